@@ -47,6 +47,7 @@ std::string kind_of(PyObject* o) { return Py_TYPE(o)->tp_name; }
 void Arguments::clear() {
   texts_.clear();
   lists_.clear();
+  number_lists_.clear();
   out_ = nullptr;
   generator_ = nullptr;
 }
@@ -121,7 +122,7 @@ bool Arguments::convert_list(const Parameter& p, PyObject* o, Value& v, bool len
   const Py_ssize_t n = PySequence_Fast_GET_SIZE(o);
   for (Py_ssize_t k = 0; k < n; ++k) {
     PyObject* entry = PySequence_Fast_GET_ITEM(o, k);
-    if (entry == Py_None && p.kind == Kind::adaptive && k < 2) {
+    if (entry == Py_None && p.kind == Kind::adaptive && k < 3) {
       v.open |= int64_t{1} << k;
       v.list.push_back(0);
     } else if (!take(entry)) {
@@ -129,7 +130,25 @@ bool Arguments::convert_list(const Parameter& p, PyObject* o, Value& v, bool len
     }
   }
   if (p.kind == Kind::pair && p.optional && n == 0) return v.given = nullptr, true;  // PyTorch's other word for None
-  return p.kind != Kind::pair || n == 1 || n == 2;
+  return p.kind != Kind::pair || n == 1 || n == p.count;
+}
+
+bool Arguments::convert_numbers(PyObject* o, Value& v) {
+  std::vector<double> list;
+  const auto take = [&](PyObject* entry) {
+    if (!is_number(entry)) return false;
+    list.push_back(to_scalar(entry).toDouble());
+    return true;
+  };
+  if (PyList_Check(o) || PyTuple_Check(o)) {
+    for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(o); ++k)
+      if (!take(PySequence_Fast_GET_ITEM(o, k))) return false;
+  } else if (!take(o)) {
+    return false;
+  }
+  v.open = static_cast<int64_t>(number_lists_.size());
+  number_lists_.push_back(std::move(list));
+  return true;
 }
 
 bool Arguments::convert_lists(PyObject* o, Value& v) {
@@ -254,6 +273,8 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
     case Kind::pair:
     case Kind::adaptive:
       return convert_list(p, o, v, lenient);
+    case Kind::numbers:
+      return convert_numbers(o, v);
     case Kind::none:
       return false;
     case Kind::ignored:

@@ -27,9 +27,10 @@ enum class Kind : uint8_t {
   operands,  // Operand[]: tensors, and numbers as tensors without dimensions
   lists,     // int[][]: two lists, one behind the other, of which `open` says how long the first is
   integers,  // int[]
-  pair,      // int[2]
-  adaptive,  // one or two of integers or None
-  padding,   // int[2], or the strings "valid" and "same"
+  pair,      // int[1], int[2], int[3]
+  numbers,   // float[]
+  adaptive,  // one to three of integers or None
+  padding,   // integers, or the strings "valid" and "same"
   order,     // of a norm: a number or "fro"
   counts,    // a tensor, or a list of integers of any length
   none,      // None alone
@@ -42,7 +43,8 @@ struct Parameter {
   bool optional = false;  // None too
   bool required = true;
   bool keyword_only = false;
-  bool rest = false;  // `...`
+  bool rest = false;   // `...`
+  int count = 2;       // of a pair: how many
   std::string preset;  // the default's text
 };
 
@@ -59,7 +61,7 @@ struct Overload {
   const char* text;  // name(Tensor input, int dim, *, ScalarType? dtype=None)
   Thunk plain = nullptr;
   Thunk out = nullptr;
-  int outs = 0;  // how many tensors the keyword `out` takes; -1: as many as there are results
+  int outs = 0;                   // how many tensors the keyword `out` takes; -1: as many as there are results
   const char* results = nullptr;  // "values indices": what several results are called
   std::vector<Parameter> parameters{};
 };
@@ -112,7 +114,16 @@ class Arguments {
   std::optional<DimVec> opt_integers(int i) const {
     return given(i) ? std::optional<DimVec>(values_[i].list) : std::optional<DimVec>();
   }
-  Pair pair(int i) const { return given(i) ? Pair(IntArrayRef(values_[i].list)) : Pair(); }
+  Pair pair(int i) const { return extent<2>(i); }
+  // Of D directions; zeros where there is none.
+  template <int D>
+  Extent<D> extent(int i) const {
+    return given(i) ? Extent<D>(IntArrayRef(values_[i].list)) : Extent<D>();
+  }
+  std::optional<std::vector<double>> opt_numbers(int i) const {
+    return given(i) ? std::optional(number_lists_[static_cast<size_t>(values_[i].open)])
+                    : std::optional<std::vector<double>>();
+  }
   const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
   std::vector<Tensor> opt_tensors(int i) const { return given(i) ? tensors(i) : std::vector<Tensor>(); }
   const Value& value(int i) const { return values_[i]; }
@@ -175,12 +186,14 @@ class Arguments {
     PyObject* names;  // of the last arguments, or null
   };
   bool take(const Overload& o, PyObject* self, const Given& given, bool lenient, std::string* why);
-  bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest, std::string* why);
+  bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest,
+             std::string* why);
   bool convert(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_tensors(PyObject* o, Value& v, bool numbers);
   bool convert_lists(PyObject* o, Value& v);
   bool convert_counts(PyObject* o, Value& v);
+  bool convert_numbers(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;
@@ -210,6 +223,7 @@ class Arguments {
   std::array<Value, kArguments> values_;
   std::vector<std::string> texts_;
   std::vector<std::vector<Tensor>> lists_;
+  std::vector<std::vector<double>> number_lists_;
   PyObject* out_ = nullptr;
   Generator* generator_ = nullptr;
   Function* function_ = nullptr;

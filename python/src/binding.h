@@ -62,7 +62,8 @@ void add_threads(nb::module_& m);
 void add_interpreter(nb::module_& m);
 // Values of nested lists, numbers, arrays or tensors as situ.tensor takes them. `op` names the call in messages.
 Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op);
-Tensor from_array(nb::handle array, const char* op);  // of anything with __dlpack__ or the buffer protocol; shares its bytes
+Tensor from_array(nb::handle array,
+                  const char* op);  // of anything with __dlpack__ or the buffer protocol; shares its bytes
 
 // ---- the interpreter: its lock, what C++ holds of it, its end (interpreter.cpp) ----
 
@@ -106,7 +107,7 @@ class Held {
  public:
   struct Kept;
   explicit Held(nb::object o);
-  nb::handle get() const;  // throws UsageError once the interpreter ends
+  nb::handle get() const;   // throws UsageError once the interpreter ends
   PyObject* owned() const;  // for the garbage collector: null where other copies of this hold it, too
 
  private:

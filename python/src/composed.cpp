@@ -325,59 +325,11 @@ Tensor huber_loss(const Tensor& x, const Tensor& target, Reduction reduction, do
   return reduction == kSum ? each.sum() : each.sum() / weight.sum();
 }
 
-Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
-              Pair dilation, int64_t groups) {
-  Pair p;
-  if (!padding.word || std::string_view(padding.word) == "valid") {
-    if (!padding.word) p = Pair(IntArrayRef(padding.value.list));
-  } else if (std::string_view(padding.word) == "same") {
-    if (stride.h != 1 || stride.w != 1) throw ValueError("conv2d: padding=\"same\" needs stride 1");
-    const int64_t h = dilation.h * (weight.size(-2) - 1), w = dilation.w * (weight.size(-1) - 1);
-    if (h % 2 || w % 2) {  // one more at the end
-      const Tensor padded = situ::pad(x, {w / 2, w - w / 2, h / 2, h - h / 2});
-      return conv2d(padded, weight, bias, stride, {padding.value, "valid"}, dilation, groups);
-    }
-    p.h = h / 2;
-    p.w = w / 2;
-  } else {
-    throw ValueError("conv2d: padding is \"" + std::string(padding.word) +
-                     "\"; words it may be are \"same\" and \"valid\"");
-  }
-  return batched(x, [&](const Tensor& b) { return situ::conv2d(b, weight, bias, stride, p, dilation, groups); });
-}
-
-Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, Pair padding,
-                        Pair output_padding, int64_t groups, Pair dilation) {
-  return batched(x, [&](const Tensor& b) {
-    return situ::conv_transpose2d(b, weight, bias, stride, padding, output_padding, groups, dilation);
-  });
-}
-
-std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
-                                                    Pair dilation, bool ceil_mode, bool return_indices) {
-  if (!return_indices)
-    return {
-        batched(x, [&](const Tensor& b) { return situ::max_pool2d(b, kernel, stride, padding, dilation, ceil_mode); }),
-        std::nullopt};
-  const bool one = x.dim() == 3;
-  auto [values, indices] =
-      situ::max_pool2d_with_indices(one ? x.unsqueeze(0) : x, kernel, stride, padding, dilation, ceil_mode);
-  if (!one) return {values, indices};
-  return {values.squeeze(0), indices.squeeze(0)};
-}
-
 Tensor avg_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
                   const OptInt& divisor) {
   return batched(x, [&](const Tensor& b) {
     return situ::avg_pool2d(b, kernel, stride, padding, ceil_mode, count_include_pad, divisor);
   });
-}
-
-Tensor adaptive_avg_pool2d(const Tensor& x, const Value& size) {
-  Pair to = Pair(IntArrayRef(size.list));
-  if (size.open & 1) to.h = x.size(-2);
-  if (size.open & 2) to.w = x.size(-1);
-  return batched(x, [&](const Tensor& b) { return situ::adaptive_avg_pool2d(b, to); });
 }
 
 Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,

@@ -6,6 +6,7 @@
 
 #include "arguments.h"
 #include "further.h"
+#include "situ/ops/pools.h"
 
 namespace situ::py {
 
@@ -27,8 +28,9 @@ std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_secti
 void squeeze_(const Tensor& x, const DimVec& dims);
 Tensor hardtanh(const Tensor& x, double min_val, double max_val);
 inline Tensor relu6(const Tensor& x) { return hardtanh(x, 0, 6); }
-Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target, const Tensor& linear_bias,
-                            const Tensor& weight, Reduction reduction, const OptInt& ignore_index, double label_smoothing);
+Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target,
+                            const Tensor& linear_bias, const Tensor& weight, Reduction reduction,
+                            const OptInt& ignore_index, double label_smoothing);
 Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
 Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
 Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
@@ -73,11 +75,12 @@ Tensor either(bool inplace, const Tensor& x, const P& plain, const I& in_place) 
 Reduction reduction(const std::string& name, const std::optional<bool>& size_average = {},
                     const std::optional<bool>& reduce = {});
 inline Scalar or_zero(const OptScalar& v) { return v.value_or(Scalar(0)); }
-Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx, const std::optional<double>& max_norm,
-                 double norm_type, bool scale_grad_by_freq, bool sparse);
-Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets, const std::optional<double>& max_norm,
-                     double norm_type, bool scale_grad_by_freq, const std::string& mode, bool sparse,
-                     const Tensor& per_sample_weights, bool include_last_offset, const OptInt& padding_idx);
+Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx,
+                 const std::optional<double>& max_norm, double norm_type, bool scale_grad_by_freq, bool sparse);
+Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets,
+                     const std::optional<double>& max_norm, double norm_type, bool scale_grad_by_freq,
+                     const std::string& mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset,
+                     const OptInt& padding_idx);
 // Of [N, C, ...], or one sample where `name`'s function takes one.
 Tensor channel_dropout(const char* name, const Tensor& x, double p, bool training, bool inplace, int64_t dims);
 Tensor kl_div(const Tensor& x, const Tensor& target, const std::string& reduction,
@@ -88,15 +91,31 @@ struct Padding {
   const Value& value;
   const char* word;
 };
-Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
-              Pair dilation, int64_t groups);
-Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, Pair padding,
-                        Pair output_padding, int64_t groups, Pair dilation);
-std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
-                                                    Pair dilation, bool ceil_mode, bool return_indices);
+// Of D directions.
+template <int D>
+Tensor conv(const Tensor& x, const Tensor& weight, const Tensor& bias, Extent<D> stride, const Padding& padding,
+            Extent<D> dilation, int64_t groups);
+using OneOrTwo = std::pair<Tensor, std::optional<Tensor>>;
+template <int D>
+OneOrTwo max_pool(const Tensor& x, Extent<D> kernel, Extent<D> stride, Extent<D> padding, Extent<D> dilation,
+                  bool ceil_mode, bool return_indices);
+template <int D>
+Tensor adaptive_avg_pool(const Tensor& x, const Value& size);
+template <int D>
+OneOrTwo adaptive_max_pool(const Tensor& x, const Value& size, bool return_indices);
+template <int D>
+OneOrTwo fractional_max_pool(const Tensor& x, Extent<D> kernel, Extent<D> output,
+                             const std::optional<std::vector<double>>& ratio, bool return_indices,
+                             const Tensor& samples);
+// A list that is not there is empty.
+inline std::optional<DimVec> if_given(const DimVec& list) { return list.empty() ? std::nullopt : std::optional(list); }
+Tensor interpolate(const char* who, const Tensor& x, const DimVec& size,
+                   const std::optional<std::vector<double>>& scale, const std::string& mode,
+                   const std::optional<bool>& align_corners, const std::optional<bool>& recompute, bool antialias);
+Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode, const std::string& padding_mode,
+                   const std::optional<bool>& align_corners);
 Tensor avg_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
                   const OptInt& divisor);
-Tensor adaptive_avg_pool2d(const Tensor& x, const Value& size);
 Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
                  bool is_causal, const std::optional<double>& scale, bool enable_gqa);
 

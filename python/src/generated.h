@@ -47,13 +47,12 @@ class Owners {
 // A maker of modules, a plain C function of `owner`.
 template <Function& f>
 void add_maker(nb::module_& owner) {
-  static PyMethodDef def = {
-      f.name,
-      reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(
-          +[](PyObject*, PyObject* const* args, Py_ssize_t n, PyObject* names) -> PyObject* {
-            return Arguments::dispatch(f, nullptr, args, n, names);
-          })),
-      METH_FASTCALL | METH_KEYWORDS, nullptr};
+  static PyMethodDef def = {f.name,
+                            reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(
+                                +[](PyObject*, PyObject* const* args, Py_ssize_t n, PyObject* names) -> PyObject* {
+                                  return Arguments::dispatch(f, nullptr, args, n, names);
+                                })),
+                            METH_FASTCALL | METH_KEYWORDS, nullptr};
   set_function(owner, def);
 }
 

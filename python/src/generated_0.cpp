@@ -625,6 +625,44 @@ Function f_situ_divide = {"divide", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::divide(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::divide_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
 }};
+Function f_Tensor_divide_ = {"divide_", nullptr, {
+    {"divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).divide_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_true_divide = {"true_divide", nullptr, {
+    {"true_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
+    {"true_divide_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).true_divide_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_floor_divide = {"floor_divide", nullptr, {
+    {"floor_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
+    {"floor_divide_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_divide_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_pow = {"pow", nullptr, {
+    {"pow(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"pow(Scalar input, Tensor exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_pow = {"pow", nullptr, {
+    {"pow(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -854,6 +892,18 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_Tensor_div_>("situ", "div_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating; in place.");
   owners.add_function<f_situ_divide>("situ", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
   owners.add_method<f_situ_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
+  owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
+  owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
+  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
+  owners.add_method<f_situ_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
+  owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
+  owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
+  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
+  owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
+  owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
+  owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
 }
 
 }  // namespace situ::py

@@ -3,44 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_divide_ = {"divide_", nullptr, {
-    {"divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).divide_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_true_divide = {"true_divide", nullptr, {
-    {"true_divide(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
-    {"true_divide_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).true_divide_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor_divide = {"floor_divide", nullptr, {
-    {"floor_divide(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
-    {"floor_divide_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_divide_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_pow = {"pow", nullptr, {
-    {"pow(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"pow(Scalar input, Tensor exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_pow = {"pow", nullptr, {
-    {"pow(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
 Function f_Tensor_pow_ = {"pow_", nullptr, {
     {"pow_(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
@@ -709,22 +671,88 @@ Function f_situ_orgqr = {"orgqr", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::orgqr(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::orgqr_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
+Function f_situ_ormqr = {"ormqr", nullptr, {
+    {"ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False)",
+     [](Arguments& a) { return a.call([&] { return situ::ormqr(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ormqr_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3), a.flag(4)); }); }, 1},
+}};
+Function f_situ_qr = {"qr", nullptr, {
+    {"qr(Tensor input, bool some=True)",
+     [](Arguments& a) { return a.call([&] { return situ::qr(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::qr(a.tensor(0), a.flag(1)); }); }, 2, "Q R"},
+}};
+Function f_situ_svd = {"svd", nullptr, {
+    {"svd(Tensor input, bool some=True, bool compute_uv=True)",
+     [](Arguments& a) { return a.call([&] { return situ::svd(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::svd(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "U S V"},
+}};
+Function f_situ_slogdet = {"slogdet", nullptr, {
+    {"slogdet(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::slogdet(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::slogdet_out(a.out(0), a.out(1), a.tensor(0)); }); }, 2, "sign logabsdet"},
+}};
+Function f_situ_logdet = {"logdet", nullptr, {
+    {"logdet(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logdet(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pinverse = {"pinverse", nullptr, {
+    {"pinverse(Tensor input, float rcond=1e-15)",
+     [](Arguments& a) { return a.call([&] { return situ::pinverse(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_matrix_exp = {"matrix_exp", nullptr, {
+    {"matrix_exp(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::matrix_exp(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_matrix_power = {"matrix_power", nullptr, {
+    {"matrix_power(Tensor input, int n)",
+     [](Arguments& a) { return a.call([&] { return situ::matrix_power(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matrix_power_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
+    {"nuclear_norm(Tensor input, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); }, 1},
+    {"nuclear_norm(Tensor input, int[] dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
+    {"chain_matmul(Tensor[]... matrices)",
+     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
+    {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
+     [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
+     nullptr, 0, "U S V"},
+}};
+Function f_situ_pca_lowrank = {"pca_lowrank", nullptr, {
+    {"pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2)",
+     [](Arguments& a) { return a.call([&] { return situ::pca_lowrank(a.tensor(0), a.opt_integer(1), a.flag(2), a.integer(3)); }); },
+     nullptr, 0, "U S V"},
+}};
+Function f_situ_lu = {"lu", nullptr, {
+    {"lu(Tensor input, bool pivot=True, bool get_infos=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); }, -1},
+}};
+Function f_linalg_cholesky = {"cholesky", nullptr, {
+    {"cholesky(Tensor A, *, bool upper=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); }, 1},
+}};
+Function f_linalg_cholesky_ex = {"cholesky_ex", nullptr, {
+    {"cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 2, "L info"},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
-  owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
-  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
-  owners.add_method<f_situ_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
-  owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
-  owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
-  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
-  owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
-  owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
-  owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
-  owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
-  owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
   owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
   owners.add_function<f_Tensor_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
   owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
@@ -938,6 +966,30 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_geqrf>("Tensor", "geqrf(Tensor input) -> (Tensor a, Tensor tau)\n\nThe QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau.");
   owners.add_function<f_situ_orgqr>("situ", "orgqr(Tensor input, Tensor tau) -> Tensor\n\nAnother name of linalg.householder_product.");
   owners.add_method<f_situ_orgqr>("Tensor", "orgqr(Tensor input, Tensor tau) -> Tensor\n\nAnother name of linalg.householder_product.");
+  owners.add_function<f_situ_ormqr>("situ", "ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False) -> Tensor\n\nQ other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.");
+  owners.add_method<f_situ_ormqr>("Tensor", "ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False) -> Tensor\n\nQ other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.");
+  owners.add_function<f_situ_qr>("situ", "qr(Tensor input, bool some=True) -> (Tensor Q, Tensor R)\n\nlinalg.qr, complete where not some.");
+  owners.add_method<f_situ_qr>("Tensor", "qr(Tensor input, bool some=True) -> (Tensor Q, Tensor R)\n\nlinalg.qr, complete where not some.");
+  owners.add_function<f_situ_svd>("situ", "svd(Tensor input, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)\n\nU diag(S) V^T = input; zeros for U and V where they are not to be computed.");
+  owners.add_method<f_situ_svd>("Tensor", "svd(Tensor input, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)\n\nU diag(S) V^T = input; zeros for U and V where they are not to be computed.");
+  owners.add_function<f_situ_slogdet>("situ", "slogdet(Tensor input) -> (Tensor sign, Tensor logabsdet)\n\nThe determinant's sign and the logarithm of its modulus.");
+  owners.add_method<f_situ_slogdet>("Tensor", "slogdet(Tensor input) -> (Tensor sign, Tensor logabsdet)\n\nThe determinant's sign and the logarithm of its modulus.");
+  owners.add_function<f_situ_logdet>("situ", "logdet(Tensor input) -> Tensor\n\nThe logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.");
+  owners.add_method<f_situ_logdet>("Tensor", "logdet(Tensor input) -> Tensor\n\nThe logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.");
+  owners.add_function<f_situ_pinverse>("situ", "pinverse(Tensor input, float rcond=1e-15) -> Tensor\n\nThe Moore-Penrose pseudo-inverse.");
+  owners.add_method<f_situ_pinverse>("Tensor", "pinverse(Tensor input, float rcond=1e-15) -> Tensor\n\nThe Moore-Penrose pseudo-inverse.");
+  owners.add_function<f_situ_matrix_exp>("situ", "matrix_exp(Tensor input) -> Tensor\n\ne to the power of square matrices.");
+  owners.add_method<f_situ_matrix_exp>("Tensor", "matrix_exp(Tensor input) -> Tensor\n\ne to the power of square matrices.");
+  owners.add_function<f_situ_matrix_power>("situ", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
+  owners.add_method<f_situ_matrix_power>("Tensor", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
+  owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
+  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
+  owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
+  owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
+  owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
+  owners.add_method<f_situ_lu>("Tensor", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
+  owners.add_function<f_linalg_cholesky>("linalg", "cholesky(Tensor A, *, bool upper=False) -> Tensor\n\nL with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone.");
+  owners.add_function<f_linalg_cholesky_ex>("linalg", "cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)\n\nThe same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone.");
 }
 
 }  // namespace situ::py

@@ -3,84 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_ormqr = {"ormqr", nullptr, {
-    {"ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False)",
-     [](Arguments& a) { return a.call([&] { return situ::ormqr(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ormqr_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3), a.flag(4)); }); }, 1},
-}};
-Function f_situ_qr = {"qr", nullptr, {
-    {"qr(Tensor input, bool some=True)",
-     [](Arguments& a) { return a.call([&] { return situ::qr(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::qr(a.tensor(0), a.flag(1)); }); }, 2, "Q R"},
-}};
-Function f_situ_svd = {"svd", nullptr, {
-    {"svd(Tensor input, bool some=True, bool compute_uv=True)",
-     [](Arguments& a) { return a.call([&] { return situ::svd(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::svd(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "U S V"},
-}};
-Function f_situ_slogdet = {"slogdet", nullptr, {
-    {"slogdet(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::slogdet(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::slogdet_out(a.out(0), a.out(1), a.tensor(0)); }); }, 2, "sign logabsdet"},
-}};
-Function f_situ_logdet = {"logdet", nullptr, {
-    {"logdet(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logdet(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_pinverse = {"pinverse", nullptr, {
-    {"pinverse(Tensor input, float rcond=1e-15)",
-     [](Arguments& a) { return a.call([&] { return situ::pinverse(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_matrix_exp = {"matrix_exp", nullptr, {
-    {"matrix_exp(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::matrix_exp(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_matrix_power = {"matrix_power", nullptr, {
-    {"matrix_power(Tensor input, int n)",
-     [](Arguments& a) { return a.call([&] { return situ::matrix_power(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matrix_power_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
-    {"nuclear_norm(Tensor input, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); }, 1},
-    {"nuclear_norm(Tensor input, int[] dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
-    {"chain_matmul(Tensor[]... matrices)",
-     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
-    {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
-     [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
-     nullptr, 0, "U S V"},
-}};
-Function f_situ_pca_lowrank = {"pca_lowrank", nullptr, {
-    {"pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2)",
-     [](Arguments& a) { return a.call([&] { return situ::pca_lowrank(a.tensor(0), a.opt_integer(1), a.flag(2), a.integer(3)); }); },
-     nullptr, 0, "U S V"},
-}};
-Function f_situ_lu = {"lu", nullptr, {
-    {"lu(Tensor input, bool pivot=True, bool get_infos=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); }, -1},
-}};
-Function f_linalg_cholesky = {"cholesky", nullptr, {
-    {"cholesky(Tensor A, *, bool upper=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); }, 1},
-}};
-Function f_linalg_cholesky_ex = {"cholesky_ex", nullptr, {
-    {"cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 2, "L info"},
-}};
 Function f_linalg_lu_factor = {"lu_factor", nullptr, {
     {"lu_factor(Tensor A, *, bool pivot=True)",
      [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); },
@@ -908,34 +830,178 @@ Function f_situ_fill = {"fill", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
      nullptr, 0},
 }};
+Function f_Tensor_copy_ = {"copy_", nullptr, {
+    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_resize_ = {"resize_", nullptr, {
+    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_resize_as_ = {"resize_as_", nullptr, {
+    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_set_ = {"set_", nullptr, {
+    {"set_(Tensor self, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"set_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_detach_ = {"detach_", nullptr, {
+    {"detach_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu = {"relu", nullptr, {
+    {"relu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu6 = {"relu6", nullptr, {
+    {"relu6(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_elu = {"elu", nullptr, {
+    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_selu = {"selu", nullptr, {
+    {"selu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
+    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
+    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
+    {"hardsigmoid(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardswish = {"hardswish", nullptr, {
+    {"hardswish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_silu = {"silu", nullptr, {
+    {"silu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_mish = {"mish", nullptr, {
+    {"mish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_gelu = {"gelu", nullptr, {
+    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
+     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
+}};
+Function f_nn_functional_softplus = {"softplus", nullptr, {
+    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
+     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
+    {"logsigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
+}};
+Function f_nn_functional_softsign = {"softsign", nullptr, {
+    {"softsign(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_celu_ = {"celu_", nullptr, {
+    {"celu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_ormqr>("situ", "ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False) -> Tensor\n\nQ other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.");
-  owners.add_method<f_situ_ormqr>("Tensor", "ormqr(Tensor input, Tensor tau, Tensor other, bool left=True, bool transpose=False) -> Tensor\n\nQ other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.");
-  owners.add_function<f_situ_qr>("situ", "qr(Tensor input, bool some=True) -> (Tensor Q, Tensor R)\n\nlinalg.qr, complete where not some.");
-  owners.add_method<f_situ_qr>("Tensor", "qr(Tensor input, bool some=True) -> (Tensor Q, Tensor R)\n\nlinalg.qr, complete where not some.");
-  owners.add_function<f_situ_svd>("situ", "svd(Tensor input, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)\n\nU diag(S) V^T = input; zeros for U and V where they are not to be computed.");
-  owners.add_method<f_situ_svd>("Tensor", "svd(Tensor input, bool some=True, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor V)\n\nU diag(S) V^T = input; zeros for U and V where they are not to be computed.");
-  owners.add_function<f_situ_slogdet>("situ", "slogdet(Tensor input) -> (Tensor sign, Tensor logabsdet)\n\nThe determinant's sign and the logarithm of its modulus.");
-  owners.add_method<f_situ_slogdet>("Tensor", "slogdet(Tensor input) -> (Tensor sign, Tensor logabsdet)\n\nThe determinant's sign and the logarithm of its modulus.");
-  owners.add_function<f_situ_logdet>("situ", "logdet(Tensor input) -> Tensor\n\nThe logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.");
-  owners.add_method<f_situ_logdet>("Tensor", "logdet(Tensor input) -> Tensor\n\nThe logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.");
-  owners.add_function<f_situ_pinverse>("situ", "pinverse(Tensor input, float rcond=1e-15) -> Tensor\n\nThe Moore-Penrose pseudo-inverse.");
-  owners.add_method<f_situ_pinverse>("Tensor", "pinverse(Tensor input, float rcond=1e-15) -> Tensor\n\nThe Moore-Penrose pseudo-inverse.");
-  owners.add_function<f_situ_matrix_exp>("situ", "matrix_exp(Tensor input) -> Tensor\n\ne to the power of square matrices.");
-  owners.add_method<f_situ_matrix_exp>("Tensor", "matrix_exp(Tensor input) -> Tensor\n\ne to the power of square matrices.");
-  owners.add_function<f_situ_matrix_power>("situ", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
-  owners.add_method<f_situ_matrix_power>("Tensor", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
-  owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
-  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
-  owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
-  owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
-  owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
-  owners.add_method<f_situ_lu>("Tensor", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
-  owners.add_function<f_linalg_cholesky>("linalg", "cholesky(Tensor A, *, bool upper=False) -> Tensor\n\nL with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone.");
-  owners.add_function<f_linalg_cholesky_ex>("linalg", "cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)\n\nThe same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone.");
   owners.add_function<f_linalg_lu_factor>("linalg", "lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)\n\nL and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused.");
   owners.add_function<f_linalg_lu_factor_ex>("linalg", "lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)\n\nThe same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone.");
   owners.add_function<f_linalg_lu>("linalg", "lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)\n\nP L U = A: a permutation, a unit lower triangular and an upper triangular matrix.");
@@ -1137,6 +1203,42 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
+  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
+  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
+  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
+  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
+  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
+  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
+  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
+  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
+  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
+  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
+  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
+  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
+  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
+  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
+  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
+  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
+  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
+  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
+  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
+  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
+  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
+  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
 }
 
 }  // namespace situ::py

@@ -3,179 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_fill = {"fill", nullptr, {
-    {"fill(Tensor input, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_copy_ = {"copy_", nullptr, {
-    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_resize_ = {"resize_", nullptr, {
-    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_resize_as_ = {"resize_as_", nullptr, {
-    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_set_ = {"set_", nullptr, {
-    {"set_(Tensor self, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-    {"set_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_detach_ = {"detach_", nullptr, {
-    {"detach_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu = {"relu", nullptr, {
-    {"relu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu6 = {"relu6", nullptr, {
-    {"relu6(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_elu = {"elu", nullptr, {
-    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_selu = {"selu", nullptr, {
-    {"selu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
-    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
-    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
-    {"hardsigmoid(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardswish = {"hardswish", nullptr, {
-    {"hardswish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_silu = {"silu", nullptr, {
-    {"silu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_mish = {"mish", nullptr, {
-    {"mish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_gelu = {"gelu", nullptr, {
-    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
-     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
-}};
-Function f_nn_functional_softplus = {"softplus", nullptr, {
-    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
-     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
-}};
-Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
-    {"logsigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
-}};
-Function f_nn_functional_softsign = {"softsign", nullptr, {
-    {"softsign(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
-    {"hardshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_nn_functional_softshrink = {"softshrink", nullptr, {
-    {"softshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
-    {"tanhshrink(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold = {"threshold", nullptr, {
-    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
-    {"threshold_(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rrelu_ = {"rrelu_", nullptr, {
-    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_celu_ = {"celu_", nullptr, {
-    {"celu_(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_selu = {"selu", nullptr, {
     {"selu(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
@@ -353,17 +180,17 @@ Function f_situ_rms_norm = {"rms_norm", nullptr, {
 }};
 Function f_nn_functional_conv2d = {"conv2d", nullptr, {
     {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
     {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
     {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::max_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
@@ -373,7 +200,292 @@ Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
 }};
 Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
     {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
-     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool2d(a.tensor(0), a.value(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<2>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv1d = {"conv1d", nullptr, {
+    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv_transpose1d = {"conv_transpose1d", nullptr, {
+    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv3d = {"conv3d", nullptr, {
+    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv_transpose3d = {"conv_transpose3d", nullptr, {
+    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool1d = {"max_pool1d", nullptr, {
+    {"max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool3d = {"max_pool3d", nullptr, {
+    {"max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool1d_with_indices = {"max_pool1d_with_indices", nullptr, {
+    {"max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool2d_with_indices = {"max_pool2d_with_indices", nullptr, {
+    {"max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool3d_with_indices = {"max_pool3d_with_indices", nullptr, {
+    {"max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool1d = {"avg_pool1d", nullptr, {
+    {"avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool1d(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.flag(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool3d = {"avg_pool3d", nullptr, {
+    {"avg_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool3d(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::avg_pool3d(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
+}};
+Function f_nn_functional_adaptive_avg_pool1d = {"adaptive_avg_pool1d", nullptr, {
+    {"adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<1>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_avg_pool3d = {"adaptive_avg_pool3d", nullptr, {
+    {"adaptive_avg_pool3d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<3>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool1d = {"adaptive_max_pool1d", nullptr, {
+    {"adaptive_max_pool1d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool1d_with_indices = {"adaptive_max_pool1d_with_indices", nullptr, {
+    {"adaptive_max_pool1d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool2d = {"adaptive_max_pool2d", nullptr, {
+    {"adaptive_max_pool2d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<2>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool2d_with_indices = {"adaptive_max_pool2d_with_indices", nullptr, {
+    {"adaptive_max_pool2d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<2>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool3d = {"adaptive_max_pool3d", nullptr, {
+    {"adaptive_max_pool3d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<3>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool3d_with_indices = {"adaptive_max_pool3d_with_indices", nullptr, {
+    {"adaptive_max_pool3d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<3>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool1d = {"lp_pool1d", nullptr, {
+    {"lp_pool1d(Tensor input, float norm_type, int[1] kernel_size, int[1]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<1>(a.tensor(0), a.number(1), a.extent<1>(2), a.extent<1>(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool2d = {"lp_pool2d", nullptr, {
+    {"lp_pool2d(Tensor input, float norm_type, int[2] kernel_size, int[2]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<2>(a.tensor(0), a.number(1), a.pair(2), a.pair(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool3d = {"lp_pool3d", nullptr, {
+    {"lp_pool3d(Tensor input, float norm_type, int[3] kernel_size, int[3]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<3>(a.tensor(0), a.number(1), a.extent<3>(2), a.extent<3>(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool2d = {"fractional_max_pool2d", nullptr, {
+    {"fractional_max_pool2d(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.opt_numbers(3), a.flag(4), a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool2d_with_indices = {"fractional_max_pool2d_with_indices", nullptr, {
+    {"fractional_max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.opt_numbers(3), true, a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool3d = {"fractional_max_pool3d", nullptr, {
+    {"fractional_max_pool3d(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.opt_numbers(3), a.flag(4), a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool3d_with_indices = {"fractional_max_pool3d_with_indices", nullptr, {
+    {"fractional_max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.opt_numbers(3), true, a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool1d = {"max_unpool1d", nullptr, {
+    {"max_unpool1d(Tensor input, Tensor indices, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<1>(a.tensor(0), a.tensor(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool2d = {"max_unpool2d", nullptr, {
+    {"max_unpool2d(Tensor input, Tensor indices, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<2>(a.tensor(0), a.tensor(1), a.pair(2), a.pair(3), a.pair(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool3d = {"max_unpool3d", nullptr, {
+    {"max_unpool3d(Tensor input, Tensor indices, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<3>(a.tensor(0), a.tensor(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_unfold = {"unfold", nullptr, {
+    {"unfold(Tensor input, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::unfold(a.tensor(0), situ::nn::UnfoldOptions(a.pair(1)).dilation(a.pair(2)).padding(a.pair(3)).stride(a.pair(4))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fold = {"fold", nullptr, {
+    {"fold(Tensor input, int[2] output_size, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::fold(a.tensor(0), situ::nn::FoldOptions(a.pair(1), a.pair(2)).dilation(a.pair(3)).padding(a.pair(4)).stride(a.pair(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_interpolate = {"interpolate", nullptr, {
+    {"interpolate(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None, bool? recompute_scale_factor=None, bool antialias=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("interpolate", a.tensor(0), a.integers(1), a.opt_numbers(2), a.text(3), a.opt_flag(4), a.opt_flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample = {"upsample", nullptr, {
+    {"upsample(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample", a.tensor(0), a.integers(1), a.opt_numbers(2), a.text(3), a.opt_flag(4), std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample_nearest = {"upsample_nearest", nullptr, {
+    {"upsample_nearest(Tensor input, int[]? size=None, float[]? scale_factor=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample_nearest", a.tensor(0), a.integers(1), a.opt_numbers(2), "nearest", std::nullopt, std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample_bilinear = {"upsample_bilinear", nullptr, {
+    {"upsample_bilinear(Tensor input, int[]? size=None, float[]? scale_factor=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample_bilinear", a.tensor(0), a.integers(1), a.opt_numbers(2), "bilinear", true, std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_grid_sample = {"grid_sample", nullptr, {
+    {"grid_sample(Tensor input, Tensor grid, str mode=\"bilinear\", str padding_mode=\"zeros\", bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::grid_sample(a.tensor(0), a.tensor(1), a.text(2), a.text(3), a.opt_flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_affine_grid = {"affine_grid", nullptr, {
+    {"affine_grid(Tensor theta, int[] size, bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::affine_grid_generator(a.tensor(0), a.integers(1), a.opt_flag(2).value_or(false)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv1d = {"conv1d", nullptr, {
+    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose1d = {"conv_transpose1d", nullptr, {
+    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv2d = {"conv2d", nullptr, {
+    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose2d = {"conv_transpose2d", nullptr, {
+    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv3d = {"conv3d", nullptr, {
+    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose3d = {"conv_transpose3d", nullptr, {
+    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool1d = {"max_pool1d", nullptr, {
+    {"max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool2d = {"max_pool2d", nullptr, {
+    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool3d = {"max_pool3d", nullptr, {
+    {"max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool1d_with_indices = {"max_pool1d_with_indices", nullptr, {
+    {"max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_situ_avg_pool1d = {"avg_pool1d", nullptr, {
+    {"avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool1d(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.flag(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_situ_adaptive_avg_pool1d = {"adaptive_avg_pool1d", nullptr, {
+    {"adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<1>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_adaptive_max_pool1d = {"adaptive_max_pool1d", nullptr, {
+    {"adaptive_max_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler = {"grid_sampler", nullptr, {
+    {"grid_sampler(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler_2d = {"grid_sampler_2d", nullptr, {
+    {"grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler_3d = {"grid_sampler_3d", nullptr, {
+    {"grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_affine_grid_generator = {"affine_grid_generator", nullptr, {
+    {"affine_grid_generator(Tensor theta, int[] size, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::affine_grid_generator(a.tensor(0), a.integers(1), a.flag(2)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_pad = {"pad", nullptr, {
@@ -519,6 +631,21 @@ Function f_nn_functional_bilinear = {"bilinear", nullptr, {
 Function f_situ_bilinear = {"bilinear", nullptr, {
     {"bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None)",
      [](Arguments& a) { return a.call([&] { return situ::bilinear(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_lgamma = {"lgamma", nullptr, {
@@ -939,106 +1066,10 @@ Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
 }};
-Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
-    {"modified_bessel_k0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
-}};
-Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
-    {"modified_bessel_k1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
-}};
-Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
-    {"scaled_modified_bessel_k0(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
-}};
-Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
-    {"scaled_modified_bessel_k1(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
-}};
-Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
-    {"spherical_bessel_j0(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
-}};
-Function f_special_airy_ai = {"airy_ai", nullptr, {
-    {"airy_ai(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
-    {"chebyshev_polynomial_t(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
-    {"chebyshev_polynomial_u(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
-    {"chebyshev_polynomial_v(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
-    {"chebyshev_polynomial_w(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
-}};
-Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
-    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
-}};
-Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
-    {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_method<f_Tensor_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
-  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
-  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
-  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
-  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
-  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
-  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
-  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
-  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
-  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
-  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
-  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
-  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
-  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
-  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
-  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
-  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
-  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
-  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
-  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
-  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
-  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
-  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
-  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
-  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
-  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
   owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
   owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
   owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
@@ -1079,6 +1110,63 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
   owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
   owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_conv1d>("nn.functional", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
+  owners.add_function<f_nn_functional_conv_transpose1d>("nn.functional", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
+  owners.add_function<f_nn_functional_conv3d>("nn.functional", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
+  owners.add_function<f_nn_functional_conv_transpose3d>("nn.functional", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_nn_functional_max_pool1d>("nn.functional", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_max_pool3d>("nn.functional", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_max_pool1d_with_indices>("nn.functional", "max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_max_pool2d_with_indices>("nn.functional", "max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_max_pool3d_with_indices>("nn.functional", "max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_avg_pool1d>("nn.functional", "avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor\n\nThe means of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_nn_functional_avg_pool3d>("nn.functional", "avg_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, D, H, W] (or [C, D, H, W]).");
+  owners.add_function<f_nn_functional_adaptive_avg_pool1d>("nn.functional", "adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_adaptive_avg_pool3d>("nn.functional", "adaptive_avg_pool3d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_adaptive_max_pool1d>("nn.functional", "adaptive_max_pool1d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool1d_with_indices>("nn.functional", "adaptive_max_pool1d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool2d>("nn.functional", "adaptive_max_pool2d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool2d_with_indices>("nn.functional", "adaptive_max_pool2d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool3d>("nn.functional", "adaptive_max_pool3d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool3d_with_indices>("nn.functional", "adaptive_max_pool3d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_lp_pool1d>("nn.functional", "lp_pool1d(Tensor input, float norm_type, int[1] kernel_size, int[1]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_lp_pool2d>("nn.functional", "lp_pool2d(Tensor input, float norm_type, int[2] kernel_size, int[2]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_lp_pool3d>("nn.functional", "lp_pool3d(Tensor input, float norm_type, int[3] kernel_size, int[3]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_fractional_max_pool2d>("nn.functional", "fractional_max_pool2d(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool2d_with_indices>("nn.functional", "fractional_max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, and where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool3d>("nn.functional", "fractional_max_pool3d(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool3d_with_indices>("nn.functional", "fractional_max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, and where they stand.");
+  owners.add_function<f_nn_functional_max_unpool1d>("nn.functional", "max_unpool1d(Tensor input, Tensor indices, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_max_unpool2d>("nn.functional", "max_unpool2d(Tensor input, Tensor indices, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_max_unpool3d>("nn.functional", "max_unpool3d(Tensor input, Tensor indices, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_unfold>("nn.functional", "unfold(Tensor input, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1) -> Tensor\n\nThe windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows].");
+  owners.add_function<f_nn_functional_fold>("nn.functional", "fold(Tensor input, int[2] output_size, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1) -> Tensor\n\nColumns added up where their windows stand in an image.");
+  owners.add_function<f_nn_functional_interpolate>("nn.functional", "interpolate(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None, bool? recompute_scale_factor=None, bool antialias=False) -> Tensor\n\n[N, C, one to three dimensions] in other sizes; mode \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\".");
+  owners.add_function<f_nn_functional_upsample>("nn.functional", "upsample(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None) -> Tensor\n\ninterpolate, by its older name.");
+  owners.add_function<f_nn_functional_upsample_nearest>("nn.functional", "upsample_nearest(Tensor input, int[]? size=None, float[]? scale_factor=None) -> Tensor\n\ninterpolate of mode \"nearest\".");
+  owners.add_function<f_nn_functional_upsample_bilinear>("nn.functional", "upsample_bilinear(Tensor input, int[]? size=None, float[]? scale_factor=None) -> Tensor\n\ninterpolate of mode \"bilinear\" with align_corners.");
+  owners.add_function<f_nn_functional_grid_sample>("nn.functional", "grid_sample(Tensor input, Tensor grid, str mode=\"bilinear\", str padding_mode=\"zeros\", bool? align_corners=None) -> Tensor\n\nSamples of [N, C, H, W] or [N, C, D, H, W] at the places of a grid in [-1, 1]; mode \"bilinear\", \"nearest\" or \"bicubic\", padding_mode \"zeros\", \"border\" or \"reflection\".");
+  owners.add_function<f_nn_functional_affine_grid>("nn.functional", "affine_grid(Tensor theta, int[] size, bool? align_corners=None) -> Tensor\n\nThe grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.");
+  owners.add_function<f_nn_functional_pixel_shuffle>("nn.functional", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r].");
+  owners.add_function<f_nn_functional_pixel_unshuffle>("nn.functional", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W].");
+  owners.add_function<f_nn_functional_channel_shuffle>("nn.functional", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of groups in turn.");
+  owners.add_function<f_situ_conv1d>("situ", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
+  owners.add_function<f_situ_conv_transpose1d>("situ", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
+  owners.add_function<f_situ_conv2d>("situ", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
+  owners.add_function<f_situ_conv_transpose2d>("situ", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
+  owners.add_function<f_situ_conv3d>("situ", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
+  owners.add_function<f_situ_conv_transpose3d>("situ", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_situ_max_pool1d>("situ", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_situ_max_pool2d>("situ", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]).");
+  owners.add_function<f_situ_max_pool3d>("situ", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]).");
+  owners.add_function<f_situ_max_pool1d_with_indices>("situ", "max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_situ_avg_pool1d>("situ", "avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor\n\nThe means of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_situ_adaptive_avg_pool1d>("situ", "adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_situ_adaptive_max_pool1d>("situ", "adaptive_max_pool1d(Tensor input, AdaptiveSize output_size) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_situ_grid_sampler>("situ", "grid_sampler(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_grid_sampler_2d>("situ", "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_grid_sampler_3d>("situ", "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_affine_grid_generator>("situ", "affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor\n\nThe grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.");
   owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
   owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
   owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
@@ -1108,6 +1196,9 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_pairwise_distance>("situ", "pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False) -> Tensor\n\nThe p-norm of x1 - x2 + eps over the last dimension.");
   owners.add_function<f_nn_functional_bilinear>("nn.functional", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
   owners.add_function<f_situ_bilinear>("situ", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
+  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
+  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
+  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
   owners.add_function<f_situ_lgamma>("situ", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
   owners.add_method<f_situ_lgamma>("Tensor", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
   owners.add_method<f_Tensor_lgamma_>("Tensor", "lgamma_(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value; in place.");
@@ -1216,18 +1307,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
   owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
-  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
-  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
-  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
-  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
-  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
-  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
-  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,66 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
+    {"modified_bessel_k0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
+}};
+Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
+    {"modified_bessel_k1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
+    {"scaled_modified_bessel_k0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
+    {"scaled_modified_bessel_k1(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
+}};
+Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
+    {"spherical_bessel_j0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
+}};
+Function f_special_airy_ai = {"airy_ai", nullptr, {
+    {"airy_ai(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
+    {"chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
+    {"chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
+    {"chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
+    {"chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
+    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
+    {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); }, 1},
+}};
 Function f_special_shifted_chebyshev_polynomial_v = {"shifted_chebyshev_polynomial_v", nullptr, {
     {"shifted_chebyshev_polynomial_v(Operand input, Operand n)",
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); },
@@ -823,6 +883,18 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
+  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
+  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
+  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
+  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
   owners.add_function<f_special_hermite_polynomial_h>("special", "hermite_polynomial_h(Operand input, Operand n) -> Tensor\n\nThe physicists' Hermite polynomial of degree n.");

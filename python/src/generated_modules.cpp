@@ -10,10 +10,18 @@ Function f_Linear = {"Linear", nullptr, {{"Linear(int in_features, int out_featu
     [](Arguments& a) { return make_module([&] { nn::LinearOptions o(a.integer(0), a.integer(1)); o.bias(a.flag(2)); return std::make_shared<nn::LinearImpl>(o); }); }}}};
 Function f_Embedding = {"Embedding", nullptr, {{"Embedding(int num_embeddings, int embedding_dim, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False, Tensor? _weight=None)",
     [](Arguments& a) { return make_module([&] { nn::EmbeddingOptions o(a.integer(0), a.integer(1)); o.padding_idx(a.opt_integer(2)); o.max_norm(a.opt_number(3)); o.norm_type(a.number(4)); o.scale_grad_by_freq(a.flag(5)); o.sparse(a.flag(6)); o._weight(a.tensor(7)); return std::make_shared<nn::EmbeddingImpl>(o); }); }}}};
-Function f_Conv2d = {"Conv2d", nullptr, {{"Conv2d(int in_channels, int out_channels, int[2] kernel_size, int[2] stride=1, int[2] padding=0, int[2] dilation=1, int groups=1, bool bias=True, PadMode padding_mode='zeros')",
-    [](Arguments& a) { return make_module([&] { nn::Conv2dOptions o(a.integer(0), a.integer(1), a.pair(2)); o.stride(a.pair(3)); o.padding(a.pair(4)); o.dilation(a.pair(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.padding_mode(padding_mode(a.text(8))); return std::make_shared<nn::Conv2dImpl>(o); }); }}}};
+Function f_Conv1d = {"Conv1d", nullptr, {{"Conv1d(int in_channels, int out_channels, int[1] kernel_size, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1, bool bias=True, PadMode padding_mode='zeros')",
+    [](Arguments& a) { return make_module([&] { nn::Conv1dOptions o(a.integer(0), a.integer(1), a.extent<1>(2)); o.stride(a.extent<1>(3)); o.padding(conv_padding<1>(a.value(4), a.value(4).flag ? a.text(4) : std::string())); o.dilation(a.extent<1>(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.padding_mode(padding_mode(a.text(8))); return std::make_shared<nn::Conv1dImpl>(o); }); }}}};
+Function f_Conv2d = {"Conv2d", nullptr, {{"Conv2d(int in_channels, int out_channels, int[2] kernel_size, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1, bool bias=True, PadMode padding_mode='zeros')",
+    [](Arguments& a) { return make_module([&] { nn::Conv2dOptions o(a.integer(0), a.integer(1), a.pair(2)); o.stride(a.pair(3)); o.padding(conv_padding<2>(a.value(4), a.value(4).flag ? a.text(4) : std::string())); o.dilation(a.pair(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.padding_mode(padding_mode(a.text(8))); return std::make_shared<nn::Conv2dImpl>(o); }); }}}};
+Function f_Conv3d = {"Conv3d", nullptr, {{"Conv3d(int in_channels, int out_channels, int[3] kernel_size, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1, bool bias=True, PadMode padding_mode='zeros')",
+    [](Arguments& a) { return make_module([&] { nn::Conv3dOptions o(a.integer(0), a.integer(1), a.extent<3>(2)); o.stride(a.extent<3>(3)); o.padding(conv_padding<3>(a.value(4), a.value(4).flag ? a.text(4) : std::string())); o.dilation(a.extent<3>(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.padding_mode(padding_mode(a.text(8))); return std::make_shared<nn::Conv3dImpl>(o); }); }}}};
+Function f_ConvTranspose1d = {"ConvTranspose1d", nullptr, {{"ConvTranspose1d(int in_channels, int out_channels, int[1] kernel_size, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, bool bias=True, int[1] dilation=1)",
+    [](Arguments& a) { return make_module([&] { nn::ConvTranspose1dOptions o(a.integer(0), a.integer(1), a.extent<1>(2)); o.stride(a.extent<1>(3)); o.padding(a.extent<1>(4)); o.output_padding(a.extent<1>(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.dilation(a.extent<1>(8)); return std::make_shared<nn::ConvTranspose1dImpl>(o); }); }}}};
 Function f_ConvTranspose2d = {"ConvTranspose2d", nullptr, {{"ConvTranspose2d(int in_channels, int out_channels, int[2] kernel_size, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, bool bias=True, int[2] dilation=1)",
     [](Arguments& a) { return make_module([&] { nn::ConvTranspose2dOptions o(a.integer(0), a.integer(1), a.pair(2)); o.stride(a.pair(3)); o.padding(a.pair(4)); o.output_padding(a.pair(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.dilation(a.pair(8)); return std::make_shared<nn::ConvTranspose2dImpl>(o); }); }}}};
+Function f_ConvTranspose3d = {"ConvTranspose3d", nullptr, {{"ConvTranspose3d(int in_channels, int out_channels, int[3] kernel_size, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, bool bias=True, int[3] dilation=1)",
+    [](Arguments& a) { return make_module([&] { nn::ConvTranspose3dOptions o(a.integer(0), a.integer(1), a.extent<3>(2)); o.stride(a.extent<3>(3)); o.padding(a.extent<3>(4)); o.output_padding(a.extent<3>(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.dilation(a.extent<3>(8)); return std::make_shared<nn::ConvTranspose3dImpl>(o); }); }}}};
 Function f_BatchNorm1d = {"BatchNorm1d", nullptr, {{"BatchNorm1d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
     [](Arguments& a) { return make_module([&] { nn::BatchNorm1dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm1dImpl>(o); }); }}}};
 Function f_BatchNorm2d = {"BatchNorm2d", nullptr, {{"BatchNorm2d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
@@ -60,12 +68,82 @@ Function f_Unflatten = {"Unflatten", nullptr, {{"Unflatten(int dim, int[] unflat
     [](Arguments& a) { return make_module([&] { nn::UnflattenOptions o(a.integer(0), vector_of(a.integers(1))); return std::make_shared<nn::UnflattenImpl>(o); }); }}}};
 Function f_Identity = {"Identity", nullptr, {{"Identity()",
     [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::IdentityImpl>(); }); }}}};
+Function f_MaxPool1d = {"MaxPool1d", nullptr, {{"MaxPool1d(int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::MaxPool1dOptions o(a.extent<1>(0)); if (a.given(1)) o.stride(a.extent<1>(1)); o.padding(a.extent<1>(2)); o.dilation(a.extent<1>(3)); o.ceil_mode(a.flag(4)); return std::make_shared<nn::MaxPool1dImpl>(o); }); }}}};
 Function f_MaxPool2d = {"MaxPool2d", nullptr, {{"MaxPool2d(int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False)",
     [](Arguments& a) { return make_module([&] { nn::MaxPool2dOptions o(a.pair(0)); if (a.given(1)) o.stride(a.pair(1)); o.padding(a.pair(2)); o.dilation(a.pair(3)); o.ceil_mode(a.flag(4)); return std::make_shared<nn::MaxPool2dImpl>(o); }); }}}};
+Function f_MaxPool3d = {"MaxPool3d", nullptr, {{"MaxPool3d(int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::MaxPool3dOptions o(a.extent<3>(0)); if (a.given(1)) o.stride(a.extent<3>(1)); o.padding(a.extent<3>(2)); o.dilation(a.extent<3>(3)); o.ceil_mode(a.flag(4)); return std::make_shared<nn::MaxPool3dImpl>(o); }); }}}};
+Function f_AvgPool1d = {"AvgPool1d", nullptr, {{"AvgPool1d(int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True)",
+    [](Arguments& a) { return make_module([&] { nn::AvgPool1dOptions o(a.extent<1>(0)); if (a.given(1)) o.stride(a.extent<1>(1)); o.padding(a.extent<1>(2)); o.ceil_mode(a.flag(3)); o.count_include_pad(a.flag(4)); return std::make_shared<nn::AvgPool1dImpl>(o); }); }}}};
 Function f_AvgPool2d = {"AvgPool2d", nullptr, {{"AvgPool2d(int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
     [](Arguments& a) { return make_module([&] { nn::AvgPool2dOptions o(a.pair(0)); if (a.given(1)) o.stride(a.pair(1)); o.padding(a.pair(2)); o.ceil_mode(a.flag(3)); o.count_include_pad(a.flag(4)); o.divisor_override(a.opt_integer(5)); return std::make_shared<nn::AvgPool2dImpl>(o); }); }}}};
+Function f_AvgPool3d = {"AvgPool3d", nullptr, {{"AvgPool3d(int[3] kernel_size, int[3]? stride=None, int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+    [](Arguments& a) { return make_module([&] { nn::AvgPool3dOptions o(a.extent<3>(0)); if (a.given(1)) o.stride(a.extent<3>(1)); o.padding(a.extent<3>(2)); o.ceil_mode(a.flag(3)); o.count_include_pad(a.flag(4)); o.divisor_override(a.opt_integer(5)); return std::make_shared<nn::AvgPool3dImpl>(o); }); }}}};
+Function f_AdaptiveAvgPool1d = {"AdaptiveAvgPool1d", nullptr, {{"AdaptiveAvgPool1d(int[1] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveAvgPool1dOptions o(a.extent<1>(0)); return std::make_shared<nn::AdaptiveAvgPool1dImpl>(o); }); }}}};
 Function f_AdaptiveAvgPool2d = {"AdaptiveAvgPool2d", nullptr, {{"AdaptiveAvgPool2d(int[2] output_size)",
     [](Arguments& a) { return make_module([&] { nn::AdaptiveAvgPool2dOptions o(a.pair(0)); return std::make_shared<nn::AdaptiveAvgPool2dImpl>(o); }); }}}};
+Function f_AdaptiveAvgPool3d = {"AdaptiveAvgPool3d", nullptr, {{"AdaptiveAvgPool3d(int[3] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveAvgPool3dOptions o(a.extent<3>(0)); return std::make_shared<nn::AdaptiveAvgPool3dImpl>(o); }); }}}};
+Function f_AdaptiveMaxPool1d = {"AdaptiveMaxPool1d", nullptr, {{"AdaptiveMaxPool1d(int[1] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveMaxPool1dOptions o(a.extent<1>(0)); return std::make_shared<nn::AdaptiveMaxPool1dImpl>(o); }); }}}};
+Function f_AdaptiveMaxPool2d = {"AdaptiveMaxPool2d", nullptr, {{"AdaptiveMaxPool2d(int[2] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveMaxPool2dOptions o(a.pair(0)); return std::make_shared<nn::AdaptiveMaxPool2dImpl>(o); }); }}}};
+Function f_AdaptiveMaxPool3d = {"AdaptiveMaxPool3d", nullptr, {{"AdaptiveMaxPool3d(int[3] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveMaxPool3dOptions o(a.extent<3>(0)); return std::make_shared<nn::AdaptiveMaxPool3dImpl>(o); }); }}}};
+Function f_MaxUnpool1d = {"MaxUnpool1d", nullptr, {{"MaxUnpool1d(int[1] kernel_size, int[1]? stride=None, int[1] padding=0)",
+    [](Arguments& a) { return make_module([&] { nn::MaxUnpool1dOptions o(a.extent<1>(0)); if (a.given(1)) o.stride(a.extent<1>(1)); o.padding(a.extent<1>(2)); return std::make_shared<nn::MaxUnpool1dImpl>(o); }); }}}};
+Function f_MaxUnpool2d = {"MaxUnpool2d", nullptr, {{"MaxUnpool2d(int[2] kernel_size, int[2]? stride=None, int[2] padding=0)",
+    [](Arguments& a) { return make_module([&] { nn::MaxUnpool2dOptions o(a.pair(0)); if (a.given(1)) o.stride(a.pair(1)); o.padding(a.pair(2)); return std::make_shared<nn::MaxUnpool2dImpl>(o); }); }}}};
+Function f_MaxUnpool3d = {"MaxUnpool3d", nullptr, {{"MaxUnpool3d(int[3] kernel_size, int[3]? stride=None, int[3] padding=0)",
+    [](Arguments& a) { return make_module([&] { nn::MaxUnpool3dOptions o(a.extent<3>(0)); if (a.given(1)) o.stride(a.extent<3>(1)); o.padding(a.extent<3>(2)); return std::make_shared<nn::MaxUnpool3dImpl>(o); }); }}}};
+Function f_LPPool1d = {"LPPool1d", nullptr, {{"LPPool1d(float norm_type, int[1] kernel_size, int[1]? stride=None, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::LPPool1dOptions o(a.number(0), a.extent<1>(1)); if (a.given(2)) o.stride(a.extent<1>(2)); o.ceil_mode(a.flag(3)); return std::make_shared<nn::LPPool1dImpl>(o); }); }}}};
+Function f_LPPool2d = {"LPPool2d", nullptr, {{"LPPool2d(float norm_type, int[2] kernel_size, int[2]? stride=None, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::LPPool2dOptions o(a.number(0), a.pair(1)); if (a.given(2)) o.stride(a.pair(2)); o.ceil_mode(a.flag(3)); return std::make_shared<nn::LPPool2dImpl>(o); }); }}}};
+Function f_LPPool3d = {"LPPool3d", nullptr, {{"LPPool3d(float norm_type, int[3] kernel_size, int[3]? stride=None, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::LPPool3dOptions o(a.number(0), a.extent<3>(1)); if (a.given(2)) o.stride(a.extent<3>(2)); o.ceil_mode(a.flag(3)); return std::make_shared<nn::LPPool3dImpl>(o); }); }}}};
+Function f_PixelShuffle = {"PixelShuffle", nullptr, {{"PixelShuffle(int upscale_factor)",
+    [](Arguments& a) { return make_module([&] { nn::PixelShuffleOptions o(a.integer(0)); return std::make_shared<nn::PixelShuffleImpl>(o); }); }}}};
+Function f_PixelUnshuffle = {"PixelUnshuffle", nullptr, {{"PixelUnshuffle(int downscale_factor)",
+    [](Arguments& a) { return make_module([&] { nn::PixelUnshuffleOptions o(a.integer(0)); return std::make_shared<nn::PixelUnshuffleImpl>(o); }); }}}};
+Function f_ChannelShuffle = {"ChannelShuffle", nullptr, {{"ChannelShuffle(int groups)",
+    [](Arguments& a) { return make_module([&] { nn::ChannelShuffleOptions o(a.integer(0)); return std::make_shared<nn::ChannelShuffleImpl>(o); }); }}}};
+Function f_Unfold = {"Unfold", nullptr, {{"Unfold(int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+    [](Arguments& a) { return make_module([&] { nn::UnfoldOptions o(a.pair(0)); o.dilation(a.pair(1)); o.padding(a.pair(2)); o.stride(a.pair(3)); return std::make_shared<nn::UnfoldImpl>(o); }); }}}};
+Function f_Fold = {"Fold", nullptr, {{"Fold(int[2] output_size, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+    [](Arguments& a) { return make_module([&] { nn::FoldOptions o(a.pair(0), a.pair(1)); o.dilation(a.pair(2)); o.padding(a.pair(3)); o.stride(a.pair(4)); return std::make_shared<nn::FoldImpl>(o); }); }}}};
+Function f_ReflectionPad1d = {"ReflectionPad1d", nullptr, {{"ReflectionPad1d(int[2] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReflectionPad1dOptions o(pad_ends<2>(a.value(0))); return std::make_shared<nn::ReflectionPad1dImpl>(o); }); }}}};
+Function f_ReflectionPad2d = {"ReflectionPad2d", nullptr, {{"ReflectionPad2d(int[4] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReflectionPad2dOptions o(pad_ends<4>(a.value(0))); return std::make_shared<nn::ReflectionPad2dImpl>(o); }); }}}};
+Function f_ReflectionPad3d = {"ReflectionPad3d", nullptr, {{"ReflectionPad3d(int[6] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReflectionPad3dOptions o(pad_ends<6>(a.value(0))); return std::make_shared<nn::ReflectionPad3dImpl>(o); }); }}}};
+Function f_ReplicationPad1d = {"ReplicationPad1d", nullptr, {{"ReplicationPad1d(int[2] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReplicationPad1dOptions o(pad_ends<2>(a.value(0))); return std::make_shared<nn::ReplicationPad1dImpl>(o); }); }}}};
+Function f_ReplicationPad2d = {"ReplicationPad2d", nullptr, {{"ReplicationPad2d(int[4] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReplicationPad2dOptions o(pad_ends<4>(a.value(0))); return std::make_shared<nn::ReplicationPad2dImpl>(o); }); }}}};
+Function f_ReplicationPad3d = {"ReplicationPad3d", nullptr, {{"ReplicationPad3d(int[6] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ReplicationPad3dOptions o(pad_ends<6>(a.value(0))); return std::make_shared<nn::ReplicationPad3dImpl>(o); }); }}}};
+Function f_ZeroPad1d = {"ZeroPad1d", nullptr, {{"ZeroPad1d(int[2] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ZeroPad1dOptions o(pad_ends<2>(a.value(0))); return std::make_shared<nn::ZeroPad1dImpl>(o); }); }}}};
+Function f_ZeroPad2d = {"ZeroPad2d", nullptr, {{"ZeroPad2d(int[4] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ZeroPad2dOptions o(pad_ends<4>(a.value(0))); return std::make_shared<nn::ZeroPad2dImpl>(o); }); }}}};
+Function f_ZeroPad3d = {"ZeroPad3d", nullptr, {{"ZeroPad3d(int[6] padding)",
+    [](Arguments& a) { return make_module([&] { nn::ZeroPad3dOptions o(pad_ends<6>(a.value(0))); return std::make_shared<nn::ZeroPad3dImpl>(o); }); }}}};
+Function f_CircularPad1d = {"CircularPad1d", nullptr, {{"CircularPad1d(int[2] padding)",
+    [](Arguments& a) { return make_module([&] { nn::CircularPad1dOptions o(pad_ends<2>(a.value(0))); return std::make_shared<nn::CircularPad1dImpl>(o); }); }}}};
+Function f_CircularPad2d = {"CircularPad2d", nullptr, {{"CircularPad2d(int[4] padding)",
+    [](Arguments& a) { return make_module([&] { nn::CircularPad2dOptions o(pad_ends<4>(a.value(0))); return std::make_shared<nn::CircularPad2dImpl>(o); }); }}}};
+Function f_CircularPad3d = {"CircularPad3d", nullptr, {{"CircularPad3d(int[6] padding)",
+    [](Arguments& a) { return make_module([&] { nn::CircularPad3dOptions o(pad_ends<6>(a.value(0))); return std::make_shared<nn::CircularPad3dImpl>(o); }); }}}};
+Function f_ConstantPad1d = {"ConstantPad1d", nullptr, {{"ConstantPad1d(int[2] padding, float value)",
+    [](Arguments& a) { return make_module([&] { nn::ConstantPad1dOptions o(pad_ends<2>(a.value(0)), a.number(1)); return std::make_shared<nn::ConstantPad1dImpl>(o); }); }}}};
+Function f_ConstantPad2d = {"ConstantPad2d", nullptr, {{"ConstantPad2d(int[4] padding, float value)",
+    [](Arguments& a) { return make_module([&] { nn::ConstantPad2dOptions o(pad_ends<4>(a.value(0)), a.number(1)); return std::make_shared<nn::ConstantPad2dImpl>(o); }); }}}};
+Function f_ConstantPad3d = {"ConstantPad3d", nullptr, {{"ConstantPad3d(int[6] padding, float value)",
+    [](Arguments& a) { return make_module([&] { nn::ConstantPad3dOptions o(pad_ends<6>(a.value(0)), a.number(1)); return std::make_shared<nn::ConstantPad3dImpl>(o); }); }}}};
 Function f_ReLU = {"ReLU", nullptr, {{"ReLU(bool inplace=False)",
     [](Arguments& a) { return make_module([&] { nn::ReLUOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::ReLUImpl>(o); }); }}}};
 Function f_ReLU6 = {"ReLU6", nullptr, {{"ReLU6(bool inplace=False)",
@@ -198,6 +276,23 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.sparse(), v); }},
         {"_weight", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options._weight()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options._weight(), v); }},}),
+    kind_of<nn::Conv1dImpl>("Conv1d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.dilation(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.groups(), v); }},
+        {"padding_mode", [](nn::Module& m) { return option_object(static_cast<nn::Conv1dImpl&>(m).options.padding_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv1dImpl&>(m).options.padding_mode(), v); }},}),
     kind_of<nn::Conv2dImpl>("Conv2d", {
         {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.in_channels()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.in_channels(), v); }},
@@ -215,6 +310,40 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.groups(), v); }},
         {"padding_mode", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.padding_mode()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.padding_mode(), v); }},}),
+    kind_of<nn::Conv3dImpl>("Conv3d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.dilation(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.groups(), v); }},
+        {"padding_mode", [](nn::Module& m) { return option_object(static_cast<nn::Conv3dImpl&>(m).options.padding_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv3dImpl&>(m).options.padding_mode(), v); }},}),
+    kind_of<nn::ConvTranspose1dImpl>("ConvTranspose1d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.padding(), v); }},
+        {"output_padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.output_padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.output_padding(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.groups(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose1dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose1dImpl&>(m).options.dilation(), v); }},}),
     kind_of<nn::ConvTranspose2dImpl>("ConvTranspose2d", {
         {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.in_channels()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.in_channels(), v); }},
@@ -232,6 +361,23 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.groups(), v); }},
         {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.dilation()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.dilation(), v); }},}),
+    kind_of<nn::ConvTranspose3dImpl>("ConvTranspose3d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.padding(), v); }},
+        {"output_padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.output_padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.output_padding(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.groups(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose3dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose3dImpl&>(m).options.dilation(), v); }},}),
     kind_of<nn::BatchNorm1dImpl>("BatchNorm1d", {
         {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.num_features()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.num_features(), v); }},
@@ -399,6 +545,17 @@ const ModuleKind kinds[] = {
         {"unflattened_size", [](nn::Module& m) { return option_object(static_cast<nn::UnflattenImpl&>(m).options.sizes()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnflattenImpl&>(m).options.sizes(), v); }},}),
     kind_of<nn::IdentityImpl>("Identity", {}),
+    kind_of<nn::MaxPool1dImpl>("MaxPool1d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool1dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool1dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool1dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool1dImpl&>(m).options.dilation(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool1dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool1dImpl&>(m).options.ceil_mode(), v); }},}),
     kind_of<nn::MaxPool2dImpl>("MaxPool2d", {
         {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.kernel_size()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.kernel_size(), v); }},
@@ -410,6 +567,28 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.dilation(), v); }},
         {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.ceil_mode()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::MaxPool3dImpl>("MaxPool3d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool3dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool3dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool3dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool3dImpl&>(m).options.dilation(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool3dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool3dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::AvgPool1dImpl>("AvgPool1d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool1dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool1dImpl&>(m).options.padding(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool1dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool1dImpl&>(m).options.ceil_mode(), v); }},
+        {"count_include_pad", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool1dImpl&>(m).options.count_include_pad()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool1dImpl&>(m).options.count_include_pad(), v); }},}),
     kind_of<nn::AvgPool2dImpl>("AvgPool2d", {
         {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.kernel_size()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.kernel_size(), v); }},
@@ -423,9 +602,165 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.count_include_pad(), v); }},
         {"divisor_override", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.divisor_override()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.divisor_override(), v); }},}),
+    kind_of<nn::AvgPool3dImpl>("AvgPool3d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.padding(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.ceil_mode(), v); }},
+        {"count_include_pad", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.count_include_pad()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.count_include_pad(), v); }},
+        {"divisor_override", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool3dImpl&>(m).options.divisor_override()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool3dImpl&>(m).options.divisor_override(), v); }},}),
+    kind_of<nn::AdaptiveAvgPool1dImpl>("AdaptiveAvgPool1d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveAvgPool1dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveAvgPool1dImpl&>(m).options.output_size(), v); }},}),
     kind_of<nn::AdaptiveAvgPool2dImpl>("AdaptiveAvgPool2d", {
         {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveAvgPool2dImpl&>(m).options.output_size()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveAvgPool2dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::AdaptiveAvgPool3dImpl>("AdaptiveAvgPool3d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveAvgPool3dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveAvgPool3dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::AdaptiveMaxPool1dImpl>("AdaptiveMaxPool1d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveMaxPool1dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveMaxPool1dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::AdaptiveMaxPool2dImpl>("AdaptiveMaxPool2d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveMaxPool2dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveMaxPool2dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::AdaptiveMaxPool3dImpl>("AdaptiveMaxPool3d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveMaxPool3dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveMaxPool3dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::MaxUnpool1dImpl>("MaxUnpool1d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool1dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool1dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::MaxUnpool2dImpl>("MaxUnpool2d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool2dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool2dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::MaxUnpool3dImpl>("MaxUnpool3d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool3dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxUnpool3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxUnpool3dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::LPPool1dImpl>("LPPool1d", {
+        {"norm_type", [](nn::Module& m) { return option_object(static_cast<nn::LPPool1dImpl&>(m).options.norm_type()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool1dImpl&>(m).options.norm_type(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::LPPool1dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool1dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::LPPool1dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool1dImpl&>(m).options.stride(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::LPPool1dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool1dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::LPPool2dImpl>("LPPool2d", {
+        {"norm_type", [](nn::Module& m) { return option_object(static_cast<nn::LPPool2dImpl&>(m).options.norm_type()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool2dImpl&>(m).options.norm_type(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::LPPool2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::LPPool2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool2dImpl&>(m).options.stride(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::LPPool2dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool2dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::LPPool3dImpl>("LPPool3d", {
+        {"norm_type", [](nn::Module& m) { return option_object(static_cast<nn::LPPool3dImpl&>(m).options.norm_type()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool3dImpl&>(m).options.norm_type(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::LPPool3dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool3dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::LPPool3dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool3dImpl&>(m).options.stride(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::LPPool3dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LPPool3dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::PixelShuffleImpl>("PixelShuffle", {
+        {"upscale_factor", [](nn::Module& m) { return option_object(static_cast<nn::PixelShuffleImpl&>(m).options.upscale_factor()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PixelShuffleImpl&>(m).options.upscale_factor(), v); }},}),
+    kind_of<nn::PixelUnshuffleImpl>("PixelUnshuffle", {
+        {"downscale_factor", [](nn::Module& m) { return option_object(static_cast<nn::PixelUnshuffleImpl&>(m).options.downscale_factor()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PixelUnshuffleImpl&>(m).options.downscale_factor(), v); }},}),
+    kind_of<nn::ChannelShuffleImpl>("ChannelShuffle", {
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::ChannelShuffleImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ChannelShuffleImpl&>(m).options.groups(), v); }},}),
+    kind_of<nn::UnfoldImpl>("Unfold", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::UnfoldImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnfoldImpl&>(m).options.kernel_size(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::UnfoldImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnfoldImpl&>(m).options.dilation(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::UnfoldImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnfoldImpl&>(m).options.padding(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::UnfoldImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnfoldImpl&>(m).options.stride(), v); }},}),
+    kind_of<nn::FoldImpl>("Fold", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::FoldImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FoldImpl&>(m).options.output_size(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::FoldImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FoldImpl&>(m).options.kernel_size(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::FoldImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FoldImpl&>(m).options.dilation(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::FoldImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FoldImpl&>(m).options.padding(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::FoldImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FoldImpl&>(m).options.stride(), v); }},}),
+    kind_of<nn::ReflectionPad1dImpl>("ReflectionPad1d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReflectionPad1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReflectionPad1dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ReflectionPad2dImpl>("ReflectionPad2d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReflectionPad2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReflectionPad2dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ReflectionPad3dImpl>("ReflectionPad3d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReflectionPad3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReflectionPad3dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ReplicationPad1dImpl>("ReplicationPad1d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReplicationPad1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReplicationPad1dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ReplicationPad2dImpl>("ReplicationPad2d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReplicationPad2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReplicationPad2dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ReplicationPad3dImpl>("ReplicationPad3d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ReplicationPad3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReplicationPad3dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ZeroPad1dImpl>("ZeroPad1d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ZeroPad1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ZeroPad1dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ZeroPad2dImpl>("ZeroPad2d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ZeroPad2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ZeroPad2dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ZeroPad3dImpl>("ZeroPad3d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ZeroPad3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ZeroPad3dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::CircularPad1dImpl>("CircularPad1d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::CircularPad1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CircularPad1dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::CircularPad2dImpl>("CircularPad2d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::CircularPad2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CircularPad2dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::CircularPad3dImpl>("CircularPad3d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::CircularPad3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CircularPad3dImpl&>(m).options.padding(), v); }},}),
+    kind_of<nn::ConstantPad1dImpl>("ConstantPad1d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad1dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad1dImpl&>(m).options.padding(), v); }},
+        {"value", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad1dImpl&>(m).options.value()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad1dImpl&>(m).options.value(), v); }},}),
+    kind_of<nn::ConstantPad2dImpl>("ConstantPad2d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad2dImpl&>(m).options.padding(), v); }},
+        {"value", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad2dImpl&>(m).options.value()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad2dImpl&>(m).options.value(), v); }},}),
+    kind_of<nn::ConstantPad3dImpl>("ConstantPad3d", {
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad3dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad3dImpl&>(m).options.padding(), v); }},
+        {"value", [](nn::Module& m) { return option_object(static_cast<nn::ConstantPad3dImpl&>(m).options.value()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConstantPad3dImpl&>(m).options.value(), v); }},}),
     kind_of<nn::ReLUImpl>("ReLU", {
         {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::ReLUImpl&>(m).options.inplace()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReLUImpl&>(m).options.inplace(), v); }},}),
@@ -730,8 +1065,12 @@ void add_generated_modules(nb::module_& owner) {
   for (const ModuleKind& k : kinds) add_kind(k);
   add_maker<f_Linear>(owner);
   add_maker<f_Embedding>(owner);
+  add_maker<f_Conv1d>(owner);
   add_maker<f_Conv2d>(owner);
+  add_maker<f_Conv3d>(owner);
+  add_maker<f_ConvTranspose1d>(owner);
   add_maker<f_ConvTranspose2d>(owner);
+  add_maker<f_ConvTranspose3d>(owner);
   add_maker<f_BatchNorm1d>(owner);
   add_maker<f_BatchNorm2d>(owner);
   add_maker<f_BatchNorm3d>(owner);
@@ -755,9 +1094,44 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_Flatten>(owner);
   add_maker<f_Unflatten>(owner);
   add_maker<f_Identity>(owner);
+  add_maker<f_MaxPool1d>(owner);
   add_maker<f_MaxPool2d>(owner);
+  add_maker<f_MaxPool3d>(owner);
+  add_maker<f_AvgPool1d>(owner);
   add_maker<f_AvgPool2d>(owner);
+  add_maker<f_AvgPool3d>(owner);
+  add_maker<f_AdaptiveAvgPool1d>(owner);
   add_maker<f_AdaptiveAvgPool2d>(owner);
+  add_maker<f_AdaptiveAvgPool3d>(owner);
+  add_maker<f_AdaptiveMaxPool1d>(owner);
+  add_maker<f_AdaptiveMaxPool2d>(owner);
+  add_maker<f_AdaptiveMaxPool3d>(owner);
+  add_maker<f_MaxUnpool1d>(owner);
+  add_maker<f_MaxUnpool2d>(owner);
+  add_maker<f_MaxUnpool3d>(owner);
+  add_maker<f_LPPool1d>(owner);
+  add_maker<f_LPPool2d>(owner);
+  add_maker<f_LPPool3d>(owner);
+  add_maker<f_PixelShuffle>(owner);
+  add_maker<f_PixelUnshuffle>(owner);
+  add_maker<f_ChannelShuffle>(owner);
+  add_maker<f_Unfold>(owner);
+  add_maker<f_Fold>(owner);
+  add_maker<f_ReflectionPad1d>(owner);
+  add_maker<f_ReflectionPad2d>(owner);
+  add_maker<f_ReflectionPad3d>(owner);
+  add_maker<f_ReplicationPad1d>(owner);
+  add_maker<f_ReplicationPad2d>(owner);
+  add_maker<f_ReplicationPad3d>(owner);
+  add_maker<f_ZeroPad1d>(owner);
+  add_maker<f_ZeroPad2d>(owner);
+  add_maker<f_ZeroPad3d>(owner);
+  add_maker<f_CircularPad1d>(owner);
+  add_maker<f_CircularPad2d>(owner);
+  add_maker<f_CircularPad3d>(owner);
+  add_maker<f_ConstantPad1d>(owner);
+  add_maker<f_ConstantPad2d>(owner);
+  add_maker<f_ConstantPad3d>(owner);
   add_maker<f_ReLU>(owner);
   add_maker<f_ReLU6>(owner);
   add_maker<f_SiLU>(owner);

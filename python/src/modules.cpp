@@ -19,6 +19,13 @@ nb::object tuple_of(const List& list) {
   return nb::tuple(out);
 }
 
+constexpr std::pair<const char*, PadMode> kPadModes[] = {{"zeros", PadMode::constant},
+                                                         {"reflect", PadMode::reflect},
+                                                         {"replicate", PadMode::replicate},
+                                                         {"circular", PadMode::circular}};
+
+}  // namespace
+
 DimVec integers_of(nb::handle v) {
   DimVec out;
   if (PyIndex_Check(v.ptr()))
@@ -27,13 +34,11 @@ DimVec integers_of(nb::handle v) {
     for (nb::handle e : v) out.push_back(nb::cast<int64_t>(e));
   return out;
 }
-
-constexpr std::pair<const char*, PadMode> kPadModes[] = {{"zeros", PadMode::constant},
-                                                         {"reflect", PadMode::reflect},
-                                                         {"replicate", PadMode::replicate},
-                                                         {"circular", PadMode::circular}};
-
-}  // namespace
+PadWord pad_word(const std::string& name) {
+  if (name == "same") return kSame;
+  if (name == "valid") return kValid;
+  throw ValueError("padding is \"" + name + "\"; words it may be are \"same\" and \"valid\"");
+}
 
 nb::object option_object(const Pair& v) { return nb::make_tuple(v.h, v.w); }
 nb::object option_object(const DimVec& v) { return tuple_of(v); }

@@ -12,12 +12,25 @@
 namespace situ::py {
 
 // ---- options as Python's values ----
+PadWord pad_word(const std::string& name);  // of a convolution: "same" or "valid"
 inline nb::object option_object(int64_t v) { return nb::int_(v); }
 inline nb::object option_object(double v) { return nb::float_(v); }
 inline nb::object option_object(bool v) { return nb::bool_(v); }
 inline nb::object option_object(const std::string& v) { return nb::str(v.c_str()); }
 inline nb::object option_object(const Tensor& v) { return wrap(v); }
 nb::object option_object(const Pair& v);
+template <int D>
+nb::object option_object(const Extents<D>& v) {
+  nb::list out;
+  for (const int64_t e : v.values) out.append(e);
+  return nb::tuple(out);
+}
+// Numbers, or "same" or "valid".
+template <int D>
+nb::object option_object(const nn::ConvPadding<D>& v) {
+  if (v.word()) return nb::str(*v.word() == kSame ? "same" : "valid");
+  return option_object(v.numbers());
+}
 nb::object option_object(const DimVec& v);
 nb::object option_object(const std::vector<int64_t>& v);
 nb::object option_object(PadMode v);
@@ -34,6 +47,18 @@ void set_option(bool& to, nb::handle v);
 void set_option(std::string& to, nb::handle v);
 void set_option(Tensor& to, nb::handle v);
 void set_option(Pair& to, nb::handle v);
+DimVec integers_of(nb::handle v);  // one integer, or a sequence of them
+template <int D>
+void set_option(Extents<D>& to, nb::handle v) {
+  to = Extents<D>(IntArrayRef(integers_of(v)));
+}
+template <int D>
+void set_option(nn::ConvPadding<D>& to, nb::handle v) {
+  if (nb::isinstance<nb::str>(v))
+    to = pad_word(nb::cast<std::string>(v));
+  else
+    to = nn::ConvPadding<D>(Extent<D>(IntArrayRef(integers_of(v))));
+}
 void set_option(DimVec& to, nb::handle v);
 void set_option(std::vector<int64_t>& to, nb::handle v);
 void set_option(PadMode& to, nb::handle v);
@@ -57,7 +82,7 @@ struct ModuleOption {
 struct ModuleKind {
   const char* name;  // "Linear"
   const std::type_info* type;
-  Tensor (*one)(nn::Module&, In);      // forward of one tensor, of two, of three; null: it has no such form
+  Tensor (*one)(nn::Module&, In);  // forward of one tensor, of two, of three; null: it has no such form
   Tensor (*two)(nn::Module&, In, In);
   Tensor (*three)(nn::Module&, In, In, In);
   std::vector<ModuleOption> options;
@@ -73,20 +98,11 @@ void add_modules(nb::module_& m);
 void add_recurrent(nb::module_& m, nb::class_<Core>& type);
 void add_generated_modules(nb::module_& owner);
 
-// One image [C, H, W], where the layer takes [N, C, H, W].
-template <class M>
-inline constexpr bool kTakesImage = std::is_same_v<M, nn::Conv2dImpl> || std::is_same_v<M, nn::ConvTranspose2dImpl>;
-
 template <class M>
 ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
   ModuleKind k{name, &typeid(M), nullptr, nullptr, nullptr, std::move(options)};
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x)); })
-    k.one = [](nn::Module& m, In x) -> Tensor {
-      M& self = static_cast<M&>(m);
-      if constexpr (kTakesImage<M>)
-        if (x.tensor && x.tensor->dim() == 3) return self.forward(In(x.tensor->unsqueeze(0), x.site)).squeeze(0);
-      return self.forward(x);
-    };
+    k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(x); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x)); })
     k.two = [](nn::Module& m, In x, In y) -> Tensor { return static_cast<M&>(m).forward(x, y); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x, x)); })
@@ -101,7 +117,17 @@ PyObject* make_module(const F& make) {
   return core_object(std::move(m)).release().ptr();
 }
 
-PadMode padding_mode(const std::string& name);  // of a convolution: "zeros", "reflect", ...
+// An argument `padding`: numbers, or a word where that is one.
+template <int D>
+nn::ConvPadding<D> conv_padding(const Value& numbers, const std::string& word) {
+  return word.empty() ? nn::ConvPadding<D>(Extent<D>(IntArrayRef(numbers.list))) : nn::ConvPadding<D>(pad_word(word));
+}
+// Both ends of each direction of a padding layer.
+template <int D>
+Extents<D> pad_ends(const Value& v) {
+  return IntArrayRef(v.list);
+}
+PadMode padding_mode(const std::string& name);       // of a convolution: "zeros", "reflect", ...
 Nonlinearity nonlinearity(const std::string& name);  // of a recurrent layer: "tanh", "relu"
 inline std::vector<int64_t> vector_of(const DimVec& d) { return {d.begin(), d.end()}; }
 

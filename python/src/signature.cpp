@@ -16,6 +16,7 @@ constexpr TypeName kTypes[] = {
     {"float", Kind::number},        {"int", Kind::integer},         {"bool", Kind::flag},
     {"str", Kind::text},            {"ScalarType", Kind::dtype},    {"Device", Kind::device},
     {"Generator", Kind::generator}, {"Tensor[]", Kind::tensors},    {"int[]", Kind::integers},
+    {"int[1]", Kind::pair},         {"int[3]", Kind::pair},         {"int[4]", Kind::pair},         {"int[6]", Kind::pair},         {"float[]", Kind::numbers},
     {"int[2]", Kind::pair},         {"AdaptiveSize", Kind::adaptive}, {"Padding", Kind::padding},
     {"NormOrder", Kind::order},     {"NoneType", Kind::none},       {"MemoryFormat", Kind::ignored},
     {"Layout", Kind::ignored},      {"Ignored", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
@@ -55,6 +56,7 @@ Parameter read_parameter(std::string_view text) {
   p.optional = drop_end(type, "?");
   p.rest = drop_end(type, "...");
   p.kind = kind_named(type);
+  if (p.kind == Kind::pair) p.count = type[4] - '0';  // int[2]
   return p;
 }
 

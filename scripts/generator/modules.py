@@ -46,6 +46,10 @@ class Module:
             return f"padding_mode(a.text({i}))"
         if type_ == "Nonlinearity":
             return f"nonlinearity(a.text({i}))"
+        if type_ == "Padding":  # of ConvNd
+            return f"conv_padding<{self.name[-2]}>(a.value({i}), a.value({i}).flag ? a.text({i}) : std::string())"
+        if re.search(r"Pad\dd$", self.name) and option == "padding":
+            return f"pad_ends<{type_[4]}>(a.value({i}))"
         if option == "sizes":
             return f"vector_of(a.integers({i}))"
         return GETTERS[type_].format(i=i)
@@ -58,7 +62,7 @@ class Module:
         body = f"{options} o{('(' + ', '.join(first) + ')') if first else ''};"
         for i, (type_, _, option, default, hidden, _) in enumerate(self.arguments):
             if default and not hidden:
-                given = f"if (a.given({i})) " if type_ == "int[2]?" else ""
+                given = f"if (a.given({i})) " if type_.startswith("int[") and type_.endswith("?") else ""
                 body += f" {given}o.{option}({self.value(i)});"
         return body + f" return std::make_shared<{impl}>(o);"
 

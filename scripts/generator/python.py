@@ -12,7 +12,8 @@ GETTERS = {  # of a type, how a call takes the i-th argument
     "int": "a.integer({i})", "int?": "a.opt_integer({i})", "bool": "a.flag({i})", "bool?": "a.opt_flag({i})",
     "str": "a.text({i})", "str?": "a.opt_word({i})", "Operand[]": "a.tensors({i})", "Operand[]?": "a.opt_tensors({i})", "int[][]": "a.value({i})", "ScalarType": "a.dtype({i})", "ScalarType?": "a.opt_dtype({i})",
     "Tensor[]": "a.tensors({i})", "int[]": "a.integers({i})", "int[]?": "a.integers({i})",
-    "int[2]": "a.pair({i})", "int[2]?": "a.pair({i})", "AdaptiveSize": "a.value({i})", "NormOrder?": "a.opt_scalar({i})",
+    "int[2]": "a.pair({i})", "int[2]?": "a.pair({i})", "int[1]": "a.extent<1>({i})", "int[1]?": "a.extent<1>({i})",
+    "int[3]": "a.extent<3>({i})", "int[4]": "a.extent<4>({i})", "int[6]": "a.extent<6>({i})", "int[3]?": "a.extent<3>({i})", "float[]?": "a.opt_numbers({i})", "AdaptiveSize": "a.value({i})", "NormOrder?": "a.opt_scalar({i})",
     "Padding": "situ::py::Padding{{a.value({i}), a.value({i}).flag ? a.text({i}).c_str() : nullptr}}",
     "Reduction": "a.text({i})", "Rounding?": "rounding(a.opt_text({i}))",
     "Approximate": "situ::Approximate(a.text({i}).c_str())", "PadMode": "pad_mode(a.text({i}))",
@@ -20,7 +21,9 @@ GETTERS = {  # of a type, how a call takes the i-th argument
 }
 STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "float": "builtins.float", "int": "builtins.int", "bool": "builtins.bool",
          "str": "str", "Operand[]": "Sequence[Tensor | Number]", "int[][]": "Sequence[Sequence[builtins.int]]", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
-         "int[2]": "builtins.int | Sequence[builtins.int]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | str",
+         "int[1]": "builtins.int | Sequence[builtins.int]", "int[2]": "builtins.int | Sequence[builtins.int]",
+         "int[3]": "builtins.int | Sequence[builtins.int]", "int[4]": "builtins.int | Sequence[builtins.int]",
+         "int[6]": "builtins.int | Sequence[builtins.int]", "float[]": "builtins.float | Sequence[builtins.float]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | str",
          "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str", "Nonlinearity": "str",
          "Counts": "Tensor | Sequence[builtins.int]", "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}
 RESULTS = {"Tensor": "Tensor", "Tensor[]": "tuple[Tensor, ...]", "bool": "builtins.bool", "Any": "Any"}

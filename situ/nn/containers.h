@@ -303,8 +303,10 @@ class ModuleDictImpl : public Module {
   // Takes another's modules in; one of a name that is here already stands in its place.
   void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
     for (const auto& [name, m] : modules) {
-      if (contains(name)) replace_module(name, m);
-      else insert(name, m);
+      if (contains(name))
+        replace_module(name, m);
+      else
+        insert(name, m);
     }
   }
   void update(const ModuleDictImpl& o) { update(o.items()); }

@@ -55,13 +55,6 @@ Tensor dropout(In x, const DropoutFuncOptions& o) {
   if (o.inplace()) return situ::dropout_(nn::detail::target("dropout", x), o.p(), o.training(), x.site);
   return situ::dropout(x, o.p(), o.training());
 }
-Tensor conv2d(In x, In weight, const Conv2dFuncOptions& o) {
-  return situ::conv2d(x, weight, o.bias(), o.stride(), o.padding(), o.dilation(), o.groups());
-}
-Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& o) {
-  return situ::conv_transpose2d(x, weight, o.bias(), o.stride(), o.padding(), o.output_padding(), o.groups(),
-                                o.dilation());
-}
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var, const BatchNormFuncOptions& o) {
   return situ::batch_norm(x, o.weight(), o.bias(), running_mean, running_var, o.training(), o.momentum(), o.eps());
 }
@@ -104,16 +97,6 @@ Tensor embedding(In x, In weight, const EmbeddingFuncOptions& o) {
   return situ::embedding(weight, x, o.padding_idx().value_or(-1), o.scale_grad_by_freq());
 }
 Tensor pad(In x, const PadFuncOptions& o) { return situ::pad(x, o.pad(), o.mode(), o.value()); }
-Tensor max_pool2d(In x, const MaxPool2dFuncOptions& o) {
-  return situ::max_pool2d(x, o.kernel_size(), o.stride(), o.padding(), o.dilation(), o.ceil_mode());
-}
-Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& o) {
-  return situ::avg_pool2d(x, o.kernel_size(), o.stride(), o.padding(), o.ceil_mode(), o.count_include_pad(),
-                          o.divisor_override());
-}
-Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& o) {
-  return situ::adaptive_avg_pool2d(x, o.output_size());
-}
 
 Tensor normalize(In x, const NormalizeFuncOptions& o) {
   CallScope name("normalize");

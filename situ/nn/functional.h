@@ -12,6 +12,7 @@
 #include "situ/nn/distance.h"
 #include "situ/nn/dropout.h"
 #include "situ/nn/embedding_bag.h"
+#include "situ/nn/functional_windows.h"
 #include "situ/nn/loss.h"
 #include "situ/nn/norm.h"
 #include "situ/nn/options.h"
@@ -99,25 +100,6 @@ using Dropout2dFuncOptions = DropoutFuncOptions;
 using Dropout3dFuncOptions = DropoutFuncOptions;
 using AlphaDropoutFuncOptions = DropoutFuncOptions;
 using FeatureAlphaDropoutFuncOptions = DropoutFuncOptions;
-// weight [out, in / groups, h, w]; bias [out] may be left out.
-class Conv2dFuncOptions {
- public:
-  SITU_ARG(Tensor, bias);
-  SITU_ARG(Pair, stride) = 1;
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(Pair, dilation) = 1;
-  SITU_ARG(int64_t, groups) = 1;
-};
-// weight [in, out / groups, h, w].
-class ConvTranspose2dFuncOptions {
- public:
-  SITU_ARG(Tensor, bias);
-  SITU_ARG(Pair, stride) = 1;
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(Pair, output_padding) = 0;
-  SITU_ARG(int64_t, groups) = 1;
-  SITU_ARG(Pair, dilation) = 1;
-};
 // weight and bias [C]. In training the running statistics, where given, are moved in place.
 class BatchNormFuncOptions {
  public:
@@ -195,9 +177,6 @@ class PadFuncOptions {
   SITU_ARG(PadMode, mode) = kConstant;
   SITU_ARG(double, value) = 0.0;
 };
-using MaxPool2dFuncOptions = MaxPool2dOptions;
-using AvgPool2dFuncOptions = AvgPool2dOptions;
-using AdaptiveAvgPool2dFuncOptions = AdaptiveAvgPool2dOptions;
 
 // [.., in] with weight [out, in] and bias [out] -> [.., out].
 inline Tensor linear(In x, In weight, In bias = {}) { return situ::linear(x, weight, bias); }
@@ -209,9 +188,6 @@ Tensor dropout3d(In x, const Dropout3dFuncOptions& options = {});
 // Those that keep mean and variance of what selu gives.
 Tensor alpha_dropout(In x, const AlphaDropoutFuncOptions& options = {});
 Tensor feature_alpha_dropout(In x, const FeatureAlphaDropoutFuncOptions& options = {});
-// [N, C, H, W] or [C, H, W], of the weight's dtype; ShapeError where channels or sizes do not fit the weight.
-Tensor conv2d(In x, In weight, const Conv2dFuncOptions& options = {});
-Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& options = {});
 // [N, C, ...]; running_mean and running_var [C], which may be undefined in training alone (UsageError otherwise).
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
                   const BatchNormFuncOptions& options = {});
@@ -229,10 +205,6 @@ Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& options = {
 // [.., in1], [.., in2], weight [out, in1, in2], bias [out] -> [.., out].
 inline Tensor bilinear(In x1, In x2, In weight, In bias = {}) { return situ::bilinear(x1, x2, weight, bias); }
 Tensor pad(In x, const PadFuncOptions& options);
-// Pooling: [N, C, H, W] or [C, H, W] -> the same with H' and W'.
-Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
-Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
-Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);
 inline Tensor one_hot(const Tensor& x, int64_t classes = -1, Site site = SITU_HERE) {
   return situ::one_hot(x, classes, site);
 }

@@ -119,7 +119,9 @@ Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x
 namespace detail {
 
 template <class T>
-inline constexpr bool kHoldsTensors = std::is_base_of_v<Tensor, T> || requires(T& v) { v.begin()->unsafe_impl(); };
+inline constexpr bool kHoldsTensors = std::is_base_of_v<Tensor, T> || requires(T& v) {
+  v.begin()->unsafe_impl();
+};
 template <>
 inline constexpr bool kHoldsTensors<In> = true;
 template <class T>

@@ -18,9 +18,14 @@ namespace situ {
 enum class FanMode : int8_t { fan_in, fan_out };
 constexpr FanMode kFanIn = FanMode::fan_in, kFanOut = FanMode::fan_out;
 enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu, gelu };
-constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid,
-                       kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu,
-                       kGELU = Nonlinearity::gelu;
+constexpr Nonlinearity kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid, kTanh = Nonlinearity::tanh,
+                       kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu, kGELU = Nonlinearity::gelu;
+
+// kLinear: of nn::init, no nonlinearity; of nn::functional::interpolate, between two elements.
+constexpr struct LinearName {
+  constexpr operator Nonlinearity() const { return Nonlinearity::linear; }
+  constexpr operator Resize() const { return Resize::linear; }
+} kLinear;
 
 // How a convolution or pad() goes on beyond the ends (ops/functions.h says what each means).
 constexpr PadMode kZeros = PadMode::constant, kConstant = PadMode::constant, kReflect = PadMode::reflect,
@@ -34,42 +39,6 @@ class LinearOptions {
   LinearOptions(int64_t in_features, int64_t out_features) : in_features_(in_features), out_features_(out_features) {}
   SITU_ARG(int64_t, in_features);
   SITU_ARG(int64_t, out_features);
-  SITU_ARG(bool, bias) = true;
-};
-
-// [N, in_channels, H, W] -> [N, out_channels, H', W'], H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
-// rounded down. Sizes, strides and paddings take one number for both directions, or {height, width}.
-class Conv2dOptions {
- public:
-  Conv2dOptions(int64_t in_channels, int64_t out_channels, Pair kernel_size)
-      : in_channels_(in_channels), out_channels_(out_channels), kernel_size_(kernel_size) {}
-  SITU_ARG(int64_t, in_channels);
-  SITU_ARG(int64_t, out_channels);
-  SITU_ARG(Pair, kernel_size);
-  SITU_ARG(Pair, stride) = 1;
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(Pair, dilation) = 1;
-  // Channels in so many independent parts; divides both channel counts.
-  SITU_ARG(int64_t, groups) = 1;
-  SITU_ARG(bool, bias) = true;
-  // What the padding holds: kZeros, or copies of the input (kReflect, kReplicate, kCircular).
-  SITU_ARG(PadMode, padding_mode) = kZeros;
-};
-
-// The gradient of a convolution as a layer: H' = (H - 1) stride - 2 padding + dilation (kernel - 1) + output_padding
-// + 1.
-class ConvTranspose2dOptions {
- public:
-  ConvTranspose2dOptions(int64_t in_channels, int64_t out_channels, Pair kernel_size)
-      : in_channels_(in_channels), out_channels_(out_channels), kernel_size_(kernel_size) {}
-  SITU_ARG(int64_t, in_channels);
-  SITU_ARG(int64_t, out_channels);
-  SITU_ARG(Pair, kernel_size);
-  SITU_ARG(Pair, stride) = 1;
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(Pair, output_padding) = 0;
-  SITU_ARG(Pair, dilation) = 1;
-  SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(bool, bias) = true;
 };
 
@@ -173,38 +142,6 @@ class MultiheadAttentionOptions {
   // Widths of key and value where they are not embed_dim; then each input has a weight of its own.
   SITU_ARG(std::optional<int64_t>, kdim);
   SITU_ARG(std::optional<int64_t>, vdim);
-};
-
-// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
-// rounded down, or up with ceil_mode (a last window must still begin inside the input or its left padding).
-class MaxPool2dOptions {
- public:
-  MaxPool2dOptions(Pair kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
-  SITU_ARG(Pair, kernel_size);
-  SITU_ARG(Pair, stride);
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(Pair, dilation) = 1;
-  SITU_ARG(bool, ceil_mode) = false;
-};
-
-// Each sum is divided by the window's size, without its part in the padding unless count_include_pad; or by
-// divisor_override.
-class AvgPool2dOptions {
- public:
-  AvgPool2dOptions(Pair kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
-  SITU_ARG(Pair, kernel_size);
-  SITU_ARG(Pair, stride);
-  SITU_ARG(Pair, padding) = 0;
-  SITU_ARG(bool, ceil_mode) = false;
-  SITU_ARG(bool, count_include_pad) = true;
-  SITU_ARG(std::optional<int64_t>, divisor_override);
-};
-
-// Averages over windows that divide the input into output_size parts.
-class AdaptiveAvgPool2dOptions {
- public:
-  AdaptiveAvgPool2dOptions(Pair output_size) : output_size_(output_size) {}
-  SITU_ARG(Pair, output_size);
 };
 
 }  // namespace nn

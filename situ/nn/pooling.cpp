@@ -1,68 +1,202 @@
 #include "situ/nn/pooling.h"
 
 #include "situ/nn/print.h"
+#include "situ/ops/pools.h"
 
 namespace situ::nn {
 
 namespace {
 
 template <class Options>
-void print(std::ostream& out, const char* layer, const Options& o) {
-  detail::pair(out << detail::home() << layer << "(kernel_size=", o.kernel_size());
+void print_window(std::ostream& out, const Options& o) {
+  detail::pair(out << "kernel_size=", o.kernel_size());
   detail::pair(out << ", stride=", o.stride());
+}
+template <class Options>
+void print_padded(std::ostream& out, const Options& o) {
+  print_window(out, o);
   detail::pair(out << ", padding=", o.padding());
+}
+// "situ::nn::MaxPool2d("
+template <int D>
+std::ostream& open(std::ostream& out, const char* family) {
+  return out << detail::home() << family << D << "d(";
 }
 
 }  // namespace
 
-void MaxPool2dImpl::pretty_print(std::ostream& out) const {
-  print(out, "MaxPool2d", options);
+template <int D, class Derived>
+MaxPoolNdImpl<D, Derived>::MaxPoolNdImpl(const MaxPoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+MaxPoolNdImpl<D, Derived>::MaxPoolNdImpl(Extent<D> size) : MaxPoolNdImpl(MaxPoolOptions<D>(size)) {}
+template <int D, class Derived>
+void MaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "MaxPool");
+  print_padded(out, options);
   detail::pair(out << ", dilation=", options.dilation());
   out << ", ceil_mode=" << detail::text(options.ceil_mode()) << ")";
 }
-void AvgPool2dImpl::pretty_print(std::ostream& out) const {
-  print(out, "AvgPool2d", options);
+template <int D, class Derived>
+Tensor MaxPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return scope(op::max_pool<D>(x, o.kernel_size(), o.stride(), o.padding(), o.dilation(), o.ceil_mode()));
+}
+template <int D, class Derived>
+Tensors2 MaxPoolNdImpl<D, Derived>::forward_with_indices(In x) {
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return op::max_pool_with_indices<D>(x, o.kernel_size(), o.stride(), o.padding(), o.dilation(), o.ceil_mode());
+}
+
+template <int D, class Derived>
+AvgPoolNdImpl<D, Derived>::AvgPoolNdImpl(const AvgPoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+AvgPoolNdImpl<D, Derived>::AvgPoolNdImpl(Extent<D> size) : AvgPoolNdImpl(AvgPoolOptions<D>(size)) {}
+template <int D, class Derived>
+void AvgPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "AvgPool");
+  print_padded(out, options);
   if (options.ceil_mode()) out << ", ceil_mode=true";
   if (!options.count_include_pad()) out << ", count_include_pad=false";
   if (options.divisor_override()) out << ", divisor_override=" << *options.divisor_override();
   out << ")";
 }
-void AdaptiveAvgPool2dImpl::pretty_print(std::ostream& out) const {
-  detail::pair(out << detail::home() << "AdaptiveAvgPool2d(output_size=", options.output_size()) << ")";
-}
-
-Tensor MaxPool2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+template <int D, class Derived>
+Tensor AvgPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
-  return scope(max_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.dilation(),
-                          options.ceil_mode()));
+  const auto& o = options;
+  return scope(op::avg_pool<D>(x, o.kernel_size(), o.stride(), o.padding(), o.ceil_mode(), o.count_include_pad(),
+                               o.divisor_override()));
 }
 
-Tensors2 MaxPool2dImpl::forward_with_indices(In x) {
+template <int D, class Derived>
+AdaptiveAvgPoolNdImpl<D, Derived>::AdaptiveAvgPoolNdImpl(const AdaptiveAvgPoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+AdaptiveAvgPoolNdImpl<D, Derived>::AdaptiveAvgPoolNdImpl(Extent<D> size)
+    : AdaptiveAvgPoolNdImpl(AdaptiveAvgPoolOptions<D>(size)) {}
+template <int D, class Derived>
+void AdaptiveAvgPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "AdaptiveAvgPool");
+  detail::pair(out << "output_size=", options.output_size()) << ")";
+}
+template <int D, class Derived>
+Tensor AdaptiveAvgPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
-  return max_pool2d_with_indices(x, options.kernel_size(), options.stride(), options.padding(), options.dilation(),
-                                 options.ceil_mode());
+  const auto& o = options;
+  return scope(op::adaptive_avg_pool<D>(x, o.output_size()));
 }
 
-Tensor AvgPool2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+template <int D, class Derived>
+AdaptiveMaxPoolNdImpl<D, Derived>::AdaptiveMaxPoolNdImpl(const AdaptiveMaxPoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+AdaptiveMaxPoolNdImpl<D, Derived>::AdaptiveMaxPoolNdImpl(Extent<D> size)
+    : AdaptiveMaxPoolNdImpl(AdaptiveMaxPoolOptions<D>(size)) {}
+template <int D, class Derived>
+void AdaptiveMaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "AdaptiveMaxPool");
+  detail::pair(out << "output_size=", options.output_size()) << ")";
+}
+template <int D, class Derived>
+Tensor AdaptiveMaxPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
-  return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.ceil_mode(),
-                          options.count_include_pad(), options.divisor_override()));
+  const auto& o = options;
+  return scope(op::adaptive_max_pool<D>(x, o.output_size()));
 }
-
-Tensor AdaptiveAvgPool2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+template <int D, class Derived>
+Tensors2 AdaptiveMaxPoolNdImpl<D, Derived>::forward_with_indices(In x) {
   ForwardScope scope(*this, x.site);
-  return scope(adaptive_avg_pool2d(x, options.output_size()));
+  const auto& o = options;
+  return op::adaptive_max_pool_with_indices<D>(x, o.output_size());
 }
 
-MaxPool2dImpl::MaxPool2dImpl(Pair kernel_size) : MaxPool2dImpl(MaxPool2dOptions(kernel_size)) {}
-MaxPool2dImpl::MaxPool2dImpl(const MaxPool2dOptions& options) : options(options) {}
-AvgPool2dImpl::AvgPool2dImpl(Pair kernel_size) : AvgPool2dImpl(AvgPool2dOptions(kernel_size)) {}
-AvgPool2dImpl::AvgPool2dImpl(const AvgPool2dOptions& options) : options(options) {}
-AdaptiveAvgPool2dImpl::AdaptiveAvgPool2dImpl(Pair output_size)
-    : AdaptiveAvgPool2dImpl(AdaptiveAvgPool2dOptions(output_size)) {}
-AdaptiveAvgPool2dImpl::AdaptiveAvgPool2dImpl(const AdaptiveAvgPool2dOptions& options) : options(options) {}
+template <int D, class Derived>
+MaxUnpoolNdImpl<D, Derived>::MaxUnpoolNdImpl(const MaxUnpoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+MaxUnpoolNdImpl<D, Derived>::MaxUnpoolNdImpl(Extent<D> size) : MaxUnpoolNdImpl(MaxUnpoolOptions<D>(size)) {}
+template <int D, class Derived>
+void MaxUnpoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "MaxUnpool");
+  print_padded(out, options);
+  out << ")";
+}
+template <int D, class Derived>
+Tensor MaxUnpoolNdImpl<D, Derived>::forward(In x, const Tensor& indices, const std::optional<DimVec>& output_size) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x, indices, output_size);
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return scope(op::max_unpool<D>(x, indices, o.kernel_size(), o.stride(), o.padding(), output_size));
+}
+
+template <int D, class Derived>
+LPPoolNdImpl<D, Derived>::LPPoolNdImpl(const LPPoolOptions<D>& options) : options(options) {}
+template <int D, class Derived>
+LPPoolNdImpl<D, Derived>::LPPoolNdImpl(double norm_type, Extent<D> size)
+    : LPPoolNdImpl(LPPoolOptions<D>(norm_type, size)) {}
+template <int D, class Derived>
+void LPPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "LPPool");
+  out << "norm_type=" << options.norm_type() << ", ";
+  print_window(out, options);
+  out << ", ceil_mode=" << detail::text(options.ceil_mode()) << ")";
+}
+template <int D, class Derived>
+Tensor LPPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return scope(op::lp_pool<D>(x, o.norm_type(), o.kernel_size(), o.stride(), o.ceil_mode()));
+}
+
+template <int D, class Derived>
+FractionalMaxPoolNdImpl<D, Derived>::FractionalMaxPoolNdImpl(const FractionalMaxPoolOptions<D>& options)
+    : options(options) {}
+template <int D, class Derived>
+FractionalMaxPoolNdImpl<D, Derived>::FractionalMaxPoolNdImpl(Extent<D> size)
+    : FractionalMaxPoolNdImpl(FractionalMaxPoolOptions<D>(size)) {}
+template <int D, class Derived>
+void FractionalMaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
+  open<D>(out, "FractionalMaxPool");
+  out << ")";
+}
+template <int D, class Derived>
+Tensor FractionalMaxPoolNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return scope(std::get<0>(
+      op::fractional_max_pool<D>(x, o.kernel_size(), o.output_size(), o.output_ratio(), o._random_samples())));
+}
+template <int D, class Derived>
+Tensors2 FractionalMaxPoolNdImpl<D, Derived>::forward_with_indices(In x) {
+  ForwardScope scope(*this, x.site);
+  const auto& o = options;
+  return op::fractional_max_pool<D>(x, o.kernel_size(), o.output_size(), o.output_ratio(), o._random_samples());
+}
+
+template class MaxPoolNdImpl<1, MaxPool1dImpl>;
+template class MaxPoolNdImpl<2, MaxPool2dImpl>;
+template class MaxPoolNdImpl<3, MaxPool3dImpl>;
+template class AvgPoolNdImpl<1, AvgPool1dImpl>;
+template class AvgPoolNdImpl<2, AvgPool2dImpl>;
+template class AvgPoolNdImpl<3, AvgPool3dImpl>;
+template class AdaptiveAvgPoolNdImpl<1, AdaptiveAvgPool1dImpl>;
+template class AdaptiveAvgPoolNdImpl<2, AdaptiveAvgPool2dImpl>;
+template class AdaptiveAvgPoolNdImpl<3, AdaptiveAvgPool3dImpl>;
+template class AdaptiveMaxPoolNdImpl<1, AdaptiveMaxPool1dImpl>;
+template class AdaptiveMaxPoolNdImpl<2, AdaptiveMaxPool2dImpl>;
+template class AdaptiveMaxPoolNdImpl<3, AdaptiveMaxPool3dImpl>;
+template class MaxUnpoolNdImpl<1, MaxUnpool1dImpl>;
+template class MaxUnpoolNdImpl<2, MaxUnpool2dImpl>;
+template class MaxUnpoolNdImpl<3, MaxUnpool3dImpl>;
+template class LPPoolNdImpl<1, LPPool1dImpl>;
+template class LPPoolNdImpl<2, LPPool2dImpl>;
+template class LPPoolNdImpl<3, LPPool3dImpl>;
+template class FractionalMaxPoolNdImpl<2, FractionalMaxPool2dImpl>;
+template class FractionalMaxPoolNdImpl<3, FractionalMaxPool3dImpl>;
 
 }  // namespace situ::nn

@@ -18,6 +18,10 @@ inline std::ostream& list(std::ostream& out, IntArrayRef l) {
   return out << "]";
 }
 inline std::ostream& pair(std::ostream& out, const Pair& p) { return out << "[" << p.h << ", " << p.w << "]"; }
+template <int D>
+std::ostream& pair(std::ostream& out, const Extents<D>& e) {  // one number as itself, as LibTorch has it
+  return D == 1 ? out << e[0] : list(out, IntArrayRef(e.values, D));
+}
 
 // The tensor an inplace layer writes.
 inline const Tensor& target(const char* layer, const In& x) {

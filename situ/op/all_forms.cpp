@@ -5939,6 +5939,132 @@ Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair ker
   op_entry::out("conv2d_weight_out", op_rows::conv2d_weight, out, in_, &attributes_, site);
   return out;
 }
+Tensor conv1d(const In& input, const In& weight, const In& bias, Single stride, Single padding, Single dilation,
+              int64_t groups, Site site) {
+  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv1d", op_rows::conv1d, in_, &attributes_, site);
+}
+Tensor& conv1d_(const Tensor& input, const In& weight, const In& bias, Single stride, Single padding, Single dilation,
+                int64_t groups, Site site) {
+  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv1d_", op_rows::conv1d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv1d_out(Tensor& out, const In& input, const In& weight, const In& bias, Single stride, Single padding,
+                   Single dilation, int64_t groups, Site site) {
+  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv1d_out", op_rows::conv1d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding, Triple dilation,
+              int64_t groups, Site site) {
+  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv3d", op_rows::conv3d, in_, &attributes_, site);
+}
+Tensor& conv3d_(const Tensor& input, const In& weight, const In& bias, Triple stride, Triple padding, Triple dilation,
+                int64_t groups, Site site) {
+  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv3d_", op_rows::conv3d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                   Triple dilation, int64_t groups, Site site) {
+  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv3d_out", op_rows::conv3d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv_transpose1d(const In& input, const In& weight, const In& bias, Single stride, Single padding,
+                        Single output_padding, int64_t groups, Single dilation, Site site) {
+  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv_transpose1d", op_rows::conv_transpose1d, in_, &attributes_, site);
+}
+Tensor& conv_transpose1d_(const Tensor& input, const In& weight, const In& bias, Single stride, Single padding,
+                          Single output_padding, int64_t groups, Single dilation, Site site) {
+  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv_transpose1d_", op_rows::conv_transpose1d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv_transpose1d_out(Tensor& out, const In& input, const In& weight, const In& bias, Single stride,
+                             Single padding, Single output_padding, int64_t groups, Single dilation, Site site) {
+  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv_transpose1d_out", op_rows::conv_transpose1d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv_transpose3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                        Triple output_padding, int64_t groups, Triple dilation, Site site) {
+  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv_transpose3d", op_rows::conv_transpose3d, in_, &attributes_, site);
+}
+Tensor& conv_transpose3d_(const Tensor& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                          Triple output_padding, int64_t groups, Triple dilation, Site site) {
+  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv_transpose3d_", op_rows::conv_transpose3d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride,
+                             Triple padding, Triple output_padding, int64_t groups, Triple dilation, Site site) {
+  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv_transpose3d_out", op_rows::conv_transpose3d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride, Single padding,
+                     Single dilation, int64_t groups, Site site) {
+  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  return op_entry::plain("conv1d_weight", op_rows::conv1d_weight, in_, &attributes_, site);
+}
+Tensor& conv1d_weight_(const Tensor& input, const In& grad, Single kernel_size, Single stride, Single padding,
+                       Single dilation, int64_t groups, Site site) {
+  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &grad};
+  op_entry::inplace("conv1d_weight_", op_rows::conv1d_weight, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride,
+                          Single padding, Single dilation, int64_t groups, Site site) {
+  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  op_entry::out("conv1d_weight_out", op_rows::conv1d_weight, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride, Triple padding,
+                     Triple dilation, int64_t groups, Site site) {
+  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  return op_entry::plain("conv3d_weight", op_rows::conv3d_weight, in_, &attributes_, site);
+}
+Tensor& conv3d_weight_(const Tensor& input, const In& grad, Triple kernel_size, Triple stride, Triple padding,
+                       Triple dilation, int64_t groups, Site site) {
+  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &grad};
+  op_entry::inplace("conv3d_weight_", op_rows::conv3d_weight, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv3d_weight_out(Tensor& out, const In& input, const In& grad, Triple kernel_size, Triple stride,
+                          Triple padding, Triple dilation, int64_t groups, Site site) {
+  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  op_entry::out("conv3d_weight_out", op_rows::conv3d_weight, out, in_, &attributes_, site);
+  return out;
+}
 Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
                   bool ceil_mode, Site site) {
   const op_attr::max_pool2d attributes_{kernel_size, stride, padding, dilation, ceil_mode};

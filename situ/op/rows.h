@@ -495,6 +495,61 @@ struct conv2d_weight {
   Pair dilation;
   int64_t groups;
 };
+struct conv1d {
+  Single stride;
+  Single padding;
+  Single dilation;
+  int64_t groups;
+};
+struct conv3d {
+  Triple stride;
+  Triple padding;
+  Triple dilation;
+  int64_t groups;
+};
+struct conv_transpose1d {
+  Single stride;
+  Single padding;
+  Single output_padding;
+  int64_t groups;
+  Single dilation;
+};
+struct conv_transpose3d {
+  Triple stride;
+  Triple padding;
+  Triple output_padding;
+  int64_t groups;
+  Triple dilation;
+};
+struct conv1d_weight {
+  Single kernel_size;
+  Single stride;
+  Single padding;
+  Single dilation;
+  int64_t groups;
+};
+struct conv3d_weight {
+  Triple kernel_size;
+  Triple stride;
+  Triple padding;
+  Triple dilation;
+  int64_t groups;
+};
+struct resample {
+  int64_t dim;
+};
+struct grid_sample {
+  int64_t mode;
+  int64_t padding;
+  bool align_corners;
+};
+struct grid_sample_backward {
+  int64_t mode;
+  int64_t padding;
+  bool align_corners;
+  bool dx;
+  bool dgrid;
+};
 struct lstm_scan {
   bool batch_first;
   bool reverse;
@@ -822,8 +877,9 @@ enum : uint16_t {
   index_add, index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter, masked_select,
   nonzero_count, nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform, normal,
   exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight,
-  lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d,
-  max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d,
+  conv1d, conv3d, conv_transpose1d, conv_transpose3d, conv1d_weight, conv3d_weight, resample, grid_sample,
+  grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward,
+  max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d,
   adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
   layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
@@ -1026,6 +1082,15 @@ extern const op::Row fill;
 extern const op::Row conv2d;
 extern const op::Row conv_transpose2d;
 extern const op::Row conv2d_weight;
+extern const op::Row conv1d;
+extern const op::Row conv3d;
+extern const op::Row conv_transpose1d;
+extern const op::Row conv_transpose3d;
+extern const op::Row conv1d_weight;
+extern const op::Row conv3d_weight;
+extern const op::Row resample;
+extern const op::Row grid_sample;
+extern const op::Row grid_sample_backward;
 extern const op::Row lstm_scan;
 extern const op::Row lstm_scan_again;
 extern const op::Row lstm_cells;

@@ -111,6 +111,51 @@ Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const 
 Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
 Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
                                     double dropout_p, bool is_causal, std::optional<double> scale);
+Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode);
+Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation, bool ceil_mode);
+Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding,
+                                 Single dilation, bool ceil_mode);
+Tensors2 max_pool3d_with_indices(const In& input, Triple kernel_size, Triple stride, Triple padding,
+                                 Triple dilation, bool ceil_mode);
+Tensor avg_pool1d(const In& input, Single kernel_size, Single stride, Single padding,
+                  bool ceil_mode, bool count_include_pad);
+Tensor avg_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, bool ceil_mode,
+                  bool count_include_pad, OptInt divisor_override);
+Tensor adaptive_avg_pool1d(const In& input, Single output_size);
+Tensor adaptive_avg_pool3d(const In& input, Triple output_size);
+Tensors2 adaptive_max_pool1d(const In& input, Single output_size);
+Tensors2 adaptive_max_pool2d(const In& input, Pair output_size);
+Tensors2 adaptive_max_pool3d(const In& input, Triple output_size);
+Tensors2 fractional_max_pool2d(const In& input, Pair kernel_size, Pair output_size, const In& random_samples);
+Tensors2 fractional_max_pool3d(const In& input, Triple kernel_size, Triple output_size, const In& random_samples);
+Tensor max_unpool2d(const In& input, const In& indices, Pair output_size);
+Tensor max_unpool3d(const In& input, const In& indices, Triple output_size, Triple stride, Triple padding);
+Tensor im2col(const In& input, Pair kernel_size, Pair dilation, Pair padding, Pair stride);
+Tensor col2im(const In& input, Pair output_size, Pair kernel_size, Pair dilation, Pair padding, Pair stride);
+Tensor pixel_shuffle(const Tensor& input, int64_t upscale_factor);
+Tensor pixel_unshuffle(const Tensor& input, int64_t downscale_factor);
+Tensor channel_shuffle(const Tensor& input, int64_t groups);
+Tensor upsample_nearest1d(const In& input, DimVec output_size, std::optional<double> scales);
+Tensor upsample_nearest2d(const In& input, DimVec output_size,
+                          std::optional<double> scales_h, std::optional<double> scales_w);
+Tensor upsample_nearest3d(const In& input, DimVec output_size, std::optional<double> scales_d,
+                          std::optional<double> scales_h, std::optional<double> scales_w);
+Tensor upsample_linear1d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales);
+Tensor upsample_bilinear2d(const In& input, DimVec output_size, bool align_corners,
+                           std::optional<double> scales_h, std::optional<double> scales_w);
+Tensor upsample_trilinear3d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_d,
+                            std::optional<double> scales_h, std::optional<double> scales_w);
+Tensor upsample_bicubic2d(const In& input, DimVec output_size, bool align_corners,
+                          std::optional<double> scales_h, std::optional<double> scales_w);
+Tensor grid_sampler(const In& input, const In& grid, int64_t interpolation_mode,
+                    int64_t padding_mode, bool align_corners);
+Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners);
+Tensor reflection_pad1d(const In& input, DimVec padding);
+Tensor reflection_pad2d(const In& input, DimVec padding);
+Tensor reflection_pad3d(const In& input, DimVec padding);
+Tensor replication_pad1d(const In& input, DimVec padding);
+Tensor replication_pad2d(const In& input, DimVec padding);
+Tensor replication_pad3d(const In& input, DimVec padding);
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first, bool reverse);
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction,
                      int64_t ignore_index, double label_smoothing);

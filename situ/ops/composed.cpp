@@ -954,6 +954,162 @@ Tensor& scaled_dot_product_attention_(const Tensor& query, const In& key, const 
   form_.put(body::scaled_dot_product_attention(form_, In(query, site), key, value, mask, dropout_p, is_causal, scale));
   return const_cast<Tensor&>(query);
 }
+Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation,
+                  bool ceil_mode, Site site) {
+  op::Form form_("max_pool1d", site ? site : input.site);
+  return body::max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode);
+}
+Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
+                  bool ceil_mode, Site site) {
+  op::Form form_("max_pool3d", site ? site : input.site);
+  return body::max_pool3d(input, kernel_size, stride, padding, dilation, ceil_mode);
+}
+Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding, Single dilation,
+                                 bool ceil_mode, Site site) {
+  op::Form form_("max_pool1d_with_indices", site ? site : input.site);
+  return body::max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode);
+}
+Tensors2 max_pool3d_with_indices(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
+                                 bool ceil_mode, Site site) {
+  op::Form form_("max_pool3d_with_indices", site ? site : input.site);
+  return body::max_pool3d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode);
+}
+Tensor avg_pool1d(const In& input, Single kernel_size, Single stride, Single padding, bool ceil_mode,
+                  bool count_include_pad, Site site) {
+  op::Form form_("avg_pool1d", site ? site : input.site);
+  return body::avg_pool1d(input, kernel_size, stride, padding, ceil_mode, count_include_pad);
+}
+Tensor avg_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, bool ceil_mode,
+                  bool count_include_pad, OptInt divisor_override, Site site) {
+  op::Form form_("avg_pool3d", site ? site : input.site);
+  return body::avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override);
+}
+Tensor adaptive_avg_pool1d(const In& input, Single output_size, Site site) {
+  op::Form form_("adaptive_avg_pool1d", site ? site : input.site);
+  return body::adaptive_avg_pool1d(input, output_size);
+}
+Tensor adaptive_avg_pool3d(const In& input, Triple output_size, Site site) {
+  op::Form form_("adaptive_avg_pool3d", site ? site : input.site);
+  return body::adaptive_avg_pool3d(input, output_size);
+}
+Tensors2 adaptive_max_pool1d(const In& input, Single output_size, Site site) {
+  op::Form form_("adaptive_max_pool1d", site ? site : input.site);
+  return body::adaptive_max_pool1d(input, output_size);
+}
+Tensors2 adaptive_max_pool2d(const In& input, Pair output_size, Site site) {
+  op::Form form_("adaptive_max_pool2d", site ? site : input.site);
+  return body::adaptive_max_pool2d(input, output_size);
+}
+Tensors2 adaptive_max_pool3d(const In& input, Triple output_size, Site site) {
+  op::Form form_("adaptive_max_pool3d", site ? site : input.site);
+  return body::adaptive_max_pool3d(input, output_size);
+}
+Tensors2 fractional_max_pool2d(const In& input, Pair kernel_size, Pair output_size,
+                               const In& random_samples, Site site) {
+  op::Form form_("fractional_max_pool2d", site ? site : input.site);
+  return body::fractional_max_pool2d(input, kernel_size, output_size, random_samples);
+}
+Tensors2 fractional_max_pool3d(const In& input, Triple kernel_size, Triple output_size,
+                               const In& random_samples, Site site) {
+  op::Form form_("fractional_max_pool3d", site ? site : input.site);
+  return body::fractional_max_pool3d(input, kernel_size, output_size, random_samples);
+}
+Tensor max_unpool2d(const In& input, const In& indices, Pair output_size, Site site) {
+  op::Form form_("max_unpool2d", site ? site : input.site);
+  return body::max_unpool2d(input, indices, output_size);
+}
+Tensor max_unpool3d(const In& input, const In& indices, Triple output_size, Triple stride, Triple padding, Site site) {
+  op::Form form_("max_unpool3d", site ? site : input.site);
+  return body::max_unpool3d(input, indices, output_size, stride, padding);
+}
+Tensor im2col(const In& input, Pair kernel_size, Pair dilation, Pair padding, Pair stride, Site site) {
+  op::Form form_("im2col", site ? site : input.site);
+  return body::im2col(input, kernel_size, dilation, padding, stride);
+}
+Tensor col2im(const In& input, Pair output_size, Pair kernel_size, Pair dilation, Pair padding,
+              Pair stride, Site site) {
+  op::Form form_("col2im", site ? site : input.site);
+  return body::col2im(input, output_size, kernel_size, dilation, padding, stride);
+}
+Tensor pixel_shuffle(const In& input, int64_t upscale_factor, Site site) {
+  op::Form form_("pixel_shuffle", site ? site : input.site);
+  return body::pixel_shuffle(form_.tensor(input, "self"), upscale_factor);
+}
+Tensor pixel_unshuffle(const In& input, int64_t downscale_factor, Site site) {
+  op::Form form_("pixel_unshuffle", site ? site : input.site);
+  return body::pixel_unshuffle(form_.tensor(input, "self"), downscale_factor);
+}
+Tensor channel_shuffle(const In& input, int64_t groups, Site site) {
+  op::Form form_("channel_shuffle", site ? site : input.site);
+  return body::channel_shuffle(form_.tensor(input, "self"), groups);
+}
+Tensor upsample_nearest1d(const In& input, DimVec output_size, std::optional<double> scales, Site site) {
+  op::Form form_("upsample_nearest1d", site ? site : input.site);
+  return body::upsample_nearest1d(input, output_size, scales);
+}
+Tensor upsample_nearest2d(const In& input, DimVec output_size, std::optional<double> scales_h,
+                          std::optional<double> scales_w, Site site) {
+  op::Form form_("upsample_nearest2d", site ? site : input.site);
+  return body::upsample_nearest2d(input, output_size, scales_h, scales_w);
+}
+Tensor upsample_nearest3d(const In& input, DimVec output_size, std::optional<double> scales_d,
+                          std::optional<double> scales_h, std::optional<double> scales_w, Site site) {
+  op::Form form_("upsample_nearest3d", site ? site : input.site);
+  return body::upsample_nearest3d(input, output_size, scales_d, scales_h, scales_w);
+}
+Tensor upsample_linear1d(const In& input, DimVec output_size, bool align_corners,
+                         std::optional<double> scales, Site site) {
+  op::Form form_("upsample_linear1d", site ? site : input.site);
+  return body::upsample_linear1d(input, output_size, align_corners, scales);
+}
+Tensor upsample_bilinear2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h,
+                           std::optional<double> scales_w, Site site) {
+  op::Form form_("upsample_bilinear2d", site ? site : input.site);
+  return body::upsample_bilinear2d(input, output_size, align_corners, scales_h, scales_w);
+}
+Tensor upsample_trilinear3d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_d,
+                            std::optional<double> scales_h, std::optional<double> scales_w, Site site) {
+  op::Form form_("upsample_trilinear3d", site ? site : input.site);
+  return body::upsample_trilinear3d(input, output_size, align_corners, scales_d, scales_h, scales_w);
+}
+Tensor upsample_bicubic2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h,
+                          std::optional<double> scales_w, Site site) {
+  op::Form form_("upsample_bicubic2d", site ? site : input.site);
+  return body::upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w);
+}
+Tensor grid_sampler(const In& input, const In& grid, int64_t interpolation_mode, int64_t padding_mode,
+                    bool align_corners, Site site) {
+  op::Form form_("grid_sampler", site ? site : input.site);
+  return body::grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners);
+}
+Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners, Site site) {
+  op::Form form_("affine_grid_generator", site ? site : theta.site);
+  return body::affine_grid_generator(theta, size, align_corners);
+}
+Tensor reflection_pad1d(const In& input, DimVec padding, Site site) {
+  op::Form form_("reflection_pad1d", site ? site : input.site);
+  return body::reflection_pad1d(input, padding);
+}
+Tensor reflection_pad2d(const In& input, DimVec padding, Site site) {
+  op::Form form_("reflection_pad2d", site ? site : input.site);
+  return body::reflection_pad2d(input, padding);
+}
+Tensor reflection_pad3d(const In& input, DimVec padding, Site site) {
+  op::Form form_("reflection_pad3d", site ? site : input.site);
+  return body::reflection_pad3d(input, padding);
+}
+Tensor replication_pad1d(const In& input, DimVec padding, Site site) {
+  op::Form form_("replication_pad1d", site ? site : input.site);
+  return body::replication_pad1d(input, padding);
+}
+Tensor replication_pad2d(const In& input, DimVec padding, Site site) {
+  op::Form form_("replication_pad2d", site ? site : input.site);
+  return body::replication_pad2d(input, padding);
+}
+Tensor replication_pad3d(const In& input, DimVec padding, Site site) {
+  op::Form form_("replication_pad3d", site ? site : input.site);
+  return body::replication_pad3d(input, padding);
+}
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
                    bool reverse, Site site) {
   op::Form form_("lstm_scan", site ? site : from_input.site);

@@ -359,6 +359,97 @@ Tensor scaled_dot_product_attention(const In& query, const In& key, const In& va
 Tensor& scaled_dot_product_attention_(const Tensor& query, const In& key, const In& value,
                                       const In& mask = std::nullopt, double dropout_p = 0.0, bool is_causal = false,
                                       std::optional<double> scale = {}, Site site = SITU_HERE);
+// The maxima of windows of [N, C, L] (or [C, L]); stride 0 is the kernel's size.
+Tensor max_pool1d(const In& input, Single kernel_size, Single stride = 0, Single padding = 0, Single dilation = 1,
+                  bool ceil_mode = false, Site site = Site());
+// The maxima of windows of [N, C, D, H, W] (or [C, D, H, W]); stride 0 is the kernel's size.
+Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride = 0, Triple padding = 0, Triple dilation = 1,
+                  bool ceil_mode = false, Site site = Site());
+// The maxima and where along the last dimension they came from (int64).
+Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride = 0, Single padding = 0,
+                                 Single dilation = 1, bool ceil_mode = false, Site site = Site());
+// The maxima and where they came from: indices (z * height + y) * width + x into each volume (int64).
+Tensors2 max_pool3d_with_indices(const In& input, Triple kernel_size, Triple stride = 0, Triple padding = 0,
+                                 Triple dilation = 1, bool ceil_mode = false, Site site = Site());
+// The means of windows of [N, C, L] (or [C, L]); stride 0 is the kernel's size.
+Tensor avg_pool1d(const In& input, Single kernel_size, Single stride = 0, Single padding = 0, bool ceil_mode = false,
+                  bool count_include_pad = true, Site site = Site());
+// The means of windows of [N, C, D, H, W] (or [C, D, H, W]); stride 0 is the kernel's size.
+Tensor avg_pool3d(const In& input, Triple kernel_size, Triple stride = 0, Triple padding = 0, bool ceil_mode = false,
+                  bool count_include_pad = true, OptInt divisor_override = {}, Site site = Site());
+// The means of as many windows as the output has places.
+Tensor adaptive_avg_pool1d(const In& input, Single output_size, Site site = Site());
+// The means of as many windows as the output has places.
+Tensor adaptive_avg_pool3d(const In& input, Triple output_size, Site site = Site());
+// The maxima of as many windows as the output has places, and where they came from.
+Tensors2 adaptive_max_pool1d(const In& input, Single output_size, Site site = Site());
+// The maxima of as many windows as the output has places, and where they came from.
+Tensors2 adaptive_max_pool2d(const In& input, Pair output_size, Site site = Site());
+// The maxima of as many windows as the output has places, and where they came from.
+Tensors2 adaptive_max_pool3d(const In& input, Triple output_size, Site site = Site());
+// The maxima of windows at places that samples [N, C, 2] in [0, 1) decide, and where they came from (Graham, 2014).
+Tensors2 fractional_max_pool2d(const In& input, Pair kernel_size, Pair output_size, const In& random_samples,
+                               Site site = Site());
+// The same of volumes; samples are [N, C, 3].
+Tensors2 fractional_max_pool3d(const In& input, Triple kernel_size, Triple output_size, const In& random_samples,
+                               Site site = Site());
+// Zeros of output_size with the input where the indices of a max pooling say.
+Tensor max_unpool2d(const In& input, const In& indices, Pair output_size, Site site = Site());
+// The same of volumes; stride and padding change nothing.
+Tensor max_unpool3d(const In& input, const In& indices, Triple output_size, Triple stride = 1, Triple padding = 0,
+                    Site site = Site());
+// The windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows].
+Tensor im2col(const In& input, Pair kernel_size, Pair dilation, Pair padding, Pair stride, Site site = Site());
+// Columns added up where their windows stand in an image of output_size; im2col's transpose.
+Tensor col2im(const In& input, Pair output_size, Pair kernel_size, Pair dilation, Pair padding, Pair stride,
+              Site site = Site());
+// [.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.
+Tensor pixel_shuffle(const In& input, int64_t upscale_factor, Site site = Site());
+// [.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.
+Tensor pixel_unshuffle(const In& input, int64_t downscale_factor, Site site = Site());
+// The channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.
+Tensor channel_shuffle(const In& input, int64_t groups, Site site = Site());
+// [N, C, L] in another size, each place taking the nearest element.
+Tensor upsample_nearest1d(const In& input, DimVec output_size, std::optional<double> scales = {}, Site site = Site());
+// [N, C, H, W] in other sizes, each place taking the nearest element.
+Tensor upsample_nearest2d(const In& input, DimVec output_size, std::optional<double> scales_h = {},
+                          std::optional<double> scales_w = {}, Site site = Site());
+// [N, C, D, H, W] in other sizes, each place taking the nearest element.
+Tensor upsample_nearest3d(const In& input, DimVec output_size, std::optional<double> scales_d = {},
+                          std::optional<double> scales_h = {}, std::optional<double> scales_w = {}, Site site = Site());
+// [N, C, L] in another size, by lines between elements.
+Tensor upsample_linear1d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales = {},
+                         Site site = Site());
+// [N, C, H, W] in other sizes, by lines between elements in both directions.
+Tensor upsample_bilinear2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h = {},
+                           std::optional<double> scales_w = {}, Site site = Site());
+// [N, C, D, H, W] in other sizes, by lines between elements in all directions.
+Tensor upsample_trilinear3d(const In& input, DimVec output_size, bool align_corners,
+                            std::optional<double> scales_d = {}, std::optional<double> scales_h = {},
+                            std::optional<double> scales_w = {}, Site site = Site());
+// [N, C, H, W] in other sizes, by cubics through four elements in both directions (Keys, 1981).
+Tensor upsample_bicubic2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h = {},
+                          std::optional<double> scales_w = {}, Site site = Site());
+// grid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.
+Tensor grid_sampler(const In& input, const In& grid, int64_t interpolation_mode, int64_t padding_mode,
+                    bool align_corners, Site site = Site());
+// The grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.
+Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners, Site site = Site());
+// Elements added at the ends of the last dimension, turned back at their ends; two numbers for each, from the last
+// one back.
+Tensor reflection_pad1d(const In& input, DimVec padding, Site site = Site());
+// Elements added at the ends of the last two dimensions, turned back at their ends; two numbers for each, from the
+// last one back.
+Tensor reflection_pad2d(const In& input, DimVec padding, Site site = Site());
+// Elements added at the ends of the last three dimensions, turned back at their ends; two numbers for each, from the
+// last one back.
+Tensor reflection_pad3d(const In& input, DimVec padding, Site site = Site());
+// Elements added at the ends of the last dimension, repeated; two numbers for each, from the last one back.
+Tensor replication_pad1d(const In& input, DimVec padding, Site site = Site());
+// Elements added at the ends of the last two dimensions, repeated; two numbers for each, from the last one back.
+Tensor replication_pad2d(const In& input, DimVec padding, Site site = Site());
+// Elements added at the ends of the last three dimensions, repeated; two numbers for each, from the last one back.
+Tensor replication_pad3d(const In& input, DimVec padding, Site site = Site());
 // One direction of an LSTM layer over all T steps, of N sequences: from_input [T, N, 4 n] is W_ih x plus both biases,
 // w_hh is [4 n, n], h0 and c0 are [N, n], f32 or f64. Returns all hidden rows and all cells, each [T, N, n].
 // batch_first: T and N change places. reverse: from the last step to the first.

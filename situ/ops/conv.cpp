@@ -1,6 +1,7 @@
-// Convolutions in two dimensions. The gradient of a convolution by its input is a transposed convolution and the other
-// way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
+// Convolutions in one to three dimensions. The gradient of a convolution by its input is a transposed convolution and
+// the other way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
 #include <algorithm>
+#include <utility>
 
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -10,23 +11,52 @@ namespace situ {
 
 namespace {
 
+using op::any_below;
 using op::image_sizes;
 using op::of;
 using op::text_of;
 
-void check_attributes(const op::Infer& c, Pair stride, Pair padding, Pair dilation, int64_t groups) {
-  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
-  if (padding.h < 0 || padding.w < 0) c.value_error("padding is " + text_of(padding) + ", but it must be 0 or more");
-  if (dilation.h < 1 || dilation.w < 1)
-    c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
+// The ops of D directions.
+template <int D>
+struct Ops;
+#define SITU_CONV_OPS(D)                                  \
+  template <>                                             \
+  struct Ops<D> {                                         \
+    using Conv = op_attr::conv##D##d;                     \
+    using Transposed = op_attr::conv_transpose##D##d;     \
+    using Weight = op_attr::conv##D##d_weight;            \
+    template <class... A>                                 \
+    static Tensor conv(A&&... a) {                        \
+      return conv##D##d(std::forward<A>(a)...);           \
+    }                                                     \
+    template <class... A>                                 \
+    static Tensor transposed(A&&... a) {                  \
+      return conv_transpose##D##d(std::forward<A>(a)...); \
+    }                                                     \
+    template <class... A>                                 \
+    static Tensor weight(A&&... a) {                      \
+      return conv##D##d_weight(std::forward<A>(a)...);    \
+    }                                                     \
+  };
+SITU_CONV_OPS(1)
+SITU_CONV_OPS(2)
+SITU_CONV_OPS(3)
+#undef SITU_CONV_OPS
+
+template <class E>
+void check_attributes(const op::Infer& c, const E& stride, const E& padding, const E& dilation, int64_t groups) {
+  if (any_below(stride, 1)) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
+  if (any_below(padding, 0)) c.value_error("padding is " + text_of(padding) + ", but it must be 0 or more");
+  if (any_below(dilation, 1)) c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
   op::check_extent(c, "stride", stride);
   op::check_extent(c, "padding", padding);
   op::check_extent(c, "dilation", dilation);
   if (groups < 1) c.value_error("groups is " + std::to_string(groups) + ", but it must be 1 or more");
 }
 
+template <int D>
 void check_operand(const op::Infer& c, const char* name, int i) {
-  op::check_image(c, name, i);
+  op::check_image<D>(c, name, i);
   c.floating(i);
   c.same_dtype(0, i);
 }
@@ -39,34 +69,51 @@ void check_bias(const op::Infer& c, int64_t results) {
                   " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1) + "; give it that size");
 }
 
-Tensor channel_sums(const Tensor& dy) { return dy.dim() == 4 ? dy.sum({0, 2, 3}) : dy.sum({1, 2}); }
+template <int D>
+Tensor channel_sums(const Tensor& dy) {
+  DimVec all;
+  const bool batched = dy.dim() == D + 2;
+  if (batched) all.push_back(0);
+  for (int i = 0; i < D; ++i) all.push_back(i + (batched ? 2 : 1));
+  return dy.sum(all);
+}
 
 // What a transposed convolution must add at the far edges to give an image of the sizes `like`.
-template <class A>
-Pair missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a) {
-  int n = like.size();
-  auto rest = [&](int d, int64_t s, int64_t p, int64_t dil, int64_t k) {
-    return like[n + d] - ((dy.size(d) - 1) * s - 2 * p + dil * (k - 1) + 1);
-  };
-  return Pair{rest(-2, a.stride.h, a.padding.h, a.dilation.h, weight[2]),
-              rest(-1, a.stride.w, a.padding.w, a.dilation.w, weight[3])};
+template <int D, class A>
+Extent<D> missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a) {
+  Extent<D> rest;
+  for (int i = 0; i < D; ++i)
+    rest[i] = like[like.size() - D + i] -
+              ((dy.size(i - D) - 1) * a.stride[i] - 2 * a.padding[i] + a.dilation[i] * (weight[2 + i] - 1) + 1);
+  return rest;
 }
 
 // t's first rows and columns, as many as `like` has: of an image that a transposed convolution padded by a stride or
 // more the convolution has some beyond.
+template <int D>
 Tensor first_pixels(Tensor t, const Dims& like) {
-  for (int64_t d : {-2, -1})
+  for (int64_t d = -D; d < 0; ++d)
     if (int64_t n = like[like.size() + static_cast<int>(d)]; t.size(d) != n) t = t.narrow(d, 0, n);
   return t;
 }
 
 // Each of so many pixels meets one of the weight's kernels [.., channels, height, width].
 double kernel_flops(int64_t pixels, const Dims& weight) {
-  return 2 * static_cast<double>(pixels) * static_cast<double>(weight[1] * weight[2] * weight[3]);
+  double n = 2 * static_cast<double>(pixels);
+  for (int i = 1; i < weight.size(); ++i) n *= static_cast<double>(weight[i]);
+  return n;
+}
+
+template <int D>
+Extent<D> kernel_of(const Dims& weight) {
+  Extent<D> k;
+  for (int i = 0; i < D; ++i) k[i] = weight[2 + i];
+  return k;
 }
 
 // x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
-struct Conv2d : op::Base<3> {
+template <int D>
+struct Conv : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims& out) {
@@ -75,129 +122,151 @@ struct Conv2d : op::Base<3> {
     return kernel_flops(pixels, in[1].sizes());
   }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = op_attr::conv2d;
+  using Attr = typename Ops<D>::Conv;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_operand(c, "input", 0);
+    check_operand<D>(c, "input", 0);
     c.same_dtype(0, 1);
-    c.rank(1, 4);
+    c.rank(1, D + 2);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
     const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
-    int n = x.size();
-    if (x[n - 3] != w[1] * a.groups || w[0] % a.groups != 0)
+    const int n = x.size();
+    if (x[n - D - 1] != w[1] * a.groups || w[0] % a.groups != 0)
       c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
-                    std::to_string(a.groups) +
-                    "; the weight is [out, in / groups, height, width], and out must be a multiple of groups");
-    int64_t span_h = a.dilation.h * (w[2] - 1) + 1, span_w = a.dilation.w * (w[3] - 1) + 1;
-    int64_t h = x[n - 2] + 2 * a.padding.h - span_h, v = x[n - 1] + 2 * a.padding.w - span_w;
-    if (h < 0 || v < 0 || w[2] < 1 || w[3] < 1)
-      c.shape_error("the kernel spans " + text_of(Pair{span_h, span_w}) + ", more than the padded image: " +
-                    of(c, "input", 0) + ", padding is " + text_of(a.padding) + "; pad more or use a smaller kernel");
+                    std::to_string(a.groups) + "; the weight is [out, in / groups, " + op::kDirections<D> +
+                    "], and out must be a multiple of groups");
+    Extent<D> span, pixels;
+    bool fits = true;
+    for (int i = 0; i < D; ++i) {
+      span[i] = a.dilation[i] * (w[2 + i] - 1) + 1;
+      const int64_t room = x[n - D + i] + 2 * a.padding[i] - span[i];
+      fits = fits && room >= 0 && w[2 + i] >= 1;
+      pixels[i] = room / a.stride[i] + 1;
+    }
+    if (!fits)
+      c.shape_error("the kernel spans " + text_of(span) + ", more than the padded " + (D == 2 ? "image" : "input") +
+                    ": " + of(c, "input", 0) + ", padding is " + text_of(a.padding) +
+                    "; pad more or use a smaller kernel");
     check_bias(c, w[0]);
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(x, w[0], h / a.stride.h + 1, v / a.stride.w + 1));
+    op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
   }
-  static Tensor vjp(op::Vjp<Conv2d, 0> g) {
-    const auto& a = g.attr<Attr>();
+  static Tensor vjp(op::Vjp<Conv, 0> g) {
+    const auto& a = g.template attr<Attr>();
     Tensor dy = g.dy();
-    return conv_transpose2d(dy, g.in<1>(), std::nullopt, a.stride, a.padding, missing(g.sizes(0), dy, g.sizes(1), a),
-                            a.groups, a.dilation);
+    return Ops<D>::transposed(dy, g.template in<1>(), std::nullopt, a.stride, a.padding,
+                              missing<D>(g.sizes(0), dy, g.sizes(1), a), a.groups, a.dilation);
   }
-  static Tensor vjp(op::Vjp<Conv2d, 1> g) {
-    const auto& a = g.attr<Attr>();
-    const Dims& w = g.sizes(1);
-    return conv2d_weight(g.in<0>(), g.dy(), Pair{w[2], w[3]}, a.stride, a.padding, a.dilation, a.groups);
+  static Tensor vjp(op::Vjp<Conv, 1> g) {
+    const auto& a = g.template attr<Attr>();
+    return Ops<D>::weight(g.template in<0>(), g.dy(), kernel_of<D>(g.sizes(1)), a.stride, a.padding, a.dilation,
+                          a.groups);
   }
-  static Tensor vjp(op::Vjp<Conv2d, 2> g) { return channel_sums(g.dy()); }
+  static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
 };
 
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
-struct ConvTranspose2d : op::Base<3> {
+template <int D>
+struct ConvTranspose : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = op_attr::conv_transpose2d;
+  using Attr = typename Ops<D>::Transposed;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_operand(c, "input", 0);
+    check_operand<D>(c, "input", 0);
     c.same_dtype(0, 1);
-    c.rank(1, 4);
+    c.rank(1, D + 2);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
-    Pair more = a.output_padding;
-    if (more.h < 0 || more.w < 0 || more.h >= std::max(a.stride.h, a.dilation.h) ||
-        more.w >= std::max(a.stride.w, a.dilation.w))
+    const auto& more = a.output_padding;
+    bool odd = any_below(more, 0);
+    for (int i = 0; i < D; ++i) odd = odd || more[i] >= std::max(a.stride[i], a.dilation[i]);
+    if (odd)
       c.value_error("output_padding is " + text_of(more) + ", but it must be 0 or more and less than the stride " +
                     text_of(a.stride) + " or the dilation " + text_of(a.dilation));
     const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
-    int n = x.size();
-    if (x[n - 3] != w[0] || w[0] % a.groups != 0)
+    const int n = x.size();
+    if (x[n - D - 1] != w[0] || w[0] % a.groups != 0)
       c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
-                    std::to_string(a.groups) +
-                    "; the weight is [in, out / groups, height, width], and in must be a multiple of groups");
-    int64_t h = (x[n - 2] - 1) * a.stride.h - 2 * a.padding.h + a.dilation.h * (w[2] - 1) + more.h + 1;
-    int64_t v = (x[n - 1] - 1) * a.stride.w - 2 * a.padding.w + a.dilation.w * (w[3] - 1) + more.w + 1;
-    if (h < 1 || v < 1)
-      c.shape_error("the result would be " + text_of(Pair{h, v}) + " pixels: " + of(c, "input", 0) + ", " +
+                    std::to_string(a.groups) + "; the weight is [in, out / groups, " + op::kDirections<D> +
+                    "], and in must be a multiple of groups");
+    Extent<D> pixels;
+    for (int i = 0; i < D; ++i)
+      pixels[i] = (x[n - D + i] - 1) * a.stride[i] - 2 * a.padding[i] + a.dilation[i] * (w[2 + i] - 1) + more[i] + 1;
+    if (any_below(pixels, 1))
+      c.shape_error("the result would be " + text_of(pixels) + " pixels: " + of(c, "input", 0) + ", " +
                     of(c, "weight", 1) + ", padding is " + text_of(a.padding) + "; pad less");
     check_bias(c, w[1] * a.groups);
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(x, w[1] * a.groups, h, v));
+    op::out_image<D>(c, 0, c.compute, image_sizes(x, w[1] * a.groups, pixels));
   }
-  static Tensor vjp(op::Vjp<ConvTranspose2d, 0> g) {
-    const auto& a = g.attr<Attr>();
-    return first_pixels(conv2d(g.dy(), g.in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+  static Tensor vjp(op::Vjp<ConvTranspose, 0> g) {
+    const auto& a = g.template attr<Attr>();
+    return first_pixels<D>(
+        Ops<D>::conv(g.dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
-  static Tensor vjp(op::Vjp<ConvTranspose2d, 1> g) {
-    const auto& a = g.attr<Attr>();
-    const Dims& w = g.sizes(1);
-    return conv2d_weight(g.dy(), g.in<0>(), Pair{w[2], w[3]}, a.stride, a.padding, a.dilation, a.groups);
+  static Tensor vjp(op::Vjp<ConvTranspose, 1> g) {
+    const auto& a = g.template attr<Attr>();
+    return Ops<D>::weight(g.dy(), g.template in<0>(), kernel_of<D>(g.sizes(1)), a.stride, a.padding, a.dilation,
+                          a.groups);
   }
-  static Tensor vjp(op::Vjp<ConvTranspose2d, 2> g) { return channel_sums(g.dy()); }
+  static Tensor vjp(op::Vjp<ConvTranspose, 2> g) { return channel_sums<D>(g.dy()); }
 };
 
 // The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
-struct Conv2dWeight : op::Base<2> {
+template <int D>
+struct ConvWeight : op::Base<2> {
   static double arithmetic(const op::Operand* in, const Dims& out) { return kernel_flops(in[1].numel(), out); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  using Attr = op_attr::conv2d_weight;
+  using Attr = typename Ops<D>::Weight;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_operand(c, "input", 0);
-    check_operand(c, "gradient", 1);
+    check_operand<D>(c, "input", 0);
+    check_operand<D>(c, "gradient", 1);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
     const Dims &x = c.in(0).sizes(), &dy = c.in(1).sizes();
-    int n = x.size();
-    bool fits = dy.size() == n && (n == 3 || x[0] == dy[0]) && x[n - 3] % a.groups == 0 && dy[n - 3] % a.groups == 0;
+    const int n = x.size();
+    bool fits = dy.size() == n && (n == D + 1 || x[0] == dy[0]) && x[n - D - 1] % a.groups == 0 &&
+                dy[n - D - 1] % a.groups == 0;
     // The image may be larger than the convolution needs, by what a transposed one may be padded.
-    auto reaches = [](int64_t in, int64_t p, int64_t d, int64_t k, int64_t s, int64_t out) {
-      const int64_t more = in + 2 * p - d * (k - 1) - 1 - (out - 1) * s;
-      return more >= 0 && more < std::max(s, d);
-    };
-    if (!fits || !reaches(x[n - 2], a.padding.h, a.dilation.h, a.kernel_size.h, a.stride.h, dy[n - 2]) ||
-        !reaches(x[n - 1], a.padding.w, a.dilation.w, a.kernel_size.w, a.stride.w, dy[n - 1]))
+    for (int i = 0; fits && i < D; ++i) {
+      const int64_t more = x[n - D + i] + 2 * a.padding[i] - a.dilation[i] * (a.kernel_size[i] - 1) - 1 -
+                           (dy[n - D + i] - 1) * a.stride[i];
+      fits = more >= 0 && more < std::max(a.stride[i], a.dilation[i]);
+    }
+    if (!fits)
       c.shape_error("the gradient does not have the sizes of the convolution's result: " + of(c, "input", 0) + ", " +
                     of(c, "gradient", 1) + ", kernel_size is " + text_of(a.kernel_size));
     c.compute = c.in(0).dtype;
-    c.out(0, c.in(0).dtype, {dy[n - 3], x[n - 3] / a.groups, a.kernel_size.h, a.kernel_size.w});
+    Dims weight{dy[n - D - 1], x[n - D - 1] / a.groups};
+    for (int i = 0; i < D; ++i) weight.push_back(a.kernel_size[i]);
+    c.out(0, c.in(0).dtype, weight);
   }
-  static Tensor vjp(op::Vjp<Conv2dWeight, 0> g) {
-    const auto& a = g.attr<Attr>();
-    Tensor w = g.dy(), dy = g.in<1>();
-    Dims weight(w.sizes().data(), 4);
-    return conv_transpose2d(dy, w, std::nullopt, a.stride, a.padding, missing(g.sizes(0), dy, weight, a), a.groups,
-                            a.dilation);
+  static Tensor vjp(op::Vjp<ConvWeight, 0> g) {
+    const auto& a = g.template attr<Attr>();
+    Tensor w = g.dy(), dy = g.template in<1>();
+    const Dims weight(w.sizes().data(), D + 2);
+    return Ops<D>::transposed(dy, w, std::nullopt, a.stride, a.padding, missing<D>(g.sizes(0), dy, weight, a), a.groups,
+                              a.dilation);
   }
-  static Tensor vjp(op::Vjp<Conv2dWeight, 1> g) {
-    const auto& a = g.attr<Attr>();
-    return first_pixels(conv2d(g.in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+  static Tensor vjp(op::Vjp<ConvWeight, 1> g) {
+    const auto& a = g.template attr<Attr>();
+    return first_pixels<D>(
+        Ops<D>::conv(g.template in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
 };
 
 }  // namespace
 
-SITU_OP(conv2d, Conv2d);
-SITU_OP(conv_transpose2d, ConvTranspose2d);
-SITU_OP(conv2d_weight, Conv2dWeight);
+SITU_OP(conv1d, Conv<1>);
+SITU_OP(conv2d, Conv<2>);
+SITU_OP(conv3d, Conv<3>);
+SITU_OP(conv_transpose1d, ConvTranspose<1>);
+SITU_OP(conv_transpose2d, ConvTranspose<2>);
+SITU_OP(conv_transpose3d, ConvTranspose<3>);
+SITU_OP(conv1d_weight, ConvWeight<1>);
+SITU_OP(conv2d_weight, ConvWeight<2>);
+SITU_OP(conv3d_weight, ConvWeight<3>);
 
 }  // namespace situ

@@ -1,8 +1,10 @@
-// Images: [batch, channels, height, width], or one image without the batch dimension.
+// Images: [batch, channels, height, width], or one image without the batch dimension; and the same of one direction or
+// three.
 #pragma once
 #include <algorithm>
 #include <string>
 
+#include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/ops/shape.h"
 
@@ -13,49 +15,89 @@ inline std::string text_of(Pair p) {
   const int64_t both[] = {p.h, p.w};
   return text_of(IntArrayRef(both, 2));
 }
+template <int D>
+std::string text_of(const Extents<D>& e) {
+  return text_of(IntArrayRef(e.values, D));
+}
 
 // "weight is f32[8, 3, 3, 3]"
 inline std::string of(const Infer& c, const char* name, int i) {
   return std::string(name) + " is " + describe(c.in(i).dtype, c.in(i).sizes());
 }
 
+// Refuses as an op's Infer does, for functions that are composed of ops.
+struct Refuser {
+  const char* name;
+  [[noreturn]] void value_error(const std::string& what) const { throw ValueError(called_as(name) + ": " + what); }
+  [[noreturn]] void shape_error(const std::string& what) const { throw ShapeError(called_as(name) + ": " + what); }
+  [[noreturn]] void dtype_error(const std::string& what) const { throw DTypeError(called_as(name) + ": " + what); }
+};
+
+// What has D directions, and the names of its dimensions.
+template <int D>
+constexpr const char* kImages = D == 1   ? "signals are [batch, channels, length] or [channels, length]"
+                                : D == 2 ? "images are [batch, channels, height, width] or [channels, height, width]"
+                                         : "volumes are [batch, channels, depth, height, width] or [channels, depth, "
+                                           "height, width]";
+template <int D>
+constexpr const char* kDirections = D == 1   ? "length"
+                                    : D == 2 ? "height, width"
+                                             : "depth, height, width";
+
 // Throws ShapeError unless operand i, called `name`, is an image or a batch of images.
-inline void check_image(const Infer& c, const char* name, int i) {
-  int n = c.in(i).ndim();
-  if (n != 3 && n != 4)
-    c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
+template <int D = 2>
+void check_image(const Infer& c, const char* name, int i) {
+  const int n = c.in(i).ndim();
+  if (n != D + 1 && n != D + 2) c.shape_error(of(c, name, i) + ", but " + kImages<D>);
 }
 
-// Throws ValueError beyond 2^31 - 1, so that no arithmetic on extents and real sizes overflows.
-inline void check_extent(const Infer& c, const char* name, Pair p) {
-  constexpr int64_t kMost = 0x7fffffff;
-  if (p.h > kMost || p.w > kMost)
-    c.value_error(std::string(name) + " is " + text_of(p) + ", but it must be at most " + std::to_string(kMost));
+// Is there an entry below `least`?
+inline bool any_below(const Pair& e, int64_t least) { return e.h < least || e.w < least; }
+template <int D>
+bool any_below(const Extents<D>& e, int64_t least) {
+  for (const int64_t v : e.values)
+    if (v < least) return true;
+  return false;
 }
 
-// `like`, which has three dimensions or four, with other channels, height and width.
-inline Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
+constexpr int64_t kMostExtent = 0x7fffffff;  // beyond it arithmetic on extents and real sizes might overflow
+
+// Throws ValueError beyond kMostExtent.
+template <class Refuser, class E>
+void check_extent(const Refuser& c, const char* name, const E& e) {
+  for (int i = 0; i < static_cast<int>(sizeof(E) / sizeof(int64_t)); ++i)
+    if (e[i] > kMostExtent)
+      c.value_error(std::string(name) + " is " + text_of(e) + ", but it must be at most " +
+                    std::to_string(kMostExtent));
+}
+
+// `like`, an image of as many directions as there are entries in `pixels`, with other channels and sizes.
+template <class E>
+Dims image_sizes(const Dims& like, int64_t channels, const E& pixels) {
+  constexpr int kD = sizeof(E) / sizeof(int64_t);
   Dims s = like;
-  int n = s.size();
-  s[n - 3] = channels;
-  s[n - 2] = h;
-  s[n - 1] = w;
+  const int n = s.size();
+  s[n - kD - 1] = channels;
+  for (int i = 0; i < kD; ++i) s[n - kD + i] = pixels[i];
   return s;
 }
 
 // Result k as an image of these sizes; its channels lie next to each other where those of operand 0 do (channels-last),
 // else it is row-major.
-inline void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
+template <int D = 2>
+void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
   c.out(k, dtype, sizes);
   const Region& like = *c.in(0).g;
-  if (like.ndim() != 4 || is_contiguous(like)) return;
+  if (like.ndim() != D + 2 || is_contiguous(like)) return;
+  int order[D + 2] = {1};  // channels, the directions from the last one back, the batch
+  for (int i = 1; i <= D; ++i) order[i] = D + 2 - i;
   int64_t stride = 1;
-  for (int d : {1, 3, 2, 0}) {
+  for (int d : order) {
     if (like.sizes[d] != 1 && like.strides[d] != stride) return;
     stride *= like.sizes[d];
   }
   stride = 1;
-  for (int d : {1, 3, 2, 0}) {
+  for (int d : order) {
     c.outs[k].g.strides[d] = stride;
     stride *= std::max<int64_t>(sizes[d], 1);
   }

@@ -2,6 +2,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 #include "situ/ops/shape.h"
@@ -95,5 +96,33 @@ Tensor constant_pad_nd(In x, DimVec pad, Scalar value) {
   CallScope name("constant_pad_nd");
   return situ::pad(x, pad, PadMode::constant, value);
 }
+
+namespace {
+
+// reflection_pad2d and so on: `directions` says how many of the last dimensions are padded.
+Tensor padded(const char* name, const In& in, const DimVec& padding, int directions, PadMode mode) {
+  const Tensor& x = op::tensor_of(name, in, "input");
+  if (padding.size() != 2 * directions)
+    throw ValueError(called_as(name) + ": padding is " + op::text_of(padding) + ", but it must have " +
+                     std::to_string(2 * directions) + " entries");
+  if (x.dim() != directions + 1 && x.dim() != directions + 2)
+    throw ShapeError(called_as(name) + ": input is " + x.describe() + ", but it must have " +
+                     std::to_string(directions + 1) + " or " + std::to_string(directions + 2) + " dimensions");
+  return situ::pad(in, padding, mode);
+}
+
+}  // namespace
+
+#define SITU_PADS(D)                                                            \
+  Tensor body::reflection_pad##D##d(const In& x, DimVec padding) {              \
+    return padded("reflection_pad" #D "d", x, padding, D, PadMode::reflect);    \
+  }                                                                             \
+  Tensor body::replication_pad##D##d(const In& x, DimVec padding) {             \
+    return padded("replication_pad" #D "d", x, padding, D, PadMode::replicate); \
+  }
+SITU_PADS(1)
+SITU_PADS(2)
+SITU_PADS(3)
+#undef SITU_PADS
 
 }  // namespace situ

@@ -15,35 +15,16 @@ using op::stride_or;
 using op::text_of;
 using op::window_of;
 
-// The pooled sizes of an image; all user errors of a window.
-Dims pooled_sizes(const op::Infer& c, const Dims& x, const PoolWindow& p, bool ceil_mode) {
-  Pair kernel{p.kernel[0], p.kernel[1]}, stride{p.stride[0], p.stride[1]}, padding{p.padding[0], p.padding[1]},
-      dilation{p.dilation[0], p.dilation[1]};
-  if (kernel.h < 1 || kernel.w < 1) c.value_error("kernel_size is " + text_of(kernel) + ", but it must be 1 or more");
-  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
-  if (dilation.h < 1 || dilation.w < 1)
-    c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
-  if (padding.h < 0 || padding.w < 0 || padding.h > kernel.h / 2 || padding.w > kernel.w / 2)
-    c.value_error("padding is " + text_of(padding) + ", but it must be at most half of kernel_size " + text_of(kernel));
-  op::check_extent(c, "kernel_size", kernel);
-  op::check_extent(c, "stride", stride);
-  op::check_extent(c, "dilation", dilation);
-  if (!x[x.size() - 2] || !x[x.size() - 1])
-    c.shape_error("an image without pixels has no windows: " + of(c, "input", 0));
-  int64_t out[2];
-  for (int d = 0; d < 2; ++d) {
-    int64_t in = x[x.size() - 2 + d], room = in + 2 * p.padding[d] - p.dilation[d] * (p.kernel[d] - 1) - 1;
-    if (ceil_mode) room += p.stride[d] - 1;  // the last window may reach over the end
-    if (room < 0)
-      c.shape_error("the window is larger than the padded image: " + of(c, "input", 0) + ", kernel_size is " +
-                    text_of(kernel) + ", padding is " + text_of(padding) + "; pad more or use a smaller window");
-    out[d] = room / p.stride[d] + 1;
-    if (ceil_mode && (out[d] - 1) * p.stride[d] >= in + p.padding[d]) --out[d];  // it would start in the padding
-  }
-  return image_sizes(x, x[x.size() - 3], out[0], out[1]);
-}
-
 Pair image_of(const Dims& s) { return {s[s.size() - 2], s[s.size() - 1]}; }
+
+// The sizes of operand 0, an image, pooled.
+template <class Attr>
+Dims pooled(const op::Infer& c, const Attr& a) {
+  const Dims& x = c.in(0).sizes();
+  op::Windows<Pair> w{a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding, 1, a.ceil_mode};
+  if constexpr (requires { a.dilation; }) w.dilation = a.dilation;
+  return image_sizes(x, x[x.size() - 3], op::pooled_sizes(c, of(c, "input", 0), image_of(x), w));
+}
 
 // Forward of max pooling; `indices` says whether users see where the maxima came from.
 template <class Attr>
@@ -51,8 +32,8 @@ void infer_max(op::Infer& c, bool indices) {
   const auto& a = c.attr<Attr>();
   op::check_image(c, "input", 0);
   if (c.in(0).dtype == DType::boolean) c.dtype_error("bool images have no maximum: " + of(c, "input", 0));
-  PoolWindow p = window_of(a);
-  Dims out = pooled_sizes(c, c.in(0).sizes(), p, a.ceil_mode);
+  const PoolWindow p = window_of(a);
+  const Dims out = pooled(c, a);
   c.compute = c.in(0).dtype;
   op::out_image(c, 0, c.compute, out);
   bool bytes = !indices && p.kernel[0] * p.kernel[1] <= 255;
@@ -99,7 +80,8 @@ Tensor plane_indices(const Tensor& where, const op_attr::max_pool2d_backward& a)
   int64_t oh = where.size(-2), ow = where.size(-1);
   Tensor offset = where.to(kLong);
   const Device on = where.device();
-  Tensor top = (arange(oh, on) * a.stride.h - a.padding.h).view({oh, 1}), left = arange(ow, on) * a.stride.w - a.padding.w;
+  Tensor top = (arange(oh, on) * a.stride.h - a.padding.h).view({oh, 1}),
+         left = arange(ow, on) * a.stride.w - a.padding.w;
   Tensor row = offset.div(a.kernel_size.w, Rounding::floor) * a.dilation.h + top;
   Tensor column = offset.remainder(a.kernel_size.w) * a.dilation.w + left;
   return row * a.input_size.w + column;
@@ -120,7 +102,7 @@ struct MaxPool2dBackward : op::Base<2> {
       c.shape_error("the places of the maxima must be u8 or i64 and have the gradient's sizes: " +
                     of(c, "gradient", 0) + ", " + of(c, "where", 1));
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size));
   }
   static Tensor vjp(op::Vjp<MaxPool2dBackward, 0> g) {
     const Attr& a = g.attr<Attr>();
@@ -147,7 +129,7 @@ struct AvgPool2d : op::Base<1> {
     if (a.divisor_override && *a.divisor_override == 0)
       c.value_error("divisor_override is 0; leave it out or give another");
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, pooled_sizes(c, c.in(0).sizes(), window_of(a), a.ceil_mode));
+    op::out_image(c, 0, c.compute, pooled(c, a));
   }
   static Tensor vjp(op::Vjp<AvgPool2d, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -170,7 +152,7 @@ struct AvgPool2dBackward : op::Base<1> {
     c.floating(0);
     const Dims& dy = c.in(0).sizes();
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size));
   }
   static Tensor vjp(op::Vjp<AvgPool2dBackward, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -191,7 +173,7 @@ struct AdaptiveAvgPool2d : op::Base<1> {
     if ((!image_of(x).h || !image_of(x).w) && out.h && out.w)
       c.shape_error("an image without pixels has no mean: " + of(c, "input", 0));
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(x, x[x.size() - 3], out.h, out.w));
+    op::out_image(c, 0, c.compute, image_sizes(x, x[x.size() - 3], out));
   }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2d, 0> g) {
     Tensor dy = g.dy();
@@ -211,7 +193,7 @@ struct AdaptiveAvgPool2dBackward : op::Base<1> {
     c.floating(0);
     const Dims& dy = c.in(0).sizes();
     c.compute = c.in(0).dtype;
-    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], in.h, in.w));
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], in));
   }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2dBackward, 0> g) {
     return adaptive_avg_pool2d(g.dy(), image_of(g.sizes()));

@@ -35,11 +35,52 @@ struct Pair {
   Pair(std::initializer_list<DimVec::Entry> l);
   Pair(IntArrayRef l);
   Pair(const std::vector<int64_t>& l) : Pair(IntArrayRef(l)) {}
+  int64_t operator[](int i) const { return i ? w : h; }
+  int64_t& operator[](int i) { return i ? w : h; }
   friend bool operator==(const Pair&, const Pair&) = default;
 };
-// What pad() puts at the ends: reflect turns back at the end element, replicate repeats it, circular goes on at the other
-// end; these need sizes that hold what they copy.
+// The same for D directions; a single number means all.
+template <int D>
+struct Extents {
+  int64_t values[D] = {};
+  Extents() = default;
+  template <Integer T>
+  Extents(T all) {
+    for (int64_t& v : values) v = static_cast<int64_t>(all);
+  }
+  Extents(std::initializer_list<DimVec::Entry> l);
+  Extents(IntArrayRef l);  // throws ValueError for a list of neither one number nor D
+  Extents(const std::vector<int64_t>& l) : Extents(IntArrayRef(l)) {}
+  int64_t operator[](int i) const { return values[i]; }
+  int64_t& operator[](int i) { return values[i]; }
+  friend bool operator==(const Extents&, const Extents&) = default;
+};
+using Single = Extents<1>;
+using Triple = Extents<3>;  // depth, height, width
+namespace detail {
+template <int D>
+struct ExtentOf {
+  using type = Extents<D>;
+};
+template <>
+struct ExtentOf<2> {
+  using type = Pair;
+};
+}  // namespace detail
+// What windows over D directions are measured in.
+template <int D>
+using Extent = typename detail::ExtentOf<D>::type;
+// What pad() puts at the ends: reflect turns back at the end element, replicate repeats it, circular goes on at the
+// other end; these need sizes that hold what they copy.
 enum class PadMode : int8_t { constant, reflect, replicate, circular };
+// What interpolate() and grid_sample() put between elements: the nearest, lines through two in each direction (linear,
+// bilinear and trilinear say in how many), a cubic through four, or the mean of what the place covers.
+enum class Resize : int8_t { nearest, nearest_exact, linear, bilinear, trilinear, bicubic, area };
+constexpr Resize kNearest = Resize::nearest, kNearestExact = Resize::nearest_exact, kBilinear = Resize::bilinear,
+                 kTrilinear = Resize::trilinear, kBicubic = Resize::bicubic, kArea = Resize::area;
+// What grid_sample() finds outside: zeros, the element at the border, or the image turned back at its border.
+enum class GridPadding : int8_t { zeros, border, reflection };
+constexpr GridPadding kBorder = GridPadding::border, kReflection = GridPadding::reflection;
 // Of losses: none keeps one for each element (of class targets: for each target).
 enum class Reduction : int8_t { none, mean, sum, None = none, Mean = mean, Sum = sum };
 constexpr Reduction kNone = Reduction::none, kMean = Reduction::mean, kSum = Reduction::sum;

@@ -764,6 +764,54 @@ Tensor& conv2d_weight_(const Tensor& input, const In& grad, Pair kernel_size, Pa
                        Pair dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
 Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair kernel_size, Pair stride = 1,
                           Pair padding = 0, Pair dilation = 1, int64_t groups = 1, Site site = Site());
+// Sums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].
+Tensor conv1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1, Single padding = 0,
+              Single dilation = 1, int64_t groups = 1, Site site = Site());
+Tensor& conv1d_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
+Tensor& conv1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                   Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = Site());
+// Sums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].
+Tensor conv3d(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1, Triple padding = 0,
+              Triple dilation = 1, int64_t groups = 1, Site site = Site());
+Tensor& conv3d_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
+                Triple padding = 0, Triple dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
+Tensor& conv3d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
+                   Triple padding = 0, Triple dilation = 1, int64_t groups = 1, Site site = Site());
+// The transpose of conv1d; weight is [C, out / groups, l].
+Tensor conv_transpose1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                        Single padding = 0, Single output_padding = 0, int64_t groups = 1, Single dilation = 1,
+                        Site site = Site());
+Tensor& conv_transpose1d_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                          Single padding = 0, Single output_padding = 0, int64_t groups = 1,
+                          Single dilation = 1, Site site = SITU_HERE);
+Tensor& conv_transpose1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
+                             Single stride = 1, Single padding = 0, Single output_padding = 0, int64_t groups = 1,
+                             Single dilation = 1, Site site = Site());
+// The transpose of conv3d; weight is [C, out / groups, d, h, w].
+Tensor conv_transpose3d(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
+                        Triple padding = 0, Triple output_padding = 0, int64_t groups = 1, Triple dilation = 1,
+                        Site site = Site());
+Tensor& conv_transpose3d_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
+                          Triple padding = 0, Triple output_padding = 0, int64_t groups = 1,
+                          Triple dilation = 1, Site site = SITU_HERE);
+Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
+                             Triple stride = 1, Triple padding = 0, Triple output_padding = 0, int64_t groups = 1,
+                             Triple dilation = 1, Site site = Site());
+// The gradient of conv1d's weight; for derivatives.
+Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
+                     Single dilation = 1, int64_t groups = 1, Site site = Site());
+Tensor& conv1d_weight_(const Tensor& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
+                       Single dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
+Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride = 1,
+                          Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = Site());
+// The gradient of conv3d's weight; for derivatives.
+Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride = 1, Triple padding = 0,
+                     Triple dilation = 1, int64_t groups = 1, Site site = Site());
+Tensor& conv3d_weight_(const Tensor& input, const In& grad, Triple kernel_size, Triple stride = 1, Triple padding = 0,
+                       Triple dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
+Tensor& conv3d_weight_out(Tensor& out, const In& input, const In& grad, Triple kernel_size, Triple stride = 1,
+                          Triple padding = 0, Triple dilation = 1, int64_t groups = 1, Site site = Site());
 // The maxima of windows of [N, C, H, W] (or [C, H, W]); stride 0 is the kernel's size.
 Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
                   bool ceil_mode = false, Site site = Site());

@@ -57,6 +57,13 @@ Tensors added_product() { return {values_of({16, 8}, 4, -1, 1), any(), values_of
 Tensors linear_operands() { return {any(), values_of({8, 64}, 2, -1, 1), values_of({8}, 4, -1, 1)}; }
 Tensors image() { return {values_of({1, 16, 8, 8}, 0, -1, 1)}; }
 Tensors conv_operands() { return {image()[0], values_of({16, 16, 3, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)}; }
+Tensors line_operands() {
+  return {values_of({1, 16, 64}, 0, -1, 1), values_of({16, 16, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)};
+}
+Tensors volume_operands() {
+  return {values_of({1, 16, 4, 4, 4}, 0, -1, 1), values_of({16, 16, 2, 2, 2}, 2, -1, 1), values_of({16}, 4, -1, 1)};
+}
+Tensors sampled() { return {image()[0], values_of({1, 4, 4, 2}, 2, -1, 1)}; }
 Tensors norm_operands() { return {any(), values_of({64}, 2, 0.5, 1), values_of({64}, 4, -1, 1)}; }
 Tensors batch_operands() {
   return {image()[0], values_of({16}, 2, 0.5, 1), values_of({16}, 4, -1, 1), values_of({16}, 3, -1, 1),
@@ -346,6 +353,28 @@ const std::vector<SavesRow>& layers() {
        conv_operands,
        SITU_CALL(conv_transpose2d(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"conv1d",
+       line_operands,
+       SITU_CALL(conv1d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"conv3d",
+       volume_operands,
+       SITU_CALL(conv3d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"conv_transpose1d",
+       line_operands,
+       SITU_CALL(conv_transpose1d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"conv_transpose3d",
+       volume_operands,
+       SITU_CALL(conv_transpose3d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"grid_sampler",
+       sampled,
+       SITU_CALL(grid_sampler(x[0], x[1], 0, 0, false)),
+       {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      // Which elements each place reads, and the other way round.
+      {"upsample_bilinear2d", image, SITU_CALL(upsample_bilinear2d(x[0], {16, 16}, false)), {{"0", "", 1536}}},
       // Mean and deviation of each channel.
       {"batch_norm, training",
        batch_operands,

@@ -22,7 +22,7 @@ UNCOMPARED = [
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
 ON_PURPOSE = [
-    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d|local_response_norm)$", r".", r"needs a floating dtype",
+    (r"^nn\.functional\.(conv[123]d|conv_transpose[123]d|avg_pool[123]d|local_response_norm)$", r".", r"needs a floating dtype",
      "convolutions and means of integers: refused"),
     (r"^(baddbmm|addmv|addbmm|addr)", r".", r"alpha and beta must be integers",
      "fractions of alpha and beta that integers would lose: refused, as in addmm"),
@@ -33,6 +33,15 @@ ON_PURPOSE = [
     (r"^nextafter$", r"gradient", r"requires_grad False, PyTorch True", "no gradient: results require none, where PyTorch's backward refuses"),
     (r"^cov$", r"^error input$", r"cannot be negative", "weights are not looked at on the host: negative ones are accepted"),
     (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as everywhere"),
+    (r"^nn\.functional\.(interpolate|upsample_bilinear)", r".", r"needs a floating dtype",
+     "interpolation between integers: refused; the nearest of them is there"),
+    (r"^nn\.functional\.max_unpool[123]d$", r"gradient", r"^0\.0, PyTorch|^gradient.*: 0\.0, PyTorch",
+     "of indices that name one place twice, the last value alone is there, and has the gradient; PyTorch gives it to all"),
+    (r"^nn\.functional\.max_pool1d$", r"^error input$", r"stride must be greater than zero",
+     "a stride of 0: the kernel's size, as in C++"),
+    (r"^nn\.(AvgPool3d|LPPool3d)$", r".", r"avg_pool3d_out_frame", "averages of volumes in bf16, which PyTorch has not: computed"),
+    (r"^nn\.LPPool[123]d$", r".", r"^(gradient|second derivative): 0\.0, PyTorch nan",
+     "the gradient of a norm that is 0 or no number: 0, as of norm()"),
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),

@@ -290,8 +290,8 @@ TEST(LSTM, GradientsAgreeWithDifferences) {
 
 TEST(LSTM, ProjectsItsHiddenRows) {
   nn::LSTM lstm(nn::LSTMOptions(3, 4).proj_size(2));
-  EXPECT_EQ(lstm->named_parameters().keys(), (std::vector<std::string>{"weight_ih_l0", "weight_hh_l0", "bias_ih_l0",
-                                                                       "bias_hh_l0", "weight_hr_l0"}));
+  EXPECT_EQ(lstm->named_parameters().keys(),
+            (std::vector<std::string>{"weight_ih_l0", "weight_hh_l0", "bias_ih_l0", "bias_hh_l0", "weight_hr_l0"}));
   std::vector<Tensor> p = lstm->parameters();
   Tensor x = randn({5, 2, 3}), h = randn({1, 2, 2}), c = randn({1, 2, 4});
   auto [y, last] = lstm->forward(x, std::make_tuple(h, c));

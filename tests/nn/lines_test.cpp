@@ -109,7 +109,9 @@ Tensor classes() { return tensor({0, 2, 1, 3}); }
 
 TEST(Lines, OfFunctions) {
   static Tensor w = rand({4, 4}), b = rand({4}), conv = rand({2, 3, 3, 3}), turned = rand({3, 2, 3, 3}),
-                table = rand({5, 4}), target = rand({4, 4});
+                table = rand({5, 4}), target = rand({4, 4}), kernels1 = rand({2, 4, 3}),
+                kernels3 = rand({2, 4, 3, 3, 3}), turned1 = rand({4, 2, 3}), turned3 = rand({4, 2, 3, 3, 3}),
+                places = rand({1, 3, 3, 2});
   const std::vector<Line> lines = {
       FN(relu, ({4, 4}), F::relu(x)),
       FN(relu, ({4, 4}), F::relu(x, F::ReLUFuncOptions().inplace(true))),
@@ -174,6 +176,54 @@ TEST(Lines, OfFunctions) {
       FN(max_pool2d, ({1, 3, 6, 6}), F::max_pool2d(x, F::MaxPool2dFuncOptions(2))),
       FN(avg_pool2d, ({1, 3, 6, 6}), F::avg_pool2d(x, F::AvgPool2dFuncOptions(2))),
       FN(adaptive_avg_pool2d, ({1, 3, 6, 6}), F::adaptive_avg_pool2d(x, F::AdaptiveAvgPool2dFuncOptions(2))),
+      FN(conv1d, ({1, 4, 6}), F::conv1d(x, kernels1)),
+      FN(conv_transpose1d, ({1, 4, 6}), F::conv_transpose1d(x, turned1)),
+      FN(conv3d, ({1, 4, 6, 6, 6}), F::conv3d(x, kernels3)),
+      FN(conv_transpose3d, ({1, 4, 6, 6, 6}), F::conv_transpose3d(x, turned3)),
+      FN(conv2d, ({1, 3, 6, 6}), F::conv2d(x, conv, F::Conv2dFuncOptions().padding(kSame))),
+      FN(max_pool1d, ({1, 4, 6}), F::max_pool1d(x, F::MaxPool1dFuncOptions(2))),
+      FN(avg_pool1d, ({1, 4, 6}), F::avg_pool1d(x, F::AvgPool1dFuncOptions(2))),
+      FN(adaptive_avg_pool1d, ({1, 4, 6}), F::adaptive_avg_pool1d(x, F::AdaptiveAvgPool1dFuncOptions(2))),
+      FN(max_pool3d, ({1, 4, 6, 6, 6}), F::max_pool3d(x, F::MaxPool3dFuncOptions(2))),
+      FN(avg_pool3d, ({1, 4, 6, 6, 6}), F::avg_pool3d(x, F::AvgPool3dFuncOptions(2))),
+      FN(adaptive_avg_pool3d, ({1, 4, 6, 6, 6}), F::adaptive_avg_pool3d(x, F::AdaptiveAvgPool3dFuncOptions(2))),
+      FN(adaptive_max_pool1d, ({1, 4, 6}), F::adaptive_max_pool1d(x, F::AdaptiveMaxPool1dFuncOptions(4))),
+      FN(lp_pool1d, ({1, 4, 6}), F::lp_pool1d(x, F::LPPool1dFuncOptions(2.0, 2))),
+      FN(max_pool1d_with_indices, ({1, 4, 6}), std::get<0>(F::max_pool1d_with_indices(x, F::MaxPool1dFuncOptions(2)))),
+      FN(adaptive_max_pool1d_with_indices, ({1, 4, 6}),
+         std::get<0>(F::adaptive_max_pool1d_with_indices(x, F::AdaptiveMaxPool1dFuncOptions(4)))),
+      FN(max_unpool1d, ({1, 4, 6}), F::max_unpool1d(x, zeros(x.sizes(), kLong), F::MaxUnpool1dFuncOptions(2))),
+      FN(adaptive_max_pool2d, ({1, 4, 6, 6}), F::adaptive_max_pool2d(x, F::AdaptiveMaxPool2dFuncOptions(4))),
+      FN(lp_pool2d, ({1, 4, 6, 6}), F::lp_pool2d(x, F::LPPool2dFuncOptions(2.0, 2))),
+      FN(max_pool2d_with_indices, ({1, 4, 6, 6}),
+         std::get<0>(F::max_pool2d_with_indices(x, F::MaxPool2dFuncOptions(2)))),
+      FN(adaptive_max_pool2d_with_indices, ({1, 4, 6, 6}),
+         std::get<0>(F::adaptive_max_pool2d_with_indices(x, F::AdaptiveMaxPool2dFuncOptions(4)))),
+      FN(max_unpool2d, ({1, 4, 6, 6}), F::max_unpool2d(x, zeros(x.sizes(), kLong), F::MaxUnpool2dFuncOptions(2))),
+      FN(adaptive_max_pool3d, ({1, 4, 6, 6, 6}), F::adaptive_max_pool3d(x, F::AdaptiveMaxPool3dFuncOptions(4))),
+      FN(lp_pool3d, ({1, 4, 6, 6, 6}), F::lp_pool3d(x, F::LPPool3dFuncOptions(2.0, 2))),
+      FN(max_pool3d_with_indices, ({1, 4, 6, 6, 6}),
+         std::get<0>(F::max_pool3d_with_indices(x, F::MaxPool3dFuncOptions(2)))),
+      FN(adaptive_max_pool3d_with_indices, ({1, 4, 6, 6, 6}),
+         std::get<0>(F::adaptive_max_pool3d_with_indices(x, F::AdaptiveMaxPool3dFuncOptions(4)))),
+      FN(max_unpool3d, ({1, 4, 6, 6, 6}), F::max_unpool3d(x, zeros(x.sizes(), kLong), F::MaxUnpool3dFuncOptions(2))),
+      FN(fractional_max_pool2d, ({1, 4, 6, 6}),
+         F::fractional_max_pool2d(x, F::FractionalMaxPool2dFuncOptions(2).output_size(2))),
+      FN(fractional_max_pool2d_with_indices, ({1, 4, 6, 6}),
+         std::get<0>(F::fractional_max_pool2d_with_indices(x, F::FractionalMaxPool2dFuncOptions(2).output_size(2)))),
+      FN(fractional_max_pool3d, ({1, 4, 6, 6, 6}),
+         F::fractional_max_pool3d(x, F::FractionalMaxPool3dFuncOptions(2).output_size(2))),
+      FN(fractional_max_pool3d_with_indices, ({1, 4, 6, 6, 6}),
+         std::get<0>(F::fractional_max_pool3d_with_indices(x, F::FractionalMaxPool3dFuncOptions(2).output_size(2)))),
+      FN(unfold, ({1, 4, 6, 6}), F::unfold(x, F::UnfoldFuncOptions(2))),
+      FN(fold, ({1, 4, 9}), F::fold(x, F::FoldFuncOptions(4, 2))),
+      FN(pixel_shuffle, ({1, 4, 6, 6}), F::pixel_shuffle(x, F::PixelShuffleFuncOptions(2))),
+      FN(pixel_unshuffle, ({1, 4, 6, 6}), F::pixel_unshuffle(x, F::PixelUnshuffleFuncOptions(2))),
+      FN(interpolate, ({1, 4, 6, 6}), F::interpolate(x, F::InterpolateFuncOptions().size(std::vector<int64_t>{9, 4}))),
+      FN(interpolate, ({1, 4, 6, 6}),
+         F::interpolate(x, F::InterpolateFuncOptions().scale_factor(std::vector<double>{2}).mode(kBilinear))),
+      FN(grid_sample, ({1, 4, 6, 6}), F::grid_sample(x, places)),
+      FN(affine_grid, ({1, 2, 3}), F::affine_grid(x, {1, 1, 4, 4})),
       FN(one_hot, ({4, 4}), F::one_hot(x.to(kLong)).to(kFloat) * x.unsqueeze(2)),
       FN(normalize, ({4, 4}), F::normalize(x)),
       FN(normalize, ({4, 4}), F::normalize(x, F::NormalizeFuncOptions().p(1).dim(0))),
@@ -206,7 +256,7 @@ TEST(Lines, OfFunctions) {
   };
   conflicts = refusals = 0;
   for (Line l : lines) {
-    l.held = {w, b, conv, turned, table, target};
+    l.held = {w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places};
     for (auto& t : l.held) t = t.detach();
     walk(l);
   }
@@ -288,6 +338,55 @@ TEST(Lines, OfModules) {
       MODULE(MaxPool2d, ({1, 3, 6, 6}), 2),
       MODULE(AvgPool2d, ({1, 3, 6, 6}), 2),
       MODULE(AdaptiveAvgPool2d, ({1, 3, 6, 6}), 2),
+      MODULE(Conv1d, ({1, 4, 6}), nn::Conv1dOptions(4, 2, 3)),
+      MODULE(ConvTranspose1d, ({1, 4, 6}), nn::ConvTranspose1dOptions(4, 2, 3)),
+      MODULE(MaxPool1d, ({1, 4, 6}), 2),
+      MODULE(AvgPool1d, ({1, 4, 6}), 2),
+      MODULE(AdaptiveAvgPool1d, ({1, 4, 6}), 2),
+      MODULE(Conv3d, ({1, 4, 6, 6, 6}), nn::Conv3dOptions(4, 2, 3)),
+      MODULE(ConvTranspose3d, ({1, 4, 6, 6, 6}), nn::ConvTranspose3dOptions(4, 2, 3)),
+      MODULE(MaxPool3d, ({1, 4, 6, 6, 6}), 2),
+      MODULE(AvgPool3d, ({1, 4, 6, 6, 6}), 2),
+      MODULE(AdaptiveAvgPool3d, ({1, 4, 6, 6, 6}), 2),
+      MODULE(Conv2d, ({1, 4, 6, 6}), nn::Conv2dOptions(4, 2, 2).padding(kSame)),
+      MODULE(AdaptiveMaxPool1d, ({1, 4, 6}), 4),
+      MODULE(LPPool1d, ({1, 4, 6}), 2.0, 2),
+      MODULE(AdaptiveMaxPool2d, ({1, 4, 6, 6}), 4),
+      MODULE(LPPool2d, ({1, 4, 6, 6}), 2.0, 2),
+      MODULE(AdaptiveMaxPool3d, ({1, 4, 6, 6, 6}), 4),
+      MODULE(LPPool3d, ({1, 4, 6, 6, 6}), 2.0, 2),
+      MODULE(FractionalMaxPool2d, ({1, 4, 6, 6}), nn::FractionalMaxPool2dOptions(2).output_size(2)),
+      MODULE(FractionalMaxPool3d, ({1, 4, 6, 6, 6}), nn::FractionalMaxPool3dOptions(2).output_size(2)),
+      MODULE(ReflectionPad1d, ({1, 4, 6}), 1),
+      MODULE(ReflectionPad2d, ({1, 4, 6, 6}), 1),
+      MODULE(ReflectionPad3d, ({1, 4, 6, 6, 6}), 1),
+      MODULE(ReplicationPad1d, ({1, 4, 6}), 1),
+      MODULE(ReplicationPad2d, ({1, 4, 6, 6}), 1),
+      MODULE(ReplicationPad3d, ({1, 4, 6, 6, 6}), 1),
+      MODULE(ZeroPad1d, ({1, 4, 6}), 1),
+      MODULE(ZeroPad2d, ({1, 4, 6, 6}), 1),
+      MODULE(ZeroPad3d, ({1, 4, 6, 6, 6}), 1),
+      MODULE(CircularPad1d, ({1, 4, 6}), 1),
+      MODULE(CircularPad2d, ({1, 4, 6, 6}), 1),
+      MODULE(CircularPad3d, ({1, 4, 6, 6, 6}), 1),
+      MODULE(ConstantPad1d, ({1, 4, 6}), 1, 2.0),
+      MODULE(ConstantPad2d, ({1, 4, 6, 6}), 1, 2.0),
+      MODULE(ConstantPad3d, ({1, 4, 6, 6, 6}), 1, 2.0),
+      MODULE(Upsample, ({1, 4, 6, 6}), nn::UpsampleOptions().scale_factor(std::vector<double>{2, 2})),
+      MODULE(PixelShuffle, ({1, 4, 6, 6}), 2),
+      MODULE(PixelUnshuffle, ({1, 4, 6, 6}), 2),
+      MODULE(ChannelShuffle, ({1, 4, 6, 6}), 2),
+      MODULE(Unfold, ({1, 4, 6, 6}), 2),
+      MODULE(Fold, ({1, 4, 9}), nn::FoldOptions(4, 2)),
+      {"MaxUnpool1d",
+       {1, 4, 6},
+       [u = nn::MaxUnpool1d(2)](const Tensor& x) mutable { return u(x, zeros(x.sizes(), kLong)); }},
+      {"MaxUnpool2d",
+       {1, 4, 6, 6},
+       [u = nn::MaxUnpool2d(2)](const Tensor& x) mutable { return u(x, zeros(x.sizes(), kLong)); }},
+      {"MaxUnpool3d",
+       {1, 4, 6, 6, 6},
+       [u = nn::MaxUnpool3d(2)](const Tensor& x) mutable { return u(x, zeros(x.sizes(), kLong)); }},
       MODULE(Sequential, ({4, 4}), nn::Linear(4, 4), nn::Tanh(), nn::Functional([](Tensor x) { return x; })),
       MODULE(Functional, ({4, 4}), [](const Tensor& x) { return tanh(x); }),
       lossy("MSELoss", nn::MSELoss(), target),
@@ -325,9 +424,8 @@ TEST(Lines, OfModules) {
       {"Embedding", {4, 4}, [e = nn::Embedding(5, 4)](const Tensor& x) mutable { return e(classes()) * x; }},
       {"Embedding",
        {4, 4},
-       [e = nn::Embedding(nn::EmbeddingOptions(5, 4).max_norm(0.1))](const Tensor& x) mutable {
-         return e(classes()) * x;
-       }},
+       [e = nn::Embedding(nn::EmbeddingOptions(5, 4).max_norm(0.1))](
+           const Tensor& x) mutable { return e(classes()) * x; }},
       {"LSTM", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(lstm(x)); }, lstm->parameters()},
       {"GRU", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(gru(x)); }, gru->parameters()},
       {"GRU",
@@ -541,11 +639,12 @@ TEST(Lines, NoFunctionAndNoModuleIsLeftOut) {
     ++found;
     EXPECT_NE(own.find(as), std::string::npos) << name << " is called nowhere above";
   };
-  for (std::stringstream header(source("situ/nn/functional.h")); header.good();) {
-    std::string line;
-    std::getline(header, line);
-    if (auto d = declared(line, {"Tensor", "Tensors2"}); !d.name.empty()) called(d.name, "F::" + d.name + "(");
-  }
+  for (const char* path : {"situ/nn/functional.h", "situ/nn/functional_windows.h"})
+    for (std::stringstream header(source(path)); header.good();) {
+      std::string line;
+      std::getline(header, line);
+      if (auto d = declared(line, {"Tensor", "Tensors2"}); !d.name.empty()) called(d.name, "F::" + d.name + "(");
+    }
   for (const char* path : {"situ/nn/init.h", "situ/nn/utils.h"})
     for (std::stringstream header(source(path)); header.good();) {
       std::string line;
@@ -553,8 +652,9 @@ TEST(Lines, NoFunctionAndNoModuleIsLeftOut) {
       auto d = declared(line, {"Tensor", "double", "void"});
       if (d.name.ends_with("_") || d.name.starts_with("vector")) called(d.name, "::" + d.name + "(");
     }
-  for (const char* path : {"activation", "attention", "containers", "conv", "distance", "dropout", "embedding_bag",
-                           "layers", "loss", "norm", "parameters", "pooling", "rnn", "transformer"})
+  for (const char* path :
+       {"activation", "attention", "containers", "conv", "distance", "dropout", "embedding_bag", "layers", "loss",
+        "norm", "padding", "parameters", "pooling", "rnn", "sampling", "transformer"})
     for (std::stringstream header(source((std::string("situ/nn/") + path + ".h").c_str())); header.good();) {
       std::string line;
       std::getline(header, line);

@@ -12,9 +12,9 @@ struct NetImpl : nn::Module {
   nn::Sequential body{nullptr};
   nn::Linear head{nullptr};
   NetImpl() {
-    body = register_module("body", nn::Sequential(nn::Conv2d(nn::Conv2dOptions(1, 4, 3).padding(1)), nn::BatchNorm2d(4),
-                                                  nn::ReLU(), nn::MaxPool2d(2), nn::Dropout2d(0.1), nn::Flatten(),
-                                                  nn::Dropout(0.2)));
+    body = register_module(
+        "body", nn::Sequential(nn::Conv2d(nn::Conv2dOptions(1, 4, 3).padding(1)), nn::BatchNorm2d(4), nn::ReLU(),
+                               nn::MaxPool2d(2), nn::Dropout2d(0.1), nn::Flatten(), nn::Dropout(0.2)));
     head = register_module("head", nn::Linear(4 * 6 * 6, 10));
   }
   Tensor forward(Tensor x) { return head(body->forward(std::move(x))); }
@@ -25,8 +25,8 @@ TEST(PythonTwin, Images) {
   manual_seed(7);
   data::DigitOptions size;
   size.height = size.width = 12;
-  auto loader = data::make_data_loader(
-      data::datasets::DrawnDigits(96, size, 3).map(data::transforms::Stack<>()), data::DataLoaderOptions().batch_size(32));
+  auto loader = data::make_data_loader(data::datasets::DrawnDigits(96, size, 3).map(data::transforms::Stack<>()),
+                                       data::DataLoaderOptions().batch_size(32));
   Net net;
   EXPECT_EQ(io::digest_of(net->parameters()), "094c7131cb7fb281");  // draws are the same on every machine
   optim::AdamW adam(net->parameters(), optim::AdamWOptions(2e-3).weight_decay(0.1));

@@ -1,5 +1,5 @@
-// A result goes straight into the tensor that out= names, strided or not: the ops below are those that need room of their
-// own for it first.
+// A result goes straight into the tensor that out= names, strided or not: the ops below are those that need room of
+// their own for it first.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -10,14 +10,54 @@
 namespace situ::testing {
 namespace {
 
-const std::vector<std::string> kWithRoom = {
-    "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv2d", "conv2d_weight",
-    "conv_transpose2d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
-    "cholesky_solve", "linalg_householder_product", "linalg_ldl_solve", "linalg_solve_triangular", "lu_order",
-    "matrix_exponential", "ormqr",
-    "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
-    "places_in", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype",
-    "tril", "triu"};
+const std::vector<std::string> kWithRoom = {"addmm",
+                                            "argmax",
+                                            "argmin",
+                                            "attention",
+                                            "baddbmm",
+                                            "batched_mm",
+                                            "bmm",
+                                            "cholesky_solve",
+                                            "conv1d",
+                                            "conv1d_weight",
+                                            "conv2d",
+                                            "conv2d_weight",
+                                            "conv3d",
+                                            "conv3d_weight",
+                                            "conv_transpose1d",
+                                            "conv_transpose2d",
+                                            "conv_transpose3d",
+                                            "cross_entropy",
+                                            "cross_entropy_backward",
+                                            "det",
+                                            "embedding",
+                                            "embedding_backward",
+                                            "grid_sample",
+                                            "inverse",
+                                            "layer_norm",
+                                            "linalg_householder_product",
+                                            "linalg_ldl_solve",
+                                            "linalg_solve_triangular",
+                                            "linear",
+                                            "log_softmax",
+                                            "lstm_cells",
+                                            "lu_order",
+                                            "masked_select",
+                                            "matrix_exponential",
+                                            "mm",
+                                            "multinomial",
+                                            "ormqr",
+                                            "places_in",
+                                            "resample",
+                                            "roll",
+                                            "scale_by_bits",
+                                            "softmax",
+                                            "softmax_backward",
+                                            "strided_add",
+                                            "to_device",
+                                            "to_dtype",
+                                            "tril",
+                                            "triu"};
 
 // The most that is booked while f runs.
 template <class F>

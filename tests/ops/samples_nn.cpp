@@ -48,6 +48,60 @@ void add_nn_samples(SampleTable& t) {
   t[&op_rows::conv2d_weight] = [] {
     return S{sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, op_attr::conv2d_weight{{3, 3}, 2, 1, 1, 2})};
   };
+  t[&op_rows::conv1d] = [] {
+    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, op_attr::conv1d{2, 1, 1, 2}),
+             sample({values({2, 3}), values({1, 2, 2}), Tensor()}, op_attr::conv1d{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv3d] = [] {
+    return S{
+        sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, op_attr::conv3d{{1, 2, 1}, 1, 1, 2}),
+        sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), Tensor()}, op_attr::conv3d{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv_transpose1d] = [] {
+    return S{sample({values({2, 4, 3}), values({4, 1, 3}), values({2})}, op_attr::conv_transpose1d{2, 1, 1, 2, 1}),
+             sample({values({2, 2}), values({2, 1, 2}), Tensor()}, op_attr::conv_transpose1d{1, 0, 0, 1, 1})};
+  };
+  t[&op_rows::conv_transpose3d] = [] {
+    return S{
+        sample({values({1, 2, 2, 1, 2}), values({2, 1, 2, 3, 2}), values({1})},
+               op_attr::conv_transpose3d{{2, 1, 1}, {0, 1, 0}, {1, 0, 0}, 1, 1}),
+        sample({values({1, 2, 1, 2}), values({1, 2, 1, 2, 1}), Tensor()}, op_attr::conv_transpose3d{1, 0, 0, 1, 1})};
+  };
+  t[&op_rows::conv1d_weight] = [] {
+    return S{sample({values({2, 4, 5}), values({2, 2, 3})}, op_attr::conv1d_weight{3, 2, 1, 1, 2})};
+  };
+  t[&op_rows::conv3d_weight] = [] {
+    return S{sample({values({1, 2, 3, 3, 2}), values({1, 2, 2, 2, 2})}, op_attr::conv3d_weight{{2, 2, 1}, 1, 0, 1, 1})};
+  };
+  t[&op_rows::resample] = [] {
+    // Three elements become four, and back.
+    Tensor index = tensor({{0, -1}, {0, 1}, {1, 2}, {2, -1}}, kLong),
+           back = tensor({{0, 1, -1}, {1, 2, -1}, {2, 3, -1}}, kLong);
+    Tensor weight = tensor({{1.0, 0.0}, {0.3, 0.7}, {0.6, 0.4}, {1.0, 0.0}}, kDouble);
+    Tensor back_weight = tensor({{1.0, 0.3, 0.0}, {0.7, 0.6, 0.0}, {0.4, 1.0, 0.0}}, kDouble);
+    S all = {sample({values({2, 3, 2}), index, weight, back, back_weight}, op_attr::resample{1}),
+             sample({values({2, 3}), index, weight, back, back_weight}, op_attr::resample{1})};
+    for (Sample& s : all) s.all_dtypes = false, s.constant = 0b11110;  // tables are constants of one dtype
+    return all;
+  };
+  t[&op_rows::grid_sample] = [] {
+    S all;
+    for (Resize mode : {kBilinear, kNearest, kBicubic})
+      for (GridPadding padding : {GridPadding::zeros, kBorder, kReflection})
+        all.push_back(sample({values({2, 2, 3, 2}), values({2, 1, 2, 2}) * 0.9},
+                             op_attr::grid_sample{static_cast<int64_t>(mode), static_cast<int64_t>(padding), true}));
+    all.push_back(sample({values({1, 2, 2, 3, 2}), values({1, 1, 2, 1, 3}) * 0.8},
+                         op_attr::grid_sample{static_cast<int64_t>(kBilinear), 2, false}));
+    for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
+    return all;
+  };
+  t[&op_rows::grid_sample_backward] = [] {
+    const auto mode = static_cast<int64_t>(kBicubic);
+    S all = {sample({values({2, 2, 1, 2}), values({2, 2, 3, 2}), values({2, 1, 2, 2}) * 0.9},
+                    op_attr::grid_sample_backward{mode, 1, true, true, true})};
+    for (Sample& s : all) s.all_dtypes = false;
+    return all;
+  };
   t[&op_rows::attention] = attentions;
   t[&op_rows::attention_backward] = [] {
     Tensor q = values({1, 2, 3, 2}), above = ones({3, 3}, kBool).triu(1);

@@ -44,6 +44,26 @@ class Embedding(Library):
         return f"{m.num_embeddings}, {m.embedding_dim}{_unless(m, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False)}"
 
 
+class Conv1d(Library):
+    """Convolution over [N, C, L]."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups', 'bias', 'padding_mode')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: int | Sequence[int] | str = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    groups: int = _option('groups')
+    padding_mode: str = _option('padding_mode')
+
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] | str = 0, dilation: int | Sequence[int] = 1, groups: int = 1, bias: bool = True, padding_mode: str = 'zeros', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.Conv1d(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), (in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0,), dilation=(1,), groups=1)}{'' if m.bias is not None else ', bias=False'}{_unless(m, padding_mode='zeros')}"
+
+
 class Conv2d(Library):
     """Convolution over [N, C, H, W]."""
 
@@ -52,16 +72,56 @@ class Conv2d(Library):
     out_channels: int = _option('out_channels')
     kernel_size: tuple[int, ...] = _option('kernel_size')
     stride: tuple[int, ...] = _option('stride')
-    padding: tuple[int, ...] = _option('padding')
+    padding: int | Sequence[int] | str = _option('padding')
     dilation: tuple[int, ...] = _option('dilation')
     groups: int = _option('groups')
     padding_mode: str = _option('padding_mode')
 
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, groups: int = 1, bias: bool = True, padding_mode: str = 'zeros', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] | str = 0, dilation: int | Sequence[int] = 1, groups: int = 1, bias: bool = True, padding_mode: str = 'zeros', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.Conv2d(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), (in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), device=device, dtype=dtype)
 
     def extra_repr(m) -> str:
         return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), groups=1)}{'' if m.bias is not None else ', bias=False'}{_unless(m, padding_mode='zeros')}"
+
+
+class Conv3d(Library):
+    """Convolution over [N, C, D, H, W]."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups', 'bias', 'padding_mode')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: int | Sequence[int] | str = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    groups: int = _option('groups')
+    padding_mode: str = _option('padding_mode')
+
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] | str = 0, dilation: int | Sequence[int] = 1, groups: int = 1, bias: bool = True, padding_mode: str = 'zeros', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.Conv3d(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), (in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0, 0), dilation=(1, 1, 1), groups=1)}{'' if m.bias is not None else ', bias=False'}{_unless(m, padding_mode='zeros')}"
+
+
+class ConvTranspose1d(Library):
+    """The gradient of a convolution as a layer."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'output_padding', 'groups', 'bias', 'dilation')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    output_padding: tuple[int, ...] = _option('output_padding')
+    groups: int = _option('groups')
+    dilation: tuple[int, ...] = _option('dilation')
+
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, output_padding: int | Sequence[int] = 0, groups: int = 1, bias: bool = True, dilation: int | Sequence[int] = 1, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.ConvTranspose1d(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), (in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0,), dilation=(1,), output_padding=(0,), groups=1)}{'' if m.bias is not None else ', bias=False'}"
 
 
 class ConvTranspose2d(Library):
@@ -82,6 +142,26 @@ class ConvTranspose2d(Library):
 
     def extra_repr(m) -> str:
         return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), output_padding=(0, 0), groups=1)}{'' if m.bias is not None else ', bias=False'}"
+
+
+class ConvTranspose3d(Library):
+    """The gradient of a convolution as a layer."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'output_padding', 'groups', 'bias', 'dilation')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    output_padding: tuple[int, ...] = _option('output_padding')
+    groups: int = _option('groups')
+    dilation: tuple[int, ...] = _option('dilation')
+
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, output_padding: int | Sequence[int] = 0, groups: int = 1, bias: bool = True, dilation: int | Sequence[int] = 1, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.ConvTranspose3d(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), (in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0, 0), dilation=(1, 1, 1), output_padding=(0, 0, 0), groups=1)}{'' if m.bias is not None else ', bias=False'}"
 
 
 class BatchNorm1d(Library):
@@ -423,6 +503,23 @@ class Identity(Library):
         super().__init__(_make.Identity())
 
 
+class MaxPool1d(Library):
+    """The largest value of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'dilation', 'ceil_mode')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    ceil_mode: bool = _option('ceil_mode')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, ceil_mode: bool = False) -> None:
+        super().__init__(_make.MaxPool1d(kernel_size, stride, padding, dilation, ceil_mode), (kernel_size, stride, padding, dilation, ceil_mode))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}, dilation={_shown(m, 'dilation')}, ceil_mode={m.ceil_mode}"
+
+
 class MaxPool2d(Library):
     """The largest value of each window."""
 
@@ -438,6 +535,40 @@ class MaxPool2d(Library):
 
     def extra_repr(m) -> str:
         return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}, dilation={_shown(m, 'dilation')}, ceil_mode={m.ceil_mode}"
+
+
+class MaxPool3d(Library):
+    """The largest value of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'dilation', 'ceil_mode')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    ceil_mode: bool = _option('ceil_mode')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, ceil_mode: bool = False) -> None:
+        super().__init__(_make.MaxPool3d(kernel_size, stride, padding, dilation, ceil_mode), (kernel_size, stride, padding, dilation, ceil_mode))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}, dilation={_shown(m, 'dilation')}, ceil_mode={m.ceil_mode}"
+
+
+class AvgPool1d(Library):
+    """The mean of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'ceil_mode', 'count_include_pad')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    ceil_mode: bool = _option('ceil_mode')
+    count_include_pad: bool = _option('count_include_pad')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> None:
+        super().__init__(_make.AvgPool1d(kernel_size, stride, padding, ceil_mode, count_include_pad), (kernel_size, stride, padding, ceil_mode, count_include_pad))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={m.kernel_size}, stride={m.stride}, padding={m.padding}"
 
 
 class AvgPool2d(Library):
@@ -458,6 +589,37 @@ class AvgPool2d(Library):
         return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}"
 
 
+class AvgPool3d(Library):
+    """The mean of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'ceil_mode', 'count_include_pad', 'divisor_override')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    ceil_mode: bool = _option('ceil_mode')
+    count_include_pad: bool = _option('count_include_pad')
+    divisor_override: int | None = _option('divisor_override')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int | None = None) -> None:
+        super().__init__(_make.AvgPool3d(kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), (kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}"
+
+
+class AdaptiveAvgPool1d(Library):
+    """Means over windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size: tuple[int, ...] = _option('output_size')
+
+    def __init__(self, output_size: int | Sequence[int]) -> None:
+        super().__init__(_make.AdaptiveAvgPool1d(output_size), (output_size,))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}"
+
+
 class AdaptiveAvgPool2d(Library):
     """Means over windows that divide the input into output_size parts."""
 
@@ -469,6 +631,421 @@ class AdaptiveAvgPool2d(Library):
 
     def extra_repr(m) -> str:
         return f"output_size={_shown(m, 'output_size')}"
+
+
+class AdaptiveAvgPool3d(Library):
+    """Means over windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size: tuple[int, ...] = _option('output_size')
+
+    def __init__(self, output_size: int | Sequence[int]) -> None:
+        super().__init__(_make.AdaptiveAvgPool3d(output_size), (output_size,))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}"
+
+
+class AdaptiveMaxPool1d(Library):
+    """The largest values of windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size: tuple[int, ...] = _option('output_size')
+
+    def __init__(self, output_size: int | Sequence[int]) -> None:
+        super().__init__(_make.AdaptiveMaxPool1d(output_size), (output_size,))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}"
+
+
+class AdaptiveMaxPool2d(Library):
+    """The largest values of windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size: tuple[int, ...] = _option('output_size')
+
+    def __init__(self, output_size: int | Sequence[int]) -> None:
+        super().__init__(_make.AdaptiveMaxPool2d(output_size), (output_size,))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}"
+
+
+class AdaptiveMaxPool3d(Library):
+    """The largest values of windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size: tuple[int, ...] = _option('output_size')
+
+    def __init__(self, output_size: int | Sequence[int]) -> None:
+        super().__init__(_make.AdaptiveMaxPool3d(output_size), (output_size,))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}"
+
+
+class MaxUnpool1d(Library):
+    """Zeros with the input where the indices of a max pooling say."""
+
+    _arguments = ('kernel_size', 'stride', 'padding')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0) -> None:
+        super().__init__(_make.MaxUnpool1d(kernel_size, stride, padding), (kernel_size, stride, padding))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={m.kernel_size}, stride={m.stride}, padding={m.padding}"
+
+
+class MaxUnpool2d(Library):
+    """Zeros with the input where the indices of a max pooling say."""
+
+    _arguments = ('kernel_size', 'stride', 'padding')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0) -> None:
+        super().__init__(_make.MaxUnpool2d(kernel_size, stride, padding), (kernel_size, stride, padding))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={m.kernel_size}, stride={m.stride}, padding={m.padding}"
+
+
+class MaxUnpool3d(Library):
+    """Zeros with the input where the indices of a max pooling say."""
+
+    _arguments = ('kernel_size', 'stride', 'padding')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0) -> None:
+        super().__init__(_make.MaxUnpool3d(kernel_size, stride, padding), (kernel_size, stride, padding))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={m.kernel_size}, stride={m.stride}, padding={m.padding}"
+
+
+class LPPool1d(Library):
+    """The norm_type norm of each window."""
+
+    _arguments = ('norm_type', 'kernel_size', 'stride', 'ceil_mode')
+    norm_type: float = _option('norm_type')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    ceil_mode: bool = _option('ceil_mode')
+
+    def __init__(self, norm_type: float, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, ceil_mode: bool = False) -> None:
+        super().__init__(_make.LPPool1d(norm_type, kernel_size, stride, ceil_mode), (norm_type, kernel_size, stride, ceil_mode))
+
+    def extra_repr(m) -> str:
+        return f"norm_type={_shown(m, 'norm_type')}, kernel_size={_shown(m, 'kernel_size')}, stride={m._given.get('stride')}, ceil_mode={m.ceil_mode}"
+
+
+class LPPool2d(Library):
+    """The norm_type norm of each window."""
+
+    _arguments = ('norm_type', 'kernel_size', 'stride', 'ceil_mode')
+    norm_type: float = _option('norm_type')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    ceil_mode: bool = _option('ceil_mode')
+
+    def __init__(self, norm_type: float, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, ceil_mode: bool = False) -> None:
+        super().__init__(_make.LPPool2d(norm_type, kernel_size, stride, ceil_mode), (norm_type, kernel_size, stride, ceil_mode))
+
+    def extra_repr(m) -> str:
+        return f"norm_type={_shown(m, 'norm_type')}, kernel_size={_shown(m, 'kernel_size')}, stride={m._given.get('stride')}, ceil_mode={m.ceil_mode}"
+
+
+class LPPool3d(Library):
+    """The norm_type norm of each window."""
+
+    _arguments = ('norm_type', 'kernel_size', 'stride', 'ceil_mode')
+    norm_type: float = _option('norm_type')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    ceil_mode: bool = _option('ceil_mode')
+
+    def __init__(self, norm_type: float, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, ceil_mode: bool = False) -> None:
+        super().__init__(_make.LPPool3d(norm_type, kernel_size, stride, ceil_mode), (norm_type, kernel_size, stride, ceil_mode))
+
+    def extra_repr(m) -> str:
+        return f"norm_type={_shown(m, 'norm_type')}, kernel_size={_shown(m, 'kernel_size')}, stride={m._given.get('stride')}, ceil_mode={m.ceil_mode}"
+
+
+class PixelShuffle(Library):
+    """[.., C r^2, H, W] -> [.., C, H r, W r]."""
+
+    _arguments = ('upscale_factor',)
+    upscale_factor: int = _option('upscale_factor')
+
+    def __init__(self, upscale_factor: int) -> None:
+        super().__init__(_make.PixelShuffle(upscale_factor), (upscale_factor,))
+
+    def extra_repr(m) -> str:
+        return f"upscale_factor={m.upscale_factor}"
+
+
+class PixelUnshuffle(Library):
+    """[.., C, H r, W r] -> [.., C r^2, H, W]."""
+
+    _arguments = ('downscale_factor',)
+    downscale_factor: int = _option('downscale_factor')
+
+    def __init__(self, downscale_factor: int) -> None:
+        super().__init__(_make.PixelUnshuffle(downscale_factor), (downscale_factor,))
+
+    def extra_repr(m) -> str:
+        return f"downscale_factor={m.downscale_factor}"
+
+
+class ChannelShuffle(Library):
+    """The channels of groups in turn."""
+
+    _arguments = ('groups',)
+    groups: int = _option('groups')
+
+    def __init__(self, groups: int) -> None:
+        super().__init__(_make.ChannelShuffle(groups), (groups,))
+
+    def extra_repr(m) -> str:
+        return f"groups={m.groups}"
+
+
+class Unfold(Library):
+    """The windows of [N, C, H, W] (or [C, H, W]) as columns."""
+
+    _arguments = ('kernel_size', 'dilation', 'padding', 'stride')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    dilation: tuple[int, ...] = _option('dilation')
+    padding: tuple[int, ...] = _option('padding')
+    stride: tuple[int, ...] = _option('stride')
+
+    def __init__(self, kernel_size: int | Sequence[int], dilation: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, stride: int | Sequence[int] = 1) -> None:
+        super().__init__(_make.Unfold(kernel_size, dilation, padding, stride), (kernel_size, dilation, padding, stride))
+
+    def extra_repr(m) -> str:
+        return f"kernel_size={_shown(m, 'kernel_size')}, dilation={_shown(m, 'dilation')}, padding={_shown(m, 'padding')}, stride={_shown(m, 'stride')}"
+
+
+class Fold(Library):
+    """Columns added up where their windows stand in an image."""
+
+    _arguments = ('output_size', 'kernel_size', 'dilation', 'padding', 'stride')
+    output_size: tuple[int, ...] = _option('output_size')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    dilation: tuple[int, ...] = _option('dilation')
+    padding: tuple[int, ...] = _option('padding')
+    stride: tuple[int, ...] = _option('stride')
+
+    def __init__(self, output_size: int | Sequence[int], kernel_size: int | Sequence[int], dilation: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, stride: int | Sequence[int] = 1) -> None:
+        super().__init__(_make.Fold(output_size, kernel_size, dilation, padding, stride), (output_size, kernel_size, dilation, padding, stride))
+
+    def extra_repr(m) -> str:
+        return f"output_size={_shown(m, 'output_size')}, kernel_size={_shown(m, 'kernel_size')}, dilation={_shown(m, 'dilation')}, padding={_shown(m, 'padding')}, stride={_shown(m, 'stride')}"
+
+
+class ReflectionPad1d(Library):
+    """What stands at the ends turned back, around the last dimension."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReflectionPad1d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ReflectionPad2d(Library):
+    """What stands at the ends turned back, around the last two dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReflectionPad2d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ReflectionPad3d(Library):
+    """What stands at the ends turned back, around the last three dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReflectionPad3d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ReplicationPad1d(Library):
+    """The ends repeated, around the last dimension."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReplicationPad1d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ReplicationPad2d(Library):
+    """The ends repeated, around the last two dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReplicationPad2d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ReplicationPad3d(Library):
+    """The ends repeated, around the last three dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ReplicationPad3d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ZeroPad1d(Library):
+    """Zeros, around the last dimension."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ZeroPad1d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ZeroPad2d(Library):
+    """Zeros, around the last two dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ZeroPad2d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ZeroPad3d(Library):
+    """Zeros, around the last three dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.ZeroPad3d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class CircularPad1d(Library):
+    """What stands at the other end, around the last dimension."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.CircularPad1d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class CircularPad2d(Library):
+    """What stands at the other end, around the last two dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.CircularPad2d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class CircularPad3d(Library):
+    """What stands at the other end, around the last three dimensions."""
+
+    _arguments = ('padding',)
+    padding: tuple[int, ...] = _option('padding')
+
+    def __init__(self, padding: int | Sequence[int]) -> None:
+        super().__init__(_make.CircularPad3d(padding), (padding,))
+
+    def extra_repr(m) -> str:
+        return f"{m.padding}"
+
+
+class ConstantPad1d(Library):
+    """A number around the last dimension."""
+
+    _arguments = ('padding', 'value')
+    padding: tuple[int, ...] = _option('padding')
+    value: float = _option('value')
+
+    def __init__(self, padding: int | Sequence[int], value: float) -> None:
+        super().__init__(_make.ConstantPad1d(padding, value), (padding, value))
+
+    def extra_repr(m) -> str:
+        return f"padding={m.padding}, value={_shown(m, 'value')}"
+
+
+class ConstantPad2d(Library):
+    """A number around the last two dimensions."""
+
+    _arguments = ('padding', 'value')
+    padding: tuple[int, ...] = _option('padding')
+    value: float = _option('value')
+
+    def __init__(self, padding: int | Sequence[int], value: float) -> None:
+        super().__init__(_make.ConstantPad2d(padding, value), (padding, value))
+
+    def extra_repr(m) -> str:
+        return f"padding={m.padding}, value={_shown(m, 'value')}"
+
+
+class ConstantPad3d(Library):
+    """A number around the last three dimensions."""
+
+    _arguments = ('padding', 'value')
+    padding: tuple[int, ...] = _option('padding')
+    value: float = _option('value')
+
+    def __init__(self, padding: int | Sequence[int], value: float) -> None:
+        super().__init__(_make.ConstantPad3d(padding, value), (padding, value))
+
+    def extra_repr(m) -> str:
+        return f"padding={m.padding}, value={_shown(m, 'value')}"
 
 
 class ReLU(Library):

@@ -103,14 +103,16 @@ def _addindent(text, n):
 
 def _shown(m, name, otherwise=None):
     """An option as the program gave it, 2, 2.0 or (2, 2), while the layer holds that. Where it was left out it is what
-    was given for the other; elsewhere one number where both directions are the same."""
-    def both(v):
-        return tuple(v) if isinstance(v, (tuple, list)) and len(v) > 1 else (v, v)
+    was given for the other; elsewhere one number where all directions are the same."""
     held, given = getattr(m, name), m.__dict__.get("_said", {})
+    count = len(held) if isinstance(held, tuple) else 1
+
+    def each(v):
+        return tuple(v) if isinstance(v, (tuple, list)) and len(v) > 1 else (v,) * count
     of = given.get(name) if given.get(name) is not None or otherwise is None else given.get(otherwise)
-    if of is not None and both(of) == both(held):
+    if of is not None and each(of) == (held if isinstance(held, tuple) else (held,)):
         return of
-    return held[0] if isinstance(held, tuple) and len(held) == 2 and held[0] == held[1] else held
+    return held[0] if isinstance(held, tuple) and held and held == held[:1] * count else held
 
 
 def _unless(m, **defaults):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 from .. import _situ
 from ..autograd import no_grad
 from . import _library
-from ._library import AlphaDropout as AlphaDropout, AvgPool2d as AvgPool2d, BatchNorm1d as _BatchNorm1d
-from ._library import BatchNorm2d as _BatchNorm2d, BatchNorm3d as _BatchNorm3d, CELU as CELU, Conv2d as _Conv2d
-from ._library import ConvTranspose2d as _ConvTranspose2d, CrossMapLRN2d as CrossMapLRN2d, Dropout as Dropout
+from ._library import AlphaDropout as AlphaDropout, BatchNorm1d as _BatchNorm1d
+from ._library import BatchNorm2d as _BatchNorm2d, BatchNorm3d as _BatchNorm3d, CELU as CELU
+from ._library import CrossMapLRN2d as CrossMapLRN2d, Dropout as Dropout
 from ._library import Dropout1d as Dropout1d, Dropout2d as Dropout2d, Dropout3d as Dropout3d, ELU as ELU
 from ._library import FeatureAlphaDropout as FeatureAlphaDropout, Flatten as Flatten, GELU as GELU, GLU as GLU
 from ._library import Hardshrink as Hardshrink, InstanceNorm1d as _InstanceNorm1d, InstanceNorm2d as _InstanceNorm2d
@@ -24,6 +24,7 @@ from .losses import *  # noqa: F401,F403
 from .module import Module, _unless
 from .parameter import Parameter
 from .recurrent import GRU as GRU, GRUCell as GRUCell, LSTM as LSTM, LSTMCell as LSTMCell, RNN as RNN, RNNCell as RNNCell
+from .windows import *  # noqa: F401,F403
 
 _F = _situ._nn_functional
 _Base: Any = object  # of what is mixed into a module
@@ -43,82 +44,6 @@ class Identity(_library.Identity):
 
 class Linear(_library.Linear):
     __doc__ = _library.Linear.__doc__
-
-
-class Conv2d(_Conv2d):
-    """Convolution over [N, C, H, W] or [C, H, W]; padding may be "same" or "valid"."""
-
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int],
-                 stride: int | Sequence[int] = 1, padding: int | Sequence[int] | str = 0, dilation: int | Sequence[int] = 1,
-                 groups: int = 1, bias: bool = True, padding_mode: str = "zeros", device: _situ.device | str | None = None,
-                 dtype: _situ.dtype | None = None) -> None:
-        numbers = padding if not isinstance(padding, str) else 0
-        if isinstance(padding, str):
-            if padding not in ("same", "valid"):
-                raise ValueError(f"Invalid padding string {padding!r}, should be one of {{'valid', 'same'}}")
-            if padding == "same" and any(s != 1 for s in _two(stride)):
-                raise ValueError("padding='same' is not supported for strided convolutions")
-        super().__init__(in_channels, out_channels, kernel_size, stride, numbers, dilation, groups, bias, padding_mode, device, dtype)
-        if padding == "same":
-            around = [d * (k - 1) for d, k in zip(self.dilation, self.kernel_size)]
-            if not any(a % 2 for a in around):
-                self._core.set_option("padding", tuple(a // 2 for a in around))
-            self.__dict__["_word"] = padding
-        elif padding == "valid":
-            self.__dict__["_word"] = padding
-
-    @property
-    def padding(self) -> Any:
-        return self.__dict__.get("_word") or self._core.option("padding")
-
-    @padding.setter
-    def padding(self, value: Any) -> Any:
-        self.__dict__.pop("_word", None)
-        self._core.set_option("padding", value)
-
-    @property
-    def _simple(self):
-        return type(self).forward is Conv2d.forward and not self._uneven()
-
-    def _uneven(self):
-        return self.__dict__.get("_word") == "same" and any(d * (k - 1) % 2 for d, k in zip(self.dilation, self.kernel_size))
-
-    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
-        if not self._uneven():
-            return self._core(input)
-        (h, w) = (d * (k - 1) for d, k in zip(self.dilation, self.kernel_size))
-        mode = "constant" if self.padding_mode == "zeros" else self.padding_mode
-        return self._core(_F.pad(input, (w // 2, w - w // 2, h // 2, h - h // 2), mode))
-
-
-def _two(v):
-    return (v, v) if isinstance(v, int) else tuple(v) * (2 if len(v) == 1 else 1)
-
-
-class ConvTranspose2d(_ConvTranspose2d):
-    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride leaves open."""
-
-    padding_mode = "zeros"
-    _simple = True
-
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int],
-                 stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, output_padding: int | Sequence[int] = 0,
-                 groups: int = 1, bias: bool = True, dilation: int | Sequence[int] = 1, padding_mode: str = "zeros",
-                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
-        if padding_mode != "zeros":
-            raise ValueError('Only "zeros" padding mode is supported for ConvTranspose2d')
-        super().__init__(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, device, dtype)
-
-    def forward(self, input: _situ.Tensor, output_size: Sequence[int] | None = None) -> _situ.Tensor:
-        if output_size is None:
-            return self._core(input)
-        size, extra = tuple(output_size)[-2:], []
-        for i in range(2):
-            least = ((input.shape[i - 2] - 1) * self.stride[i] - 2 * self.padding[i] + self.dilation[i] * (self.kernel_size[i] - 1) + 1)
-            if not least <= size[i] <= least + self.stride[i] - 1:
-                raise ValueError(f"requested an output size of {list(size)}, but valid sizes begin at {least} in dimension {i}")
-            extra.append(size[i] - least)
-        return _F.conv_transpose2d(input, self.weight, self.bias, self.stride, self.padding, tuple(extra), self.groups, self.dilation)
 
 
 class Embedding(_library.Embedding):
@@ -232,47 +157,6 @@ class LayerNorm(_library.LayerNorm):
         super().__init__(normalized_shape, eps, elementwise_affine, device, dtype)
         if not bias and elementwise_affine:
             self.bias = None
-
-class MaxPool2d(_library.MaxPool2d):
-    """The largest value of each window."""
-
-    return_indices = False
-
-    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None,
-                 padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, return_indices: bool = False,
-                 ceil_mode: bool = False) -> None:
-        super().__init__(kernel_size, stride, padding, dilation, ceil_mode)
-        self.return_indices = return_indices
-
-    @property
-    def _simple(self):
-        return type(self).forward is MaxPool2d.forward and not self.return_indices
-
-    def forward(self, input: _situ.Tensor) -> Any:
-        if not self.return_indices:
-            return self._core(input)
-        return _F.max_pool2d(input, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, True)
-
-
-class AdaptiveAvgPool2d(_library.AdaptiveAvgPool2d):
-    """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
-
-    def __init__(self, output_size: int | Sequence[int | None]) -> None:
-        open_ = not isinstance(output_size, int) and any(s is None for s in output_size)
-        super().__init__(1 if open_ else cast(Any, output_size))
-        if open_:
-            self.__dict__["_open"] = tuple(cast(Any, output_size))
-
-    @property
-    def output_size(self) -> Any:  # type: ignore[override]
-        return self.__dict__.get("_open") or self._core.option("output_size")
-
-    @property
-    def _simple(self):
-        return type(self).forward is AdaptiveAvgPool2d.forward and "_open" not in self.__dict__
-
-    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
-        return _F.adaptive_avg_pool2d(input, self._open) if "_open" in self.__dict__ else self._core(input)
 
 
 class _SoftmaxDim(_Base):

@@ -9,76 +9,90 @@ namespace situ {
 namespace {
 
 using cpu::Arg;
-using cpu::Image;
+using cpu::ImageOf;
 using cpu::Kernel;
 
-template <class A>
+// Lines are images of height 1; the depth of volumes stands before height and width.
+template <int D, class A>
 cpu::Conv2d geometry(const A& a) {
-  return {{a.stride.h, a.stride.w}, {a.padding.h, a.padding.w}, {a.dilation.h, a.dilation.w}, a.groups};
+  constexpr int kColumn = D - 1, kRow = D - 2;
+  cpu::Conv2d p;
+  p.groups = a.groups;
+  p.stride[1] = a.stride[kColumn], p.padding[1] = a.padding[kColumn], p.dilation[1] = a.dilation[kColumn];
+  if constexpr (D > 1) p.stride[0] = a.stride[kRow], p.padding[0] = a.padding[kRow], p.dilation[0] = a.dilation[kRow];
+  if constexpr (D > 2) p.stride_d = a.stride[0], p.padding_d = a.padding[0], p.dilation_d = a.dilation[0];
+  return p;
 }
 
 bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }
 
 // With an operand empty the kernels have nothing to do; a result that is not empty is zero, and the bias.
+template <int D>
 bool done_when_empty(const Kernel& k) {
   if (k.out().numel() && k.in(0).numel() && k.in(1).numel()) return false;
   if (!k.out().numel()) return true;
   cpu::fill(k.out(), cpu::Scalar(0.0));
-  if (k.has(2)) cpu::add_channel_bias(Image(k.out()).arg, k.in(2));
+  if (k.has(2)) cpu::add_channel_bias(ImageOf<D>(k.out()).arg, k.in(2));
   return true;
 }
 
-struct Conv2d {
-  using Attr = op_attr::conv2d;
+template <int D, class Attr>
+struct Conv {
   static int64_t scratch(const op::Infer& c) {
     if (empty(c)) return 0;
-    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
+    ImageOf<D> y(c.outs[0]), x(c.in(0)), w(c.in(1));
     const Arg bias = c.has(2) ? cpu::geometry_of(c.in(2)) : Arg{};
-    return static_cast<int64_t>(
-        cpu::conv2d_forward_scratch_bytes(y.arg, xi.arg, wi.arg, c.has(2) ? &bias : nullptr, geometry(c.attr<Attr>())));
+    return static_cast<int64_t>(cpu::conv2d_forward_scratch_bytes(y.arg, x.arg, w.arg, c.has(2) ? &bias : nullptr,
+                                                                  geometry<D>(c.attr<Attr>())));
   }
   static void run(const Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(2) ? &k.in(2) : nullptr, geometry(k.attr<Attr>()), k.scratch);
+    if (done_when_empty<D>(k)) return;
+    ImageOf<D> y(k.out()), x(k.in(0)), w(k.in(1));
+    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(2) ? &k.in(2) : nullptr, geometry<D>(k.attr<Attr>()), k.scratch);
   }
 };
 
-struct ConvTranspose2d {
-  using Attr = op_attr::conv_transpose2d;
+template <int D, class Attr>
+struct ConvTranspose {
   static int64_t scratch(const op::Infer& c) {
     if (empty(c)) return 0;
-    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
+    ImageOf<D> y(c.outs[0]), x(c.in(0)), w(c.in(1));
     return static_cast<int64_t>(
-        cpu::conv2d_backward_data_scratch_bytes(y.arg, xi.arg, wi.arg, geometry(c.attr<Attr>())));
+        cpu::conv2d_backward_data_scratch_bytes(y.arg, x.arg, w.arg, geometry<D>(c.attr<Attr>())));
   }
   static void run(const Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_backward_data(y.arg, x.arg, w.arg, geometry(k.attr<Attr>()), k.scratch);
+    if (done_when_empty<D>(k)) return;
+    ImageOf<D> y(k.out()), x(k.in(0)), w(k.in(1));
+    cpu::conv2d_backward_data(y.arg, x.arg, w.arg, geometry<D>(k.attr<Attr>()), k.scratch);
     if (k.has(2)) cpu::add_channel_bias(y.arg, k.in(2));
   }
 };
 
-struct Conv2dWeight {
-  using Attr = op_attr::conv2d_weight;
+template <int D, class Attr>
+struct ConvWeight {
   static int64_t scratch(const op::Infer& c) {
     if (empty(c)) return 0;
-    Image dw(c.outs[0]), xi(c.in(0)), gi(c.in(1));
+    ImageOf<D> dw(c.outs[0]), x(c.in(0)), dy(c.in(1));
     return static_cast<int64_t>(
-        cpu::conv2d_backward_weights_scratch_bytes(dw.arg, xi.arg, gi.arg, geometry(c.attr<Attr>())));
+        cpu::conv2d_backward_weights_scratch_bytes(dw.arg, x.arg, dy.arg, geometry<D>(c.attr<Attr>())));
   }
   static void run(const Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image dw(k.out()), x(k.in(0)), dy(k.in(1));
-    cpu::conv2d_backward_weights(dw.arg, x.arg, dy.arg, geometry(k.attr<Attr>()), k.scratch);
+    if (done_when_empty<D>(k)) return;
+    ImageOf<D> dw(k.out()), x(k.in(0)), dy(k.in(1));
+    cpu::conv2d_backward_weights(dw.arg, x.arg, dy.arg, geometry<D>(k.attr<Attr>()), k.scratch);
   }
 };
 
 }  // namespace
 
-SITU_CPU(conv2d, Conv2d);
-SITU_CPU(conv_transpose2d, ConvTranspose2d);
-SITU_CPU(conv2d_weight, Conv2dWeight);
+SITU_CPU(conv1d, Conv<1, op_attr::conv1d>);
+SITU_CPU(conv2d, Conv<2, op_attr::conv2d>);
+SITU_CPU(conv3d, Conv<3, op_attr::conv3d>);
+SITU_CPU(conv_transpose1d, ConvTranspose<1, op_attr::conv_transpose1d>);
+SITU_CPU(conv_transpose2d, ConvTranspose<2, op_attr::conv_transpose2d>);
+SITU_CPU(conv_transpose3d, ConvTranspose<3, op_attr::conv_transpose3d>);
+SITU_CPU(conv1d_weight, ConvWeight<1, op_attr::conv1d_weight>);
+SITU_CPU(conv2d_weight, ConvWeight<2, op_attr::conv2d_weight>);
+SITU_CPU(conv3d_weight, ConvWeight<3, op_attr::conv3d_weight>);
 
 }  // namespace situ

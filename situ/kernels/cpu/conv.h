@@ -1,7 +1,8 @@
-// Convolutions in two dimensions and their gradients.
+// Convolutions in two and three dimensions and their gradients.
 //
-// x is (N, C, H, W), w is (K, C / groups, kh, kw), y is (N, K, OH, OW); any strides, so that channels-last is a matter
-// of strides. One dimension is H = 1. A transposed convolution is the gradient of a convolution: see below.
+// x is (N, C, H, W), w is (K, C / groups, kh, kw), y is (N, K, OH, OW), or each has a depth before the height; any
+// strides, so that channels-last is a matter of strides. One dimension is H = 1. A transposed convolution is the
+// gradient of a convolution: see below.
 //
 // Each call is a query of scratch, made while nothing is written yet (it sets up and caches what oneDNN needs, and may
 // throw std::bad_alloc), and the run, which throws nothing and allocates nothing of its own. Scratch is aligned to 64
@@ -23,6 +24,7 @@ struct Conv2d {
   int64_t padding[2] = {0, 0};  // on both sides, in elements of x
   int64_t dilation[2] = {1, 1};
   int64_t groups = 1;
+  int64_t stride_d = 1, padding_d = 0, dilation_d = 1;  // of volumes, along the depth
 };
 
 // y = conv(x, w) + bias. bias is [K] or null.

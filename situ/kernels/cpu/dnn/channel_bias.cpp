@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/conv.h"
+#include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
@@ -57,14 +57,16 @@ void sum_pixels(const Arg& db, const Arg& dy) {
 
 template <class T>
 void add_bias(const Arg& y, const Arg& bias) {
-  const int64_t *n = y.sizes, *s = y.strides;
-  parallel_for(n[0], [&](int64_t i, int) {
-    for (int64_t h = 0; h < n[2]; ++h)
-      for (int64_t c = 0; c < n[1]; ++c) {
-        const auto b = wide(bias.as<T>()[c * bias.strides[0]]);
-        T* p = y.as<T>() + i * s[0] + c * s[1] + h * s[2];
-        for (int64_t w = 0; w < n[3]; ++w, p += s[3]) put(p, static_cast<double>(wide(*p) + b));
-      }
+  const ConvArg a(y);
+  const int64_t *n = a.sizes, *s = a.strides;
+  parallel_for(n[kBatch], [&](int64_t i, int) {
+    for (int64_t d = 0; d < n[kDepth]; ++d)
+      for (int64_t h = 0; h < n[kRow]; ++h)
+        for (int64_t c = 0; c < n[kChannel]; ++c) {
+          const auto b = wide(bias.as<T>()[c * bias.strides[0]]);
+          T* p = y.as<T>() + i * s[kBatch] + c * s[kChannel] + d * s[kDepth] + h * s[kRow];
+          for (int64_t w = 0; w < n[kColumn]; ++w, p += s[kColumn]) put(p, static_cast<double>(wide(*p) + b));
+        }
   });
 }
 

@@ -17,19 +17,26 @@ bool odd_strides(const Arg& a) {
   return false;
 }
 
-void dense_strides(const Arg& a, int64_t (&s)[4]) {  // channels-last; weights too, where it makes no difference
-  s[1] = 1, s[3] = a.sizes[1], s[2] = s[3] * a.sizes[3], s[0] = s[2] * a.sizes[2];
+using Strides = int64_t[kConvDims];
+
+void dense_strides(const Arg& arg, Strides& s) {  // channels-last; weights too, where it makes no difference
+  const ConvArg a(arg);
+  s[kChannel] = 1, s[kColumn] = a.sizes[kChannel], s[kRow] = s[kColumn] * a.sizes[kColumn];
+  s[kDepth] = s[kRow] * a.sizes[kRow], s[kBatch] = s[kDepth] * a.sizes[kDepth];
 }
 
 template <class T>
-void copy_dense(const Arg& a, T* out) {
-  parallel_for(a.sizes[0], [&](int64_t n, int) {
-    T* to = out + n * a.sizes[1] * a.sizes[2] * a.sizes[3];
-    for (int64_t y = 0; y < a.sizes[2]; ++y)
-      for (int64_t x = 0; x < a.sizes[3]; ++x) {
-        const T* from = a.as<T>() + n * a.strides[0] + y * a.strides[2] + x * a.strides[3];
-        for (int64_t c = 0; c < a.sizes[1]; ++c) *to++ = from[c * a.strides[1]];
-      }
+void copy_dense(const Arg& arg, T* out) {
+  const ConvArg a(arg);
+  const int64_t *s = a.sizes, *st = a.strides;
+  parallel_for(s[kBatch], [&](int64_t n, int) {
+    T* to = out + n * s[kChannel] * s[kRow] * s[kColumn] * s[kDepth];
+    for (int64_t z = 0; z < s[kDepth]; ++z)
+      for (int64_t y = 0; y < s[kRow]; ++y)
+        for (int64_t x = 0; x < s[kColumn]; ++x) {
+          const T* from = arg.as<T>() + n * st[kBatch] + z * st[kDepth] + y * st[kRow] + x * st[kColumn];
+          for (int64_t c = 0; c < s[kChannel]; ++c) *to++ = from[c * st[kChannel]];
+        }
   });
 }
 
@@ -50,7 +57,7 @@ struct Call {
     if (kind != ConvKind::forward) settle(*y, g.ys);
     if (kind != ConvKind::backward_weights) settle(*w, g.ws);
   }
-  void settle(const Arg& a, int64_t (&strides)[4]) {
+  void settle(const Arg& a, Strides& strides) {
     if (!odd_strides(a)) return;
     dense_strides(a, strides);
     front += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
@@ -58,7 +65,8 @@ struct Call {
   // Back to the caller's own strides, for the runner that takes any.
   void give_up_library() {
     library = false, front = 0;
-    std::copy_n(x->strides, 4, g.xs), std::copy_n(y->strides, 4, g.ys), std::copy_n(w->strides, 4, g.ws);
+    std::copy_n(ConvArg(*x).strides, kConvDims, g.xs), std::copy_n(ConvArg(*y).strides, kConvDims, g.ys);
+    std::copy_n(ConvArg(*w).strides, kConvDims, g.ws);
   }
   size_t scratch() {
     size_t bytes = 0;
@@ -66,8 +74,8 @@ struct Call {
     give_up_library();
     return unfold_conv_scratch(g);
   }
-  char* operand(const Arg& a, const int64_t (&strides)[4], char*& scratch) const {
-    if (!front || std::equal(strides, strides + 4, a.strides)) return a.as<char>();
+  char* operand(const Arg& a, const Strides& strides, char*& scratch) const {
+    if (!front || std::equal(strides, strides + kConvDims, ConvArg(a).strides)) return a.as<char>();
     char* to = scratch;
     scratch += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
     a.dtype == DType::f32 ? copy_dense(a, reinterpret_cast<float*>(to))
@@ -89,14 +97,17 @@ struct Call {
 
 }  // namespace
 
-ConvGeometry geometry_of(ConvKind kind, const Arg& x, const Arg& y, const Arg& w, const Conv2d& p) {
+ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, const Conv2d& p) {
+  const ConvArg x(x_arg), y(y_arg), w(w_arg);
   ConvGeometry g;
-  g.kind = kind, g.dtype = static_cast<int64_t>(x.dtype);
-  g.n = x.sizes[0], g.c = x.sizes[1], g.h = x.sizes[2], g.w = x.sizes[3];
-  g.k = y.sizes[1], g.oh = y.sizes[2], g.ow = y.sizes[3];
-  g.kh = w.sizes[2], g.kw = w.sizes[3], g.groups = p.groups;
+  g.kind = kind, g.dtype = static_cast<int64_t>(x_arg.dtype), g.volume = x_arg.ndim == 5;
+  g.n = x.sizes[kBatch], g.c = x.sizes[kChannel], g.h = x.sizes[kRow], g.w = x.sizes[kColumn], g.d = x.sizes[kDepth];
+  g.k = y.sizes[kChannel], g.oh = y.sizes[kRow], g.ow = y.sizes[kColumn], g.od = y.sizes[kDepth];
+  g.kh = w.sizes[kRow], g.kw = w.sizes[kColumn], g.kd = w.sizes[kDepth], g.groups = p.groups;
   std::copy_n(p.stride, 2, g.stride), std::copy_n(p.padding, 2, g.padding), std::copy_n(p.dilation, 2, g.dilation);
-  std::copy_n(x.strides, 4, g.xs), std::copy_n(y.strides, 4, g.ys), std::copy_n(w.strides, 4, g.ws);
+  g.stride[2] = p.stride_d, g.padding[2] = p.padding_d, g.dilation[2] = p.dilation_d;
+  std::copy_n(x.strides, kConvDims, g.xs), std::copy_n(y.strides, kConvDims, g.ys);
+  std::copy_n(w.strides, kConvDims, g.ws);
   return g;
 }
 

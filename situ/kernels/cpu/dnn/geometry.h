@@ -6,15 +6,33 @@ namespace situ::cpu {
 
 enum class ConvKind : int64_t { forward, backward_data, backward_weights };
 
-// Plain integers only: it is compared and hashed as bytes. Strides are in elements.
+// The places of a stride per dimension: the depth comes last, so that images are what volumes of depth 1 are.
+enum : int { kBatch, kChannel, kRow, kColumn, kDepth, kConvDims };
+
+// Plain integers only: it is compared and hashed as bytes. Strides are in elements. Axes go down, right, deep.
 struct ConvGeometry {
   ConvKind kind = ConvKind::forward;
   int64_t dtype = 0, bias = 0;
-  int64_t n = 0, c = 0, h = 0, w = 0;  // x
-  int64_t k = 0, oh = 0, ow = 0;       // y
-  int64_t kh = 0, kw = 0, groups = 1;  // weights (k, c / groups, kh, kw)
-  int64_t stride[2] = {1, 1}, padding[2] = {0, 0}, dilation[2] = {1, 1};
-  int64_t xs[4] = {}, ys[4] = {}, ws[4] = {};
+  int64_t volume = 0;                          // 1: five dimensions; 0: four, and depths of 1
+  int64_t n = 0, c = 0, h = 0, w = 0, d = 1;   // x
+  int64_t k = 0, oh = 0, ow = 0, od = 1;       // y
+  int64_t kh = 0, kw = 0, kd = 1, groups = 1;  // weights (k, c / groups, [kd], kh, kw)
+  int64_t stride[3] = {1, 1, 1}, padding[3] = {0, 0, 0}, dilation[3] = {1, 1, 1};
+  int64_t xs[kConvDims] = {}, ys[kConvDims] = {}, ws[kConvDims] = {};
+};
+
+// An operand of four dimensions or five, by the places above.
+struct ConvArg {
+  int64_t sizes[kConvDims], strides[kConvDims];
+  explicit ConvArg(const Arg& a) {
+    const bool volume = a.ndim == 5;
+    const int at[kConvDims] = {0, 1, volume ? 3 : 2, volume ? 4 : 3, 2};
+    for (int i = 0; i < kConvDims; ++i) {
+      const bool missing = i == kDepth && !volume;
+      sizes[i] = missing ? 1 : a.sizes[at[i]];
+      strides[i] = missing ? 0 : a.strides[at[i]];
+    }
+  }
 };
 
 ConvGeometry geometry_of(ConvKind kind, const Arg& x, const Arg& y, const Arg& w, const Conv2d& p);

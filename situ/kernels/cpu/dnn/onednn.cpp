@@ -26,7 +26,7 @@ struct Images {
 };
 
 Images image_slices(const ConvGeometry& g) {
-  const int64_t work = g.k * g.oh * g.ow * (g.c / g.groups) * g.kh * g.kw;
+  const int64_t work = g.k * g.od * g.oh * g.ow * (g.c / g.groups) * g.kd * g.kh * g.kw;
   const int64_t per = std::max<int64_t>(1, (int64_t{1} << 21) / std::max<int64_t>(work, 1));
   return {g.n, (g.n + per - 1) / per};
 }

@@ -29,14 +29,28 @@ memory::data_type type_of(const ConvGeometry& g) {
   return static_cast<DType>(g.dtype) == DType::bf16 ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
+// What stands for each axis, in the library's order: depth (of volumes), rows, columns.
+Dims axes(const ConvGeometry& g, int64_t h, int64_t w, int64_t d) { return g.volume ? Dims{d, h, w} : Dims{h, w}; }
+Dims axes(const ConvGeometry& g, const int64_t (&of)[3]) { return axes(g, of[0], of[1], of[2]); }
+
+Dims joined(Dims front, const Dims& back) {
+  front.insert(front.end(), back.begin(), back.end());
+  return front;
+}
+Dims x_dims(const ConvGeometry& g) { return joined({g.n, g.c}, axes(g, g.h, g.w, g.d)); }
+Dims y_dims(const ConvGeometry& g) { return joined({g.n, g.k}, axes(g, g.oh, g.ow, g.od)); }
 Dims weight_dims(const ConvGeometry& g, int64_t k) {
   const int64_t c = g.c / g.groups;
-  return g.groups == 1 ? Dims{k, c, g.kh, g.kw} : Dims{g.groups, k / g.groups, c, g.kh, g.kw};
+  return joined(g.groups == 1 ? Dims{k, c} : Dims{g.groups, k / g.groups, c}, axes(g, g.kh, g.kw, g.kd));
+}
+// The caller's strides in the library's order.
+Dims in_order(const ConvGeometry& g, const int64_t (&s)[kConvDims]) {
+  return joined({s[kBatch], s[kChannel]}, axes(g, s[kRow], s[kColumn], s[kDepth]));
 }
 
 // A stride of a dimension of one element says nothing; oneDNN compares them, so they are given their dense value.
-Dims strides_of(const Dims& sizes, const int64_t* s) {
-  Dims out(s, s + sizes.size());
+Dims strides_of(const Dims& sizes, const Dims& s) {
+  Dims out = s;
   for (size_t i = 0; i < sizes.size(); ++i) {
     if (sizes[i] != 1) continue;
     int64_t largest = 1;
@@ -50,10 +64,11 @@ Dims strides_of(const Dims& sizes, const int64_t* s) {
 
 Descs user_descs(const ConvGeometry& g) {
   const auto t = type_of(g);
-  const Dims x{g.n, g.c, g.h, g.w}, y{g.n, g.k, g.oh, g.ow}, w = weight_dims(g, g.k);
-  Dims ws(g.ws, g.ws + 4);
-  if (g.groups > 1) ws.insert(ws.begin(), g.ws[0] * (g.k / g.groups));
-  return {memory::desc(x, t, strides_of(x, g.xs)), memory::desc(y, t, strides_of(y, g.ys)), memory::desc(w, t, ws)};
+  const Dims x = x_dims(g), y = y_dims(g), w = weight_dims(g, g.k);
+  Dims ws = in_order(g, g.ws);
+  if (g.groups > 1) ws.insert(ws.begin(), g.ws[kBatch] * (g.k / g.groups));
+  return {memory::desc(x, t, strides_of(x, in_order(g, g.xs))), memory::desc(y, t, strides_of(y, in_order(g, g.ys))),
+          memory::desc(w, t, ws)};
 }
 
 // Measured: on AVX-512 machines channels-last is as fast as the blocked layouts in all three directions; below, oneDNN
@@ -61,24 +76,25 @@ Descs user_descs(const ConvGeometry& g) {
 Descs wished_descs(const ConvGeometry& g) {
   using tag = memory::format_tag;
   const auto t = type_of(g);
-  const tag plain = __builtin_cpu_supports("avx512f") ? tag::nhwc : tag::any;
+  const tag plain = !__builtin_cpu_supports("avx512f") ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
   const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
-  return {memory::desc({g.n, g.c, g.h, g.w}, t, plain), memory::desc({g.n, g.k, g.oh, g.ow}, t, plain),
+  return {memory::desc(x_dims(g), t, plain), memory::desc(y_dims(g), t, plain),
           memory::desc(weight_dims(g, g.k), weights, tag::any)};
 }
 
 int64_t trailing_padding(const ConvGeometry& g, int axis) {
-  const int64_t in = axis ? g.w : g.h, out = axis ? g.ow : g.oh, k = axis ? g.kw : g.kh;
+  const int64_t ins[] = {g.h, g.w, g.d}, outs[] = {g.oh, g.ow, g.od}, windows[] = {g.kh, g.kw, g.kd};
+  const int64_t in = ins[axis], out = outs[axis], k = windows[axis];
   return (out - 1) * g.stride[axis] + (k - 1) * g.dilation[axis] + 1 - in - g.padding[axis];
 }
 
 struct Numbers {
   Dims stride, dilation, before, after;
   explicit Numbers(const ConvGeometry& g)
-      : stride{g.stride[0], g.stride[1]},
-        dilation{g.dilation[0] - 1, g.dilation[1] - 1},
-        before{g.padding[0], g.padding[1]},
-        after{trailing_padding(g, 0), trailing_padding(g, 1)} {}
+      : stride(axes(g, g.stride)),
+        dilation(axes(g, g.dilation[0] - 1, g.dilation[1] - 1, g.dilation[2] - 1)),
+        before(axes(g, g.padding)),
+        after(axes(g, trailing_padding(g, 0), trailing_padding(g, 1), trailing_padding(g, 2))) {}
 };
 
 constexpr auto kDirect = dnnl::algorithm::convolution_direct;
@@ -216,9 +232,9 @@ int64_t malloced() {
 #endif
 }
 
-// Note [Plans kept]: a plan takes some 50 KB of malloc and 20 KB of code, so their number is bounded: three times what the
-// largest of our models has (ResNet-50: 85). oneDNN's own cache, of 1,024 primitives, would keep what ours has let go;
-// it is made small, and serves reorders that plans share. What making plans has left in malloc and of the library's
+// Note [Plans kept]: a plan takes some 50 KB of malloc and 20 KB of code, so their number is bounded: three times what
+// the largest of our models has (ResNet-50: 85). oneDNN's own cache, of 1,024 primitives, would keep what ours has let
+// go; it is made small, and serves reorders that plans share. What making plans has left in malloc and of the library's
 // code is given back when no more are made, and in between where they keep coming.
 constexpr size_t kMostPlans = 256;
 constexpr int kMostPrimitives = 64;

@@ -18,15 +18,17 @@ struct Unfold {
   int64_t c, k;        // channels of one group
   int64_t rows, cols;  // of the column matrix
   explicit Unfold(const ConvGeometry& geometry)
-      : g(geometry), c(g.c / g.groups), k(g.k / g.groups), rows(c * g.kh * g.kw), cols(g.oh * g.ow) {}
+      : g(geometry), c(g.c / g.groups), k(g.k / g.groups), rows(c * taps()), cols(g.od * g.oh * g.ow) {}
+  int64_t taps() const { return g.kd * g.kh * g.kw; }  // elements of a window
 };
 
 // Row r of the column matrix: channel, and the offset of the window's element.
 struct Row {
-  int64_t channel, y, x;
+  int64_t channel, y, x, z;
 };
 Row row_of(const ConvGeometry& g, int64_t r) {
-  return {r / (g.kh * g.kw), r / g.kw % g.kh * g.dilation[0] - g.padding[0], r % g.kw * g.dilation[1] - g.padding[1]};
+  return {r / (g.kd * g.kh * g.kw), r / g.kw % g.kh * g.dilation[0] - g.padding[0],
+          r % g.kw * g.dilation[1] - g.padding[1], r / (g.kh * g.kw) % g.kd * g.dilation[2] - g.padding[2]};
 }
 
 template <class T>
@@ -37,14 +39,17 @@ void gather(const Unfold& u, const T* x, Wide<T>* columns) {
   const ConvGeometry& g = u.g;
   parallel_for(u.rows, [&](int64_t r, int) {
     const Row at = row_of(g, r);
-    const T* plane = x + at.channel * g.xs[1];
     Wide<T>* out = columns + r * u.cols;
-    for (int64_t i = 0; i < g.oh; ++i) {
-      const int64_t y = i * g.stride[0] + at.y;
-      for (int64_t j = 0; j < g.ow; ++j) {
-        const int64_t z = j * g.stride[1] + at.x;
-        const bool inside = y >= 0 && y < g.h && z >= 0 && z < g.w;
-        *out++ = inside ? wide(plane[y * g.xs[2] + z * g.xs[3]]) : 0;
+    for (int64_t o = 0; o < g.od; ++o) {
+      const int64_t d = o * g.stride[2] + at.z;
+      const T* plane = x + at.channel * g.xs[kChannel] + d * g.xs[kDepth];
+      for (int64_t i = 0; i < g.oh; ++i) {
+        const int64_t y = i * g.stride[0] + at.y;
+        for (int64_t j = 0; j < g.ow; ++j) {
+          const int64_t z = j * g.stride[1] + at.x;
+          const bool inside = d >= 0 && d < g.d && y >= 0 && y < g.h && z >= 0 && z < g.w;
+          *out++ = inside ? wide(plane[y * g.xs[kRow] + z * g.xs[kColumn]]) : 0;
+        }
       }
     }
   });
@@ -52,14 +57,18 @@ void gather(const Unfold& u, const T* x, Wide<T>* columns) {
 
 // What scatter() adds up at one pixel, in its order. For half types, which would be rounded at each addition.
 template <class T>
-Wide<T> gathered(const Unfold& u, const Wide<T>* columns, int64_t channel, int64_t y, int64_t z) {
+Wide<T> gathered(const Unfold& u, const Wide<T>* columns, int64_t channel, int64_t d, int64_t y, int64_t z) {
   const ConvGeometry& g = u.g;
+  auto window = [&](int axis, int64_t from, int64_t outs, int64_t* i) {  // the one that begins there
+    *i = from / g.stride[axis];
+    return *i * g.stride[axis] == from && *i >= 0 && *i < outs;
+  };
   Wide<T> sum = 0;
-  for (int64_t r = channel * g.kh * g.kw; r < (channel + 1) * g.kh * g.kw; ++r) {
+  int64_t i = 0, j = 0, o = 0;
+  for (int64_t r = channel * u.taps(); r < (channel + 1) * u.taps(); ++r) {
     const Row at = row_of(g, r);
-    const int64_t i = (y - at.y) / g.stride[0], j = (z - at.x) / g.stride[1];
-    const bool hit = i * g.stride[0] == y - at.y && j * g.stride[1] == z - at.x && i >= 0 && i < g.oh && j >= 0 && j < g.ow;
-    if (hit) sum += columns[r * u.cols + i * g.ow + j];
+    if (window(0, y - at.y, g.oh, &i) && window(1, z - at.x, g.ow, &j) && window(2, d - at.z, g.od, &o))
+      sum += columns[r * u.cols + (o * g.oh + i) * g.ow + j];
   }
   return sum;
 }
@@ -68,10 +77,11 @@ template <class T>
 void scatter_half(const Unfold& u, const Wide<T>* columns, T* x) {
   const ConvGeometry& g = u.g;
   parallel_for(u.c, [&](int64_t channel, int) {
-    T* plane = x + channel * g.xs[1];
-    for (int64_t y = 0; y < g.h; ++y)
-      for (int64_t z = 0; z < g.w; ++z)
-        put(plane + y * g.xs[2] + z * g.xs[3], gathered<T>(u, columns, channel, y, z));
+    T* space = x + channel * g.xs[kChannel];
+    for (int64_t d = 0; d < g.d; ++d)
+      for (int64_t y = 0; y < g.h; ++y)
+        for (int64_t z = 0; z < g.w; ++z)
+          put(space + d * g.xs[kDepth] + y * g.xs[kRow] + z * g.xs[kColumn], gathered<T>(u, columns, channel, d, y, z));
   });
 }
 
@@ -80,18 +90,24 @@ template <class T>
 void scatter(const Unfold& u, const T* columns, T* x) {
   const ConvGeometry& g = u.g;
   parallel_for(u.c, [&](int64_t channel, int) {
-    T* plane = x + channel * g.xs[1];
-    for (int64_t y = 0; y < g.h; ++y)
-      for (int64_t z = 0; z < g.w; ++z) plane[y * g.xs[2] + z * g.xs[3]] = T{};
-    for (int64_t r = channel * g.kh * g.kw; r < (channel + 1) * g.kh * g.kw; ++r) {
+    T* space = x + channel * g.xs[kChannel];
+    for (int64_t d = 0; d < g.d; ++d)
+      for (int64_t y = 0; y < g.h; ++y)
+        for (int64_t z = 0; z < g.w; ++z) space[d * g.xs[kDepth] + y * g.xs[kRow] + z * g.xs[kColumn]] = T{};
+    for (int64_t r = channel * u.taps(); r < (channel + 1) * u.taps(); ++r) {
       const Row at = row_of(g, r);
-      for (int64_t i = 0; i < g.oh; ++i)
-        for (int64_t j = 0; j < g.ow; ++j) {
-          const int64_t y = i * g.stride[0] + at.y, z = j * g.stride[1] + at.x;
-          if (y < 0 || y >= g.h || z < 0 || z >= g.w) continue;
-          T* p = plane + y * g.xs[2] + z * g.xs[3];
-          *p += columns[r * u.cols + i * g.ow + j];
-        }
+      for (int64_t o = 0; o < g.od; ++o) {
+        const int64_t d = o * g.stride[2] + at.z;
+        if (d < 0 || d >= g.d) continue;
+        T* plane = space + d * g.xs[kDepth];
+        const T* from = columns + r * u.cols + o * g.oh * g.ow;
+        for (int64_t i = 0; i < g.oh; ++i)
+          for (int64_t j = 0; j < g.ow; ++j) {
+            const int64_t y = i * g.stride[0] + at.y, z = j * g.stride[1] + at.x;
+            if (y < 0 || y >= g.h || z < 0 || z >= g.w) continue;
+            plane[y * g.xs[kRow] + z * g.xs[kColumn]] += from[i * g.ow + j];
+          }
+      }
     }
   });
 }
@@ -122,7 +138,8 @@ struct Image {
       columns = static_cast<W*>(scratch);
       flat = columns + u.rows * u.cols;
     }
-    dense = !kHalf<T> && (g.oh == 1 || g.ys[2] == g.ow * g.ys[3]);
+    dense = !kHalf<T> && (g.oh == 1 || g.ys[kRow] == g.ow * g.ys[kColumn]) &&
+            (g.od == 1 || g.ys[kDepth] == g.oh * g.ow * g.ys[kColumn]);
     set(w_sizes, u.k, u.rows), set(w_strides, u.rows, 1);
     set(col_sizes, u.rows, u.cols), set(col_strides, u.cols, 1);
     set(y_sizes, u.k, u.cols);
@@ -140,11 +157,12 @@ struct Image {
     if (dense) return;
     W* f = flat;
     for (int64_t k = 0; k < u.k; ++k)
-      for (int64_t i = 0; i < g.oh; ++i)
-        for (int64_t j = 0; j < g.ow; ++j, ++f) {
-          T* at = y + k * g.ys[1] + i * g.ys[2] + j * g.ys[3];
-          in ? void(*f = wide(*at)) : put(at, *f);
-        }
+      for (int64_t o = 0; o < g.od; ++o)
+        for (int64_t i = 0; i < g.oh; ++i)
+          for (int64_t j = 0; j < g.ow; ++j, ++f) {
+            T* at = y + k * g.ys[kChannel] + o * g.ys[kDepth] + i * g.ys[kRow] + j * g.ys[kColumn];
+            in ? void(*f = wide(*at)) : put(at, *f);
+          }
   }
 };
 
@@ -154,11 +172,12 @@ void copy_weights(const ConvGeometry& g, T* w, Wide<T>* dense, bool in) {
   const int64_t c = g.c / g.groups;
   for (int64_t k = 0; k < g.k; ++k)
     for (int64_t i = 0; i < c; ++i)
-      for (int64_t y = 0; y < g.kh; ++y)
-        for (int64_t x = 0; x < g.kw; ++x, ++dense) {
-          T* at = w + k * g.ws[0] + i * g.ws[1] + y * g.ws[2] + x * g.ws[3];
-          in ? void(*dense = wide(*at)) : put(at, *dense);
-        }
+      for (int64_t z = 0; z < g.kd; ++z)
+        for (int64_t y = 0; y < g.kh; ++y)
+          for (int64_t x = 0; x < g.kw; ++x, ++dense) {
+            T* at = w + k * g.ws[kBatch] + i * g.ws[kChannel] + z * g.ws[kDepth] + y * g.ws[kRow] + x * g.ws[kColumn];
+            in ? void(*dense = wide(*at)) : put(at, *dense);
+          }
 }
 
 // The product that a direction needs: what(c, a, b) for its operands.

@@ -1,0 +1,44 @@
+// Interpolation and samples at places of a grid.
+#include "situ/device/cpu/kernel.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/grid_sample.h"
+#include "situ/kernels/cpu/resample.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Kernel;
+
+struct Resample {
+  static void run(const Kernel& k) {
+    if (!k.out().numel()) return;
+    cpu::resample(k.out(), k.in(0), k.in(1), k.in(2), static_cast<int>(k.attr<op_attr::resample>().dim));
+  }
+};
+
+template <class A>
+cpu::GridSample how(const A& a) {
+  return {static_cast<Resize>(a.mode), static_cast<GridPadding>(a.padding), a.align_corners};
+}
+
+struct GridSample {
+  static void run(const Kernel& k) {
+    if (k.out().numel()) cpu::grid_sample(k.out(), k.in(0), k.in(1), how(k.attr<op_attr::grid_sample>()));
+  }
+};
+
+struct GridSampleBackward {
+  static void run(const Kernel& k) {
+    cpu::grid_sample_backward(k.out(0), k.out(1), k.in(0), k.in(1), k.in(2),
+                              how(k.attr<op_attr::grid_sample_backward>()));
+  }
+};
+
+}  // namespace
+
+SITU_CPU(resample, Resample);
+SITU_CPU(grid_sample, GridSample);
+SITU_CPU(grid_sample_backward, GridSampleBackward);
+
+}  // namespace situ

@@ -1,0 +1,229 @@
+// Options of convolutions, pooling and padding over D directions: length; height and width; depth, height and width.
+//
+// Sizes, strides and paddings take one number for all directions, or one for each. Conv1dOptions, Conv2dOptions and
+// Conv3dOptions are ConvOptions of 1, 2 and 3, and so on.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "situ/nn/options.h"
+
+namespace situ {
+
+// Paddings of a convolution in words: none, or as much as keeps the sizes (at stride 1), one more at the far end where
+// it cannot be equal.
+enum class PadWord : int8_t { valid, same };
+constexpr PadWord kValid = PadWord::valid, kSame = PadWord::same;
+
+namespace nn {
+
+// A convolution's padding: numbers, or a word.
+template <int D>
+class ConvPadding : public Extent<D> {
+  using Numbers = Extent<D>;
+
+ public:
+  using Numbers::Numbers;
+  ConvPadding() : Numbers(0) {}
+  ConvPadding(const Numbers& numbers) : Numbers(numbers) {}
+  ConvPadding(PadWord word) : Numbers(0), word_(word) {}
+  const Numbers& numbers() const { return *this; }
+  // None where numbers were given.
+  const std::optional<PadWord>& word() const { return word_; }
+
+ private:
+  std::optional<PadWord> word_;
+};
+
+namespace detail {
+// A convolution's input and the padding that is left to it, once `padding` has been a word or its mode not zeros.
+template <int D>
+struct Padded {
+  Tensor input;
+  Extent<D> padding;
+};
+// x is in need of `padding` of that mode before a convolution by kernels of that size. ValueError for `same` with a
+// stride other than 1, naming `who`.
+template <int D>
+Padded<D> padded(const char* who, const Tensor& x, const ConvPadding<D>& padding, PadMode mode,
+                 const Extent<D>& kernel_size, const Extent<D>& stride, const Extent<D>& dilation);
+// Sizes of a weight behind its channels.
+template <int D>
+Extent<D> kernel_of(const Tensor& weight);
+// The output_padding with which a transposed convolution of x gives the last D of output_size. ValueError, naming
+// `who`, for sizes that the stride does not leave open.
+template <int D>
+Extent<D> open_sizes(const char* who, const Tensor& x, const DimVec& output_size, const Extent<D>& kernel_size,
+                     const Extent<D>& stride, const Extent<D>& padding, const Extent<D>& dilation);
+}  // namespace detail
+
+// [N, in_channels, H, W] -> [N, out_channels, H', W'], H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
+// rounded down.
+template <int D>
+class ConvOptions {
+ public:
+  ConvOptions(int64_t in_channels, int64_t out_channels, Extent<D> kernel_size)
+      : in_channels_(in_channels), out_channels_(out_channels), kernel_size_(kernel_size) {}
+  SITU_ARG(int64_t, in_channels);
+  SITU_ARG(int64_t, out_channels);
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride) = 1;
+  // Numbers, kSame or kValid.
+  SITU_ARG(ConvPadding<D>, padding) = 0;
+  SITU_ARG(Extent<D>, dilation) = 1;
+  // Channels in so many independent parts; divides both channel counts.
+  SITU_ARG(int64_t, groups) = 1;
+  SITU_ARG(bool, bias) = true;
+  // What the padding holds: kZeros, or copies of the input (kReflect, kReplicate, kCircular).
+  SITU_ARG(PadMode, padding_mode) = kZeros;
+};
+using Conv1dOptions = ConvOptions<1>;
+using Conv2dOptions = ConvOptions<2>;
+using Conv3dOptions = ConvOptions<3>;
+
+// The gradient of a convolution as a layer: H' = (H - 1) stride - 2 padding + dilation (kernel - 1) + output_padding
+// + 1.
+template <int D>
+class ConvTransposeOptions {
+ public:
+  ConvTransposeOptions(int64_t in_channels, int64_t out_channels, Extent<D> kernel_size)
+      : in_channels_(in_channels), out_channels_(out_channels), kernel_size_(kernel_size) {}
+  SITU_ARG(int64_t, in_channels);
+  SITU_ARG(int64_t, out_channels);
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride) = 1;
+  SITU_ARG(Extent<D>, padding) = 0;
+  SITU_ARG(Extent<D>, output_padding) = 0;
+  SITU_ARG(Extent<D>, dilation) = 1;
+  SITU_ARG(int64_t, groups) = 1;
+  SITU_ARG(bool, bias) = true;
+};
+using ConvTranspose1dOptions = ConvTransposeOptions<1>;
+using ConvTranspose2dOptions = ConvTransposeOptions<2>;
+using ConvTranspose3dOptions = ConvTransposeOptions<3>;
+
+// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
+// rounded down, or up with ceil_mode (a last window must still begin inside the input or its left padding).
+template <int D>
+class MaxPoolOptions {
+ public:
+  MaxPoolOptions(Extent<D> kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride);
+  SITU_ARG(Extent<D>, padding) = 0;
+  SITU_ARG(Extent<D>, dilation) = 1;
+  SITU_ARG(bool, ceil_mode) = false;
+};
+using MaxPool1dOptions = MaxPoolOptions<1>;
+using MaxPool2dOptions = MaxPoolOptions<2>;
+using MaxPool3dOptions = MaxPoolOptions<3>;
+
+// Each sum is divided by the window's size, without its part in the padding unless count_include_pad; or by
+// divisor_override (of two directions or three).
+template <int D>
+class AvgPoolOptions {
+ public:
+  AvgPoolOptions(Extent<D> kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride);
+  SITU_ARG(Extent<D>, padding) = 0;
+  SITU_ARG(bool, ceil_mode) = false;
+  SITU_ARG(bool, count_include_pad) = true;
+  SITU_ARG(std::optional<int64_t>, divisor_override);
+};
+using AvgPool1dOptions = AvgPoolOptions<1>;
+using AvgPool2dOptions = AvgPoolOptions<2>;
+using AvgPool3dOptions = AvgPoolOptions<3>;
+
+// Windows that divide the input into output_size parts.
+template <int D>
+class AdaptiveAvgPoolOptions {
+ public:
+  AdaptiveAvgPoolOptions(Extent<D> output_size) : output_size_(output_size) {}
+  SITU_ARG(Extent<D>, output_size);
+};
+using AdaptiveAvgPool1dOptions = AdaptiveAvgPoolOptions<1>;
+using AdaptiveAvgPool2dOptions = AdaptiveAvgPoolOptions<2>;
+using AdaptiveAvgPool3dOptions = AdaptiveAvgPoolOptions<3>;
+template <int D>
+class AdaptiveMaxPoolOptions {
+ public:
+  AdaptiveMaxPoolOptions(Extent<D> output_size) : output_size_(output_size) {}
+  SITU_ARG(Extent<D>, output_size);
+};
+using AdaptiveMaxPool1dOptions = AdaptiveMaxPoolOptions<1>;
+using AdaptiveMaxPool2dOptions = AdaptiveMaxPoolOptions<2>;
+using AdaptiveMaxPool3dOptions = AdaptiveMaxPoolOptions<3>;
+
+// The window and stride of the max pooling that is undone.
+template <int D>
+class MaxUnpoolOptions {
+ public:
+  MaxUnpoolOptions(Extent<D> kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride);
+  SITU_ARG(Extent<D>, padding) = 0;
+};
+using MaxUnpool1dOptions = MaxUnpoolOptions<1>;
+using MaxUnpool2dOptions = MaxUnpoolOptions<2>;
+using MaxUnpool3dOptions = MaxUnpoolOptions<3>;
+
+// The norm_type norm of each window: (sum of x^p)^(1/p).
+template <int D>
+class LPPoolOptions {
+ public:
+  LPPoolOptions(double norm_type, Extent<D> kernel_size)
+      : norm_type_(norm_type), kernel_size_(kernel_size), stride_(kernel_size) {}
+  SITU_ARG(double, norm_type);
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(Extent<D>, stride);
+  SITU_ARG(bool, ceil_mode) = false;
+};
+using LPPool1dOptions = LPPoolOptions<1>;
+using LPPool2dOptions = LPPoolOptions<2>;
+using LPPool3dOptions = LPPoolOptions<3>;
+
+// Windows of kernel_size at places drawn at random (Graham, 2014); either output_size, or output_ratio of the input's
+// sizes, each in (0, 1).
+template <int D>
+class FractionalMaxPoolOptions {
+ public:
+  FractionalMaxPoolOptions(Extent<D> kernel_size) : kernel_size_(kernel_size) {}
+  SITU_ARG(Extent<D>, kernel_size);
+  SITU_ARG(std::optional<Extent<D>>, output_size);
+  SITU_ARG(std::optional<std::vector<double>>, output_ratio);
+  // [N, C, D] numbers in [0, 1) that say where the windows lie; drawn where undefined.
+  SITU_ARG(Tensor, _random_samples);
+};
+using FractionalMaxPool2dOptions = FractionalMaxPoolOptions<2>;
+using FractionalMaxPool3dOptions = FractionalMaxPoolOptions<3>;
+
+// Elements before and behind each of the last D dimensions, from the last one back; one number means all ends.
+template <int D>
+class PadOptions {
+ public:
+  PadOptions(Extents<2 * D> padding) : padding_(padding) {}
+  SITU_ARG(Extents<2 * D>, padding);
+};
+#define SITU_PAD_OPTIONS(Name)           \
+  using Name##1dOptions = PadOptions<1>; \
+  using Name##2dOptions = PadOptions<2>; \
+  using Name##3dOptions = PadOptions<3>
+SITU_PAD_OPTIONS(ReflectionPad);
+SITU_PAD_OPTIONS(ReplicationPad);
+SITU_PAD_OPTIONS(ZeroPad);
+SITU_PAD_OPTIONS(CircularPad);
+#undef SITU_PAD_OPTIONS
+template <int D>
+class ConstantPadOptions {
+ public:
+  ConstantPadOptions(Extents<2 * D> padding, double value) : padding_(padding), value_(value) {}
+  SITU_ARG(Extents<2 * D>, padding);
+  SITU_ARG(double, value);
+};
+using ConstantPad1dOptions = ConstantPadOptions<1>;
+using ConstantPad2dOptions = ConstantPadOptions<2>;
+using ConstantPad3dOptions = ConstantPadOptions<3>;
+
+}  // namespace nn
+}  // namespace situ

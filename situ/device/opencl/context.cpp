@@ -186,13 +186,14 @@ const Context* context(const char** why) noexcept {
 bool lost() noexcept { return forked.load(std::memory_order_relaxed); }
 
 const Context& require_context(const char* op) {
-  const char* why = nullptr;
   if (lost())
     throw DeviceError(called_as(op) +
-                      ": the device opencl does not outlive a fork; use it in the parent, or begin with it "
-                      "here only where the parent did not");
+                      ": the device opencl does not outlive a fork; use it in the parent, or begin with it here only "
+                      "where the parent did not");
+  const char* why = nullptr;
   const Context* c = context(&why);
-  if (!c) throw DeviceError(called_as(op) + ": there is no opencl device: " + why);
+  if (!c) require_device(op, kOpenCL);
+  SITU_ASSERT(c);
   return *c;
 }
 

@@ -3,7 +3,6 @@
 #include <cstring>
 #include <mutex>
 
-#include "situ/base/text.h"
 #include "situ/device/cpu/kernel.h"
 #include "situ/device/opencl/fallback.h"
 #include "situ/device/opencl/table.h"
@@ -70,19 +69,6 @@ int64_t scratch_of(const op::Infer& c) {
 constexpr op::KernelFacts kFacts{scratch_of, false, false};
 
 // ---- the device ----------------------------------------------------------------------------------------------------
-
-[[noreturn]] void throw_fault(const Status& s) {
-  const std::unique_ptr<op::Launch> l = engine().launch_of(s.launch);
-  SITU_ASSERT(l);
-  const StateGuard<&ThreadState::called, const char*> name(l->name());  // what is wrong is that call's
-  try {
-    l->refuse({true, s.operand, s.at, s.value});
-  } catch (Error& e) {
-    e.add(" (on the device opencl: " + std::string(l->name()) + at_text(l->site()) +
-          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
-    throw;
-  }
-}
 
 void wait_for(const char* op) {
   if (const Status s = engine().wait(op); s.found) throw_fault(s);

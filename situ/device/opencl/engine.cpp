@@ -5,6 +5,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/text.h"
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/convert.h"
 
 namespace situ::opencl {
@@ -116,6 +117,19 @@ std::unique_ptr<op::Launch> Engine::launch_of(int32_t number) {
     if (n == number) found = std::move(launch);
   faultable_.clear();
   return found;
+}
+
+void throw_fault(const Status& s) {
+  const std::unique_ptr<op::Launch> l = engine().launch_of(s.launch);
+  SITU_ASSERT(l);
+  const StateGuard<&ThreadState::called, const char*> name(l->name());  // what is wrong is that call's
+  try {
+    l->refuse({true, s.operand, s.at, s.value});
+  } catch (Error& e) {
+    e.add(" (on the device opencl: " + std::string(l->name()) + at_text(l->site()) +
+          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
+    throw;
+  }
 }
 
 // ---- one launch ----------------------------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ class Engine {
 };
 
 Engine& engine();
+[[noreturn]] void throw_fault(const Status& s);  // the error of the call that found it
 
 struct Text {  // of a program
   std::string id, definitions;

@@ -10,8 +10,10 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kLoss =
-#include "situ/device/opencl/source/loss.cl"
+// clang-format off
 #include "situ/device/opencl/source/rows.cl"
+#include "situ/device/opencl/source/loss.cl"
+// clang-format on
     ;
 
 std::string loss_types(DType x, DType target, DType g, DType out) {

@@ -105,8 +105,8 @@ void Memory::set_limits(int64_t bytes, int64_t largest) {
                      " in one allocation; both must be 1 or more, or both 0 for what the device has");
   std::lock_guard lock(mutex_);
   if (used_)
-    throw UsageError("opencl::set_limits: " + std::to_string(used_) +
-                     " bytes of the device are taken; free its tensors, and memory::trim(), before its limits change");
+    throw UsageError("opencl::set_limits: the device holds " + std::to_string(used_) +
+                     " bytes now; let its tensors go and call memory::trim() first");
   bytes_ = bytes;
   largest_ = std::min(bytes, largest);
 }

@@ -11,8 +11,10 @@ constexpr const char* kRows =
 #include "situ/device/opencl/source/rows.cl"
     ;
 constexpr const char* kNorm =
-#include "situ/device/opencl/source/norm.cl"
+// clang-format off
 #include "situ/device/opencl/source/rows.cl"
+#include "situ/device/opencl/source/norm.cl"
+// clang-format on
     ;
 
 }  // namespace
@@ -112,7 +114,7 @@ void run_layer_norm_backward(const Call& c) {
   if (dw.there() || db.there()) {
     Run run(c.op(), text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});
-    run.bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).groups((s.n + 31) / 32, 1, 256);
+    run.bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).over(s.n, 64);
   }
   if (!dx.there()) return;
   Run run(c.op(), text, "layer_norm_dx");

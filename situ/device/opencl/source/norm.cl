@@ -34,46 +34,38 @@ __kernel void layer_norm_dx(Status status, long n, Bytes dx, ulong dx_at, Bytes 
   const long row = get_group_id(0), first = row * n, l = get_local_id(0);
   const A mean = ((__global const A*)(means + means_at))[row], rstd = ((__global const A*)(rstds + rstds_at))[row];
   A sum = 0, along = 0;
-  for (long i = l; i < n; i += LANES) {
-    A g = (A)LOAD(TG, dy + dy_at, first + i);
-    if (has_w) g *= (A)LOAD(TW, w + w_at, i);
-    sum += g;
-    along = fma(g, ((A)LOAD(T0, in + in_at, first + i) - mean) * rstd, along);
+  for (long i0 = 0; i0 < n; i0 += LANES) {
+    const long i = i0 + l;
+    if (i < n) {
+      const A g = (A)LOAD(TG, dy + dy_at, first + i) * (has_w ? (A)LOAD(TW, w + w_at, i) : (A)1);
+      sum += g;
+      along = fma(g, ((A)LOAD(T0, in + in_at, first + i) - mean) * rstd, along);
+    }
   }
   sum = meet_sum(all, sum) / n;
   along = meet_sum(all, along) / n;
-  for (long i = l; i < n; i += LANES) {
-    A g = (A)LOAD(TG, dy + dy_at, first + i);
-    if (has_w) g *= (A)LOAD(TW, w + w_at, i);
-    const A x = ((A)LOAD(T0, in + in_at, first + i) - mean) * rstd;
-    STORE(OUT, dx + dx_at, first + i, rstd * (g - sum - x * along));
+  for (long i0 = 0; i0 < n; i0 += LANES) {
+    const long i = i0 + l;
+    if (i < n) {
+      const A g = (A)LOAD(TG, dy + dy_at, first + i) * (has_w ? (A)LOAD(TW, w + w_at, i) : (A)1);
+      const A x = ((A)LOAD(T0, in + in_at, first + i) - mean) * rstd;
+      STORE(OUT, dx + dx_at, first + i, rstd * (g - sum - x * along));
+    }
   }
 }
 
-// The parameters' gradients: 32 columns a group, 8 work-items on each, over all rows.
+// The parameters' gradients: a work-item a column, over all rows in order; neighbours read neighbours.
 __kernel void layer_norm_dw(Status status, long rows, long n, Bytes dw, ulong dw_at, int has_dw, Bytes db, ulong db_at, int has_db,
                             Bytes dy, ulong dy_at, Bytes in, ulong in_at, Bytes means, ulong means_at, Bytes rstds, ulong rstds_at) {
-  if (status[0]) return;
-  __local A one[256], two[256];
-  const int l = get_local_id(0), lane = l / 32;
-  const long column = (long)get_group_id(0) * 32 + l % 32;
+  const long column = get_global_id(0);
+  if (status[0] || column >= n) return;
   A a = 0, b = 0;
-  if (column < n)
-    for (long r = lane; r < rows; r += 8) {
-      const A g = (A)LOAD(TG, dy + dy_at, r * n + column);
-      const A x = (A)LOAD(T0, in + in_at, r * n + column);
-      a = fma(g, (x - ((__global const A*)(means + means_at))[r]) * ((__global const A*)(rstds + rstds_at))[r], a);
-      b += g;
-    }
-  one[l] = a;
-  two[l] = b;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int reach = 4; reach > 0; reach /= 2) {
-    if (lane < reach) one[l] += one[l + 32 * reach], two[l] += two[l + 32 * reach];
-    barrier(CLK_LOCAL_MEM_FENCE);
+  for (long r = 0; r < rows; ++r) {
+    const A g = (A)LOAD(TG, dy + dy_at, r * n + column), x = (A)LOAD(T0, in + in_at, r * n + column);
+    a = fma(g, (x - ((__global const A*)(means + means_at))[r]) * ((__global const A*)(rstds + rstds_at))[r], a);
+    b += g;
   }
-  if (lane || column >= n) return;
-  if (has_dw) STORE(OUTW, dw + dw_at, column, one[l]);
-  if (has_db) STORE(OUTW, db + db_at, column, two[l]);
+  if (has_dw) STORE(OUTW, dw + dw_at, column, a);
+  if (has_db) STORE(OUTW, db + db_at, column, b);
 }
 )CL"

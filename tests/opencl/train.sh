@@ -12,7 +12,7 @@ first=$("$situ" train mlp --steps 1 --batch 4 --device opencl 2>&1) || {
   echo "$first"
   exit 1
 }
-echo "$first" | grep -q 'on the opencl, at its peak' || { echo "$first"; echo "the report has no ledger of the device"; exit 1; }
+echo "$first" | grep -q 'at the peak, by category, on the opencl' || { echo "$first"; echo "the report has no ledger of the device"; exit 1; }
 
 losses() { grep -o '"loss":[-0-9.e]*' "$1"; }
 last() { losses "$1" | tail -1 | cut -d: -f2; }

@@ -10,7 +10,7 @@ constexpr const char* kAttention =
 // clang-format off
 #include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/attention.cl"
-// clang-format on
+    // clang-format on
     ;
 constexpr int64_t kColumns = 256;  // of a head, at most
 constexpr size_t kLanes = 64;

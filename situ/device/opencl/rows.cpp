@@ -14,7 +14,7 @@ constexpr const char* kNorm =
 // clang-format off
 #include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/norm.cl"
-// clang-format on
+    // clang-format on
     ;
 
 }  // namespace

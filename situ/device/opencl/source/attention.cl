@@ -27,22 +27,21 @@ A score_of(__local const A* q, Bytes k, ulong k_at, long row, long step, long d)
 __kernel void attend(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes out, ulong out_at,
                      Strides os, Bytes lse, ulong lse_at, int has_lse, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at,
                      Strides ks, Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local A all[CHUNK], weights[CHUNK], query[COLUMNS];
   const long group = get_group_id(0), t = group % rows, h = group / rows % heads, b = group / rows / heads;
   const int l = get_local_id(0);
   for (long i = l; i < d; i += CHUNK) query[i] = (A)LOAD(T0, q + q_at, PLACE(qs, t) + i * qs.s[3]);
   barrier(CLK_LOCAL_MEM_FENCE);
   A top = -INFINITY, total = 0, sums[4] = {0, 0, 0, 0};
-  const long end = causal ? min(keys, t + 1) : keys;
+  const long end = stopped ? 0 : causal ? min(keys, t + 1) : keys;
   for (long s0 = 0; s0 < end; s0 += CHUNK) {
     const long s = s0 + l;
     A score = -INFINITY;
     if (s < end) score = MASKED(score_of(query, k, k_at, PLACE(ks, s), ks.s[3], d) * scale, t, s);
     const A before = top;
     top = fmax(top, meet_max(all, score));
-    if (isinf(top) && top < 0) continue;
-    const A weight = exp(score - top), fade = isinf(before) ? (A)0 : exp(before - top);
+    const A weight = isinf(top) && top < 0 ? (A)0 : exp(score - top), fade = isinf(before) ? (A)0 : exp(before - top);
     weights[l] = weight;
     total = total * fade + meet_sum(all, weight);
     const long n = min((long)CHUNK, end - s0);
@@ -54,6 +53,7 @@ __kernel void attend(Status status, long heads, long rows, long keys, long d, lo
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
+  if (stopped) return;
   for (int c = 0; c < 4 && l + c * CHUNK < e; ++c)
     STORE(T0, out + out_at, PLACE(os, t) + (l + c * CHUNK) * os.s[3], total > 0 ? sums[c] / total : sums[c] * 0 + total);
   if (has_lse && l == 0) ((__global A*)(lse + lse_at))[group] = total > 0 ? top + log(total) : total == 0 ? -(A)INFINITY : total;
@@ -64,7 +64,7 @@ __kernel void attend_dq(Status status, long heads, long rows, long keys, long d,
                         Strides dqs, Bytes delta, ulong delta_at, Bytes dy, ulong dy_at, Strides gs, Bytes y, ulong y_at, Strides ys,
                         Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks, Bytes v,
                         ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local A all[CHUNK], weights[CHUNK], query[COLUMNS], grad[COLUMNS];
   const long group = get_group_id(0), t = group % rows, h = group / rows % heads, b = group / rows / heads;
   const int l = get_local_id(0);
@@ -75,9 +75,9 @@ __kernel void attend_dq(Status status, long heads, long rows, long keys, long d,
     sum = fma(grad[i], (A)LOAD(T0, y + y_at, PLACE(ys, t) + i * ys.s[3]), sum);
   }
   const A inner = meet_sum(all, sum), lg = ((__global const A*)(lse + lse_at))[group];
-  if (l == 0) ((__global A*)(delta + delta_at))[group] = inner;
+  if (l == 0 && !stopped) ((__global A*)(delta + delta_at))[group] = inner;
   A sums[4] = {0, 0, 0, 0};
-  const long end = isinf(lg) ? 0 : causal ? min(keys, t + 1) : keys;
+  const long end = stopped || isinf(lg) ? 0 : causal ? min(keys, t + 1) : keys;
   for (long s0 = 0; s0 < end; s0 += CHUNK) {
     const long s = s0 + l;
     A w = 0;
@@ -94,6 +94,7 @@ __kernel void attend_dq(Status status, long heads, long rows, long keys, long d,
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
+  if (stopped) return;
   for (int c = 0; c < 4 && l + c * CHUNK < d; ++c) STORE(T0, dq + dq_at, PLACE(dqs, t) + (l + c * CHUNK) * dqs.s[3], sums[c]);
 }
 
@@ -102,7 +103,7 @@ __kernel void attend_dkv(Status status, long heads, long rows, long keys, long d
                          Strides dks, Bytes dv, ulong dv_at, Strides dvs, Bytes delta, ulong delta_at, Bytes dy, ulong dy_at,
                          Strides gs, Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks,
                          Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local A weights[CHUNK], slopes[CHUNK], key[COLUMNS], value[COLUMNS];
   const long group = get_group_id(0), s = group % keys, h = group / keys % heads, b = group / keys / heads;
   const int l = get_local_id(0);
@@ -131,6 +132,7 @@ __kernel void attend_dkv(Status status, long heads, long rows, long keys, long d
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
+  if (stopped) return;
   for (int c = 0; c < 4; ++c) {
     const long column = l + c * CHUNK;
     if (column < d) STORE(T0, dk + dk_at, PLACE(dks, s) + column * dks.s[3], to_key[c]);

@@ -3,13 +3,13 @@ R"CL(
 // neighbours, and each word is written once. RULE says which elements have the bit, of x0 and what else is there.
 __kernel void bits(Status status, Shape s, C low, C high, Bytes out, ulong out_at, Bytes p0, ulong at0, Bytes p1, ulong at1,
                    Bytes p2, ulong at2) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local uint words[8];
   const int l = get_local_id(0);
   const ulong i = get_global_id(0);
   if (l < 8) words[l] = 0;
   barrier(CLK_LOCAL_MEM_FENCE);
-  if (i < (ulong)s.n) {
+  if (!stopped && i < (ulong)s.n) {
     long at[OPERANDS];
     PLACES(s, i, at, OPERANDS)
     const C x0 = (C)LOAD(T0, p0 + at0, at[0]);
@@ -23,6 +23,6 @@ __kernel void bits(Status status, Shape s, C low, C high, Bytes out, ulong out_a
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const ulong word = get_group_id(0) * 8 + l;
-  if (l < 8 && word < ((ulong)s.n + 63) / 64 * 2) ((__global uint*)(out + out_at))[word] = words[l];
+  if (!stopped && l < 8 && word < ((ulong)s.n + 63) / 64 * 2) ((__global uint*)(out + out_at))[word] = words[l];
 }
 )CL"

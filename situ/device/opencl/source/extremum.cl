@@ -3,7 +3,8 @@ R"CL(
 #define BEATS(a, b) ((a) != (a) ? (b) == (b) : (a) BETTER (b))
 __kernel void extremum(Status status, Shape kept, long n, long step, Bytes values, ulong values_at, int has_values,
                        Bytes places, ulong places_at, int has_places, Bytes in, ulong in_at) {
-  if (status[0]) return;
+  const int stopped = status[0];
+  if (stopped) n = 0;
   __local A best[256];
   __local long where[256];
   const int l = get_local_id(0);
@@ -28,7 +29,7 @@ __kernel void extremum(Status status, Shape kept, long n, long step, Bytes value
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  if (l) return;
+  if (l || stopped) return;
   if (has_values) STORE(OUT, values + values_at, at[0], a);
   if (has_places) ((__global long*)(places + places_at))[at[1]] = place;
 }

@@ -5,11 +5,11 @@ R"CL(
 // The first index that is out of range, found by one group: into the status, with the launch's number.
 __kernel void check(__global volatile int* status, Shape s, Bytes index, ulong index_at, long size, int wraps, int ignores,
                     long ignored, int by_number, int launch, int operand) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local long first[256];
   const int l = get_local_id(0);
   long found = LONG_MAX;
-  for (long i = l; i < s.n && found == LONG_MAX; i += 256) {
+  for (long i = l; i < s.n && found == LONG_MAX && !stopped; i += 256) {
     long at[1];
     PLACES(s, i, at, 1)
     const long v = (long)LOAD(TI, index + index_at, at[0]);
@@ -21,7 +21,7 @@ __kernel void check(__global volatile int* status, Shape s, Bytes index, ulong i
     if (l < reach) first[l] = min(first[l], first[l + reach]);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  if (l || first[0] == LONG_MAX) return;
+  if (l || stopped || first[0] == LONG_MAX) return;
   long at[1];
   PLACES(s, first[0], at, 1)
   status[1] = launch;
@@ -65,20 +65,20 @@ __kernel void put(Status status, Shape lines, long n, long to_step, long from_st
 // order. Others end at once. The result is zero before.
 __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes out, ulong out_at, long out_step, Bytes in,
                           ulong in_at, long in_step, Bytes index, ulong index_at) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local int earlier;
   __local long tile[256];
   const int l = get_local_id(0);
   const long mine = get_group_id(0), row = (long)LOAD(TI, index + index_at, mine);
-  if (l == 0) earlier = row == skip;
+  if (l == 0) earlier = row == skip || stopped;
   barrier(CLK_LOCAL_MEM_FENCE);
   for (long j = l; j < mine; j += 256)
     if ((long)LOAD(TI, index + index_at, j) == row) earlier = 1;
   barrier(CLK_LOCAL_MEM_FENCE);
-  if (earlier) return;
+  const long end = earlier ? 0 : n;
   for (long c0 = 0; c0 < columns; c0 += 256) {
     A sum = 0;
-    for (long j0 = mine; j0 < n; j0 += 256) {
+    for (long j0 = mine; j0 < end; j0 += 256) {
       barrier(CLK_LOCAL_MEM_FENCE);
       tile[l] = j0 + l < n ? (long)LOAD(TI, index + index_at, j0 + l) : -1;
       barrier(CLK_LOCAL_MEM_FENCE);
@@ -86,7 +86,7 @@ __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes 
       for (int j = 0; j < m; ++j)
         if (tile[j] == row && c0 + l < columns) sum += (A)LOAD(TS, in + in_at, (j0 + j) * in_step + c0 + l);
     }
-    if (c0 + l < columns) STORE(T, out + out_at, row * out_step + c0 + l, sum);
+    if (!earlier && c0 + l < columns) STORE(T, out + out_at, row * out_step + c0 + l, sum);
   }
 }
 )CL"

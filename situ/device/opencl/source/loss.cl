@@ -2,7 +2,8 @@ R"CL(
 // Cross-entropy of rows: a group a row. A target that is no class was found before; here it counts as ignored.
 __kernel void cross_entropy(Status status, Shape rows, long n, long step, long ignore, A smoothing, Bytes loss, ulong loss_at,
                             Bytes lse, ulong lse_at, int has_lse, Bytes in, ulong in_at, Bytes target, ulong target_at) {
-  if (status[0]) return;
+  const int stopped = status[0];
+  if (stopped) n = 0;
   __local A all[256];
   const long row = get_group_id(0), l = get_local_id(0);
   long at[3];
@@ -18,7 +19,7 @@ __kernel void cross_entropy(Status status, Shape rows, long n, long step, long i
   for (long i = l; i < n; i += LANES) sum += exp((A)LOAD(T0, in + in_at, at[1] + i * step) - shift);
   sum = meet_sum(all, sum);
   if (smoothing != 0) total = meet_sum(all, total);
-  if (l) return;
+  if (l || stopped) return;
   const A lg = log(sum) + shift;
   const long t = (long)LOAD(T1, target + target_at, at[2]);
   A v = 0;
@@ -53,11 +54,12 @@ __kernel void cross_entropy_backward(Status status, Shape rows, long n, long dx_
 
 // 1 / the number of targets that count, or 1. One group.
 __kernel void scale_of(Status status, Bytes scale, ulong scale_at, Bytes target, ulong target_at, long n, long step, long ignore) {
-  if (status[0]) return;
+  const int stopped = status[0];
+  if (stopped) n = 0;
   __local A all[256];
   A count = 0;
   for (long i = get_local_id(0); i < n; i += LANES) count += (long)LOAD(T1, target + target_at, i * step) != ignore;
   count = meet_sum(all, count);
-  if (get_local_id(0) == 0) ((__global A*)(scale + scale_at))[0] = 1 / count;
+  if (get_local_id(0) == 0 && !stopped) ((__global A*)(scale + scale_at))[0] = 1 / count;
 }
 )CL"

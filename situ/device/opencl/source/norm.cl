@@ -3,7 +3,7 @@ R"CL(
 __kernel void layer_norm(Status status, long n, A eps, Bytes out, ulong out_at, Bytes means, ulong means_at, Bytes rstds,
                          ulong rstds_at, int keeps, Bytes in, ulong in_at, Bytes w, ulong w_at, int has_w, Bytes b, ulong b_at,
                          int has_b) {
-  if (status[0]) return;
+  if (status[0]) n = 0;
   __local A all[256];
   const long row = get_group_id(0), first = row * n, l = get_local_id(0);
   A sum = 0;
@@ -21,7 +21,7 @@ __kernel void layer_norm(Status status, long n, A eps, Bytes out, ulong out_at, 
     if (has_b) y += (A)LOAD(TB, b + b_at, i);
     STORE(OUT, out + out_at, first + i, y);
   }
-  if (keeps && l == 0) {
+  if (keeps && l == 0 && n > 0) {
     ((__global A*)(means + means_at))[row] = mean;
     ((__global A*)(rstds + rstds_at))[row] = rstd;
   }
@@ -29,7 +29,7 @@ __kernel void layer_norm(Status status, long n, A eps, Bytes out, ulong out_at, 
 
 __kernel void layer_norm_dx(Status status, long n, Bytes dx, ulong dx_at, Bytes dy, ulong dy_at, Bytes in, ulong in_at,
                             Bytes means, ulong means_at, Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, int has_w) {
-  if (status[0]) return;
+  if (status[0]) n = 0;
   __local A all[256];
   const long row = get_group_id(0), first = row * n, l = get_local_id(0);
   const A mean = ((__global const A*)(means + means_at))[row], rstd = ((__global const A*)(rstds + rstds_at))[row];

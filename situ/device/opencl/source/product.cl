@@ -9,7 +9,8 @@ R"CL(
 __kernel void product(Status status, Shape batch, long m, long n, long k, A alpha, A beta, Bytes c, ulong c_at, long c_rs, long c_cs,
                       Bytes a, ulong a_at, long a_rs, long a_cs, Bytes b, ulong b_at, long b_rs, long b_cs, Bytes bias,
                       ulong bias_at, long bias_step, int has_bias) {
-  if (status[0]) return;
+  const int stopped = status[0];
+  if (stopped) k = 0;
   __local A as[DEPTH][SIDE + 1], bs[DEPTH][SIDE + 1];
   const long across = (n + SIDE - 1) / SIDE, down = (m + SIDE - 1) / SIDE;
   const long group = get_group_id(0), tile = group % (across * down), which = group / (across * down);
@@ -42,7 +43,7 @@ __kernel void product(Status status, Shape batch, long m, long n, long k, A alph
   for (int i = 0; i < 4; ++i)
     for (int j = 0; j < 4; ++j) {
       const long row = row0 + y + 16 * i, column = column0 + x + 16 * j;
-      if (row >= m || column >= n) continue;
+      if (row >= m || column >= n || stopped) continue;
       const long to = at[0] + row * c_rs + column * c_cs;
       A v = alpha * sum[i][j];
       if (beta != 0) v += beta * (A)LOAD(OUT, c + c_at, to);

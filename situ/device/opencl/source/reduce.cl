@@ -15,11 +15,11 @@ R"CL(
 
 __kernel void reduce(Status status, Shape kept, Shape gone, Bytes out, ulong out_at, Bytes in, ulong in_at, long across,
                      long parts, A parameter, A count) {
-  if (status[0]) return;
+  const int stopped = status[0];
   __local A sums[256];
   const int l = get_local_id(0), column = l % (int)across, row = l / (int)across, rows = 256 / (int)across;
   const long result = (long)get_group_id(0) * across + column, part = get_group_id(1);
-  const long share = (gone.n + parts - 1) / parts, first = part * share, last = min(first + share, gone.n);
+  const long share = (gone.n + parts - 1) / parts, first = part * share, last = stopped ? 0 : min(first + share, gone.n);
   const bool there = result < kept.n;
   A a = START;
   long at[2] = {0, 0};
@@ -42,7 +42,7 @@ __kernel void reduce(Status status, Shape kept, Shape gone, Bytes out, ulong out
     if (row < reach) { const A b = sums[l + reach * (int)across]; a = sums[l]; JOIN(a, b) sums[l] = a; }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  if (!there || row) return;
+  if (!there || row || stopped) return;
   a = sums[l];
 #ifdef PARTIAL
   ((__global A*)(out + out_at))[result * parts + part] = a;

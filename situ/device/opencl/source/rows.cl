@@ -28,7 +28,7 @@ A meet_max(__local A* all, A v) {
 
 __kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes out, ulong out_at, long out_step, Bytes in,
                       ulong in_at, long in_step) {
-  if (status[0]) return;
+  if (status[0]) n = 0;
   __local A all[256];
   long at[2];
   PLACES(rows, get_group_id(0), at, 2)
@@ -51,7 +51,7 @@ __kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes ou
 
 __kernel void softmax_backward(Status status, Shape rows, long n, int logarithm, Bytes dx, ulong dx_at, long dx_step, Bytes dy,
                                ulong dy_at, long dy_step, Bytes y, ulong y_at, long y_step) {
-  if (status[0]) return;
+  if (status[0]) n = 0;
   __local A all[256];
   long at[3];
   PLACES(rows, get_group_id(0), at, 3)

@@ -2,13 +2,13 @@ R"CL(
 // What takes two looks at the elements of a result, by one group each: the spread around a mean, the logarithm of a sum of
 // exponentials, the place of the largest. The order is fixed by sizes.
 __kernel void spread(Status status, Shape kept, Shape gone, Bytes out, ulong out_at, Bytes in, ulong in_at, A by, int root) {
-  if (status[0]) return;
+  const long n = status[0] ? 0 : gone.n;
   __local A sums[256];
   const int l = get_local_id(0);
   long at[2], off[1];
   PLACES(kept, get_group_id(0), at, 2)
   A a = START;
-  for (long i = l; i < gone.n; i += 256) {
+  for (long i = l; i < n; i += 256) {
     PLACES(gone, i, off, 1)
     const A x = (A)LOAD(T0, in + in_at, at[1] + off[0]);
     FIRST
@@ -22,7 +22,7 @@ __kernel void spread(Status status, Shape kept, Shape gone, Bytes out, ulong out
   const A first = BETWEEN(sums[0]);
   barrier(CLK_LOCAL_MEM_FENCE);
   a = 0;
-  for (long i = l; i < gone.n; i += 256) {
+  for (long i = l; i < n; i += 256) {
     PLACES(gone, i, off, 1)
     const A x = (A)LOAD(T0, in + in_at, at[1] + off[0]);
     SECOND
@@ -33,6 +33,6 @@ __kernel void spread(Status status, Shape kept, Shape gone, Bytes out, ulong out
     if (l < reach) sums[l] += sums[l + reach];
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  if (l == 0) STORE(OUT, out + out_at, at[0], LAST(sums[0]));
+  if (l == 0 && !status[0]) STORE(OUT, out + out_at, at[0], LAST(sums[0]));
 }
 )CL"

@@ -16,6 +16,7 @@
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/device/backends.h"
+#include "situ/device/opencl.h"
 #include "situ/io/chart.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
@@ -114,6 +115,14 @@ std::string devices_text() {
             io::bytes_text(static_cast<double>(p.largest)) + " in one allocation";
   }
   return text;
+}
+
+// Every OpenCL device, with what its driver says of itself: for reports.
+std::string opencl_text() {
+  std::string why, text;
+  for (const opencl::Found& f : opencl::devices(&why))
+    text += (text.empty() ? "" : "; ") + std::string(f.used ? "used: " : "") + f.text();
+  return text.empty() ? "none: " + why : text;
 }
 
 std::string limit_text(int64_t bytes) {
@@ -255,6 +264,7 @@ std::vector<Finding> find_machine() {
       {"cores", "cores here", cores_text()},
       {"threads", "threads used", threads_text()},
       {"devices", "devices", devices_text()},
+      {"opencl", "OpenCL", opencl_text()},
       {"memory", "memory", memory_text()},
       {"limits", "limits", limits_text()},
       {"pages", "pages", pages_text()},

@@ -111,7 +111,8 @@ void add_train(CLI::App& app, TrainOptions& o) {
   add(*c, "--lr", "X", o.lr, rate, "learning rate");
   add_seed(*c, o.seed, "start of all random numbers (0); one seed, one result");
   add_threads(*c, o.threads);
-  add(*c, "--device", "NAME", o.device, device_name, "where the network is trained: cpu, queue (cpu, or what SITU_DEVICE says)");
+  add(*c, "--device", "NAME", o.device, device_name,
+      "where the network is trained: cpu, opencl, queue (cpu, or what SITU_DEVICE says)");
   add_path(*c, "--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C");
   add_whole(*c, "--save-every", o.save_every, {1, kStepsRange.most},
             "also save after every so many steps; needs --save")

@@ -11,7 +11,7 @@ namespace situ {
 
 namespace {
 
-constexpr const char* kNames[kDeviceTypes] = {"cpu", "cuda", "queue"};
+constexpr const char* kNames[kDeviceTypes] = {"cpu", "cuda", "queue", "opencl"};
 
 }  // namespace
 
@@ -24,7 +24,8 @@ Device::Device(const char* text) {
   int type = 0;
   while (type < kDeviceTypes && kind != kNames[type]) ++type;
   if (type == kDeviceTypes)
-    throw DeviceError("Device: unknown device '" + s + "'; use \"cpu\", \"queue\", \"cuda\" or \"cuda:INDEX\"");
+    throw DeviceError("Device: unknown device '" + s +
+                      "'; use \"cpu\", \"queue\", \"opencl\", \"cuda\" or \"cuda:INDEX\"");
   type_ = static_cast<DeviceType>(type);
   if (colon == std::string::npos) return;
   const std::string number = s.substr(colon + 1);
@@ -38,12 +39,30 @@ std::string Device::str() const {
   return has_index() ? s + ":" + std::to_string(index_) : s;
 }
 
-bool has_device(Device d) noexcept { return d.is_cpu() || (d.type() == kQueue && d.index() <= 0); }
+namespace {
+
+constexpr const char* kNone = "";  // a type that no machine has
+const char* never() noexcept { return kNone; }
+const char* always() noexcept { return nullptr; }
+using Presence = const char* (*)() noexcept;
+constinit Presence presences[kDeviceTypes] = {always, never, always, never};
+
+const char* why_not(DeviceType t) noexcept { return presences[static_cast<int>(t)](); }
+
+}  // namespace
+
+void set_presence(DeviceType t, const char* (*why)() noexcept) { presences[static_cast<int>(t)] = why; }
+
+bool has_device(Device d) noexcept { return d.is_cpu() || (d.index() <= 0 && !why_not(d.type())); }
 
 void require_device(const char* op, Device d) {
   if (has_device(d)) return;
-  if (d.type() == kQueue)
-    throw DeviceError(std::string(op) + ": there is one queue device, and no " + d.str() + "; use Device(\"queue\")");
+  const std::string name = name_of(d.type());
+  const char* why = why_not(d.type());
+  if (!why)
+    throw DeviceError(std::string(op) + ": there is one " + name + " device, and no " + d.str() + "; use Device(\"" +
+                      name + "\")");
+  if (*why) throw DeviceError(std::string(op) + ": there is no " + name + " device: " + why);
   throw DeviceError(std::string(op) +
                     ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
 }

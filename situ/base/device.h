@@ -1,15 +1,17 @@
 // Devices: where bytes lie and kernels run. The CPU is always there, and so is the queue: a device beside it whose memory
-// the host cannot touch and whose kernels run late, in order, on a thread of their own (device/queue.h). Whatever takes a
-// Device says so when asked for one that is not there.
+// the host cannot touch and whose kernels run late, in order, on a thread of their own (device/queue.h). An OpenCL device
+// is there where the machine has one (device/opencl.h). Whatever takes a Device says so when asked for one that is not
+// there.
 #pragma once
 #include <cstdint>
 #include <string>
 
 namespace situ {
 
-enum class DeviceType : int8_t { CPU, CUDA, Queue };
-constexpr int kDeviceTypes = 3;
-constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kQueue = DeviceType::Queue;
+enum class DeviceType : int8_t { CPU, CUDA, Queue, OpenCL };
+constexpr int kDeviceTypes = 4;
+constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kQueue = DeviceType::Queue,
+                     kOpenCL = DeviceType::OpenCL;
 
 // A device type and the number of one of its devices; index -1: the current one of its type. Two bytes, kept by every
 // storage: results lie where their operands do.
@@ -18,7 +20,7 @@ struct Device {
   int8_t index_ = -1;
   constexpr Device() = default;
   constexpr Device(DeviceType t, int index = -1) : type_(t), index_(static_cast<int8_t>(index)) {}
-  // "cpu", "queue", "cuda", "cuda:1"; anything else throws DeviceError.
+  // "cpu", "queue", "opencl", "cuda", "cuda:1"; anything else throws DeviceError.
   Device(const char* text);
   Device(const std::string& text) : Device(text.c_str()) {}
   constexpr DeviceType type() const { return type_; }
@@ -30,7 +32,7 @@ struct Device {
   std::string str() const;
   friend constexpr bool operator==(const Device&, const Device&) = default;
 };
-const char* name_of(DeviceType t);  // "cpu", "cuda", "queue"
+const char* name_of(DeviceType t);  // "cpu", "cuda", "queue", "opencl"
 
 // There is one device of each type that is there, so that every index of it but 0 names none.
 constexpr bool same_place(Device a, Device b) { return a.type() == b.type(); }
@@ -38,6 +40,9 @@ constexpr bool same_place(Device a, Device b) { return a.type() == b.type(); }
 // Is there such a device? And throws DeviceError, naming `op`, where there is none.
 bool has_device(Device d) noexcept;
 void require_device(const char* op, Device d);
+// Of a type that machines may have or not: `why_not` says why this one has none, null where it has one. Set before the
+// first call; it may be asked from any thread, and often.
+void set_presence(DeviceType t, const char* (*why_not)() noexcept);
 
 // The device that tensors are made on where nothing else is said: the innermost DefaultDevice's (base/thread_state.h), else
 // the program's: the CPU, or what SITU_DEVICE names.

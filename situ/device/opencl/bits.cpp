@@ -1,0 +1,211 @@
+// Ops of straight pieces: beside the result, one bit an element that says which piece it lies on.
+//
+// The bits take a pass of their own over the operand: of the bytes that such an op moves in f32 that is a third.
+#include "situ/device/opencl/bits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "situ/device/cpu/bits.h"
+
+namespace situ::opencl {
+
+namespace {
+
+constexpr const char* kBits =
+#include "situ/device/opencl/source/bits.cl"
+    ;
+constexpr const char* kScale =
+#include "situ/device/opencl/source/scale.cl"
+    ;
+
+// An operand with the result's sizes and its dimensions in the order of the bits.
+struct InOrder {
+  int64_t strides[kMaxDims];
+  cpu::Ordered ordered;
+  View view;
+  InOrder(const View& v, const View& out, const BitOrder& order)
+      : ordered(cpu::broadcast_arg(v, out, strides), order), view(ordered.arg) {}
+};
+
+struct Rule {
+  const char* text;
+  double low, high;
+};
+
+Rule rule_of(const cpu::Between& b) {
+  if (b.closed) return {"(low <= x0 && x0 <= high)", b.low, b.high};
+  if (b.unordered) return {"(!(x0 <= low) && !(x0 >= high))", b.low, b.high};
+  return {"(x0 == x0 && !(x0 <= low) && !(x0 >= high))", b.low, b.high};
+}
+
+}  // namespace
+
+void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
+               double low, double high) {
+  const View* all[3] = {};
+  std::copy(in.begin(), in.end(), all);
+  const auto n = static_cast<int>(in.size());
+  std::string id = std::string("bits ") + rule + type_name_of(compute),
+              d = define("C", std::string("c_") + type_name_of(compute)) + define("RULE", rule) +
+                  define("OPERANDS", std::to_string(n));
+  for (int i = 0; i < n; ++i) {
+    id += std::string(" ") + type_name_of(all[i]->dtype);
+    d += define(("T" + std::to_string(i)).c_str(), type_name_of(all[i]->dtype));
+  }
+  const View& first = *all[0];
+  const Shape s = shape_of(first.ndim, first.sizes, in, true);
+  if (s.n == 0) return;
+  Run run(op, {id, d, kBits}, "bits");
+  run.value(s).real(low, compute).real(high, compute).bytes(bits.data);
+  for (int i = 0; i < 3; ++i) run.bytes(i < n ? all[i]->data : nullptr);
+  run.over(s.n);
+}
+
+void keep_between(const Call& c, int operand, int result, const cpu::Between& b) {
+  if (!c.wants(result)) return;
+  const View out = c.out();
+  const InOrder x(c.in(operand), out, cpu::order_of(out));
+  const Rule r = rule_of(b);
+  make_bits(c.op(), c.out(result), r.text, number_type(x.view.dtype), {&x.view}, r.low, r.high);
+}
+
+namespace {
+
+void keep_not_less(const Call& c, int a, int b, int result) {
+  if (!c.wants(result)) return;
+  const View out = c.out();
+  const BitOrder order = cpu::order_of(out);
+  const InOrder x(c.in(a), out, order), y(c.in(b), out, order);
+  make_bits(c.op(), c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
+}
+
+void run_one(const Call& c, formula::Id id, const formula::Numbers& n = {}) {
+  const DType compute = number_type(c.l.compute);
+  const View x = c.in(0);
+  pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x}, n);
+}
+void run_two(const Call& c, formula::Id id, int a = 0, int b = 1) {
+  const DType compute = number_type(c.l.compute);
+  const View x = c.in(a), y = c.in(b);
+  pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x, &y});
+}
+bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
+  for (int i = 0; i < t.n; ++i)
+    if (t.in[i].defined && t.in[i].scalar) return false;
+  return true;
+}
+
+using formula::Id;
+
+void run_relu(const Call& c) {
+  keep_between(c, 0, 1, {});
+  run_one(c, Id::relu);
+}
+void run_leaky_relu(const Call& c) {
+  keep_between(c, 0, 1, {0, NAN, false});
+  run_one(c, Id::leaky_relu, {{formula::Scalar(c.attr<op_attr::leaky_relu>().negative_slope), {}, {}}});
+}
+void run_hardtanh(const Call& c) {
+  const auto& a = c.attr<op_attr::hardtanh>();
+  keep_between(c, 0, 1, {a.min_val, a.max_val});
+  run_one(c, Id::hardtanh, {{formula::Scalar(a.min_val), formula::Scalar(a.max_val), {}}});
+}
+void run_hardsigmoid(const Call& c) {
+  keep_between(c, 0, 1, {-3, 3, false});
+  run_one(c, Id::hardsigmoid);
+}
+void run_abs(const Call& c) {
+  keep_between(c, 0, 1, {0, NAN, false});
+  keep_between(c, 0, 2, {NAN, 0, false});
+  run_one(c, Id::abs);
+}
+void run_maximum(const Call& c) {
+  keep_not_less(c, 0, 1, 1);
+  keep_not_less(c, 1, 0, 2);
+  run_two(c, Id::maximum);
+}
+void run_minimum(const Call& c) {
+  keep_not_less(c, 1, 0, 1);
+  keep_not_less(c, 0, 1, 2);
+  run_two(c, Id::minimum);
+}
+
+// Bounds as on the CPU (device/cpu/unary.cpp): as their type holds them, and where min is above max, max wins.
+double in_type(DType t, double bound) {
+  if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
+  return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;
+}
+void run_clamp(const Call& c) {
+  const auto& a = c.attr<op_attr::clamp>();
+  formula::Numbers n;
+  n.value[0].real = a.min ? in_type(c.l.compute, a.min->toDouble()) : -INFINITY;
+  n.value[1].real = a.max ? in_type(c.l.compute, a.max->toDouble()) : INFINITY;
+  n.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
+  n.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
+  if (number_type(c.l.compute) == DType::i32)
+    for (int i = 0; i < 2; ++i) n.value[i].integer = std::clamp<int64_t>(n.value[i].integer, INT32_MIN, INT32_MAX);
+  keep_between(c, 0, 1, {n.value[0].real, n.value[1].real, false, true});
+  if (std::isnan(n.value[0].real) || std::isnan(n.value[1].real))
+    return fill(c.op(), c.out(), formula::Scalar(NAN), false);
+  n.value[0].real = std::min(n.value[0].real, n.value[1].real);
+  n.value[0].integer = std::min(n.value[0].integer, n.value[1].integer);
+  run_one(c, Id::clamp, n);
+}
+
+void run_clamp_to(const Call& c) {
+  const View out = c.out();
+  const BitOrder order = cpu::order_of(out);
+  const DType compute = number_type(c.l.compute);
+  const InOrder x(c.in(0), out, order), low(c.in(c.has(1) ? 1 : 0), out, order),
+      high(c.in(c.has(2) ? 2 : 0), out, order);
+  const bool both = c.has(1) && c.has(2);
+  auto keep = [&](int result, const char* two, const char* with_low, const char* with_high) {
+    if (!c.wants(result)) return;
+    if (both) return make_bits(c.op(), c.out(result), two, compute, {&x.view, &low.view, &high.view});
+    make_bits(c.op(), c.out(result), c.has(1) ? with_low : with_high, compute,
+              {&x.view, c.has(1) ? &low.view : &high.view});
+  };
+  keep(1, "(x1 <= x0 && x0 <= x2)", "(x1 <= x0)", "(x0 <= x1)");
+  keep(2, "(x0 < x1 && x1 < x2)", "(x0 < x1)", "0");
+  keep(3, "(x0 > x2 || x1 > x2)", "0", "(x0 > x1)");
+  if (!both) return run_two(c, c.has(1) ? Id::maximum : Id::minimum, 0, c.has(1) ? 1 : 2);
+  const View a = c.in(0), b = c.in(1), d = c.in(2);
+  pointwise(c.op(), formula_of(Id::clamp_to, -1, compute), compute, out, {&a, &b, &d});
+}
+
+void run_scale_by_bits(const Call& c) {
+  const View out = c.out();
+  const InOrder y(out, out, cpu::order_of(out)), x(c.in(0), out, cpu::order_of(out));
+  const auto& a = c.attr<op_attr::scale_by_bits>();
+  const DType compute = float_type(out.dtype);
+  const Shape s = shape_of(y.view, {&x.view}, true);
+  if (s.n == 0) return;
+  const std::string types = define("C", std::string("c_") + type_name_of(compute)) +
+                            define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype));
+  Run run(c.op(), {"scale " + types, types, kScale}, "scale");
+  run.value(s)
+      .real(a.on, compute)
+      .real(a.off, compute)
+      .bytes(out.data)
+      .bytes(x.view.data)
+      .bytes(c.in(1).data)
+      .over(s.n);
+}
+
+}  // namespace
+
+void add_bits(Table& t) {
+  t.add(op_number::relu, {run_relu});
+  t.add(op_number::leaky_relu, {run_leaky_relu});
+  t.add(op_number::hardtanh, {run_hardtanh});
+  t.add(op_number::hardsigmoid, {run_hardsigmoid});
+  t.add(op_number::abs, {run_abs});
+  t.add(op_number::maximum, {run_maximum, nullptr, tensors_only});
+  t.add(op_number::minimum, {run_minimum, nullptr, tensors_only});
+  t.add(op_number::clamp, {run_clamp});
+  t.add(op_number::clamp_to, {run_clamp_to, nullptr, tensors_only});
+  t.add(op_number::scale_by_bits, {run_scale_by_bits});
+}
+
+}  // namespace situ::opencl

@@ -1,0 +1,17 @@
+// Bits beside a result.
+#pragma once
+#include <cmath>
+
+#include "situ/device/opencl/table.h"
+#include "situ/kernels/cpu/bits.h"
+
+namespace situ::opencl {
+
+// Bit i for the i-th element, in the order in which the operands' dimensions stand; all have the sizes of the first.
+// `rule` is a condition over x0, x1, x2, low and high.
+void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
+               double low = NAN, double high = NAN);
+// Of an operand, in the order of result 0's memory, where result `result` is wanted.
+void keep_between(const Call& c, int operand, int result, const cpu::Between& rule);
+
+}  // namespace situ::opencl

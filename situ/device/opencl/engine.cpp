@@ -1,0 +1,186 @@
+#include "situ/device/opencl/engine.h"
+
+#include <atomic>
+#include <cstring>
+
+#include "situ/base/error.h"
+#include "situ/base/text.h"
+#include "situ/base/thread_state.h"
+#include "situ/kernels/cpu/convert.h"
+
+namespace situ::opencl {
+
+namespace {
+
+std::atomic<int64_t> launched{0}, waited{0}, failing{0};
+constexpr size_t kMostStaged = size_t{64} << 20;
+constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
+
+}  // namespace
+
+Engine& engine() {
+  static auto* e = new Engine;
+  return *e;
+}
+
+const Context& Engine::context(const char* op) {
+  const Context& c = require_context(op);
+  if (!status_) {
+    cl_int code = 0;
+    status_ =
+        c.cl->clCreateBuffer(c.context, static_cast<cl_bitfield>(kCl_MEM_READ_WRITE), sizeof(Status), nullptr, &code);
+    check(code, "clCreateBuffer", op);
+    const Status none;
+    check(c.cl->clEnqueueWriteBuffer(c.queue, status_, 1, 0, sizeof none, &none, 0, nullptr, nullptr),
+          "clEnqueueWriteBuffer", op);
+  }
+  return c;
+}
+
+void Engine::count(const char* op, const char* call) {
+  launched.fetch_add(1, std::memory_order_relaxed);
+  if (failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1) {
+    broken_ = true;
+    check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), call, op);
+  }
+}
+
+void Engine::enqueue(const char* op, cl_kernel k, const size_t* global, const size_t* local) {
+  const Context& c = context(op);
+  count(op, "clEnqueueNDRangeKernel");
+  check(c.cl->clEnqueueNDRangeKernel(c.queue, k, 3, nullptr, global, local, 0, nullptr, nullptr),
+        "clEnqueueNDRangeKernel", op);
+  if (++since_flush_ % kFlushEach == 0) c.cl->clFlush(c.queue);
+}
+
+void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
+  const Context& c = context(op);
+  count(op, "clEnqueueWriteBuffer");
+  if (staged_bytes_ + bytes > kMostStaged) {
+    check(c.cl->clFinish(c.queue), "clFinish", op);
+    staged_.clear();
+    staged_bytes_ = 0;
+  }
+  const Place p = memory.at(to);
+  const bool at_once = bytes > kMostStaged;
+  const void* from = host;
+  if (!at_once) {
+    staged_.push_back(std::make_unique_for_overwrite<char[]>(bytes));
+    staged_bytes_ += bytes;
+    std::memcpy(staged_.back().get(), host, bytes);
+    from = staged_.back().get();
+  }
+  check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, at_once, p.offset, bytes, from, 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer", op);
+}
+
+void Engine::read(const char* op, void* host, const void* from, size_t bytes) {
+  const Context& c = context(op);
+  if (bytes == 0) return;
+  const Place p = memory.at(from);
+  check(c.cl->clEnqueueReadBuffer(c.queue, p.buffer, 0, p.offset, bytes, host, 0, nullptr, nullptr),
+        "clEnqueueReadBuffer", op);
+}
+
+Status Engine::wait(const char* op) {
+  const Context& c = context(op);
+  waited.fetch_add(1, std::memory_order_relaxed);
+  Status s;
+  check(c.cl->clEnqueueReadBuffer(c.queue, status_, 1, 0, sizeof s, &s, 0, nullptr, nullptr), "clEnqueueReadBuffer",
+        op);
+  staged_.clear();
+  staged_bytes_ = 0;
+  if (std::exchange(broken_, false)) check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), "clEnqueueReadBuffer", op);
+  if (!s.found) {
+    faultable_.clear();
+    return s;
+  }
+  const Status none;
+  check(c.cl->clEnqueueWriteBuffer(c.queue, status_, 1, 0, sizeof none, &none, 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer", op);
+  return s;
+}
+
+// A program that never waits forgets the oldest: the device has long run them.
+int32_t Engine::remember(const op::LaunchView& l) {
+  constexpr size_t kMost = 1 << 16;
+  if (faultable_.size() >= kMost) faultable_.pop_front();
+  const int32_t number = next_++;
+  if (next_ < 0) next_ = 1;
+  faultable_.emplace_back(number, std::make_unique<op::Launch>(l));
+  return number;
+}
+
+std::unique_ptr<op::Launch> Engine::launch_of(int32_t number) {
+  std::unique_ptr<op::Launch> found;
+  for (auto& [n, launch] : faultable_)
+    if (n == number) found = std::move(launch);
+  faultable_.clear();
+  return found;
+}
+
+void throw_fault(const Status& s) {
+  const std::unique_ptr<op::Launch> l = engine().launch_of(s.launch);
+  SITU_ASSERT(l);
+  const StateGuard<&ThreadState::called, const char*> name(l->name());  // what is wrong is that call's
+  try {
+    l->refuse({true, s.operand, s.at, s.value});
+  } catch (Error& e) {
+    e.add(" (on the device opencl: " + std::string(l->name()) + at_text(l->site()) +
+          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
+    throw;
+  }
+}
+
+// ---- one launch ----------------------------------------------------------------------------------------------------
+
+Run::Run(const char* op, const Text& program, const char* kernel) : op_(op) {
+  engine().context(op);
+  kernel_ = engine().programs.kernel(op, program.id, kernel, program.definitions, program.text);
+  const cl_mem status = engine().status_buffer();
+  raw(&status, sizeof status);
+}
+
+Run& Run::raw(const void* v, size_t bytes) {
+  check(engine().context(op_).cl->clSetKernelArg(kernel_, next_++, bytes, v), "clSetKernelArg", op_);
+  return *this;
+}
+
+Run& Run::bytes(const void* seen) {
+  const Place p = seen ? engine().memory.at(seen) : Place{engine().status_buffer(), 0};
+  raw(&p.buffer, sizeof p.buffer);
+  return raw(&p.offset, sizeof p.offset);
+}
+
+Run& Run::number(double real, int64_t integer, DType compute) {
+  switch (compute) {
+    case DType::f64:
+      return value(real);
+    case DType::i64:
+      return value(integer);
+    case DType::i32:
+      return value(static_cast<int32_t>(integer));
+    default:
+      return value(static_cast<float>(real));
+  }
+}
+
+void Run::over(int64_t items, size_t local) {
+  if (items <= 0) return;
+  groups((items + static_cast<int64_t>(local) - 1) / static_cast<int64_t>(local), 1, local);
+}
+void Run::groups(int64_t x, int64_t y, size_t local) { groups(x, y, 1, local, 1); }
+void Run::groups(int64_t x, int64_t y, int64_t z, size_t local_x, size_t local_y) {
+  if (x <= 0 || y <= 0 || z <= 0) return;
+  const size_t global[] = {static_cast<size_t>(x) * local_x, static_cast<size_t>(y) * local_y, static_cast<size_t>(z)};
+  const size_t local[] = {local_x, local_y, 1};
+  engine().enqueue(op_, kernel_, global, local);
+}
+
+void fail_launch(int64_t nth) { failing.store(nth); }
+int64_t launches() { return launched.load(); }
+int64_t waits() { return waited.load(); }
+int64_t built() { return programs_built(); }
+int64_t cached() { return programs_cached(); }
+
+}  // namespace situ::opencl

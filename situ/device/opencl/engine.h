@@ -1,0 +1,81 @@
+// The queue, the memory and the programs of the OpenCL device, and how a kernel of this folder is put together and
+// asked for. One lock stands in front of all of it (device.cpp): nothing here takes it.
+#pragma once
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "situ/device/opencl/memory.h"
+#include "situ/device/opencl/program.h"
+#include "situ/op/launch.h"
+
+namespace situ::opencl {
+
+// What a kernel has found wrong, as it lies on the device.
+struct Status {
+  int32_t found = 0, launch = 0, operand = 0, unused = 0;
+  int64_t at = 0, value = 0;
+};
+
+class Engine {
+ public:
+  Memory memory;
+  Programs programs;
+
+  const Context& context(const char* op);  // with a status buffer
+  cl_mem status_buffer() const { return status_; }
+  // One run of a kernel whose arguments are set.
+  void enqueue(const char* op, cl_kernel k, const size_t* global, const size_t* local);
+  void write(const char* op, void* to, const void* host, size_t bytes);   // the host's bytes may go at once
+  void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
+  // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
+  Status wait(const char* op);
+
+  // Launches that may find something wrong, by the numbers that their kernels write down.
+  int32_t remember(const op::LaunchView& l);
+  std::unique_ptr<op::Launch> launch_of(int32_t number);
+
+ private:
+  void count(const char* op, const char* call);
+  cl_mem status_ = nullptr;
+  bool broken_ = false;
+  int since_flush_ = 0;
+  std::vector<std::unique_ptr<char[]>> staged_;  // what is being written to the device
+  size_t staged_bytes_ = 0;
+  std::deque<std::pair<int32_t, std::unique_ptr<op::Launch>>> faultable_;
+  int32_t next_ = 1;
+};
+
+Engine& engine();
+[[noreturn]] void throw_fault(const Status& s);  // the error of the call that found it
+
+struct Text {  // of a program
+  std::string id, definitions;
+  const char* text;
+};
+
+// One launch: kernel, arguments in their order (the status comes first, by itself), and over how many work-items.
+class Run {
+ public:
+  Run(const char* op, const Text& program, const char* kernel);
+  Run& bytes(const void* seen);  // of the device, or null: two arguments, buffer and offset
+  template <class T>
+  Run& value(const T& v) {
+    return raw(&v, sizeof v);
+  }
+  // A number in the type that is computed in.
+  Run& number(double real, int64_t integer, DType compute);
+  Run& real(double v, DType compute) { return number(v, static_cast<int64_t>(v), compute); }
+  void over(int64_t items, size_t local = 256);  // one dimension, rounded up to whole groups
+  void groups(int64_t x, int64_t y, size_t local);
+  void groups(int64_t x, int64_t y, int64_t z, size_t local_x, size_t local_y);
+
+ private:
+  Run& raw(const void* v, size_t bytes);
+  const char* op_;
+  cl_kernel kernel_;
+  cl_uint next_ = 0;
+};
+
+}  // namespace situ::opencl

@@ -1,0 +1,199 @@
+// Ops that read and write along a dimension by an index.
+#include <algorithm>
+
+#include "situ/device/cpu/elementwise.h"
+#include "situ/device/opencl/rows.h"
+
+namespace situ::opencl {
+
+namespace {
+
+constexpr const char* kIndex =
+#include "situ/device/opencl/source/index.cl"
+    ;
+
+Text text_for(DType t, DType source, DType index) {
+  const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +
+                            define("T", type_name_of(t)) + define("TS", type_name_of(source)) +
+                            define("TI", type_name_of(index));
+  return {"index " + types, types, kIndex};
+}
+
+int wrapped(int64_t dim, int ndim) { return static_cast<int>(dim < 0 ? dim + std::max(ndim, 1) : dim); }
+
+// A tensor without dimensions as one of one element.
+View along(const View& v) {
+  static constexpr int64_t one = 1;
+  View r = v;
+  if (v.ndim == 0) r.ndim = 1, r.sizes = &one, r.strides = &one;
+  return r;
+}
+
+}  // namespace
+
+void check_indices(const Call& c, int operand, int64_t size, bool wraps, const int64_t* ignored, bool by_number) {
+  const View index = c.in(operand);
+  const Shape s = shape_of(index.ndim, index.sizes, {&index}, true);
+  if (s.n == 0) return;
+  const int32_t launch = engine().remember(c.l);
+  Run run(c.op(), text_for(DType::f32, DType::f32, index.dtype), "check");
+  run.value(s).bytes(index.data).value(size).value(int32_t{wraps}).value(int32_t{ignored != nullptr});
+  run.value(ignored ? *ignored : int64_t{0})
+      .value(int32_t{by_number})
+      .value(launch)
+      .value(int32_t{operand})
+      .groups(1, 1, 256);
+}
+
+namespace {
+
+// Raw bits: what is moved is not computed with.
+DType raw(DType t) {
+  static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
+                                   DType::i32, DType::i32, DType::i32, DType::i64};
+  return kRaw[size_of(t)];
+}
+
+// out[.., i, ..] = in[.., index[i], ..]; the index has out's sizes by strides.
+void take(const char* op, const View& out, const View& in, int dim, const View& index) {
+  int64_t strides[kMaxDims];
+  std::copy(in.strides, in.strides + in.ndim, strides);
+  const int64_t step = std::exchange(strides[dim], 0);
+  View base = in;
+  base.sizes = out.sizes;
+  base.strides = strides;
+  const Shape s = shape_of(out, {&base, &index});
+  if (s.n == 0) return;
+  Run run(op, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  run.value(s).value(step).bytes(out.data).bytes(in.data).bytes(index.data).over(s.n);
+}
+
+void run_gather(const Call& c) {
+  const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
+  const int dim = wrapped(c.attr<op_attr::gather>().dim, in.ndim);
+  check_indices(c, 1, in.sizes[dim], false);
+  take(c.op(), out, in, dim, index);
+}
+
+void run_index_select(const Call& c) {
+  const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
+  const int dim = wrapped(c.attr<op_attr::index_select>().dim, in.ndim);
+  check_indices(c, 1, in.sizes[dim], false);
+  int64_t strides[kMaxDims] = {};
+  strides[dim] = index.strides[0];
+  take(c.op(), out, in, dim, View({index.data, index.dtype, out.ndim, out.sizes, strides}));
+}
+
+// out is dense: rows of the matrix, one for each index.
+void run_embedding(const Call& c) {
+  const View w = c.in(0), index = c.in(1), out = c.out();
+  check_indices(c, 1, w.sizes[0], false);
+  int64_t strides[kMaxDims] = {}, steps[kMaxDims] = {};
+  std::copy(index.strides, index.strides + index.ndim, strides);
+  steps[out.ndim - 1] = w.strides[1];
+  const View by({index.data, index.dtype, out.ndim, out.sizes, strides}),
+      base({w.data, w.dtype, out.ndim, out.sizes, steps});
+  const Shape s = shape_of(out, {&base, &by});
+  if (s.n == 0) return;
+  Run run(c.op(), text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  run.value(s).value(w.strides[0]).bytes(out.data).bytes(w.data).bytes(index.data).over(s.n);
+}
+
+void run_embedding_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::embedding_backward>();
+  const View dy = c.in(0), index = c.in(1), out = c.out();
+  check_indices(c, 1, a.rows, false);
+  fill(c.op(), out, formula::Scalar(0), true);
+  const int64_t n = index.numel(), columns = out.sizes[1];
+  if (n == 0 || columns == 0) return;
+  Run run(c.op(), text_for(out.dtype, dy.dtype, index.dtype), "gather_rows");
+  run.value(n)
+      .value(columns)
+      .value(a.padding_idx < 0 ? INT64_MIN : a.padding_idx)
+      .bytes(out.data)
+      .value(out.strides[0]);
+  run.bytes(dy.data).value(columns).bytes(index.data).groups(n, 1, 256);
+}
+bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contiguous(*t.in[1].g); }
+
+// ---- writes --------------------------------------------------------------------------------------------------------
+
+void start_from_self(const Call& c) {
+  const View self = c.in(0), out = c.out();
+  if (self.data != out.data) copy(c.op(), out, self);
+}
+
+// Writers along `dim` of index and source, which have the index's sizes.
+void put(const Call& c, int dim, const View& index, const View& source, bool adds, const formula::Scalar& alpha) {
+  const View out = along(c.out());
+  const Without to(out, dim), from(source, dim), by(index, dim);
+  View target = to.view, values = from.view;
+  target.sizes = values.sizes = by.view.sizes;
+  const Shape lines = shape_of(by.view.ndim, by.view.sizes, {&target, &values, &by.view});
+  if (lines.n == 0 || by.n == 0) return;
+  Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put");
+  run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(to.n).value(int32_t{adds});
+  run.number(alpha.real, alpha.integer, number_type(out.dtype))
+      .value(INT64_MIN)
+      .bytes(out.data)
+      .bytes(source.data)
+      .bytes(index.data);
+  run.over(lines.n, 64);
+}
+
+template <class A, bool adds>
+void run_scatter(const Call& c) {
+  const View index = along(c.in(1));
+  View source = along(c.in(2));
+  const int dim = wrapped(c.attr<A>().dim, c.in(0).ndim);
+  check_indices(c, 1, along(c.in(0)).sizes[dim], false);
+  start_from_self(c);
+  if (index.numel() == 0) return;
+  const int64_t still[kMaxDims] = {};
+  if (c.in(2).ndim == 0) source = View({source.data, source.dtype, index.ndim, index.sizes, still});
+  source.sizes = index.sizes;
+  put(c, dim, index, source, adds, 1);
+}
+bool tensor_source(const Types& t) {
+  return !t.in[2].scalar && (t.in[2].ndim() > 0 || t.in[1].ndim() == 0 || t.in[2].dtype != DType::boolean);
+}
+
+// A list of indices as one that has the source's sizes.
+struct Slices {
+  int64_t strides[kMaxDims] = {};
+  View index;
+  Slices(const View& list, const View& source, int dim) {
+    strides[dim] = list.strides[0];
+    index = View({list.data, list.dtype, source.ndim, source.sizes, strides});
+  }
+};
+
+template <class A, bool adds>
+void run_slices(const Call& c, const formula::Scalar& alpha) {
+  const View self = along(c.in(0)), source = along(c.in(2));
+  const int dim = wrapped(c.attr<A>().dim, self.ndim);
+  check_indices(c, 1, self.sizes[dim], false);
+  start_from_self(c);
+  if (source.numel() == 0) return;
+  const Slices s(along(c.in(1)), source, dim);
+  put(c, dim, s.index, source, adds, alpha);
+}
+void run_index_add(const Call& c) {
+  run_slices<op_attr::index_add, true>(c, op::number(c.attr<op_attr::index_add>().alpha));
+}
+void run_index_copy(const Call& c) { run_slices<op_attr::index_copy, false>(c, 1); }
+
+}  // namespace
+
+void add_indexing(Table& t) {
+  t.add(op_number::gather, {run_gather});
+  t.add(op_number::index_select, {run_index_select});
+  t.add(op_number::embedding, {run_embedding});
+  t.add(op_number::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
+  t.add(op_number::scatter, {run_scatter<op_attr::scatter, false>, nullptr, tensor_source});
+  t.add(op_number::scatter_add, {run_scatter<op_attr::scatter_add, true>, nullptr, tensor_source});
+  t.add(op_number::index_add, {run_index_add, nullptr, tensor_source});
+  t.add(op_number::index_copy, {run_index_copy, nullptr, tensor_source});
+}
+
+}  // namespace situ::opencl

@@ -1,0 +1,41 @@
+// The OpenCL device's memory: buffers, behind addresses that mean something to this file alone.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+
+#include "situ/device/opencl/context.h"
+
+namespace situ::opencl {
+
+struct Place {  // bytes of the device as its kernels know them
+  cl_mem buffer = nullptr;
+  cl_ulong offset = 0;
+};
+
+// A stretch of addresses without memory, from which each buffer takes as many as it has bytes: whoever cuts a buffer up
+// counts with addresses, and here buffer and offset are found from them.
+class Memory {
+ public:
+  void* map(size_t bytes) noexcept;  // null: the limits or the driver refuse
+  void unmap(void* piece) noexcept;  // the driver frees it once what was asked for before is done
+  Place at(const void* seen) const;
+  void set_limits(int64_t bytes, int64_t largest);
+  int64_t bytes() const;
+  int64_t largest() const;
+
+ private:
+  struct Piece {
+    size_t bytes;
+    cl_mem buffer;
+  };
+  bool reserve(const Context& c) noexcept;
+  mutable std::mutex mutex_;
+  char* seen_ = nullptr;
+  size_t length_ = 0, used_ = 0;
+  std::map<size_t, Piece> pieces_;   // by where they begin
+  int64_t bytes_ = 0, largest_ = 0;  // limits; 0: the device's own
+};
+
+}  // namespace situ::opencl

@@ -1,0 +1,135 @@
+// Softmax and layer norm.
+#include "situ/device/opencl/rows.h"
+
+#include <algorithm>
+
+namespace situ::opencl {
+
+namespace {
+
+constexpr const char* kRows =
+#include "situ/device/opencl/source/rows.cl"
+    ;
+constexpr const char* kNorm =
+// clang-format off
+#include "situ/device/opencl/source/rows.cl"
+#include "situ/device/opencl/source/norm.cl"
+    // clang-format on
+    ;
+
+}  // namespace
+
+const char* const kRowsText = kRows;
+
+Without::Without(const View& v, int dim) : view(v) {
+  int k = 0;
+  for (int d = 0; d < v.ndim; ++d) {
+    if (d == dim) {
+      n = v.sizes[d];
+      step = v.strides[d];
+      continue;
+    }
+    sizes[k] = v.sizes[d];
+    strides[k++] = v.strides[d];
+  }
+  view.ndim = k;
+  view.sizes = sizes;
+  view.strides = strides;
+}
+
+namespace {
+
+int wrapped(int64_t dim, const View& v) { return static_cast<int>(dim < 0 ? dim + std::max(v.ndim, 1) : dim); }
+
+template <class A, bool logarithm>
+void run_softmax(const Call& c) {
+  const View out = c.out(), in = c.in(0);
+  const int dim = wrapped(c.attr<A>().dim, out);
+  const Without y(out, dim), x(in, dim);
+  const DType a = float_type(out.dtype);
+  const Shape rows = shape_of(y.view, {&x.view});
+  if (rows.n == 0 || y.n == 0) return;
+  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
+                            define("T1", "f32") + define("OUT", type_name_of(out.dtype));
+  Run run(c.op(), {"softmax " + types, types, kRows}, "softmax");
+  run.value(rows).value(y.n).value(int32_t{logarithm}).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
+  run.groups(rows.n, 1, lanes_for(y.n));
+}
+
+void run_softmax_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::softmax_backward>();
+  const View out = c.out(), g = c.in(0), result = c.in(1);
+  const int dim = wrapped(a.dim, result);
+  const Without dx(out, dim), dy(g, dim), y(result, dim);
+  const Shape rows = shape_of(dx.view, {&dy.view, &y.view});
+  if (rows.n == 0 || dx.n == 0) return;
+  const std::string types = define("A", std::string("c_") + type_name_of(float_type(result.dtype))) +
+                            define("T0", type_name_of(g.dtype)) + define("T1", type_name_of(result.dtype)) +
+                            define("OUT", type_name_of(out.dtype));
+  Run run(c.op(), {"softmax " + types, types, kRows}, "softmax_backward");
+  run.value(rows).value(y.n).value(int32_t{a.log}).bytes(out.data).value(dx.step).bytes(g.data).value(dy.step);
+  run.bytes(result.data).value(y.step).groups(rows.n, 1, lanes_for(y.n));
+}
+
+bool softmax_of_floats(const Types& t) { return is_floating(t.in[0].dtype); }
+
+// ---- layer norm ----------------------------------------------------------------------------------------------------
+
+struct RowsOf {
+  int64_t rows = 1, n = 1;
+  RowsOf(const View& x, int64_t dims) {
+    for (int d = 0; d < x.ndim; ++d) (d < x.ndim - dims ? rows : n) *= x.sizes[d];
+  }
+};
+
+std::string norm_types(DType x, DType g, DType w, DType b, DType out, DType outw) {
+  return define("A", std::string("c_") + type_name_of(float_type(x))) + define("T0", type_name_of(x)) +
+         define("T1", "f32") + define("TG", type_name_of(g)) + define("TW", type_name_of(w)) +
+         define("TB", type_name_of(b)) + define("OUT", type_name_of(out)) + define("OUTW", type_name_of(outw));
+}
+DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
+
+void run_layer_norm(const Call& c) {
+  const View x = c.in(0), w = c.in(1), b = c.in(2), out = c.out();
+  const RowsOf s(x, c.attr<op_attr::layer_norm>().dims);
+  if (s.rows == 0 || s.n == 0) return;
+  const std::string types = norm_types(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype);
+  const bool keeps = c.wants(1);
+  Run run(c.op(), {"norm " + types, types, kNorm}, "layer_norm");
+  run.value(s.n).real(c.attr<op_attr::layer_norm>().eps, float_type(x.dtype)).bytes(out.data);
+  run.bytes(keeps ? c.out(1).data : nullptr).bytes(keeps ? c.out(2).data : nullptr).value(int32_t{keeps}).bytes(x.data);
+  run.bytes(w.data).value(int32_t{w.there()}).bytes(b.data).value(int32_t{b.there()}).groups(s.rows, 1, lanes_for(s.n));
+}
+
+// The parameters' gradients first: dx may take dy's memory.
+void run_layer_norm_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::layer_norm_backward>();
+  const View g = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
+  const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
+  const RowsOf s(x, a.dims);
+  if (s.n == 0) return;
+  const DType parameter = dw.there() ? dw.dtype : db.there() ? db.dtype : x.dtype;
+  const std::string types = norm_types(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
+  const Text text{"norm " + types, types, kNorm};
+  if (dw.there() || db.there()) {
+    Run run(c.op(), text, "layer_norm_dw");
+    run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});
+    run.bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).over(s.n, 64);
+  }
+  if (!dx.there()) return;
+  Run run(c.op(), text, "layer_norm_dx");
+  run.value(s.n).bytes(dx.data).bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).bytes(w.data);
+  run.value(int32_t{w.there()}).groups(s.rows, 1, lanes_for(s.n));
+}
+
+}  // namespace
+
+void add_rows(Table& t) {
+  t.add(op_number::softmax, {run_softmax<op_attr::softmax, false>, nullptr, softmax_of_floats});
+  t.add(op_number::log_softmax, {run_softmax<op_attr::log_softmax, true>, nullptr, softmax_of_floats});
+  t.add(op_number::softmax_backward, {run_softmax_backward});
+  t.add(op_number::layer_norm, {run_layer_norm});
+  t.add(op_number::layer_norm_backward, {run_layer_norm_backward});
+}
+
+}  // namespace situ::opencl

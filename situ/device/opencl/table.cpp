@@ -1,0 +1,25 @@
+// Which ops have kernels here: each family says for itself.
+#include "situ/device/opencl/table.h"
+
+namespace situ::opencl {
+
+Table::Table() {
+  add_pointwise(*this);
+  add_bits(*this);
+  add_factories(*this);
+  add_reductions(*this);
+  add_rows(*this);
+  add_losses(*this);
+  add_products(*this);
+  add_indexing(*this);
+  add_rearranging(*this);
+  add_updates(*this);
+  add_attention(*this);
+}
+
+const Table& table() {
+  static const Table& t = *new Table;
+  return t;
+}
+
+}  // namespace situ::opencl

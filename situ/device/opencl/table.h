@@ -1,0 +1,19 @@
+// The families of kernels: a line for each.
+#pragma once
+#include "situ/device/opencl/kernel.h"
+
+namespace situ::opencl {
+
+void add_pointwise(Table& t);
+void add_bits(Table& t);
+void add_factories(Table& t);
+void add_reductions(Table& t);
+void add_rows(Table& t);
+void add_losses(Table& t);
+void add_products(Table& t);
+void add_indexing(Table& t);
+void add_rearranging(Table& t);
+void add_updates(Table& t);
+void add_attention(Table& t);
+
+}  // namespace situ::opencl

@@ -1,0 +1,40 @@
+// The numbers and functions that Situ states of OpenCL are Khronos's (where their headers are).
+#include "situ/device/opencl/api.h"
+
+#include <gtest/gtest.h>
+
+#if __has_include(<CL/cl.h>)
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+namespace situ::opencl {
+
+#define SITU_CL_SAME(name, value) static_assert(static_cast<int64_t>(CL_##name) == kCl_##name, #name);
+SITU_CL_NUMBERS(SITU_CL_SAME)
+
+// Handles are pointers to types of other names; all else must be the same.
+template <class T>
+struct Plain {
+  using type = T;
+};
+template <class R, class... A>
+struct Plain<R (*)(A...)> {
+  static constexpr size_t sizes[] = {sizeof(R), sizeof(A)...};
+};
+template <class F, class G>
+constexpr bool same_sizes() {
+  if (std::size(Plain<F>::sizes) != std::size(Plain<G>::sizes)) return false;
+  for (size_t i = 0; i < std::size(Plain<F>::sizes); ++i)
+    if (Plain<F>::sizes[i] != Plain<G>::sizes[i]) return false;
+  return true;
+}
+#define SITU_CL_ALIKE(result, name, parameters) \
+  static_assert(same_sizes<decltype(Api::name), decltype(&::name)>(), #name);
+SITU_CL_FUNCTIONS(SITU_CL_ALIKE)
+
+TEST(Api, IsKhronoss) { EXPECT_STREQ(name_of_error(CL_OUT_OF_RESOURCES), "CL_OUT_OF_RESOURCES"); }
+
+}  // namespace situ::opencl
+#else
+TEST(Api, IsKhronoss) { GTEST_SKIP() << "the headers of OpenCL are not installed (Debian: opencl-headers)"; }
+#endif

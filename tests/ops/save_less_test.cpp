@@ -479,7 +479,7 @@ Tensors layer_norm_kernels(X x, Dy dy) {
   const cpu::Arg m = arg(mean), r = arg(rstd);
   cpu::layer_norm(arg(y), &m, &r, arg(in), &weight, &bias, 1e-5,
                   scratch.of(cpu::layer_norm_scratch_bytes(arg(y), arg(in), &weight, &bias)));
-  cpu::layer_norm_backward(&dx, &dw, &db, arg(grad), arg(in), m, r, &weight,
+  cpu::layer_norm_backward(&dx, &dw, &db, arg(grad), arg(in), &m, r, &weight,
                            scratch.of(cpu::layer_norm_backward_scratch_bytes(arg(grad), arg(in))));
   return g;
 }

@@ -23,7 +23,7 @@ STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "
          "str": "str", "Operand[]": "Sequence[Tensor | Number]", "int[][]": "Sequence[Sequence[builtins.int]]", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
          "int[1]": "builtins.int | Sequence[builtins.int]", "int[2]": "builtins.int | Sequence[builtins.int]",
          "int[3]": "builtins.int | Sequence[builtins.int]", "int[4]": "builtins.int | Sequence[builtins.int]",
-         "int[6]": "builtins.int | Sequence[builtins.int]", "float[]": "builtins.float | Sequence[builtins.float]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | str",
+         "int[6]": "builtins.int | Sequence[builtins.int]", "float[]": "builtins.float | Sequence[builtins.float]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | Literal['fro']",
          "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str", "Nonlinearity": "str",
          "Counts": "Tensor | Sequence[builtins.int]", "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}
 RESULTS = {"Tensor": "Tensor", "Tensor[]": "tuple[Tensor, ...]", "bool": "builtins.bool", "Any": "Any"}
@@ -204,7 +204,7 @@ def stubs(all_tables):
     for owner in OrderedDict.fromkeys(t.owner for t in all_tables if t.owner not in ("situ", "Tensor")):
         dots = "." * (owner.count(".") + 1)
         out[f"python/situ/{owner.replace('.', '/')}.pyi"] = (
-            STUB_HEADER + "import builtins\nfrom typing import Any, Sequence, overload\n"
+            STUB_HEADER + "import builtins\nfrom typing import Any, Literal, Sequence, overload\n"
             f"from {dots}_situ import {MORE.get(owner, '')}Number, Tensor, dtype as _dtype\n" + "".join(stub_of(t) for t in all_tables if t.owner == owner))
         more = ROOT / f"python/stubs/{owner}.pyi.in"  # what is written in Python
         if more.exists():

@@ -183,7 +183,8 @@ Module::Module(const Module& o)
       buffers_(o.buffers_),
       children_(o.children_),
       training_(o.training_),
-      name_(o.name_) {}
+      name_(o.name_),
+      class_(o.class_) {}
 
 void Module::forget_registrations() {
   before_change();
@@ -208,6 +209,7 @@ Module& Module::operator=(const Module& o) {
   children_ = o.children_;
   training_ = o.training_;
   name_ = o.name_;
+  class_ = o.class_;
   return *this;
 }
 
@@ -224,7 +226,10 @@ Module::~Module() {
 }
 
 const std::string& Module::name() const {
-  if (name_.empty()) name_ = demangled(typeid(*this).name());
+  if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // asked within a constructor it is a base's
+    class_ = &typeid(*this);
+    name_ = demangled(class_->name());
+  }
   if (name_.starts_with("situ::nn::")) name_ = detail::home() + name_.substr(10);
   return name_;
 }

@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include "situ/base/thread_state.h"
@@ -207,8 +208,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void forget_registrations();
   void forget_frames() const;
   mutable std::string name_;
-  std::string local_name_;    // as the last parent calls it
-  Module* parent_ = nullptr;  // the last that registered it; cleared when that one dies
+  mutable const std::type_info* class_ = nullptr;  // whose name that is; null: a name that was given
+  std::string local_name_;                         // as the last parent calls it
+  Module* parent_ = nullptr;                       // the last that registered it; cleared when that one dies
   std::vector<std::pair<std::string, Parameter*>> members_;
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;

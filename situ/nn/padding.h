@@ -11,7 +11,7 @@ namespace situ::nn {
 template <int D, class Derived, class Options>
 class PadNdImpl : public Cloneable<Derived> {
  public:
-  explicit PadNdImpl(const Options& options) : options(options) {}
+  explicit PadNdImpl(const Options& o) : options(o) {}
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);

@@ -209,7 +209,8 @@ std::pair<Tensor, RecurrentBase::State> RecurrentBase::run(Tensor x, const State
   if (single) x = x.unsqueeze(batch);
   if (x.dim() != 3 || x.size(2) != s.input_size)
     throw ShapeError(std::string(s.name) + ": the input is " + x.describe() + ", expected [" +
-                     (s.batch_first ? "batch, steps, " : "steps, batch, ") + std::to_string(s.input_size) + "]");
+                     (s.batch_first ? "batch, steps, " : "steps, batch, ") + std::to_string(s.input_size) +
+                     "]; give the " + s.name + " the input_size of the data, or permute them");
   if (x.size(1 - batch) == 0)
     throw ShapeError(std::string(s.name) + ": the input has no steps: it is " + x.describe() +
                      "; at least one step is needed");

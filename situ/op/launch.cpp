@@ -140,7 +140,8 @@ void launch(const LaunchView& l) {
 
 Launch::Launch(const LaunchView& l)
     : row_(&l.row),
-      name_(l.name),
+      name_(thread_state().called ? thread_state().called
+                                  : l.name),  // what the program called, which a fault tells later
       site_(l.site),
       attributes_(l.row.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
       scratch_bytes_(l.scratch_bytes),
@@ -191,8 +192,18 @@ void Launch::run() const {
   std::vector<Result> outs;
   for (const Bytes& b : results) outs.push_back({b.storage, b.storage ? &b.region : nullptr, b.dtype});
   const Scratch scratch(scratch_bytes_, device_);
-  const LaunchView l{*row_, name_, site_, ins.data(), static_cast<int>(ins.size()), outs.data(), static_cast<int>(outs.size()),
-                     attributes_.data(), scratch.data(), scratch_bytes_, compute_, part_};
+  const LaunchView l{*row_,
+                     name_,
+                     site_,
+                     ins.data(),
+                     static_cast<int>(ins.size()),
+                     outs.data(),
+                     static_cast<int>(outs.size()),
+                     attributes_.data(),
+                     scratch.data(),
+                     scratch_bytes_,
+                     compute_,
+                     part_};
   prepare(l);
   launch(l);
 }
@@ -211,7 +222,8 @@ Operand operand_of(const Result& r) {
 }
 
 // The target's line is nobody's: the factory's own name says what it is.
-void run_into(const char* name, const Row& row, const Operand* operands, int n, const Result& to, const void* attributes) {
+void run_into(const char* name, const Row& row, const Operand* operands, int n, const Result& to,
+              const void* attributes) {
   OutSpec out;
   Infer c{name, &row, operands, n, attributes, &out};
   c.inplace = true;

@@ -42,7 +42,7 @@ struct Pair {
 // The same for D directions; a single number means all.
 template <int D>
 struct Extents {
-  int64_t values[D] = {};
+  int64_t values[static_cast<size_t>(D)] = {};
   Extents() = default;
   template <Integer T>
   Extents(T all) {

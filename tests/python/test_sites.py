@@ -41,6 +41,8 @@ def overwritten(path, types, shape):
     try:
         sum(t.sum() for t in results).backward() if results else None
     except situ.AutogradError as e:
+        if "has no derivative" in str(e):  # by that operand, written or not
+            return None
         return all(f"test_sites.py:{line}" in str(e) for line in (saved, written)), str(e)
     return None
 

@@ -1,7 +1,7 @@
 # Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.
 import builtins
 from . import _data as _data, _inplace as _inplace, _memory as _memory
-from typing import Any, Callable, Iterator, Sequence, overload
+from typing import Any, Callable, Iterator, Literal, Sequence, overload
 
 Number = builtins.bool | builtins.int | builtins.float
 
@@ -927,7 +927,7 @@ class Tensor:
         "The square root of the variance."
         ...
     @overload
-    def norm(self, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+    def norm(self, p: Number | Literal['fro'] | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\"."
         ...
     @overload
@@ -2560,7 +2560,7 @@ def std_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = 
     "Standard deviation and mean."
     ...
 @overload
-def norm(input: Tensor, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+def norm(input: Tensor, p: Number | Literal['fro'] | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\"."
     ...
 @overload

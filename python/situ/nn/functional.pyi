@@ -1,6 +1,6 @@
 # Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.
 import builtins
-from typing import Any, Sequence, overload
+from typing import Any, Literal, Sequence, overload
 from .._situ import Number, Tensor, dtype as _dtype
 def relu(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "max(x, 0)."

@@ -154,7 +154,8 @@ const Public kCalls[] = {
     CALL("inverses", linalg_inv(x + eye(4)); linalg_det(x); linalg::inv(x + eye(4)); linalg::det(x)),
     CALL("factors", Tensor a = x.matmul(x.t()) + eye(4); cholesky(a); linalg_cholesky(a); linalg_cholesky_ex(a);
          cholesky_solve(x, a); cholesky_inverse(a); linalg_lu_factor(x); linalg_lu_factor_ex(x); linalg_lu(x);
-         linalg_inv_ex(x); linalg_ldl_factor(a); linalg_ldl_factor_ex(a); slogdet(x); logdet(x); x.logdet(); a.cholesky()),
+         linalg_inv_ex(x); linalg_ldl_factor(a); linalg_ldl_factor_ex(a); slogdet(x); logdet(x); x.logdet();
+         a.cholesky()),
     CALL("packed factors", auto [f, p] = linalg_lu_factor(x.detach()); auto [l, q] = linalg_ldl_factor(x.detach());
          lu_unpack(f, p); linalg_lu_solve(f, p, x); lu_solve(x, f, p); x.lu_solve(f, p); linalg_ldl_solve(l, q, x)),
     CALL("systems", Tensor a = x + eye(4); linalg_solve(a, x); linalg_solve_ex(a, v); linalg::solve(a, x);
@@ -162,18 +163,19 @@ const Public kCalls[] = {
          linalg_lstsq(a, x); linalg_tensorsolve(a, v); linalg_tensorinv(a, 1)),
     CALL("reflectors", auto [a, tau] = geqrf(x.detach()); geqrf(x); orgqr(a, tau); ormqr(a, tau, x);
          linalg_householder_product(a, tau); qr(x); linalg_qr(x); linalg::qr(x); x.qr()),
-    CALL("spectra", svd(x); x.svd(); linalg_svd(x); linalg_svdvals(x); linalg_eigh(x); linalg_eigvalsh(x); linalg::eigh(x);
-         linalg_pinv(x); pinverse(x); linalg_matrix_rank(x); linalg_cond(x); matrix_exp(x); linalg_matrix_exp(x);
-         svd_lowrank(x, 2); pca_lowrank(x, 2)),
-    CALL("factors, out", Tensor a = x.matmul(x.t()) + eye(4), y = empty({0}); linalg_cholesky_out(y, a); cholesky_out(y, a);
-         cholesky_inverse_out(y, a); linalg_solve_out(y, a, x); linalg_matrix_exp_out(y, x); matrix_power_out(y, x, 2);
-         linalg_matrix_power_out(y, x, 2); linalg_tensorinv_out(y, a, 1); linalg_matmul_out(y, x, x);
-         auto [f, p] = linalg_lu_factor(x); linalg_lu_solve_out(y, f, p, x); lu_solve_out(y, x, f, p)),
-    CALL("vectors, out", Tensor y = empty({0}); linalg_svdvals_out(y, x); linalg_eigvalsh_out(y, x); linalg_vecdot_out(y, x, x);
-         linalg_tensorsolve_out(y, x, v)),
-    CALL("numbers, out", Tensor y = empty({}), n = empty({}, kLong); linalg_matrix_rank_out(n, x); linalg_vector_norm_out(y, x);
-         linalg_matrix_norm_out(y, x); linalg_matrix_norm_out(y, x, 1); linalg_norm_out(y, x); linalg_norm_out(y, x, "nuc");
-         linalg_cond_out(y, x); linalg_cond_out(y, x, "fro");
+    CALL("spectra", svd(x); x.svd(); linalg_svd(x); linalg_svdvals(x); linalg_eigh(x); linalg_eigvalsh(x);
+         linalg::eigh(x); linalg_pinv(x); pinverse(x); linalg_matrix_rank(x); linalg_cond(x); matrix_exp(x);
+         linalg_matrix_exp(x); svd_lowrank(x, 2); pca_lowrank(x, 2)),
+    CALL("factors, out", Tensor a = x.matmul(x.t()) + eye(4), y = empty({0}); linalg_cholesky_out(y, a);
+         cholesky_out(y, a); cholesky_inverse_out(y, a); linalg_solve_out(y, a, x); linalg_matrix_exp_out(y, x);
+         matrix_power_out(y, x, 2); linalg_matrix_power_out(y, x, 2); linalg_tensorinv_out(y, a, 1);
+         linalg_matmul_out(y, x, x); auto [f, p] = linalg_lu_factor(x); linalg_lu_solve_out(y, f, p, x);
+         lu_solve_out(y, x, f, p)),
+    CALL("vectors, out", Tensor y = empty({0}); linalg_svdvals_out(y, x); linalg_eigvalsh_out(y, x);
+         linalg_vecdot_out(y, x, x); linalg_tensorsolve_out(y, x, v)),
+    CALL("numbers, out", Tensor y = empty({}), n = empty({}, kLong); linalg_matrix_rank_out(n, x);
+         linalg_vector_norm_out(y, x); linalg_matrix_norm_out(y, x); linalg_matrix_norm_out(y, x, 1);
+         linalg_norm_out(y, x); linalg_norm_out(y, x, "nuc"); linalg_cond_out(y, x); linalg_cond_out(y, x, "fro");
          Tensor z = empty({0}); linalg_cross_out(z, x.narrow(1, 0, 3), x.narrow(1, 0, 3))),
     CALL("norms", linalg_norm(x); linalg_norm(x, "nuc"); linalg_vector_norm(x); linalg_matrix_norm(x);
          linalg_matrix_norm(x, 1); nuclear_norm(x); linalg::norm(x)),
@@ -190,11 +192,64 @@ const Public kCalls[] = {
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);
          Tensor y = q.clone(); scaled_dot_product_attention_(y, q, q)),
+    CALL("slopes", rrelu(x); rrelu(x, 0.1, 0.3, true); prelu(x, v); prelu(x, v.narrow(0, 0, 1)); Tensor y = x.clone();
+         rrelu_(y); rrelu_(y, 0.1, 0.3, true)),
+    CALL("dropouts", alpha_dropout(x, 0.5, true); feature_dropout(x, 0.5, true); feature_alpha_dropout(x, 0.5, true);
+         alpha_dropout(x, 1, true); feature_dropout(x, 1, true); alpha_dropout(x, 0.5, false);
+         feature_dropout(x, 0.5, false)),
+    CALL("dropouts, written", Tensor y = x.clone(); alpha_dropout_(y, 0.5, true); feature_dropout_(y, 0.5, true);
+         feature_alpha_dropout_(y, 0.5, true)),
+    CALL("norms of layers", Tensor b = x.view({1, 4, 4}), w = v.detach(), s = w.clone(), t = w.clone();
+         instance_norm(b, w, w, {}, {}, true); instance_norm(b, w, w, s, t, true); instance_norm(b, w, w, s, t, false);
+         group_norm(b, 2); group_norm(b, 2, w, w); rms_norm(x, {4}); rms_norm(x, {4}, w, 1e-5);
+         local_response_norm(b, 3)),
+    CALL("norms of layers, written", Tensor y = x.clone(); group_norm_(y, 2, v, v); rms_norm_(y, {4}, v)),
+    CALL("maxima of windows", Tensor c = x.view({1, 1, 4, 2, 2}); max_pool1d(x, 2); max_pool3d(c, 2);
+         max_pool1d_with_indices(x, 2); max_pool3d_with_indices(c, 2)),
+    CALL("means of windows", Tensor c = x.view({1, 1, 4, 2, 2}); avg_pool1d(x, 2); avg_pool3d(c, 2);
+         avg_pool3d(c, 2, 1, 1, true, false, 3)),
+    CALL("windows by the output", Tensor b = x.view({1, 1, 4, 4}), c = x.view({1, 1, 4, 2, 2});
+         adaptive_avg_pool1d(x, 3); adaptive_avg_pool3d(c, {3, 2, 1}); adaptive_max_pool1d(x, 3);
+         adaptive_max_pool2d(b, 3); adaptive_max_pool3d(c, {3, 2, 1})),
+    CALL("windows by chance", Tensor b = x.view({1, 1, 4, 4}), c = x.view({1, 1, 4, 2, 2});
+         fractional_max_pool2d(b, 2, 2, rand({1, 1, 2}));
+         fractional_max_pool3d(c, {2, 1, 1}, {2, 2, 2}, rand({1, 1, 3}))),
+    CALL("poolings undone", auto [p, j] = max_pool2d_with_indices(x.view({1, 1, 4, 4}), 2); max_unpool2d(p, j, 4);
+         auto [q, k] = max_pool3d_with_indices(x.view({1, 1, 4, 2, 2}), 2); max_unpool3d(q, k, {4, 2, 2})),
+    CALL("windows as columns", Tensor b = im2col(x.view({1, 1, 4, 4}), 2, 1, 0, 2); col2im(b, 4, 2, 1, 0, 2)),
+    CALL("channels and pixels", Tensor b = x.view({1, 4, 2, 2}); pixel_shuffle(b, 2);
+         pixel_unshuffle(x.view({1, 1, 4, 4}), 2); channel_shuffle(b, 2)),
+    CALL("nearest", upsample_nearest1d(x.view({1, 4, 4}), {6}); upsample_nearest2d(x.view({1, 1, 4, 4}), {6, 3});
+         upsample_nearest3d(x.view({1, 1, 4, 2, 2}), {5, 3, 2})),
+    CALL("between elements", Tensor b = x.view({1, 1, 4, 4}); upsample_linear1d(x.view({1, 4, 4}), {6}, false);
+         upsample_bilinear2d(b, {6, 3}, true); upsample_trilinear3d(x.view({1, 1, 4, 2, 2}), {5, 3, 2}, false);
+         upsample_bicubic2d(b, {6, 3}, false)),
+    CALL("grids", Tensor b = x.view({1, 1, 4, 4}); grid_sampler(b, x.view({1, 2, 4, 2}), 0, 0, false);
+         grid_sampler(x.view({1, 1, 4, 2, 2}), x.narrow(0, 0, 3).reshape({1, 2, 2, 1, 3}), 1, 1, true);
+         affine_grid_generator(x.narrow(0, 0, 3).reshape({2, 2, 3}), {2, 1, 4, 4}, false);
+         affine_grid_generator(x.narrow(0, 0, 3).reshape({1, 3, 4}), {1, 1, 2, 2, 2}, true)),
+    CALL("pads turned back", reflection_pad1d(x, {1, 2}); reflection_pad2d(x.view({1, 1, 4, 4}), {1, 2, 0, 1});
+         reflection_pad3d(x.view({1, 1, 4, 2, 2}), {1, 1, 1, 0, 2, 1})),
+    CALL("pads repeated", replication_pad1d(x, {1, 2}); replication_pad2d(x.view({1, 1, 4, 4}), {1, 2, 0, 1});
+         replication_pad3d(x.view({1, 1, 4, 2, 2}), {1, 1, 1, 0, 2, 1})),
     CALL("cross_entropy", cross_entropy(x, i); cross_entropy_loss(x, i); nll_loss(x, i)),
     CALL("linear_cross_entropy", linear_cross_entropy(x, x, i)),
     CALL("mse_loss", mse_loss(x, x); l1_loss(x, x); smooth_l1_loss(x, x)),
     CALL("binary_cross_entropy", Tensor p = x.sigmoid(); binary_cross_entropy(p, p);
          binary_cross_entropy_with_logits(x, p)),
+    CALL("losses of numbers", Tensor s = (x - 1).sign(), t = s.narrow(1, 0, 1).reshape(4); kl_div(x, x);
+         kl_div(x, x, kSum, true); huber_loss(x, x + 3); poisson_nll_loss(x, x);
+         poisson_nll_loss(x, x + 1, false, true); gaussian_nll_loss(x, x, x); gaussian_nll_loss(x, x, v, true);
+         soft_margin_loss(x, s); hinge_embedding_loss(x, s); margin_ranking_loss(x, x, s, 0.5);
+         cosine_embedding_loss(x, x, t, 0.5); triplet_margin_loss(x, x, x + 1);
+         triplet_margin_loss(x, x, x + 1, 1.0, 2.0, 1e-6, true, kSum)),
+    CALL("losses of classes", multilabel_soft_margin_loss(x, m.to(kFloat));
+         multilabel_soft_margin_loss(x, m.to(kFloat), v); multi_margin_loss(x, i); multi_margin_loss(x, i, 2, 1, v);
+         multilabel_margin_loss(x, i.expand({4, 4})); Tensor n = tensor({3}), k = tensor({1});
+         ctc_loss(x.view({4, 1, 4}), tensor({1, 2, 1}).view({1, 3}), n + 1, n);
+         ctc_loss(x.view({4, 1, 4}), k, n, k, 0, kSum, true)),
+    CALL("distances", cosine_similarity(x, x); pairwise_distance(x, x); bilinear(x, x, x.view({1, 4, 4}));
+         bilinear(x, x, x.view({1, 4, 4}), v.narrow(0, 0, 1))),
     CALL("holders", nn::MSELoss()(x, x); nn::CrossEntropyLoss()(x, i); nn::L1Loss()(x, x)),
     CALL("layers", layers().fc(x); nn::ReLU()(x); layers().lstm(x.view({4, 1, 4}))),
     CALL("init", Tensor y = x.clone(); nn::init::uniform_(y); nn::init::normal_(y); nn::init::constant_(y, 1);

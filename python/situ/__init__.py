@@ -23,7 +23,7 @@ if _TYPE_CHECKING:
     from . import linalg as linalg, special as special
 else:
     linalg, special = _situ._linalg, _situ._special
-    linalg.LinAlgError = _situ.LinAlgError
+    setattr(linalg, "LinAlgError", _situ.LinAlgError)
     _sys.modules["situ.linalg"], _sys.modules["situ.special"] = linalg, special
 
 # The form `as` says to type checkers that the name is this package's, too.

@@ -262,7 +262,7 @@ void Optimizer::prepare(Pending& p, const Site& site) {
     p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
     state[i] = p.fresh[i];
   }
-  p.worked_out = work_out(*p.options, p.work.defined() ? p.work : s.param.detach(), p.grad, state, s.step + 1);
+  p.worked_out = work_out(*p.options, p.work.defined() ? p.work : s.param, p.grad, state, s.step + 1);
   if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), false, name(), site);
 }
 

@@ -47,11 +47,17 @@ class DistributedSampler : public Sampler {
  public:
   explicit DistributedSampler(size_t size, size_t num_replicas = 1, size_t rank = 0, bool allow_duplicates = true);
   // Which permutation the next epoch has; the same in all processes.
-  void set_epoch(size_t epoch) { epoch_ = epoch; }
+  void set_epoch(size_t epoch) {
+    before_change();
+    epoch_ = epoch;
+  }
   size_t epoch() const { return epoch_; }
 
  protected:
   size_t epoch_size() const override;  // of this share
+  std::function<void()> own_state() override {
+    return [this, epoch = epoch_] { epoch_ = epoch; };
+  }
   size_t place(size_t position) const { return (rank_ * epoch_size() + position) % (size_ ? size_ : 1); }
 
  private:

@@ -145,6 +145,7 @@ void KeyValueCache::truncate(int64_t size) {
   if (size < 0 || size > size_)
     throw ValueError("KeyValueCache: cannot go back to " + std::to_string(size) + " steps; it holds " +
                      std::to_string(size_));
+  before_change();
   size_ = size;
 }
 
@@ -159,6 +160,7 @@ std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tenso
   if (steps > capacity_ - size_)
     throw ShapeError("KeyValueCache: " + std::to_string(steps) + " more steps do not fit: it holds " +
                      std::to_string(size_) + " of " + std::to_string(capacity_) + "; make it larger, or truncate() it");
+  before_change();
   auto write = [&](Tensor& buffer, const Tensor& rows) {
     if (!buffer.defined()) buffer = empty({rows.size(0), rows.size(1), capacity_, rows.size(3)}, rows.options());
     if (buffer.size(0) != rows.size(0) || buffer.size(1) != rows.size(1) || buffer.size(3) != rows.size(3) ||

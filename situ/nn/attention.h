@@ -2,19 +2,21 @@
 #pragma once
 #include <tuple>
 
+#include "situ/memory/put_back.h"
 #include "situ/nn/layers.h"
 
 namespace situ::nn {
 
 // Keys and values of all steps so far, for decoding step by step. Two buffers for `capacity` steps are made at the
 // first append and written in place from then on, so that a step costs no allocation and no copy of what is there. For
-// use under NoGradGuard; one cache belongs to one attention layer and one batch of sequences.
+// use under NoGradGuard; one cache belongs to one attention layer and one batch of sequences. The end of a dry run puts
+// back what it holds.
 //
 //   NoGradGuard off;
 //   nn::KeyValueCache cache(256);
 //   Tensor y = attention->step(prompt, cache);       // [L, N, E]
 //   y = attention->step(next, cache);                // [1, N, E], attends to all L + 1 steps
-class KeyValueCache {
+class KeyValueCache : private memory::Restorable {
  public:
   // ValueError below 1.
   explicit KeyValueCache(int64_t capacity);
@@ -32,6 +34,10 @@ class KeyValueCache {
   std::tuple<Tensor, Tensor> held(Site site = SITU_HERE) const;
 
  private:
+  friend class DecodingCache;
+  std::function<void()> as_it_is() final {
+    return [this, size = size_, keys = keys_, values = values_] { size_ = size, keys_ = keys, values_ = values; };
+  }
   int64_t capacity_, size_ = 0;
   Tensor keys_, values_;
 };

@@ -18,7 +18,32 @@ Tensor activation_t::operator()(Tensor x) const {
   return name_ == kGELU ? gelu(std::move(x)) : relu(std::move(x));
 }
 
+std::function<void()> DecodingCache::as_it_is() {
+  struct State {
+    int64_t capacity = 0, size = 0;
+    Tensor keys, values;
+  };
+  auto state = [](const KeyValueCache& c) { return State{c.capacity_, c.size_, c.keys_, c.values_}; };
+  std::vector<std::pair<State, std::optional<State>>> before;
+  for (const Layer& l : layers_)
+    before.emplace_back(state(l.own), l.memory ? std::optional<State>(state(*l.memory)) : std::nullopt);
+  return [this, before] {
+    auto put = [](KeyValueCache& c, const State& s) {
+      c.capacity_ = s.capacity, c.size_ = s.size, c.keys_ = s.keys, c.values_ = s.values;
+    };
+    if (layers_.size() > before.size())
+      layers_.erase(layers_.begin() + static_cast<std::ptrdiff_t>(before.size()), layers_.end());
+    for (size_t i = 0; i < layers_.size(); ++i) {
+      put(layers_[i].own, before[i].first);
+      const std::optional<State>& memory = before[i].second;
+      layers_[i].memory.reset();
+      if (memory) put(layers_[i].memory.emplace(memory->capacity), *memory);
+    }
+  };
+}
+
 void DecodingCache::truncate(int64_t size) {
+  before_change();
   for (Layer& l : layers_) {
     l.own.truncate(size);
     if (size == 0) l.memory.reset();
@@ -26,6 +51,7 @@ void DecodingCache::truncate(int64_t size) {
 }
 
 DecodingCache::Layer& DecodingCache::layer(size_t i) {
+  before_change();
   while (layers_.size() <= i) layers_.push_back({first_, {}});
   return layers_[i];
 }

@@ -58,7 +58,7 @@ class TransformerDecoderLayerOptions {
 
 // What a stack of layers has seen, for decoding step by step: each layer's keys and values, in place, for `capacity`
 // steps, and those of the decoder's memory. For use under NoGradGuard.
-class DecodingCache {
+class DecodingCache : private memory::Restorable {
  public:
   struct Layer {
     KeyValueCache own;
@@ -72,6 +72,7 @@ class DecodingCache {
   Layer& layer(size_t i);  // made at its first use
 
  private:
+  std::function<void()> as_it_is() final;
   KeyValueCache first_;  // an empty one
   std::vector<Layer> layers_;
 };

@@ -32,6 +32,14 @@ struct Counter : datasets::StreamDataset<Counter, Ints> {
   int next = 0;
 };
 
+TEST(DistributedSamplers, ADryRunPutsTheEpochBack) {
+  samplers::DistributedRandomSampler sampler(8), twin(8);
+  memory::plan([&] { sampler.set_epoch(7); });
+  EXPECT_EQ(sampler.epoch(), 0u);
+  sampler.reset(), twin.reset();
+  EXPECT_EQ(sampler.next(8), twin.next(8));
+}
+
 TEST(Streams, AreAskedForSoManyExamplesAnEpoch) {
   auto loader = make_data_loader(Counter(), samplers::StreamSampler(7), DataLoaderOptions(3));
   std::vector<Ints> seen;

@@ -417,6 +417,30 @@ TEST(KeyValueCache, WritesInPlace) {
   EXPECT_EQ(std::get<1>(cache.held()).sizes(), IntArrayRef({3, 2, 61, 4}));
 }
 
+TEST(KeyValueCache, ADryRunPutsBackWhatItHolds) {
+  NoGradGuard off;
+  nn::MultiheadAttention a(8, 2);
+  nn::TransformerDecoder decoder(nn::TransformerDecoderLayer(8, 2), 2);
+  a->eval(), decoder->eval();
+  Tensor x = randn({1, 1, 8}), memory = randn({3, 1, 8});
+  nn::KeyValueCache cache(6), other(6), fresh(6);
+  nn::DecodingCache decoding(6), twin(6), unused(6);
+  for (nn::KeyValueCache* c : {&cache, &other}) a->step(x, *c);
+  for (nn::DecodingCache* c : {&decoding, &twin}) decoder->step(x, memory, *c);
+  memory::plan([&] {
+    a->step(x, cache), a->step(x, fresh), decoder->step(x, memory, decoding), decoder->step(x, memory, unused);
+    cache.truncate(), decoding.truncate();
+  });
+  EXPECT_EQ(cache.size(), 1);
+  EXPECT_EQ(decoding.size(), 1);
+  EXPECT_EQ(fresh.size() + unused.size(), 0);
+  expect_near(list(a->step(x, cache)), list(a->step(x, other)), 0);
+  expect_near(list(decoder->step(x, memory, decoding)), list(decoder->step(x, memory, twin)), 0);
+  expect_near(list(a->step(x, fresh)), list(a->step(x, *std::make_unique<nn::KeyValueCache>(6))), 0);
+  expect_near(list(decoder->step(x, memory, unused)),
+              list(decoder->step(x, memory, *std::make_unique<nn::DecodingCache>(6))), 0);
+}
+
 TEST(KeyValueCache, OfAMemoryIsProjectedOnce) {
   nn::MultiheadAttention attention(8, 2);
   NoGradGuard off;

@@ -5,10 +5,16 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <cmath>
 #include <fstream>
 #include <new>
+#include <thread>
 #include <vector>
 
+#include "situ/kernels/cpu/blas/openblas.h"
+#include "situ/kernels/cpu/blas/routines.h"
+#include "situ/kernels/cpu/load.h"
 #include "tests/sanitizers.h"
 
 namespace situ::cpu {
@@ -53,6 +59,44 @@ TEST(Libraries, WithoutRoomTheyAreNotCalled) {
   EXPECT_TRUE(small);
   EXPECT_NO_THROW(ask_room(kPrimitiveRoom));
   EXPECT_NO_THROW(SerialOmp());
+}
+
+// OpenBLAS without threads looks for its buffer without a lock: up to 9 % of such solves by two threads were wrong
+// before its buffers were claimed by us.
+TEST(Libraries, ThreadsInsideOpenBlasShareNothing) {
+  constexpr int n = 8, kThreads = 3;
+  const int rounds = kSanitized ? 2000 : 20000;
+  std::vector<double> a(n * n);
+  for (int i = 0; i < n * n; ++i) a[i] = std::sin(i) + (i % (n + 1) == 0 ? 2 : 0);
+  auto solve = [&](std::vector<double>& lu, std::vector<double>& x, std::vector<double>& y) {
+    const InOpenBlas inside;
+    int size = n, info = 0, pivots[n];
+    double one = 1, none = 0;
+    lu = x = a;
+    getrf<double>(&size, &size, lu.data(), &size, pivots, &info);
+    getrs<double>("N", &size, &size, lu.data(), &size, pivots, x.data(), &size, &info, kLetter);
+    gemm<double>("N", "T", &size, &size, &size, &one, a.data(), &size, lu.data(), &size, &none, y.data(), &size,
+                 kLetter, kLetter);
+  };
+  std::vector<double> lu, x, y(n * n);
+  solve(lu, x, y);
+  std::atomic<int> ready{0}, wrong{0};
+  std::vector<std::thread> threads;
+  for (int t = 0; t < kThreads; ++t)
+    threads.emplace_back([&] {
+      std::vector<double> own_lu, own_x, own_y(n * n);
+      for (++ready; ready < kThreads;) std::this_thread::yield();
+      for (int i = 0; i < rounds; ++i) {
+        solve(own_lu, own_x, own_y);
+        wrong += own_lu != lu || own_x != x || own_y != y;
+      }
+    });
+  for (auto& t : threads) t.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(Libraries, OnlyCallsThatGoThroughTheTableAreRedirected) {
+  EXPECT_FALSE(redirect_openblas("no_such_function", nullptr));
 }
 
 }  // namespace

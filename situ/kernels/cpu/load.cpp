@@ -1,6 +1,7 @@
 #include "situ/kernels/cpu/load.h"
 
 #include <dlfcn.h>
+#include <elf.h>
 #include <fcntl.h>
 #include <link.h>
 #include <malloc.h>
@@ -37,7 +38,8 @@ void* detail::load_library(const char* who, const char* file, const char* name, 
     why = text ? text : "the loader gives no reason";
     if (no_room(why.c_str())) throw std::bad_alloc();
   }
-  throw FileError(std::string(who) + ": " + name + " cannot be loaded: " + why + "; install Debian's package " + package + ", or name the library's folder in LD_LIBRARY_PATH");
+  throw FileError(std::string(who) + ": " + name + " cannot be loaded: " + why + "; install Debian's package " +
+                  package + ", or name the library's folder in LD_LIBRARY_PATH");
 }
 
 namespace {
@@ -69,7 +71,37 @@ const char* file_of(void* library) {
   return dlinfo(library, RTLD_DI_LINKMAP, &map) == 0 ? map->l_name : nullptr;
 }
 
+#if defined(__x86_64__)
+constexpr auto kCallEntry = R_X86_64_JUMP_SLOT;
+#elif defined(__aarch64__)
+constexpr auto kCallEntry = R_AARCH64_JUMP_SLOT;
+#else
+constexpr unsigned kCallEntry = ~0u;  // none is of this kind
+#endif
+
+// The value of a kind in a library's dynamic section; 0: it has none. Some loaders have added the library's address to
+// those that are addresses, others not.
+uintptr_t dynamic_value(const link_map* library, ElfW(Sxword) kind) {
+  for (const ElfW(Dyn)* d = library->l_ld; d->d_tag != DT_NULL; ++d)
+    if (d->d_tag == kind) return d->d_un.d_val;
+  return 0;
+}
+template <class T>
+const T* dynamic_table(const link_map* library, ElfW(Sxword) kind) {
+  const uintptr_t at = dynamic_value(library, kind);
+  return at ? reinterpret_cast<const T*>(at < library->l_addr ? library->l_addr + at : at) : nullptr;
+}
+
 constexpr uintptr_t kPage = 4096;
+
+// A library that was bound when it was loaded has its table in pages made read-only since.
+bool write_entry(void** entry, void* to) {
+  const auto bytes = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto page = reinterpret_cast<uintptr_t>(entry) & ~(bytes - 1);
+  if (mprotect(reinterpret_cast<void*>(page), bytes, PROT_READ | PROT_WRITE) != 0) return false;
+  *entry = to;
+  return true;
+}
 
 struct Pages {
   uintptr_t begin, end;
@@ -115,6 +147,20 @@ int release_segments(dl_phdr_info* info, size_t, void* context) {
 void* onednn_call(const char* name) { return find("onednn", onednn(), name, "libdnnl2"); }
 void* find_beside_onednn(const char* name) { return dlsym(onednn(), name); }
 void* openblas_call(const char* name) { return find("openblas", openblas(), name, "libopenblas0-serial"); }
+
+bool redirect_openblas(const char* name, void* to) {
+  link_map* library = nullptr;
+  if (dlinfo(openblas(), RTLD_DI_LINKMAP, &library) != 0) return false;
+  const auto* calls = dynamic_table<ElfW(Rela)>(library, DT_JMPREL);
+  const auto* symbols = dynamic_table<ElfW(Sym)>(library, DT_SYMTAB);
+  const auto* names = dynamic_table<char>(library, DT_STRTAB);
+  if (!calls || !symbols || !names) return false;
+  for (size_t i = 0; i < dynamic_value(library, DT_PLTRELSZ) / sizeof *calls; ++i)
+    if (ELF64_R_TYPE(calls[i].r_info) == kCallEntry &&
+        std::strcmp(names + symbols[ELF64_R_SYM(calls[i].r_info)].st_name, name) == 0)
+      return write_entry(reinterpret_cast<void**>(library->l_addr + calls[i].r_offset), to);
+  return false;
+}
 
 void release_leftovers() noexcept {
 #ifdef __GLIBC__

@@ -9,6 +9,11 @@ namespace situ::cpu {
 void* onednn_call(const char* name);
 void* openblas_call(const char* name);
 
+// Makes OpenBLAS's own calls of its function `name` calls of `to`, which is of the same type. False where this build of it
+// does not call the function through its table of calls (the procedure linkage table of ELF). Before the function is
+// called by two threads.
+bool redirect_openblas(const char* name, void* to);
+
 void* find_beside_onednn(const char* name);  // of oneDNN or what it was linked with; null: it is not there
 
 // By F's type: auto* sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm").

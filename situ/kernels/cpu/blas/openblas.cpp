@@ -2,14 +2,11 @@
 
 #include <pthread.h>
 
-#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <new>
-#include <vector>
 
-#include "situ/kernels/cpu/blas/libraries.h"
-#include "situ/kernels/cpu/load.h"
+#include "situ/kernels/cpu/blas/openblas_buffers.h"
 #include "situ/memory/internal/openblas.h"
 #include "situ/memory/process.h"
 
@@ -32,6 +29,7 @@ Buffers& buffers() {
                    [] {
                      new (&buffers().left) std::condition_variable;
                      buffers().inside = 0;
+                     free_buffers_of_the_parent();
                      buffers().lock.unlock();
                    });
     return b;
@@ -39,23 +37,10 @@ Buffers& buffers() {
   return *all;
 }
 
-// With nobody inside: takes them all at once, so that OpenBLAS has to map each, and gives them back to it.
-void map_buffers(Buffers& b, int wanted) {
-  constexpr size_t kBeside = size_t{1} << 20;
-  static auto* const take = openblas_call<void*(int)>("blas_memory_alloc");
-  static auto* const give = openblas_call<void(void*)>("blas_memory_free");
+// With nobody inside.
+void map(Buffers& b, int wanted) {
   b.tried = wanted;
-  std::vector<void*> taken;
-  taken.reserve(static_cast<size_t>(wanted));
-  try {
-    while (static_cast<int>(taken.size()) < wanted) {
-      if (static_cast<int>(taken.size()) >= b.mapped) ask_room(memory::kOpenBlasBuffer + kBeside);
-      taken.push_back(take(0));
-    }
-  } catch (const std::bad_alloc&) {  // those that there are must do
-  }
-  for (void* p : taken) give(p);
-  b.mapped = std::max(b.mapped, static_cast<int>(taken.size()));
+  b.mapped = map_buffers(wanted);
   memory::note_openblas_buffers(b.mapped);
   if (b.mapped == 0) throw std::bad_alloc();
 }
@@ -66,7 +51,7 @@ InOpenBlas::InOpenBlas() {
   Buffers& b = buffers();
   const int wanted = memory::openblas_callers();
   std::unique_lock lock(b.lock);
-  if (b.inside == 0 && (b.mapped == 0 || wanted > b.tried)) map_buffers(b, wanted);
+  if (b.inside == 0 && (b.mapped == 0 || wanted > b.tried)) map(b, wanted);
   b.left.wait(lock, [&] { return b.inside < b.mapped; });
   ++b.inside;
 }

@@ -1,8 +1,12 @@
-// Training steps of whole models in f32: median time and the ledger's peak, beside PyTorch eager where Python's torch
-// is installed (bench/peers/steps_pytorch.py: the same models, interleaved step by step, as many threads).
+// Training steps of whole models in f32: time and the ledger's peak, beside PyTorch at its best where Python's torch is
+// installed (bench/peers/steps_pytorch.py: the same models with in-place flags, as many threads). Of PyTorch's
+// configurations (eager, channels-last, torch.compile) the one that is fastest in a block of steps is compared. Blocks
+// of at least five steps and 0.3 s take turns; the first of each is dropped; medians, and the middle half of the
+// ratios.
 //
-//   steps [MODEL...] [--rounds N] [--threads N] [--alone]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: the
-//   first five) steps --profile MODEL    where the time of a step goes, by op
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager]    MODEL: mlp lstm unet gpt resnet18 resnet50
+//   (default: the first five); --eager: without torch.compile, which takes minutes to compile
+//   steps --profile MODEL    where the time of a step goes, by op
 #include <algorithm>
 #include <cinttypes>
 #include <functional>
@@ -24,11 +28,15 @@ using namespace situ;
 using bench::make;
 using bench::Step;
 
-double timed(const Step& step) {
+// Seconds of n steps.
+double block(const Step& step, int n) {
   double start = bench::now();
-  step();
+  for (int i = 0; i < n; ++i) step();
   return bench::now() - start;
 }
+
+// As many steps as a block takes, where one takes `seconds`.
+int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds)); }
 
 // Time from one op's end to the next one's, by name.
 struct Profile : op::CallObserver {
@@ -66,42 +74,83 @@ int profile(const std::string& name) {
 struct Options {
   std::vector<std::string> models;
   int rounds = 7, threads = 2;
-  bool alone = false;
+  bool alone = false, compile = true;
 };
 
-std::unique_ptr<bench::Peer> peer_for(const std::string& model, const Options& o) {
-  std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
-  if (o.alone || !bench::has_torch()) return nullptr;
-  return std::make_unique<bench::Peer>(
-      std::vector<std::string>{"python3", script, model, "--threads", std::to_string(o.threads)});
+struct Configuration {
+  const char* name;
+  std::vector<std::string> arguments;
+};
+std::vector<Configuration> configurations(const std::string& model, const Options& o) {
+  const std::vector<std::string> last{"--layout", "channels-last"}, compiled{"--compile"};
+  std::vector<Configuration> all{{"eager", {}}};
+  const bool images = model == "unet" || model.starts_with("resnet");
+  if (images) all.push_back({"channels-last", last});
+  if (o.compile) all.push_back({"compiled", compiled});
+  if (o.compile && images) all.push_back({"compiled, channels-last", {last[0], last[1], compiled[0]}});
+  return all;
+}
+
+// PyTorch's side of a comparison.
+struct Best {
+  std::unique_ptr<bench::Peer> peer;
+  const char* name = "";
+  double seconds = 0, peak_mb = 0;  // of a step; of the process
+  // Seconds of n steps; 0: it is gone.
+  double run(int n) {
+    double s = 0;
+    if (std::sscanf(peer->ask(std::to_string(n)).c_str(), "%lf %lf", &s, &peak_mb) < 1) s = 0;
+    return s;
+  }
+};
+
+Best best_of(const std::string& model, const Options& o) {
+  Best best;
+  if (o.alone || !bench::has_torch()) return best;
+  const std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
+  for (const Configuration& c : configurations(model, o)) {
+    std::vector<std::string> command{"python3", script, model, "--threads", std::to_string(o.threads)};
+    command.insert(command.end(), c.arguments.begin(), c.arguments.end());
+    Best one{std::make_unique<bench::Peer>(command), c.name};
+    if (one.run(2) <= 0) continue;  // it cannot be had here: no compiler, or no memory
+    const int n = steps_in(one.run(1));
+    one.seconds = std::min(one.run(n), one.run(n)) / n;
+    std::fprintf(stderr, "  PyTorch %s, %s: %.2f ms\n", model.c_str(), c.name, 1e3 * one.seconds);
+    if (one.seconds > 0 && (!best.peer || one.seconds < best.seconds)) best = std::move(one);
+  }
+  return best;
+}
+
+double quantile(std::vector<double> v, double q) {
+  std::sort(v.begin(), v.end());
+  return v[static_cast<size_t>(q * static_cast<double>(v.size() - 1) + 0.5)];
 }
 
 void compare(const std::string& model, const Options& o, bench::Json& table) {
   Step step = make(model);
-  auto peer = peer_for(model, o);
-  const int batch = model == "mlp" ? 200 : 1;  // steps to a measurement
-  double loss = 0;
-  for (int i = 0; i < 2; ++i) loss = step();
+  Best best = best_of(model, o);
+  for (int i = 0; i < 2; ++i) step();
   memory::reset_peak();
-  std::vector<double> ours, theirs;
-  double peer_peak = 0;
+  const int mine = steps_in(block(step, 1)), other = best.peer ? steps_in(best.seconds) : 0;
+  std::vector<double> ours, theirs, ratios;
   for (int r = -1; r < o.rounds; ++r) {
-    double seconds = 0;
-    for (int i = 0; i < batch; ++i) seconds += timed(step);
-    double other = 0;
-    if (peer) std::sscanf(peer->ask(std::to_string(batch)).c_str(), "%lf %lf", &other, &peer_peak);
+    const double own = block(step, mine) / mine, peers = best.peer ? best.run(other) / other : 0;
     if (r < 0) continue;  // warm
-    ours.push_back(seconds / batch);
-    if (other > 0) theirs.push_back(other / batch);
+    ours.push_back(own);
+    if (peers > 0) theirs.push_back(peers), ratios.push_back(peers / own);
   }
-  double ms = 1e3 * bench::median(ours), peer_ms = 1e3 * bench::median(theirs);
-  double peak = static_cast<double>(memory::peak().total) / 1e6;
+  const double ms = 1e3 * bench::median(ours), peer_ms = 1e3 * bench::median(theirs);
+  const double peak = static_cast<double>(memory::peak().total) / 1e6;
   std::printf("  %-10s %10.2f ms %8.1f MB", model.c_str(), ms, peak);
-  if (peer_ms > 0) std::printf(" %12.2f ms %8.1f MB %8.2f", peer_ms, peer_peak, peer_ms / ms);
-  std::printf("   (loss %.3f)\n", loss);
-  std::fflush(stdout);
   bench::Json row = bench::Json().add("situ_ms", ms).add("situ_peak_mb", peak);
-  if (peer_ms > 0) row.add("pytorch_ms", peer_ms).add("pytorch_peak_mb", peer_peak);
+  if (peer_ms > 0) {
+    const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
+    std::printf(" %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)  %s", peer_ms, best.peak_mb, ratio, low, high, best.name);
+    row.add("pytorch_ms", peer_ms).add("pytorch_peak_mb", best.peak_mb).add("pytorch", std::string(best.name));
+    row.add("ratio", ratio).add("ratio_low", low).add("ratio_high", high);
+  }
+  std::printf("\n");
+  std::fflush(stdout);
   table.add(model.c_str(), row);
 }
 
@@ -118,13 +167,15 @@ int main(int argc, char** argv) {
       o.threads = std::atoi(argv[++i]);
     else if (a == "--alone")
       o.alone = true;
+    else if (a == "--eager")
+      o.compile = false;
     else
       o.models.push_back(a);
   }
   if (o.models.empty()) o.models = {"mlp", "lstm", "unet", "gpt", "resnet18"};
   situ::set_num_threads(o.threads);
-  std::printf("CPU: %s; %d threads; median of %d interleaved rounds, f32\n", bench::cpu().c_str(), o.threads, o.rounds);
-  std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "Situ", "peak", "PyTorch eager", "peak", "ratio");
+  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32\n", bench::cpu().c_str(), o.threads, o.rounds);
+  std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "Situ", "peak", "PyTorch's best", "peak", "ratio");
   bench::Json table;
   for (const std::string& model : o.models) compare(model, o, table);
   std::printf(

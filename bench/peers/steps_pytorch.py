@@ -1,5 +1,5 @@
-"""The models of bench/steps in PyTorch eager. For each line N on standard input it runs N training steps and answers
-with their seconds and the process' peak memory over the state before the first step in MB. With --saved it runs two
+"""The models of bench/steps in PyTorch, with in-place flags, eager or as --layout and --compile say. For each line N on
+standard input it runs N training steps and answers with their seconds and the process' peak memory over the state before the first step in MB. With --saved it runs two
 steps by itself and prints the bytes that autograd saves for backward beside the parameters (as its hooks see them), and
 that peak and what was there before it of parameters, buffers and inputs, all in bytes."""
 import argparse
@@ -123,18 +123,23 @@ def status(key):
 parser = argparse.ArgumentParser()
 parser.add_argument("model")
 parser.add_argument("--threads", type=int, default=2)
+parser.add_argument("--layout", choices=["contiguous", "channels-last"], default="contiguous")
+parser.add_argument("--compile", action="store_true")
 parser.add_argument("--saved", action="store_true")
 args = parser.parse_args()
 torch.set_num_threads(args.threads)
 torch.manual_seed(0)
 model, x, y = build(args.model)
+if args.layout == "channels-last":
+    model, x = model.to(memory_format=torch.channels_last), x.to(memory_format=torch.channels_last)
+run = torch.compile(model) if args.compile else model
 adam = args.model in ("gpt", "gpt2", "lstm")
 opt = torch.optim.AdamW(model.parameters(), lr=1e-3) if adam else torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9)
 
 
 def step():
     opt.zero_grad(set_to_none=True)
-    out = model(x)
+    out = run(x)
     loss = F.cross_entropy(out.flatten(0, 1), y.flatten()) if out.dim() == 3 else F.cross_entropy(out, y)
     loss.backward()
     opt.step()

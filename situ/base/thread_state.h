@@ -39,6 +39,7 @@ class ByteStream;
 class Ceilings;
 struct CeilingsEnd;
 class Replay;
+struct WorkedWith;
 }
 namespace op {
 struct CallObserver;
@@ -130,6 +131,7 @@ struct OwnState {
   autograd::AfterBackward* after_backward = nullptr;
   optim::UpdatesAtEnd* updates = nullptr;
   nn::CallPaths* call_paths = nullptr;
+  memory::WorkedWith* worked_with = nullptr;
   cpu::OneDnnStream* onednn_stream = nullptr;
   struct KeptHere* kept = nullptr;  // the newest
 };

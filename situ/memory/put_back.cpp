@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include <mutex>
+#include <new>
 #include <utility>
 
 #include "situ/base/internal/spin_lock.h"
@@ -20,7 +21,27 @@ constinit Restorable* first = nullptr;
 
 }  // namespace
 
+// Kept for a thread that works with such objects: at its end they are nobody's.
+struct WorkedWith {
+  ~WorkedWith() {
+    std::lock_guard lock(list_lock);
+    for (Restorable* r = first; r; r = r->after_) {
+      const ThreadState* here = &tls_state;
+      r->thread_.compare_exchange_strong(here, nullptr, std::memory_order_relaxed);
+    }
+  }
+};
+
+void Restorable::work_with() noexcept {
+  try {
+    if (!tls_state.pool_gone) kept_here(&OwnState::worked_with);
+  } catch (const std::bad_alloc&) {  // then it stays this thread's, as that of a thread that goes on
+  }
+  thread_.store(&tls_state, std::memory_order_relaxed);
+}
+
 Restorable::Restorable(bool announces) noexcept : plan_(planning_id()), announces_(announces) {
+  work_with();
   std::lock_guard lock(list_lock);
   after_ = first;
   if (first) first->before_ = this;
@@ -47,15 +68,21 @@ bool Restorable::will_be_put_back() const noexcept {
   return noted_in_ == &tls_state.dry->objects();
 }
 
-// Those that this thread works with. What looking at them allocates is not done under the lock.
+// Those that this thread works with, and those that are nobody's. What looking at them allocates is not done under the
+// lock.
 void Restoration::begin() {
   std::vector<Restorable*> mine;
   {
     std::lock_guard lock(list_lock);
-    for (Restorable* r = first; r; r = r->after_)
-      if (!r->announces_ && r->thread_.load(std::memory_order_relaxed) == &tls_state) mine.push_back(r);
+    for (Restorable* r = first; r; r = r->after_) {
+      const ThreadState* thread = r->thread_.load(std::memory_order_relaxed);
+      if (!r->announces_ && (thread == &tls_state || !thread)) mine.push_back(r);
+    }
   }
-  for (Restorable* r : mine) r->note_for_dry_run();
+  for (Restorable* r : mine) {
+    r->in_use_here();
+    r->note_for_dry_run();
+  }
 }
 
 void Restoration::add(Restorable& r) {

@@ -9,8 +9,9 @@
 namespace situ::memory {
 
 // An object whose state a dry run puts back however it ends. Its state is looked at when a dry run begins on the thread
-// that made it or worked with it last, so that a change through any reference is found; and before a change that it
-// announces, whatever thread it belongs to. One that another thread works with meanwhile is left to that thread.
+// that made it or worked with it last, or on any once that thread has ended, so that a change through any reference is
+// found; and before a change that it announces, whatever thread it belongs to. One that another thread works with
+// meanwhile is left to that thread.
 class Restorable {
  protected:
   // `announces`: it changes through calls of its own alone, which announce it, and perhaps on other threads.
@@ -23,7 +24,9 @@ class Restorable {
   // Is this thread in a dry run whose end will put it back?
   bool will_be_put_back() const noexcept;
   // This thread works with it from now on.
-  void in_use_here() noexcept { thread_.store(&tls_state, std::memory_order_relaxed); }
+  void in_use_here() noexcept {
+    if (thread_.load(std::memory_order_relaxed) != &tls_state) work_with();
+  }
   // Before a change. It may be made by a destructor that runs while an exception passes: it throws nothing.
   void before_change() {
     in_use_here();
@@ -32,9 +35,11 @@ class Restorable {
 
  private:
   friend class Restoration;
+  friend struct WorkedWith;
   void note_for_dry_run();
-  std::atomic<const ThreadState*> thread_{&tls_state};
-  uint64_t plan_;  // the dry run it was made in, or noted for
+  void work_with() noexcept;
+  std::atomic<const ThreadState*> thread_{nullptr};  // null: that thread has ended
+  uint64_t plan_;                                    // the dry run it was made in, or noted for
   Restorable *before_ = nullptr, *after_ = nullptr;
   class Restoration* noted_in_ = nullptr;
   size_t place_ = 0;

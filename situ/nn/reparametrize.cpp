@@ -2,9 +2,11 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/internal/dry_run.h"
 #include "situ/nn/functional.h"
 #include "situ/op/run.h"
 
@@ -32,6 +34,7 @@ class Entries {
   void put(Module& m, const std::string& name, HookHandle hook, int64_t dim) {
     std::lock_guard lock(mutex_);
     std::erase_if(all_, [](const auto& e) { return e.second.module.expired(); });
+    before_change({&m, name});
     all_[{&m, name}] = {m.weak_from_this(), hook, dim};
   }
   Entry take(const Module& m, const std::string& name) {
@@ -39,12 +42,39 @@ class Entries {
     const auto at = all_.find({&m, name});
     if (at == all_.end() || at->second.module.expired())
       throw UsageError(std::string("remove_") + what_ + ": '" + name + "' of " + m.name() + " has none");
+    before_change(at->first);
     Entry e = at->second;
     all_.erase(at);
     return e;
   }
 
  private:
+  // One entry as a dry run found it.
+  class Before final : public memory::Undo {
+   public:
+    Before(Entries& entries, Key key, std::optional<Entry> entry)
+        : entries_(entries), key_(std::move(key)), entry_(std::move(entry)) {}
+    void undo() noexcept override {
+      std::lock_guard lock(entries_.mutex_);
+      if (entry_)
+        entries_.all_.insert_or_assign(key_, *entry_);
+      else
+        entries_.all_.erase(key_);
+    }
+
+   private:
+    Entries& entries_;
+    Key key_;
+    std::optional<Entry> entry_;
+  };
+  // Under the lock.
+  void before_change(const Key& key) {
+    if (!tls_state.dry) return;
+    const auto at = all_.find(key);
+    tls_state.dry->at_end(
+        std::make_unique<Before>(*this, key, at == all_.end() ? std::nullopt : std::optional(at->second)));
+  }
+
   const char* what_;
   std::mutex mutex_;
   std::map<Key, Entry> all_;

@@ -61,7 +61,8 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                        (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
                        (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
                        describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
-    std::string form = plain_form(name_);
+    // A new tensor of a parameter's name would be none that its module and optimizer know.
+    const std::string form = root.is_parameter ? "" : plain_form(name_);
     throw AutogradError(what + "; " + (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") +
                         "write under NoGradGuard");
   }

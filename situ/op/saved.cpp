@@ -105,11 +105,15 @@ Region packed_region(const Region& g) {
 
 }  // namespace
 
+bool Saved::of_a_module() const {
+  if (!storage_) return false;
+  const Category c = storage_->category();
+  return c == Category::parameter || c == Category::buffer;
+}
+
 // Of what a program holds for good, a copy at each save would cost for ever.
 bool Saved::wants_copy() const {
-  const Category c = storage_->category();
-  const bool lasts = c == Category::parameter || c == Category::buffer;
-  return !for_recipe_ && !lasts && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
+  return !for_recipe_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
 void Saved::reserve() {
@@ -208,11 +212,12 @@ void Saved::refuse(const WriteInfo& write) const {
                     value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->site);
   if (write.lends)
     throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.site) + ", which could overwrite " +
-                       value + " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
-                               "first");
+                       value +
+                       " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
+                       "first");
   throw InplaceError(what + "would overwrite " + value +
-                     (write.site ? "; the write is" + at_text(write.site) : std::string()) + " (policy forbid): " +
-                     op::shared_text(g_, note_overwrite(write, g_)->parts) +
+                     (write.site ? "; the write is" + at_text(write.site) : std::string()) +
+                     " (policy forbid): " + op::shared_text(g_, note_overwrite(write, g_)->parts) +
                      ". Use the out-of-place form, write into a clone(), or run backward first");
 }
 

@@ -59,6 +59,7 @@ class Saved final : public Reader {
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
   void verify() const;                       // throws when the value cannot be trusted
+  bool of_a_module() const;  // of a parameter's or a buffer's bytes
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
   bool rescued() const { return rescued_; }  // from a write
   bool copied() const { return copied_; }    // when it was saved, since somebody had a pointer

@@ -31,8 +31,9 @@ void throw_hook_gone(const TensorHook& h, const Node& version) {
 
 namespace {
 
-// What to do instead of the write.
-std::string remedy(const std::string& op) {
+// What to do instead of the write. What a module has registered stays the tensor that it is.
+std::string remedy(const std::string& op, const Saved& s) {
+  if (s.of_a_module()) return "Run backward before " + op;
   if (op.starts_with("clip_grad_")) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
@@ -49,7 +50,7 @@ void throw_overwritten(const Node& n, const Saved& s, const std::string& which) 
                     preserve = ", save a clone() before the write, or choose the policy 'preserve' "
                                "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
   if (w.pointers.empty())
-    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op) + preserve);
+    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op, s) + preserve);
   const bool preserving = saved_policy() == SavedPolicy::preserve;
   throw AutogradError(text + "its bytes are not those that were saved. Write through the pointer before " + n.name() +
                       " or after backward" + (preserving ? ", or let it read a clone()" : preserve));

@@ -2,6 +2,7 @@
 #include "tests/refusals.h"
 
 #include "situ/situ.h"
+#include "tests/message.h"
 
 using namespace situ;
 
@@ -113,6 +114,21 @@ TEST(NnRefusals, Init) {
       {"eye_: needs a matrix, got f32[2]", kShape, [] { nn::init::eye_(ones({2})); }},
       {"orthogonal_: needs at least two dimensions, got f32[2]", kShape, [] { nn::init::orthogonal_(ones({2})); }},
   });
+}
+
+// A new tensor of the same name would be none that the module and its optimizer know.
+TEST(NnRefusals, AParameterIsNeverToBeReplacedByAnotherTensor) {
+  nn::Linear fc(2, 2);
+  const std::string leaf = message<AutogradError>([&] { fc->weight.fill_(0); });
+  EXPECT_HAS(leaf, "may not be written in place while recording");
+  EXPECT_HAS(leaf, "; write under NoGradGuard");
+  Tensor loss = fc(ones({1, 2}).requires_grad_()).sum();
+  {
+    NoGradGuard off;
+    fc->weight.fill_(0);
+  }
+  const std::string conflict = message<AutogradError>([&] { loss.backward(); });
+  EXPECT_HAS(conflict, "Run backward before fill_, save a clone() before the write");
 }
 
 }  // namespace

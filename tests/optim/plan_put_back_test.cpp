@@ -58,7 +58,7 @@ struct World {
   Generator generator{77};
   data::samplers::RandomSampler sampler{20, RandomKey{1, 2}};
   Tensor hidden, column, given = ones({2, 3});  // column: a view of hidden
-  Tensor *grad, *registered;  // that the program got before
+  Tensor *grad, *registered;                    // that the program got before
   double* lr;
   unsigned hook;
 };
@@ -67,10 +67,10 @@ void tell(std::ostream& out, const char* what, const Tensor& t) {
   out << what << " ";
   if (!t.defined()) return void(out << "undefined\n");
   const TensorImpl& i = *t.unsafe_impl();
-  out << &i << " " << i.storage.get() << " " << t.describe() << t.strides() << " '" << t.name() << "' v" << t._version() << " leaf "
-      << t.is_leaf() << " grad " << t.requires_grad() << t.retains_grad() << " frozen " << t.is_frozen() << " category "
-      << static_cast<int>(i.storage->category()) << " fn " << (t.is_leaf() ? "" : t.grad_fn().name()) << " values "
-      << t.detach().to(kDouble).sum().item<double>() << "\n";
+  out << &i << " " << i.storage.get() << " " << t.describe() << t.strides() << " '" << t.name() << "' v" << t._version()
+      << " leaf " << t.is_leaf() << " grad " << t.requires_grad() << t.retains_grad() << " frozen " << t.is_frozen()
+      << " category " << static_cast<int>(i.storage->category()) << " fn " << (t.is_leaf() ? "" : t.grad_fn().name())
+      << " values " << t.detach().to(kDouble).sum().item<double>() << "\n";
 }
 
 void tell(std::ostream& out, const nn::Module& m) {
@@ -96,11 +96,11 @@ void tell(std::ostream& out, optim::Optimizer& o) {
   for (optim::OptimizerParamGroup& g : o.param_groups()) {
     out << g.options().get_lr() << " " << g.params().size() << " initial " << g.initial_lr();
     if (auto* s = dynamic_cast<optim::SGDOptions*>(&g.options()))
-      out << " " << s->momentum() << " " << s->dampening() << " " << s->weight_decay() << " " << s->nesterov()
-          << " " << s->maximize();
+      out << " " << s->momentum() << " " << s->dampening() << " " << s->weight_decay() << " " << s->nesterov() << " "
+          << s->maximize();
     if (auto* a = dynamic_cast<optim::AdamWOptions*>(&g.options()))
-      out << " " << std::get<0>(a->betas()) << " " << a->eps() << " " << a->weight_decay() << " " << a->amsgrad()
-          << " " << a->maximize();
+      out << " " << std::get<0>(a->betas()) << " " << a->eps() << " " << a->weight_decay() << " " << a->amsgrad() << " "
+          << a->maximize();
     out << "\n";
   }
   out << "by default " << o.defaults().get_lr() << "\n";
@@ -161,7 +161,10 @@ std::vector<Change> module_changes() {
       {"register_buffer", [](World& w) { w.plain->register_buffer("b", ones({2})); }},
       {"replace_module", [](World& w) { w.net->replace_module("0", nn::Linear(4, 6)); }},
       {"unregister_module", [](World& w) { w.net->unregister_module("1"); }},
-      {"an nn::Parameter", [](World& w) { w.first->weight = nn::Parameter(ones({6, 4})); }},
+      {"an nn::Parameter",
+       [](World& w) {
+         w.first->weight = nn::Parameter(ones({6, 4}));
+       }},
       {"an nn::Parameter taken away", [](World& w) { w.first->bias = Tensor(); }},
       {"to(dtype)", [](World& w) { w.net->to(kDouble); }},
       {"to(dtype) and a step",
@@ -267,7 +270,10 @@ std::vector<Change> drawing_changes() {
   return {
       {"Sampler::next", [](World& w) { w.sampler.next(4); }},
       {"Sampler::reset", [](World& w) { w.sampler.reset(9); }},
-      {"Sampler::restore", [](World& w) { w.sampler.restore({{1, 2}, 3, 4}); }},
+      {"Sampler::restore",
+       [](World& w) {
+         w.sampler.restore({{1, 2}, 3, 4});
+       }},
       {"a new sampler", [](World&) { data::samplers::RandomSampler(9).next(2); }},
       {"Generator::next", [](World& w) { w.generator.next(); }},
       {"Generator::manual_seed", [](World& w) { w.generator.manual_seed(3), w.generator.next(); }},
@@ -294,7 +300,10 @@ std::vector<Change> tensor_changes() {
       {"detach_", [](World& w) { w.hidden.detach_(); }},
       {"a write", [](World& w) { w.hidden.add_(1); }},
       {"freeze", [](World& w) { w.first->weight.freeze(); }},
-      {"set_grad", [](World& w) { w.first->weight.set_grad(ones({6, 4})); }},
+      {"set_grad",
+       [](World& w) {
+         w.first->weight.set_grad(ones({6, 4}));
+       }},
       {"a gradient's reference from before", [](World& w) { *w.grad = Tensor(); }},
       {"a gradient's own flags", [](World& w) { w.first->weight.mutable_grad().requires_grad_().set_name("g"); }},
       {"transpose_", [](World& w) { w.hidden.transpose_(0, 1); }},
@@ -313,8 +322,8 @@ std::vector<Change> tensor_changes() {
 const std::vector<Change>& changes() {
   static const std::vector<Change> all = [] {
     std::vector<Change> list;
-    for (auto part : {module_changes, container_changes, optimizer_changes, schedule_changes, drawing_changes,
-                      tensor_changes})
+    for (auto part :
+         {module_changes, container_changes, optimizer_changes, schedule_changes, drawing_changes, tensor_changes})
       for (Change& c : part()) list.push_back(std::move(c));
     return list;
   }();
@@ -441,6 +450,45 @@ TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
   });
   EXPECT_TRUE(w->net->is_training());
   EXPECT_EQ(w->sgd->param_groups().at(0).options().get_lr(), 0.1);
+}
+
+// Changed by reference alone: no call of the object says that it changes.
+TEST(PlanPutsBack, OptionsOfWhatAThreadMadeThatHasEnded) {
+  std::unique_ptr<World> w;
+  std::thread([&] { w = std::make_unique<World>(); }).join();
+  auto& options = w->sgd->param_groups().at(0).options();
+  memory::plan([&] { options.set_lr(7); });
+  EXPECT_EQ(options.get_lr(), 0.1);
+  std::thread([&] { w->sgd->step(); }).join();  // the last to work with it
+  EXPECT_THROW(memory::plan([&] {
+                 options.set_lr(7);
+                 throw UsageError("cut");
+               }),
+               UsageError);
+  EXPECT_EQ(options.get_lr(), 0.1);
+}
+
+TEST(PlanPutsBack, NormsOfWeights) {
+  for (auto [put, remove] : {std::pair(
+                                 +[](nn::Module& m) { nn::utils::weight_norm(m); },
+                                 +[](nn::Module& m) { nn::utils::remove_weight_norm(m); }),
+                             std::pair(
+                                 +[](nn::Module& m) { nn::utils::spectral_norm(m); },
+                                 +[](nn::Module& m) { nn::utils::remove_spectral_norm(m); })}) {
+    nn::Linear fc(2, 2);
+    memory::plan([&] { put(*fc); });
+    EXPECT_EQ(fc->parameters().size(), 2u);
+    put(*fc);
+    memory::plan([&] {
+      remove(*fc);
+      put(*fc);
+      remove(*fc);
+    });
+    EXPECT_TRUE(fc->has_hooks());
+    EXPECT_THROW(put(*fc), UsageError);
+    remove(*fc);
+    EXPECT_FALSE(fc->has_hooks());
+  }
 }
 
 // A class's own members cannot be put back, so that a module is not assigned at all.

@@ -41,11 +41,14 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   if (!a) return;
   node.recipe = make_for(node.n_in);
   node.recipe->terms_ = a->terms;
-  node.recipe->hold(node, in, *a);
+  if (!node.recipe->hold(node, in, *a)) {
+    forget_operands(node);
+    return destroy(std::exchange(node.recipe, nullptr));
+  }
   if (allowed.ceiling()) node.recipe->book_records(node);
 }
 
-void Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
+bool Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
   for (int i = 0; i < node.n_in; ++i) {
     if (a.keeps >> i & 1) {
       Saved* s = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
@@ -54,9 +57,12 @@ void Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
       keeps_ |= 1u << i;
     } else if (a.makers >> i & 1) {
       makers_ |= 1u << i;
-      node.inputs()[i].edge.tip->recipe->recipe_users_.fetch_add(1, std::memory_order_relaxed);
+      Recipe& by = *node.inputs()[i].edge.tip->recipe;
+      ++by.recipe_users_;
+      if (by.dead_) return false;  // since it was appraised: release_user(), on another thread
     }
   }
+  return true;
 }
 
 void Recipe::book_records(Node& node) {
@@ -165,7 +171,14 @@ void Recipe::destroy(Recipe* r) noexcept {
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
   std::lock_guard lock(memory::recomputing());
-  if (!settled_ || recipe_users_.load(std::memory_order_relaxed) == 0) drop();
+  if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // promised meanwhile
+  if (!settled_) return drop();
+  if (recipe_users_ != 0) return;
+  // Its operands are not what they were, so that it is of no use to anybody who comes later. Who comes now counts
+  // itself before it looks whether the recipe is dead (hold).
+  dead_ = true;
+  if (recipe_users_ == 0) return drop();
+  dead_ = false;
 }
 
 void Recipe::release_saved() noexcept { release_user(saved_users_); }

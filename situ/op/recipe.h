@@ -99,14 +99,15 @@ class Recipe {
   static void saving(Node& maker, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
-  void hold(Node& node, const op::Operand* in, const op::Appraisal& a);
+  bool hold(Node& node, const op::Operand* in,
+            const op::Appraisal& a);  // false: an operand's recipe is of no use any more
   void book_records(Node& node);
   void book_for_drops(size_t bytes) noexcept;
   void make_kept(Node& maker);
 
   Terms terms_;
   bool settled_ = false;
-  std::atomic<bool> dead_{false};  // an operand was overwritten while nobody relied on the value
+  std::atomic<bool> dead_{false};  // an operand was overwritten, and nobody relied on the value then or does any more
   std::atomic<bool> distrusted_{false};
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
   const int operands_;

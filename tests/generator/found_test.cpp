@@ -1,6 +1,8 @@
 // What random programs found, in its shortest form.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "tests/custom_functions.h"
@@ -95,6 +97,23 @@ TEST(Found, WhatStandsForAViewThatBecameALeafIsWrittenByNobody) {
   v.set_data(tensor_of({2}, {3, 4}));
   EXPECT_THROW(b.copy_(w), AutogradError);
   EXPECT_EQ(values_of(u), (V{1, 2}));
+}
+
+// The sum was made again for tanh when its operand was overwritten, and let go with tanh. Nobody can make it after that.
+TEST(Found, AValueMadeBeforeItsOperandWentIsNotMadeAgainFromWhatCameAfter) {
+  SavedPolicyGuard preserve(SavedPolicy::preserve);
+  RecomputeGuard recompute(1e6, 0);
+  Tensor x = leaf({-0.25, 1.375, -0.625}), y = (x * 0.5 + x).tanh(), sum = y.sum();
+  const double before = values_of(sum)[0];
+  y.copy_(sum.tanh());
+  y = Tensor();
+  sum.pow_(2);
+  sum.backward();
+  const V factors = values_of(x.grad());
+  for (size_t i = 0; i < 3; ++i) {
+    const double tanh = std::tanh(1.5 * values_of(x)[i]);
+    EXPECT_NEAR(factors[i], 2 * before * (1 - tanh * tanh) * 1.5, 1e-12);
+  }
 }
 
 }  // namespace

@@ -8,7 +8,10 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kProduct =
+// clang-format off
+#include "situ/device/opencl/source/tile.cl"
 #include "situ/device/opencl/source/product.cl"
+    // clang-format on
     ;
 
 View batch_of(const View& v) {
@@ -40,7 +43,7 @@ void product(const char* op, const View& c, const View& a, const View& b, double
       .bytes(b.data);
   run.value(b.strides[b.ndim - 2]).value(b.strides[b.ndim - 1]).bytes(bias.data);
   run.value(bias.there() ? bias.strides[0] : int64_t{0}).value(int32_t{bias.there()});
-  run.groups(batch.n * ((m + kSide - 1) / kSide) * ((n + kSide - 1) / kSide), 1, 256);
+  run.groups(batch.n * ((m + kSide - 1) / kSide) * ((n + kSide - 1) / kSide), 1, 64);
 }
 
 namespace {

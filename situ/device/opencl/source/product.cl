@@ -1,54 +1,99 @@
 R"CL(
-// C = alpha A B + beta C + bias, of any strides, over batches. A group of 16 x 16 work-items makes a tile of 64 x 64, each of
-// them 4 x 4 of it in registers, from tiles of 64 x 16 and 16 x 64 in local memory (8.3 KiB in f32): for each step of 16 in k
-// a work-item loads 8 numbers and does 256 multiplications. Tiles are loaded along whichever dimension is dense, so that
-// neighbours read neighbours for transposed operands, too; a row of a tile has one number more than it needs, so that the
-// banks of local memory differ. Sums run along k in order: the same bits in every run.
-#define SIDE 64
-#define DEPTH 16
-__kernel void product(Status status, Shape batch, long m, long n, long k, A alpha, A beta, Bytes c, ulong c_at, long c_rs, long c_cs,
-                      Bytes a, ulong a_at, long a_rs, long a_cs, Bytes b, ulong b_at, long b_rs, long b_cs, Bytes bias,
-                      ulong bias_at, long bias_step, int has_bias) {
+// C = alpha A B + beta C + bias, of any strides, over batches: tiles of source/tile.cl, loaded along whichever dimension is
+// dense, so that neighbours read neighbours for transposed operands, too: by vectors of 4 where the tile is whole.
+
+// SIDE elements along i from i0 on, DEPTH along k from k0 on, into to[k][i]; zeros behind m and n.
+#define LOADER(name, T)                                                                                                     \
+  void name(__local A* to, int l, Bytes p, long at, long i0, long m, long i_step, long k0, long n, long k_step) {           \
+    const int whole = i0 + SIDE <= m && k0 + DEPTH <= n;                                                                    \
+    const long first = at + i0 * i_step + k0 * k_step;                                                                      \
+    if (whole && i_step == 1) {                                                                                             \
+      for (int q = 0; q < 4; ++q) {                                                                                         \
+        const int k = l / 16 + 4 * q, i = 4 * (l % 16);                                                                     \
+        vstore4(LOAD4(T, p, first + i + k * k_step), 0, to + k * PITCH + i);                                                \
+      }                                                                                                                     \
+    } else if (whole && k_step == 1) {                                                                                      \
+      for (int q = 0; q < 4; ++q) {                                                                                         \
+        const int k = 4 * (l % 4), i = l / 4 + 16 * q;                                                                      \
+        const A4 v = LOAD4(T, p, first + i * i_step + k);                                                                   \
+        to[k * PITCH + i] = v.s0;                                                                                           \
+        to[(k + 1) * PITCH + i] = v.s1;                                                                                     \
+        to[(k + 2) * PITCH + i] = v.s2;                                                                                     \
+        to[(k + 3) * PITCH + i] = v.s3;                                                                                     \
+      }                                                                                                                     \
+    } else {                                                                                                                \
+      for (int q = 0; q < 16; ++q) {                                                                                        \
+        const int t = l + 64 * q, k = k_step == 1 ? t % DEPTH : t / SIDE, i = k_step == 1 ? t / DEPTH : t % SIDE;           \
+        to[k * PITCH + i] = i0 + i < m && k0 + k < n ? (A)LOAD(T, p, first + i * i_step + k * k_step) : (A)0;               \
+      }                                                                                                                     \
+    }                                                                                                                       \
+  }
+#define LOAD4(T, p, i) (A4)(LOAD(T, p, i), LOAD(T, p, (i) + 1), LOAD(T, p, (i) + 2), LOAD(T, p, (i) + 3))
+LOADER(load_a, T0)
+LOADER(load_b, T1)
+
+#define BIAS(j) (A)LOAD(TB, bias + bias_at, (j) * bias_step)
+#define STORE4(p, i, v)           \
+  {                               \
+    const A4 v_ = v;              \
+    STORE(OUT, p, i, v_.s0);      \
+    STORE(OUT, p, (i) + 1, v_.s1); \
+    STORE(OUT, p, (i) + 2, v_.s2); \
+    STORE(OUT, p, (i) + 3, v_.s3); \
+  }
+#define WHOLE_ROW(i)                                          \
+  {                                                           \
+    const A8 v = alpha * sum[i] + more;                       \
+    const long place = to + (long)(ROW_OF(0, i)) * c_rs;      \
+    STORE4(c + c_at, place, v.lo)                             \
+    STORE4(c + c_at, place + 32, v.hi)                        \
+  }
+
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(
+    Status status, Shape batch, long m, long n, long k, A alpha, A beta, Bytes c, ulong c_at, long c_rs, long c_cs, Bytes a,
+    ulong a_at, long a_rs, long a_cs, Bytes b, ulong b_at, long b_rs, long b_cs, Bytes bias, ulong bias_at, long bias_step,
+    int has_bias) {
   const int stopped = status[0];
   if (stopped) k = 0;
-  __local A as[DEPTH][SIDE + 1], bs[DEPTH][SIDE + 1];
+  __local A as[DEPTH * PITCH], bs[DEPTH * PITCH];
   const long across = (n + SIDE - 1) / SIDE, down = (m + SIDE - 1) / SIDE;
   const long group = get_group_id(0), tile = group % (across * down), which = group / (across * down);
   const long row0 = tile / across * SIDE, column0 = tile % across * SIDE;
   long at[3];
   PLACES(batch, which, at, 3)
-  const int l = get_local_id(0), x = l % 16, y = l / 16;
-  A sum[4][4];
-  for (int i = 0; i < 4; ++i)
-    for (int j = 0; j < 4; ++j) sum[i][j] = 0;
-  const int a_along_k = a_cs == 1 && a_rs != 1, b_along_k = b_rs == 1 && b_cs != 1;
+  const int l = get_local_id(0), x = l % 8, y = l / 8;
+  A8 sum[8];
+  for (int i = 0; i < 8; ++i) sum[i] = (A8)(0);
   for (long k0 = 0; k0 < k; k0 += DEPTH) {
-    for (int q = 0; q < 4; ++q) {
-      const int t = l + 256 * q;
-      const int ak = a_along_k ? t % DEPTH : t / SIDE, ai = a_along_k ? t / DEPTH : t % SIDE;
-      const int bk = b_along_k ? t % DEPTH : t / SIDE, bj = b_along_k ? t / DEPTH : t % SIDE;
-      as[ak][ai] = row0 + ai < m && k0 + ak < k ? (A)LOAD(T0, a + a_at, at[1] + (row0 + ai) * a_rs + (k0 + ak) * a_cs) : (A)0;
-      bs[bk][bj] = column0 + bj < n && k0 + bk < k ? (A)LOAD(T1, b + b_at, at[2] + (k0 + bk) * b_rs + (column0 + bj) * b_cs) : (A)0;
-    }
+    load_a(as, l, a + a_at, at[1], row0, m, a_rs, k0, k, a_cs);
+    load_b(bs, l, b + b_at, at[2], column0, n, b_cs, k0, k, b_rs);
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (int d = 0; d < DEPTH; ++d) {
-      A u[4], v[4];
-      for (int i = 0; i < 4; ++i) u[i] = as[d][y + 16 * i];
-      for (int j = 0; j < 4; ++j) v[j] = bs[d][x + 16 * j];
-      for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 4; ++j) sum[i][j] = MULTIPLY_ADD(u[i], v[j], sum[i][j]);
-    }
+    multiply(as, bs, x, y, sum);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  for (int i = 0; i < 4; ++i)
-    for (int j = 0; j < 4; ++j) {
-      const long row = row0 + y + 16 * i, column = column0 + x + 16 * j;
+  if (row0 + SIDE <= m && column0 + SIDE <= n && c_cs == 1 && beta == 0 && !stopped) {
+    A8 more = (A8)(0);
+    const long first = column0 + 4 * x, second = first + 32;
+    if (has_bias)
+      more = (A8)(BIAS(first), BIAS(first + 1), BIAS(first + 2), BIAS(first + 3), BIAS(second), BIAS(second + 1), BIAS(second + 2),
+                  BIAS(second + 3));
+    const long to = at[0] + (row0 + 4 * y) * c_rs + first;
+    WHOLE_ROW(0) WHOLE_ROW(1) WHOLE_ROW(2) WHOLE_ROW(3) WHOLE_ROW(4) WHOLE_ROW(5) WHOLE_ROW(6) WHOLE_ROW(7)
+    return;
+  }
+  for (int i = 0; i < 8; ++i) {
+    const long row = row0 + ROW_OF(y, i);
+    A all[8];
+    vstore8(sum[i], 0, all);
+    for (int j = 0; j < 8; ++j) {
+      const long column = column0 + ROW_OF(x, j);
       if (row >= m || column >= n || stopped) continue;
       const long to = at[0] + row * c_rs + column * c_cs;
-      A v = alpha * sum[i][j];
+      A v = alpha * all[j];
       if (beta != 0) v += beta * (A)LOAD(OUT, c + c_at, to);
-      if (has_bias) v += (A)LOAD(TB, bias + bias_at, column * bias_step);
+      if (has_bias) v += BIAS(column);
       STORE(OUT, c + c_at, to, v);
     }
+  }
 }
 )CL"

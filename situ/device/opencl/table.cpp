@@ -15,6 +15,10 @@ Table::Table() {
   add_rearranging(*this);
   add_updates(*this);
   add_attention(*this);
+  add_convolutions(*this);
+  add_pools(*this);
+  add_batch_norms(*this);
+  add_recurrent(*this);
 }
 
 const Table& table() {

@@ -15,5 +15,9 @@ void add_indexing(Table& t);
 void add_rearranging(Table& t);
 void add_updates(Table& t);
 void add_attention(Table& t);
+void add_convolutions(Table& t);
+void add_pools(Table& t);
+void add_batch_norms(Table& t);
+void add_recurrent(Table& t);
 
 }  // namespace situ::opencl

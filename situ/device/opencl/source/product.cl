@@ -43,8 +43,10 @@ LOADER(load_b, T1)
   }
 #define WHOLE_ROW(i)                                          \
   {                                                           \
-    const A8 v = alpha * sum[i] + more;                       \
     const long place = to + (long)(ROW_OF(0, i)) * c_rs;      \
+    A8 v = alpha * sum[i];                                    \
+    if (beta != 0) v += beta * (A8)(LOAD4(OUT, c + c_at, place), LOAD4(OUT, c + c_at, place + 32)); \
+    if (has_bias) v += more;                                  \
     STORE4(c + c_at, place, v.lo)                             \
     STORE4(c + c_at, place + 32, v.hi)                        \
   }
@@ -71,7 +73,7 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(
     multiply(as, bs, x, y, sum);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  if (row0 + SIDE <= m && column0 + SIDE <= n && c_cs == 1 && beta == 0 && !stopped) {
+  if (row0 + SIDE <= m && column0 + SIDE <= n && c_cs == 1 && !stopped) {
     A8 more = (A8)(0);
     const long first = column0 + 4 * x, second = first + 32;
     if (has_bias)

@@ -1,0 +1,116 @@
+// Batch norm in training and with given statistics.
+#include <algorithm>
+
+#include "situ/device/opencl/rows.h"
+
+namespace situ::opencl {
+
+namespace {
+
+constexpr const char* kBatchNorm =
+// clang-format off
+#include "situ/device/opencl/source/rows.cl"
+#include "situ/device/opencl/source/batch_norm.cl"
+    // clang-format on
+    ;
+
+int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
+int64_t step_of(const View& v) { return v.there() ? v.strides[0] : 0; }
+
+// The types of x, dy, the weight and the bias (or the statistics that are given), the result and parameters' gradients.
+Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
+  const std::string types = define("A", std::string("c_") + type_name_of(float_type(x))) +
+                            define("T0", type_name_of(x)) + define("T1", "f32") + define("TG", type_name_of(g)) +
+                            define("TW", type_name_of(w)) + define("TB", type_name_of(b)) +
+                            define("OUT", type_name_of(out)) + define("OUTW", type_name_of(outw));
+  return {"batch norm " + types, types, kBatchNorm};
+}
+
+// An operand whose places are channels, of x's sizes.
+struct Channel {
+  int64_t strides[kMaxDims] = {};
+  View view;
+  explicit Channel(const View& x) : view({nullptr, DType::f32, x.ndim, x.sizes, strides}) { strides[1] = 1; }
+  Channel(const Channel&) = delete;
+};
+
+void statistics(const char* op, const View& x, double eps, void* mean, void* rstd, const View& variance) {
+  const Without rest(x, 1);
+  const Shape s = shape_of(rest.view, {});
+  Run run(op, text_for(x.dtype, x.dtype, x.dtype, x.dtype, x.dtype, x.dtype), "batch_statistics");
+  run.value(s).value(x.strides[1]).real(eps, float_type(x.dtype)).bytes(x.data).bytes(mean).bytes(rstd);
+  run.bytes(variance.data).value(int32_t{variance.there()}).groups(x.sizes[1], 1, lanes_for(s.n));
+}
+
+void apply(const char* op, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b) {
+  const Channel channel(x);
+  const Shape s = shape_of(y, {&x, &channel.view});
+  if (s.n == 0) return;
+  Run run(op, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), y.dtype, x.dtype), "batch_norm");
+  run.value(s).bytes(y.data).bytes(x.data).bytes(mean).bytes(rstd).bytes(w.data).value(step_of(w));
+  run.value(int32_t{w.there()}).bytes(b.data).value(step_of(b)).value(int32_t{b.there()}).over(s.n);
+}
+
+int64_t row_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(float_type(x.dtype))); }
+int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type(x.dtype))); }
+
+int64_t train_scratch(const op::Infer& c) { return row_bytes(c.in(0)); }
+
+void run_batch_norm(const Call& c) {
+  const View x = c.in(0), mean = c.out(1);
+  void* rstd = c.wants(3) ? c.out(3).data : c.l.scratch;
+  if (c.l.part == op::Part::whole)
+    statistics(c.op(), x, c.attr<op_attr::batch_norm>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View());
+  apply(c.op(), c.out(), x, mean.data, rstd, c.in(1), c.in(2));
+}
+
+int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
+
+void run_eval(const Call& c) {
+  const View x = c.in(0), mean = c.in(1), variance = c.in(2);
+  char* scratch = static_cast<char*>(c.l.scratch);
+  void* rstds = c.wants(1) ? c.out(1).data : scratch;
+  void* means = c.wants(2) ? c.out(2).data : scratch + row_bytes(x);
+  Run run(c.op(), text_for(x.dtype, x.dtype, mean.dtype, variance.dtype, x.dtype, x.dtype), "given_statistics");
+  run.value(x.sizes[1]).real(c.attr<op_attr::batch_norm_eval>().eps, float_type(x.dtype)).bytes(mean.data);
+  run.value(mean.strides[0]).bytes(variance.data).value(variance.strides[0]).bytes(means).bytes(rstds).over(x.sizes[1]);
+  apply(c.op(), c.out(), x, means, rstds, c.in(3), c.in(4));
+}
+
+int64_t backward_scratch(const op::Infer& c) { return 3 * row_bytes(c.in(1)); }
+
+// The parameters' gradients first: dx may take dy's memory.
+void run_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::batch_norm_backward>();
+  const View dy = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
+  const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
+  const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
+  const Text text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
+  const Without dys(dy, 1), xs(x, 1);
+  const Shape rest = shape_of(xs.view.ndim, xs.view.sizes, {&dys.view, &xs.view});
+  {
+    Run run(c.op(), text, "batch_norm_sums");
+    run.value(rest).value(dy.strides[1]).value(x.strides[1]).bytes(dy.data).bytes(x.data).bytes(mean.data);
+    run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()}).bytes(c.l.scratch).bytes(dw.data);
+    run.value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()}).groups(x.sizes[1], 1, lanes_for(rest.n));
+  }
+  if (!dx.there()) return;
+  const Channel channel(x);
+  const Shape s = shape_of(dx, {&dy, &x, &channel.view});
+  if (s.n == 0) return;
+  Run run(c.op(), text, "batch_norm_dx");
+  run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch).over(s.n);
+}
+
+bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_contiguous(*t.in[3].g); }
+
+}  // namespace
+
+void add_batch_norms(Table& t) {
+  t.add(op_number::batch_norm, {run_batch_norm, train_scratch});
+  t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
+  t.add(op_number::batch_norm_backward, {run_backward, backward_scratch, dense_statistics});
+}
+
+}  // namespace situ::opencl

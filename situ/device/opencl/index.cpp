@@ -124,7 +124,8 @@ void start_from_self(const Call& c) {
 }
 
 // Writers along `dim` of index and source, which have the index's sizes.
-void put(const Call& c, int dim, const View& index, const View& source, bool adds, const formula::Scalar& alpha) {
+enum How { kSet, kAdd, kMultiply, kLarger, kSmaller };  // as source/index.cl has them
+void put(const Call& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1) {
   const View out = along(c.out());
   const Without to(out, dim), from(source, dim), by(index, dim);
   View target = to.view, values = from.view;
@@ -132,7 +133,8 @@ void put(const Call& c, int dim, const View& index, const View& source, bool add
   const Shape lines = shape_of(by.view.ndim, by.view.sizes, {&target, &values, &by.view});
   if (lines.n == 0 || by.n == 0) return;
   Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put");
-  run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(to.n).value(int32_t{adds});
+  run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(to.n).value(
+      static_cast<int32_t>(how));
   run.number(alpha.real, alpha.integer, number_type(out.dtype))
       .value(INT64_MIN)
       .bytes(out.data)
@@ -141,21 +143,34 @@ void put(const Call& c, int dim, const View& index, const View& source, bool add
   run.over(lines.n, 64);
 }
 
-template <class A, bool adds>
-void run_scatter(const Call& c) {
-  const View index = along(c.in(1));
-  View source = along(c.in(2));
-  const int dim = wrapped(c.attr<A>().dim, c.in(0).ndim);
+// A number, which kernels read from the device: written to the scratch.
+View laid(const Call& c, const View& v, DType t) {
+  if (!v.number) return v;
+  static constexpr int64_t still = 0;
+  const View to({c.l.scratch, t, 0, &still, &still});
+  fill(c.op(), to, v.dtype == DType::f64 ? formula::Scalar(*v.as<double>()) : formula::Scalar(*v.as<int64_t>()),
+       v.dtype != DType::f64);
+  return to;
+}
+int64_t room_for_a_number(const op::Infer&) { return 64; }
+
+void scatter(const Call& c, int64_t along_dim, How how) {
+  const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
+  View source = along(given);
+  const int dim = wrapped(along_dim, c.in(0).ndim);
   check_indices(c, 1, along(c.in(0)).sizes[dim], false);
   start_from_self(c);
   if (index.numel() == 0) return;
   const int64_t still[kMaxDims] = {};
-  if (c.in(2).ndim == 0) source = View({source.data, source.dtype, index.ndim, index.sizes, still});
+  if (given.ndim == 0) source = View({source.data, source.dtype, index.ndim, index.sizes, still});
   source.sizes = index.sizes;
-  put(c, dim, index, source, adds, 1);
+  put(c, dim, index, source, how);
 }
-bool tensor_source(const Types& t) {
-  return !t.in[2].scalar && (t.in[2].ndim() > 0 || t.in[1].ndim() == 0 || t.in[2].dtype != DType::boolean);
+void run_scatter(const Call& c) { scatter(c, c.attr<op_attr::scatter>().dim, kSet); }
+void run_scatter_add(const Call& c) { scatter(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
+void run_scatter_combine(const Call& c) {
+  constexpr How kHow[] = {kMultiply, kLarger, kSmaller};  // op::Combine
+  scatter(c, c.attr<op_attr::scatter_combine>().dim, kHow[c.attr<op_attr::scatter_combine>().how]);
 }
 
 // A list of indices as one that has the source's sizes.
@@ -168,20 +183,36 @@ struct Slices {
   }
 };
 
-template <class A, bool adds>
-void run_slices(const Call& c, const formula::Scalar& alpha) {
+template <class A>
+void run_slices(const Call& c, How how, const formula::Scalar& alpha = 1) {
   const View self = along(c.in(0)), source = along(c.in(2));
   const int dim = wrapped(c.attr<A>().dim, self.ndim);
   check_indices(c, 1, self.sizes[dim], false);
   start_from_self(c);
   if (source.numel() == 0) return;
   const Slices s(along(c.in(1)), source, dim);
-  put(c, dim, s.index, source, adds, alpha);
+  put(c, dim, s.index, source, how, alpha);
 }
 void run_index_add(const Call& c) {
-  run_slices<op_attr::index_add, true>(c, op::number(c.attr<op_attr::index_add>().alpha));
+  run_slices<op_attr::index_add>(c, kAdd, op::number(c.attr<op_attr::index_add>().alpha));
 }
-void run_index_copy(const Call& c) { run_slices<op_attr::index_copy, false>(c, 1); }
+void run_index_copy(const Call& c) { run_slices<op_attr::index_copy>(c, kSet); }
+
+// One value at all places.
+void run_index_fill(const Call& c) {
+  const View self = along(c.in(0)), list = along(c.in(1)), value = laid(c, c.in(2), c.out().dtype);
+  const int dim = wrapped(c.attr<op_attr::index_fill>().dim, self.ndim);
+  check_indices(c, 1, self.sizes[dim], true);
+  start_from_self(c);
+  int64_t sizes[kMaxDims];
+  const int64_t still[kMaxDims] = {};
+  std::copy(self.sizes, self.sizes + self.ndim, sizes);
+  sizes[dim] = list.sizes[0];
+  const View source({value.data, value.dtype, self.ndim, sizes, still});
+  if (source.numel() == 0) return;
+  const Slices s(list, source, dim);
+  put(c, dim, s.index, source, kSet);
+}
 
 }  // namespace
 
@@ -190,10 +221,12 @@ void add_indexing(Table& t) {
   t.add(op_number::index_select, {run_index_select});
   t.add(op_number::embedding, {run_embedding});
   t.add(op_number::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
-  t.add(op_number::scatter, {run_scatter<op_attr::scatter, false>, nullptr, tensor_source});
-  t.add(op_number::scatter_add, {run_scatter<op_attr::scatter_add, true>, nullptr, tensor_source});
-  t.add(op_number::index_add, {run_index_add, nullptr, tensor_source});
-  t.add(op_number::index_copy, {run_index_copy, nullptr, tensor_source});
+  t.add(op_number::scatter, {run_scatter, room_for_a_number});
+  t.add(op_number::scatter_add, {run_scatter_add, room_for_a_number});
+  t.add(op_number::scatter_combine, {run_scatter_combine, room_for_a_number});
+  t.add(op_number::index_fill, {run_index_fill, room_for_a_number});
+  t.add(op_number::index_add, {run_index_add});
+  t.add(op_number::index_copy, {run_index_copy});
 }
 
 }  // namespace situ::opencl

@@ -19,6 +19,8 @@ Table::Table() {
   add_pools(*this);
   add_batch_norms(*this);
   add_recurrent(*this);
+  add_orders(*this);
+  add_places(*this);
 }
 
 const Table& table() {

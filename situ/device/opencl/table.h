@@ -19,5 +19,7 @@ void add_convolutions(Table& t);
 void add_pools(Table& t);
 void add_batch_norms(Table& t);
 void add_recurrent(Table& t);
+void add_orders(Table& t);
+void add_places(Table& t);
 
 }  // namespace situ::opencl

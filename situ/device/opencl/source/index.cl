@@ -41,9 +41,10 @@ __kernel void take(Status status, Shape s, long step, Bytes out, ulong out_at, B
   STORE(T, out + out_at, at[0], LOAD(T, in + in_at, at[1] + (long)LOAD(TI, index + index_at, at[2]) * step));
 }
 
-// A line of writers along one dimension a work-item: target element index[j] becomes, or grows by, source j. Operand 0 is the
+// A line of writers along one dimension a work-item: target element index[j] becomes source j, or what `how` makes
+// of both: 0 the source, 1 target + alpha source, 2 the product, 3 the larger, 4 the smaller (NaN wins). Operand 0 is the
 // target without the dimension, 1 the source, 2 the index. `skip`: an index that is left out.
-__kernel void put(Status status, Shape lines, long n, long to_step, long from_step, long index_step, long size, int adds, A alpha,
+__kernel void put(Status status, Shape lines, long n, long to_step, long from_step, long index_step, long size, int how, A alpha,
                   long skip, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index, ulong index_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)lines.n) return;
@@ -54,10 +55,14 @@ __kernel void put(Status status, Shape lines, long n, long to_step, long from_st
     if (to == skip) continue;
     if (to < 0) to += size;
     const long place = at[0] + to * to_step;
-    if (adds)
-      STORE(T, out + out_at, place, (A)LOAD(T, out + out_at, place) + alpha * (A)LOAD(TS, in + in_at, at[1] + j * from_step));
-    else
-      STORE(T, out + out_at, place, (A)LOAD(TS, in + in_at, at[1] + j * from_step));
+    const A v = (A)LOAD(TS, in + in_at, at[1] + j * from_step);
+    if (how == 0) {
+      STORE(T, out + out_at, place, v);
+      continue;
+    }
+    const A old = (A)LOAD(T, out + out_at, place);
+    const A more = how == 1 ? old + alpha * v : how == 2 ? old * v : how == 3 ? (v > old || v != v ? v : old) : v < old || v != v ? v : old;
+    STORE(T, out + out_at, place, old != old && how > 2 ? old : more);
   }
 }
 

@@ -14,6 +14,9 @@ namespace {
 constexpr const char* kOrder =
 #include "situ/device/opencl/source/order.cl"
     ;
+constexpr const char* kScan =
+#include "situ/device/opencl/source/scan.cl"
+    ;
 constexpr int64_t kInLocal = 2048;  // elements that a group sorts by itself
 
 Text text_for(DType t) {
@@ -122,11 +125,11 @@ void run_scan(const Call& c) {
   const Without y(out, d), x(in, d);
   const Shape lines = shape_of(y.view, {&x.view});
   if (lines.n == 0 || y.n == 0) return;
-  const std::string types = define("A", std::string("c_") + type_name_of(number_type(in.dtype))) +
-                            define("T0", type_name_of(in.dtype)) + define("OUT", type_name_of(out.dtype)) +
+  const std::string types = define("T0", type_name_of(in.dtype)) + define("OUT", type_name_of(out.dtype)) +
                             define("B", std::string("c_") + type_name_of(sum_type(in.dtype, out.dtype))) +
-                            define("SCAN", "") + define("START", scan.start) + define("JOIN(a, b)", scan.join);
-  Run run(c.op(), {"order " + types, types, kOrder}, "scan");
+                            define("WIDE", std::to_string(lanes_for(y.n))) + define("START", scan.start) +
+                            define("JOIN(a, b)", scan.join);
+  Run run(c.op(), {"scan " + types, types, kScan}, "scan");
   run.value(lines).value(y.n).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(lines.n, 1, lanes_for(y.n));
 }

@@ -1,5 +1,5 @@
 R"CL(
-// Order along a dimension: sorting, running sums, places in sorted lines.
+// Order along a dimension: sorting, running extrema, places in sorted lines.
 
 // Sorting moves numbers of elements, not elements: equal ones keep their order, so that there is one result. Padding up to a
 // power of two stands last. NaN counts as largest.
@@ -72,38 +72,6 @@ __kernel void sort_take(Status status, Shape lines, long count, long m, Bytes or
   STORE(T0, values + values_at, at[0] + k * values_step, LOAD(T0, in + in_at, at[2] + number * step));
   STORE(i64, places + places_at, at[1] + k * places_step, number);
 }
-
-// ---- running sums: a group a line, by pieces of as many elements as it has work-items; the order is fixed by sizes.
-
-// B is what is added up in; JOIN(a, b) of what stands before and behind. START: of nothing.
-#ifdef SCAN
-__kernel void scan(Status status, Shape lines, long n, Bytes out, ulong out_at, long out_step, Bytes in, ulong in_at,
-                   long in_step) {
-  if (status[0]) n = 0;
-  __local B all[256];
-  long at[2];
-  PLACES(lines, get_group_id(0), at, 2)
-  const int l = get_local_id(0), lanes = get_local_size(0);
-  B carry = START;
-  for (long i0 = 0; i0 < n; i0 += lanes) {
-    const long i = i0 + l;
-    B mine = START;
-    if (i < n) mine = (B)LOAD(T0, in + in_at, at[1] + i * in_step);
-    all[l] = mine;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = 1; reach < lanes; reach *= 2) {
-      const B before = l >= reach ? all[l - reach] : START;
-      barrier(CLK_LOCAL_MEM_FENCE);
-      if (l >= reach) mine = JOIN(before, mine);
-      all[l] = mine;
-      barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    if (i < n) STORE(OUT, out + out_at, at[0] + i * out_step, JOIN(carry, mine));
-    carry = JOIN(carry, all[lanes - 1]);
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-}
-#endif
 
 // The largest or smallest so far and its last place: a line a work-item. NaN stays.
 __kernel void running_extremum(Status status, Shape lines, long n, int largest, Bytes values, ulong values_at, long values_step,

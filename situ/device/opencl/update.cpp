@@ -56,7 +56,7 @@ struct Update {
   const char* step;
   double numbers[11];
   View states[3];
-  const void* more = nullptr;  // f32 numbers that the step reads from the device
+  const void *more = nullptr, *most = nullptr;  // f32 numbers that the step reads from the device
 };
 
 void update(const Call& c, const Update& u) {
@@ -75,7 +75,7 @@ void update(const Call& c, const Update& u) {
   for (const double v : u.numbers) run.real(v, a);
   run.bytes(p.data).bytes(g.data);
   for (const View& s : u.states) run.bytes(s.data);
-  run.value(has).bytes(u.more).over(p.numel());
+  run.value(has).bytes(u.more).bytes(u.most).over(p.numel());
 }
 
 double sign_of(bool maximize) { return maximize ? -1 : 1; }
@@ -152,22 +152,20 @@ void run_radam(const Call& c) {
              {c.out(1), c.out(2)}});
 }
 
-// more[0], more[1]: this step's rate and the new value's share in the average, which the next step's replace behind it.
+// more[0], most[0]: this step's rate and the new value's share in the average, which the next step's replace behind it.
 void run_asgd(const Call& c) {
   const auto& a = c.attr<op_attr::asgd_update>();
   const View eta = c.out(1), mu = c.out(2);
-  Run gather(c.op(), text_for(c.out(0).dtype, c.in(0).dtype, float_type(c.out(0).dtype)), "two_numbers");
-  gather.bytes(c.l.scratch).bytes(eta.data).bytes(mu.data).over(1, 1);
   update(c, {"const A slope = SLOPE; x = fma(-more[0], slope, (1 - a2 * more[0]) * x); "
-             "s0 = more[1] == 1 ? x : TOWARD(s0, x, more[1]);",
+             "s0 = most[0] == 1 ? x : TOWARD(s0, x, most[0]);",
              {sign_of(a.maximize), a.weight_decay, a.lambd},
              {c.out(3)},
-             c.l.scratch});
+             eta.data,
+             mu.data});
   const auto t = static_cast<double>(a.step);
   fill(c.op(), eta, formula::Scalar(a.lr / std::pow(1 + a.lambd * a.lr * t, a.alpha)), false);
   fill(c.op(), mu, formula::Scalar(1 / std::max(1.0, t - a.t0)), false);
 }
-int64_t two_numbers(const op::Infer&) { return 64; }
 
 void run_rprop(const Call& c) {
   const auto& a = c.attr<op_attr::rprop_update>();
@@ -202,7 +200,7 @@ void add_updates(Table& t) {
   t.add(op_number::adamax_update, {run_adamax});
   t.add(op_number::nadam_update, {run_nadam});
   t.add(op_number::radam_update, {run_radam});
-  t.add(op_number::asgd_update, {run_asgd, two_numbers});
+  t.add(op_number::asgd_update, {run_asgd});
   t.add(op_number::rprop_update, {run_rprop});
   t.add(op_number::lion_update, {run_lion});
   t.add(op_number::descend_update, {run_descend});

@@ -40,10 +40,11 @@ __kernel void adam(Status status, long n, A keep, A decay, A scale, A new1, A be
 #define SQUARES(kept, old, v, share) fma((v) * (v), share, (kept) * (old))
 __kernel void update(Status status, long n, A a0, A a1, A a2, A a3, A a4, A a5, A a6, A a7, A a8, A a9, A a10, Bytes p, ulong p_at, Bytes g_,
                      ulong g_at, Bytes s0_, ulong s0_at, Bytes s1_, ulong s1_at, Bytes s2_, ulong s2_at, int has, Bytes more_,
-                     ulong more_at) {
+                     ulong more_at, Bytes most_, ulong most_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= n) return;
   __global const float* more = (__global const float*)(more_ + more_at);
+  __global const float* most = (__global const float*)(most_ + most_at);
   A x = (A)LOAD(T0, p + p_at, i), s0 = 0, s1 = 0, s2 = 0;
   const A g = (A)LOAD(T1, g_ + g_at, i);
   if (has & 1) s0 = (A)LOAD(T2, s0_ + s0_at, i);
@@ -56,11 +57,6 @@ __kernel void update(Status status, long n, A a0, A a1, A a2, A a3, A a4, A a5, 
   STORE(T0, p + p_at, i, x);
 }
 #endif
-__kernel void two_numbers(Status status, Bytes to, ulong to_at, Bytes a, ulong a_at, Bytes b, ulong b_at) {
-  if (status[0]) return;
-  ((__global float*)(to + to_at))[0] = ((__global const float*)(a + a_at))[0];
-  ((__global float*)(to + to_at))[1] = ((__global const float*)(b + b_at))[0];
-}
 __kernel void multiply_number(Status status, Bytes to, ulong to_at, float by) {
   if (!status[0]) ((__global float*)(to + to_at))[0] *= by;
 }

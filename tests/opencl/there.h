@@ -1,0 +1,41 @@
+// What the tests of the OpenCL device share.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <string>
+
+#include "situ/device/opencl.h"
+#include "situ/situ.h"
+
+namespace situ {
+
+inline const Device gpu = kOpenCL;
+
+class OpenCl : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string why;
+    opencl::devices(&why);
+    if (!has_device(gpu)) GTEST_SKIP() << "no OpenCL device: " << why;
+  }
+  void TearDown() override {
+    opencl::set_fallback(false);
+    opencl::set_sync(false);
+  }
+};
+inline bool same_bits(const Tensor& a, const Tensor& b) {
+  const Tensor x = a.detach().cpu().contiguous(), y = b.detach().cpu().contiguous();
+  return x.sizes() == y.sizes() && x.dtype() == y.dtype() &&
+         (x.nbytes() == 0 || std::memcmp(x.const_data_ptr(), y.const_data_ptr(), x.nbytes()) == 0);
+}
+// Every element within `bound` of the other, relative to the larger of 1 and itself.
+inline void expect_near(const Tensor& there, const Tensor& here, double bound, const char* what) {
+  EXPECT_EQ(there.device(), gpu) << what;
+  const Tensor x = there.detach().cpu().to(kDouble), y = here.detach().to(kDouble);
+  ASSERT_EQ(x.sizes(), y.sizes()) << what;
+  if (y.numel() == 0) return;
+  EXPECT_LE(((x - y).abs() / y.abs().clamp_min(1)).max().item<double>(), bound) << what;
+}
+
+}  // namespace situ

@@ -212,18 +212,28 @@ def stubs(all_tables):
     return out
 
 
+def devices_of(e, opencl):
+    """Where a call runs: every op has a kernel for the CPU, which the queue runs too."""
+    if e.view:
+        return "all"
+    return ("cpu, queue" + (", opencl" if e.op in opencl else "")) if e.op else "as its calls"
+
+
 def ops_page(entries):
+    opencl = set((ROOT / "situ/device/opencl/ops.txt").read_text().split())
     lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt`: what a program can call, with PyTorch's names,\n"
              "arguments and defaults. `method`: of a tensor too; `_`: in place; `out`: into a tensor that is given; what one\n"
-             "language alone has stands behind its name.\n\n",
-             "| call | forms | |\n|---|---|---|\n"]
+             "language alone has stands behind its name. Devices: which have a kernel of their own for the op; `all`, a view;\n"
+             "`as its calls`, what is made of other calls and runs where they do. OpenCL's are listed by\n"
+             "`situ/device/opencl/ops.txt`, which `tests/opencl` compares with the device's table.\n\n",
+             "| call | forms | devices | |\n|---|---|---|---|\n"]
     for e in entries:
         python, both = e.forms, e.cpp & e.forms if e.op or e.body else e.forms
         texts = [", ".join(f for f in FORMS if f in group) for group in (both, e.cpp - both, python - both)]
         forms = "; ".join(head + text for head, text in zip(("", "C++: ", "Python: "), texts) if text).replace("inplace", "in place")
         signature = (e.path + e.signature).replace("|", "\\|")
         if forms:
-            lines.append(f"| `{signature} -> {e.result}` | {forms} | {e.doc.replace('|', chr(92) + '|')} |\n")
+            lines.append(f"| `{signature} -> {e.result}` | {forms} | {devices_of(e, opencl)} | {e.doc.replace('|', chr(92) + '|')} |\n")
     return "".join(lines)
 
 

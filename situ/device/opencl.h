@@ -49,6 +49,17 @@ int64_t waits();
 int64_t built();
 int64_t cached();
 
+// Where the device's time goes, by its own clock: with SITU_OPENCL_PROFILE=1 in the environment before its first use.
+// Waits. Kernels since the last call, the longest first; empty without it.
+struct Spent {
+  std::string op, kernel;
+  int64_t launches = 0;
+  double seconds = 0;
+};
+std::vector<Spent> spent();
+// Bytes of the operands and results of all ops that ran there, since the program began.
+int64_t bytes_moved();
+
 // An op that ran on the host.
 struct Fallback {
   std::string op;

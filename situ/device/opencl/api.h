@@ -33,7 +33,8 @@ using cl_event = struct _cl_event*;
   X(DRIVER_VERSION, 0x102D) X(DEVICE_VERSION, 0x102F) X(DEVICE_DOUBLE_FP_CONFIG, 0x1032) \
   X(FP_CORRECTLY_ROUNDED_DIVIDE_SQRT, 128) X(CONTEXT_PLATFORM, 0x1084) X(MEM_READ_WRITE, 1) \
   X(MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED, 2) X(PROGRAM_BINARY_SIZES, 0x1165) X(PROGRAM_BINARIES, 0x1166) \
-  X(PROGRAM_BUILD_LOG, 0x1183)
+  X(PROGRAM_BUILD_LOG, 0x1183) X(QUEUE_PROFILING_ENABLE, 2) X(PROFILING_COMMAND_START, 0x1282) \
+  X(PROFILING_COMMAND_END, 0x1283)
 // clang-format on
 #define SITU_CL_NUMBER(name, value) constexpr int64_t kCl_##name = value;
 SITU_CL_NUMBERS(SITU_CL_NUMBER)
@@ -65,6 +66,8 @@ using ProgramNotify = void (*)(cl_program, void*);
   X(cl_int, clEnqueueNDRangeKernel, (cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*, const size_t*, cl_uint, const cl_event*, cl_event*)) \
   X(cl_int, clEnqueueReadBuffer, (cl_command_queue, cl_mem, cl_uint, size_t, size_t, void*, cl_uint, const cl_event*, cl_event*)) \
   X(cl_int, clEnqueueWriteBuffer, (cl_command_queue, cl_mem, cl_uint, size_t, size_t, const void*, cl_uint, const cl_event*, cl_event*)) \
+  X(cl_int, clGetEventProfilingInfo, (cl_event, cl_uint, size_t, void*, size_t*)) \
+  X(cl_int, clReleaseEvent, (cl_event)) \
   X(cl_int, clFlush, (cl_command_queue)) \
   X(cl_int, clFinish, (cl_command_queue))
 // clang-format on

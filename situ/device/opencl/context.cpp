@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <cstring>
 
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
@@ -134,7 +135,10 @@ struct Machine {
     const intptr_t properties[] = {kCl_CONTEXT_PLATFORM, reinterpret_cast<intptr_t>(c.platform), 0};
     cl_int code = 0;
     used.context = cl.clCreateContext(properties, 1, &c.device, nullptr, nullptr, &code);
-    if (used.context) used.queue = cl.clCreateCommandQueue(used.context, c.device, 0, &code);
+    const char* profile = std::getenv("SITU_OPENCL_PROFILE");
+    used.profiles = profile && *profile && std::strcmp(profile, "0") != 0;
+    const auto with = static_cast<cl_bitfield>(used.profiles ? kCl_QUEUE_PROFILING_ENABLE : 0);
+    if (used.context) used.queue = cl.clCreateCommandQueue(used.context, c.device, with, &code);
     if (!used.queue) {
       why = c.found.name + " refuses a context or a queue: " + name_of_error(code) + " (" + std::to_string(code) + ")";
       c.found.trouble = why;

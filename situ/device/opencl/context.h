@@ -15,8 +15,9 @@ struct Context {
   cl_context context = nullptr;
   cl_command_queue queue = nullptr;  // in order
   Found found;
-  bool rounds = false;   // divisions and roots of f32 can be had correctly rounded
-  std::string identity;  // platform, device and driver with their versions: whose programs its are
+  bool profiles = false;  // SITU_OPENCL_PROFILE
+  bool rounds = false;    // divisions and roots of f32 can be had correctly rounded
+  std::string identity;   // platform, device and driver with their versions: whose programs its are
 };
 
 // Null where there is none; `why` then says so, in a text that stays.

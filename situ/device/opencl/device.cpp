@@ -1,4 +1,6 @@
 // The OpenCL device as the library sees it: its memory, and who runs its kernels.
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
@@ -23,6 +25,7 @@ bool set_in_environment(const char* name) {
 }
 
 std::mutex lock;  // in front of engine()
+std::atomic<int64_t> moved{0};
 bool sync_each = set_in_environment("SITU_SYNC"), may_fall_back = set_in_environment("SITU_DEVICE_FALLBACK");
 
 // ---- what has a kernel ---------------------------------------------------------------------------------------------
@@ -67,6 +70,15 @@ int64_t scratch_of(const op::Infer& c) {
   return host.scratch ? host.scratch(c) : 0;
 }
 constexpr op::KernelFacts kFacts{scratch_of, false, false};
+
+int64_t bytes_of(const op::LaunchView& l) {
+  int64_t n = 0;
+  for (int i = 0; i < l.n; ++i)
+    if (l.operands[i].storage) n += l.operands[i].numel() * size_of(l.operands[i].dtype);
+  for (int k = 0; k < l.n_results; ++k)
+    if (l.results[k].storage) n += l.results[k].g->numel() * size_of(l.results[k].dtype);
+  return n;
+}
 
 // ---- the device ----------------------------------------------------------------------------------------------------
 
@@ -115,6 +127,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
+    moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
     k ? k->run(Call{l}) : run_on_host(l);
     if (sync_each) wait_for(l.name);
   }
@@ -154,6 +167,15 @@ const char* why_not() noexcept {
 void set_limits(int64_t bytes, int64_t largest) { engine().memory.set_limits(bytes, largest); }
 void set_sync(bool on) { sync_each = on; }
 void set_fallback(bool on) { may_fall_back = on; }
+
+std::vector<Spent> spent() {
+  std::lock_guard held(lock);
+  wait_for("spent");
+  std::vector<Spent> all = engine().take_profile();
+  std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
+  return all;
+}
+int64_t bytes_moved() { return moved.load(); }
 
 bool has_kernel(const std::string& op) {
   for (const op::Row* row : op::all_rows())

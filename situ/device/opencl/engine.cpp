@@ -45,13 +45,35 @@ void Engine::count(const char* op, const char* call) {
   }
 }
 
-void Engine::enqueue(const char* op, cl_kernel k, const size_t* global, const size_t* local) {
+void Engine::enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local) {
   const Context& c = context(op);
   count(op, "clEnqueueNDRangeKernel");
-  check(c.cl->clEnqueueNDRangeKernel(c.queue, k, 3, nullptr, global, local, 0, nullptr, nullptr),
+  cl_event event = nullptr;
+  check(c.cl->clEnqueueNDRangeKernel(c.queue, k, 3, nullptr, global, local, 0, nullptr, c.profiles ? &event : nullptr),
         "clEnqueueNDRangeKernel", op);
+  if (event) {
+    size_t at = 0;
+    while (at < spent_.size() && (spent_[at].op != op || spent_[at].kernel != name)) ++at;
+    if (at == spent_.size()) spent_.push_back({op, name, 0, 0});
+    ++spent_[at].launches;
+    running_.emplace_back(at, event);
+  }
   if (++since_flush_ % kFlushEach == 0) c.cl->clFlush(c.queue);
 }
+
+// Nothing is in the queue.
+void Engine::collect(const Context& c) {
+  for (const auto& [at, event] : running_) {
+    cl_ulong from = 0, to = 0;
+    c.cl->clGetEventProfilingInfo(event, kCl_PROFILING_COMMAND_START, sizeof from, &from, nullptr);
+    c.cl->clGetEventProfilingInfo(event, kCl_PROFILING_COMMAND_END, sizeof to, &to, nullptr);
+    spent_[at].seconds += static_cast<double>(to - from) * 1e-9;
+    c.cl->clReleaseEvent(event);
+  }
+  running_.clear();
+}
+
+std::vector<Spent> Engine::take_profile() { return std::exchange(spent_, {}); }
 
 void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
   const Context& c = context(op);
@@ -90,6 +112,7 @@ Status Engine::wait(const char* op) {
         op);
   staged_.clear();
   staged_bytes_ = 0;
+  collect(c);
   if (std::exchange(broken_, false)) check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), "clEnqueueReadBuffer", op);
   if (!s.found) {
     faultable_.clear();
@@ -134,7 +157,7 @@ void throw_fault(const Status& s) {
 
 // ---- one launch ----------------------------------------------------------------------------------------------------
 
-Run::Run(const char* op, const Text& program, const char* kernel) : op_(op) {
+Run::Run(const char* op, const Text& program, const char* kernel) : op_(op), name_(kernel) {
   engine().context(op);
   kernel_ = engine().programs.kernel(op, program.id, kernel, program.definitions, program.text);
   const cl_mem status = engine().status_buffer();
@@ -174,7 +197,7 @@ void Run::groups(int64_t x, int64_t y, int64_t z, size_t local_x, size_t local_y
   if (x <= 0 || y <= 0 || z <= 0) return;
   const size_t global[] = {static_cast<size_t>(x) * local_x, static_cast<size_t>(y) * local_y, static_cast<size_t>(z)};
   const size_t local[] = {local_x, local_y, 1};
-  engine().enqueue(op_, kernel_, global, local);
+  engine().enqueue(op_, name_, kernel_, global, local);
 }
 
 void fail_launch(int64_t nth) { failing.store(nth); }

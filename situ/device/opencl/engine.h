@@ -25,8 +25,8 @@ class Engine {
 
   const Context& context(const char* op);  // with a status buffer
   cl_mem status_buffer() const { return status_; }
-  // One run of a kernel whose arguments are set.
-  void enqueue(const char* op, cl_kernel k, const size_t* global, const size_t* local);
+  // One run of a kernel whose arguments are set; `name` is the kernel's.
+  void enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local);
   void write(const char* op, void* to, const void* host, size_t bytes);   // the host's bytes may go at once
   void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
   // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
@@ -36,8 +36,13 @@ class Engine {
   int32_t remember(const op::LaunchView& l);
   std::unique_ptr<op::Launch> launch_of(int32_t number);
 
+  std::vector<Spent> take_profile();  // of kernels that are done: after wait()
+
  private:
   void count(const char* op, const char* call);
+  void collect(const Context& c);
+  std::vector<std::pair<size_t, cl_event>> running_;  // with SITU_OPENCL_PROFILE: entry of spent_, and its event
+  std::vector<Spent> spent_;
   cl_mem status_ = nullptr;
   bool broken_ = false;
   int since_flush_ = 0;
@@ -73,7 +78,7 @@ class Run {
 
  private:
   Run& raw(const void* v, size_t bytes);
-  const char* op_;
+  const char *op_, *name_;
   cl_kernel kernel_;
   cl_uint next_ = 0;
 };

@@ -1,0 +1,194 @@
+// What the OpenCL device does in a training step, beside what it could do at most.
+//
+//   device [MODEL...] [--steps N]    MODEL: mlp gpt lstm resnet18 unet (default: mlp gpt)
+//
+// First the device's own limits: bytes a second of a copy, multiplications with additions a second from registers, and
+// what one launch costs. Then for each model, at a size that a CPU can do too: time of a step, launches, host waits,
+// bytes of all operands and results, and each kernel's share of the device's time; and the same step on the CPU device.
+// The last line is JSON. Please send it with `situ doctor --json` where you run Situ on a device that docs/devices.md
+// does not name.
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "bench/measure.h"
+#include "bench/models.h"
+#include "situ/device/opencl.h"
+#include "situ/device/opencl/engine.h"
+#include "situ/memory/device_memory.h"
+
+namespace {
+
+using namespace situ;
+
+double ended(double start) {
+  memory::synchronize(kOpenCL);
+  return bench::now() - start;
+}
+
+// The best of some runs: others share the machine.
+template <class F>
+double best_of(int runs, F&& f) {
+  f();
+  ended(0);
+  double best = 1e9;
+  for (int i = 0; i < runs; ++i) {
+    const double start = bench::now();
+    f();
+    best = std::min(best, ended(start));
+  }
+  return best;
+}
+
+double copy_bandwidth() {
+  const NoGradGuard off;
+  const int64_t n = int64_t{16} << 20;  // 64 MiB
+  const Tensor from = zeros({n}, kOpenCL);
+  Tensor to = empty({n}, kOpenCL);
+  return 2 * 4 * static_cast<double>(n) / best_of(8, [&] { to.copy_(from); });
+}
+
+// 8 vectors of 8, 32 times: written out, so that all stays in registers.
+constexpr const char* kMultiply = R"CL(
+#define ROUND s0 = fma(a, s0, b), s1 = fma(a, s1, b), s2 = fma(a, s2, b), s3 = fma(a, s3, b), s4 = fma(a, s4, b), s5 = fma(a, s5, b), s6 = fma(a, s6, b), s7 = fma(a, s7, b);
+#define FOUR ROUND ROUND ROUND ROUND
+__kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
+  const float8 a = (float8)(by), b = (float8)(by + 1);
+  const float x = get_global_id(0);
+  float8 s0 = x, s1 = x + 1, s2 = x + 2, s3 = x + 3, s4 = x + 4, s5 = x + 5, s6 = x + 6, s7 = x + 7;
+  FOUR FOUR FOUR FOUR FOUR FOUR FOUR FOUR
+  const float8 s = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
+  ((__global float*)(out + out_at))[get_global_id(0)] = s.s0 + s.s1 + s.s2 + s.s3 + s.s4 + s.s5 + s.s6 + s.s7;
+}
+)CL";
+
+double multiply_peak() {
+  const int64_t items = int64_t{1} << 20;
+  const Tensor out = empty({items}, kOpenCL);
+  const void* to = out.unsafe_impl()->storage->data();
+  const double seconds = best_of(8, [&] {
+    opencl::Run("bench", {"bench multiply", "", kMultiply}, "multiply").bytes(to).value(0.5f).over(items, 64);
+  });
+  return 2.0 * 8 * 8 * 32 * static_cast<double>(items) / seconds;
+}
+
+// Of one call that does next to nothing: what the host takes to ask, and until it is done.
+double launch_seconds() {
+  const NoGradGuard off;
+  Tensor x = zeros({1}, kOpenCL);
+  const int count = 1000;
+  return best_of(5,
+                 [&] {
+                   for (int i = 0; i < count; ++i) x.add_(1);
+                 }) /
+         count;
+}
+
+bench::Step model(const std::string& name) {
+  manual_seed(0);
+  if (name == "gpt") {  // as `situ train gpt` comes
+    models::GPT net(models::GPTOptions{});
+    return bench::step_of(net, bench::adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
+  }
+  if (name == "lstm") {
+    models::CharLSTM net(models::CharLSTMOptions{65, 128, 2});
+    return bench::step_of(net, bench::adamw(net), randint(65, {16, 64}), randint(65, {16, 64}));
+  }
+  if (name == "resnet18") {
+    models::ResNetOptions o = models::ResNetOptions::resnet18();
+    o.small_stem = true;
+    models::ResNet net(o);
+    return bench::step_of(net, bench::sgd(net), randn({8, 3, 32, 32}), randint(1000, {8}));
+  }
+  if (name == "unet") {
+    models::UNet net(models::UNetOptions{});
+    return bench::step_of(net, bench::sgd(net), randn({2, 3, 64, 64}), randint(2, {2, 64, 64}));
+  }
+  return bench::make(name);
+}
+
+double on_the_cpu(const std::string& name, int steps) {
+  const DefaultDevice here(kCPU);
+  const bench::Step step = model(name);
+  for (int i = 0; i < 2; ++i) step();
+  const double start = bench::now();
+  for (int i = 0; i < steps; ++i) step();
+  return (bench::now() - start) / steps;
+}
+
+struct Count {
+  int64_t launches = opencl::launches(), waits = opencl::waits(), bytes = opencl::bytes_moved();
+};
+
+bench::Json measure(const std::string& name, int steps) {
+  const double cpu = on_the_cpu(name, steps);
+  const bench::Step step = model(name);
+  for (int i = 0; i < 2; ++i) step();
+  opencl::spent();
+  const Count before;
+  const double start = bench::now();
+  for (int i = 0; i < steps; ++i) step();
+  const double seconds = ended(start) / steps;
+  const Count after;
+  const std::vector<opencl::Spent> spent = opencl::spent();
+  double busy = 0;
+  for (const opencl::Spent& s : spent) busy += s.seconds / steps;
+  const double launches = static_cast<double>(after.launches - before.launches) / steps,
+               waits = static_cast<double>(after.waits - before.waits - 1) / steps,
+               bytes = static_cast<double>(after.bytes - before.bytes) / steps;
+  std::printf(
+      "\n%s: %.2f ms a step (%.2f on the CPU device), kernels %.2f ms; %.0f launches, %.1f host waits, %.1f MB\n",
+      name.c_str(), 1e3 * seconds, 1e3 * cpu, 1e3 * busy, launches, waits, bytes / 1e6);
+  bench::Json shares;
+  for (const opencl::Spent& s : spent) {
+    const double share = s.seconds / steps / busy;
+    if (share < 0.005) continue;
+    const std::string what = s.kernel == "run" ? s.op : s.op + ", " + s.kernel;
+    std::printf("  %-44s %9.3f ms %5.1f %% %7.1f launches\n", what.c_str(), 1e3 * s.seconds / steps, 100 * share,
+                static_cast<double>(s.launches) / steps);
+    shares.add(what.c_str(), share);
+  }
+  return bench::Json()
+      .add("ms", 1e3 * seconds)
+      .add("cpu_ms", 1e3 * cpu)
+      .add("kernels_ms", 1e3 * busy)
+      .add("launches", launches)
+      .add("waits", waits)
+      .add("bytes", bytes)
+      .add("shares", shares);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  setenv("SITU_OPENCL_PROFILE", "1", 1);
+  std::vector<std::string> names;
+  int steps = 5;
+  for (int i = 1; i < argc; ++i) {
+    const std::string a = argv[i];
+    if (a == "--steps" && i + 1 < argc)
+      steps = std::max(1, std::atoi(argv[++i]));
+    else
+      names.push_back(a);
+  }
+  if (names.empty()) names = {"mlp", "gpt"};
+  std::string why, device;
+  for (const opencl::Found& f : opencl::devices(&why))
+    if (f.used) device = f.text();
+  if (device.empty()) {
+    std::printf("there is no opencl device: %s\n", why.c_str());
+    return 77;
+  }
+  set_default_device(kOpenCL);
+  std::printf("%s\n%s\n", device.c_str(), bench::cpu().c_str());
+  const double copy = copy_bandwidth(), peak = multiply_peak(), launch = launch_seconds();
+  std::printf("copies %.1f GB/s, multiplications with additions %.1f GFLOP/s (f32), a launch %.1f us\n", copy / 1e9,
+              peak / 1e9, 1e6 * launch);
+  bench::Json all;
+  all.add("device", device).add("cpu", bench::cpu()).add("copy_gb_s", copy / 1e9).add("fma_gflop_s", peak / 1e9);
+  all.add("launch_us", 1e6 * launch);
+  for (const std::string& name : names) all.add(name.c_str(), measure(name, steps));
+  std::printf("\n%s\n", all.text().c_str());
+}

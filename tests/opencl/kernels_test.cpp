@@ -151,6 +151,37 @@ TEST_F(OpenClKernels, LstmOfBothDirectionsAndLayouts) {
     }
 }
 
+TEST_F(OpenClKernels, AttentionOfSeveralBlocks) {
+  struct Case {
+    const char* name;
+    int64_t rows, keys, d, e;
+    bool causal;
+    int mask;  // 1: bools, 2: numbers
+  };
+  for (const Case& c : {Case{"whole blocks", 128, 192, 64, 64, false, 0},
+                        {"causal", 150, 150, 40, 72, true, 0},
+                        {"bools", 70, 130, 20, 130, false, 1},
+                        {"numbers", 65, 63, 100, 16, false, 2},
+                        {"one query", 1, 300, 32, 32, false, 0}}) {
+    manual_seed(10);
+    const Tensor q = randn({2, 3, c.rows, c.d}), k = randn({2, 3, c.keys, c.d}), v = randn({2, 3, c.keys, c.e});
+    Tensor mask = randn({2, 1, c.rows, c.keys});
+    if (c.mask == 1) {
+      mask = mask > 0;
+      mask.select(2, 5).fill_(false);  // sees no key
+    }
+    expect_same({q, k, v}, 1e-4, c.name, [&](const std::vector<Tensor>& t) {
+      return scaled_dot_product_attention(t[0], t[1], t[2], c.mask ? mask.to(t[0].device()) : Tensor(), 0.0, c.causal);
+    });
+  }
+  const Tensor q = randn({1, 2, 70, 32});
+  const Tensor half = q.to(gpu).to(kHalf), want = scaled_dot_product_attention(q, q, q, {}, 0.0, true);
+  expect_near(scaled_dot_product_attention(half, half, half, {}, 0.0, true).to(kFloat), want, 1e-2, "f16");
+  const Tensor wide = q.to(kDouble), far = wide.to(gpu);
+  expect_near(scaled_dot_product_attention(far, far, far), scaled_dot_product_attention(wide, wide, wide), 1e-12,
+              "f64");
+}
+
 TEST_F(OpenClKernels, SortsShortAndLongLines) {
   manual_seed(7);
   for (int64_t n : {1, 5, 200, 2048, 5000}) {

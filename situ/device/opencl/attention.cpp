@@ -12,6 +12,16 @@ constexpr const char* kAttention =
 #include "situ/device/opencl/source/attention.cl"
     // clang-format on
     ;
+constexpr const char* kBlocks =
+// clang-format off
+#include "situ/device/opencl/source/tile.cl"
+#include "situ/device/opencl/source/rows.cl"
+#include "situ/device/opencl/source/attention.cl"
+#include "situ/device/opencl/source/attend_blocks.cl"
+    // clang-format on
+    ;
+constexpr int64_t kSide = 64;  // rows of a block
+int64_t blocks(int64_t n) { return (n + kSide - 1) / kSide; }
 constexpr int64_t kColumns = 256;  // of a head, at most
 constexpr size_t kLanes = 64;
 
@@ -44,6 +54,12 @@ Text text_for(const View& q, const View& mask) {
                             define("TM", type_name_of(mask.there() ? mask.dtype : q.dtype));
   return {"attention " + types, types, kAttention};
 }
+// In f32 by blocks; in f64 a block of weights is more than the local memory that every device has.
+bool in_blocks(const View& q) { return float_type(q.dtype) == DType::f32; }
+Text blocks_text(const View& q, const View& mask) {
+  const std::string types = text_for(q, mask).definitions + define("MULTIPLY_ADD(p, q, r)", "fma(p, q, r)");
+  return {"attention blocks " + types, types, kBlocks};
+}
 
 Run& sizes(Run& r, const View& q, const View& k, const View& v, double scale, bool causal) {
   r.value(q.sizes[1]).value(q.sizes[2]).value(k.sizes[2]).value(q.sizes[3]).value(v.sizes[3]);
@@ -56,10 +72,43 @@ void run_attention(const Call& c) {
   const View q = c.in(0), k = c.in(1), v = c.in(2), out = c.out();
   if (out.numel() == 0) return;
   const Mask mask(c.in(3), q, k);
-  const bool keeps = c.wants(1);
-  Run r(c.op(), text_for(q, mask.view), "attend");
+  const bool keeps = c.wants(1), by_blocks = in_blocks(q);
+  Run r(c.op(), by_blocks ? blocks_text(q, mask.view) : text_for(q, mask.view), by_blocks ? "attend_blocks" : "attend");
   add(sizes(r, q, k, v, a.scale, a.is_causal), out).bytes(keeps ? c.out(1).data : nullptr).value(int32_t{keeps});
-  add(add(add(add(r, q), k), v), mask.view).value(mask.kind).groups(q.sizes[0] * q.sizes[1] * q.sizes[2], 1, kLanes);
+  add(add(add(add(r, q), k), v), mask.view).value(mask.kind);
+  const int64_t heads = q.sizes[0] * q.sizes[1];
+  if (by_blocks)
+    r.groups(heads * blocks(q.sizes[2]), blocks(v.sizes[3]), kLanes);
+  else
+    r.groups(heads * q.sizes[2], 1, kLanes);
+}
+
+// One of the three gradients: of `own`, over `steps` (source/attend_blocks.cl).
+struct Back {
+  const View *out, *left, *right, *left2, *right2, *last;
+  bool of_queries, slopes;
+};
+void run_back(const Call& c, const Back& g, const View& lse, const Mask& mask, double scale, bool causal) {
+  const View &q = c.in(1), &own = g.of_queries ? q : c.in(2), &steps = g.of_queries ? c.in(2) : q, &v = c.in(3);
+  const DType a = float_type(q.dtype);
+  Run r(c.op(), blocks_text(q, mask.view), "attend_blocks_back");
+  r.value(q.sizes[1]).value(own.sizes[2]).value(steps.sizes[2]).value(q.sizes[3]).value(v.sizes[3]);
+  r.value(g.out->sizes[3]).real(scale, a).value(int32_t{causal}).value(int32_t{g.of_queries}).value(int32_t{g.slopes});
+  add(r, *g.out).bytes(lse.data).bytes(c.l.scratch);
+  add(add(add(add(add(add(r, *g.left), *g.right), *g.left2), *g.right2), *g.last), mask.view).value(mask.kind);
+  r.groups(q.sizes[0] * q.sizes[1] * blocks(own.sizes[2]), blocks(g.out->sizes[3]), kLanes);
+}
+
+void backward_by_blocks(const Call& c, const Mask& mask, double scale, bool causal) {
+  const View dy = c.in(0), q = c.in(1), k = c.in(2), v = c.in(3), y = c.in(4), lse = c.in(5);
+  const View dq = c.out(0), dk = c.out(1), dv = c.out(2);
+  const int64_t queries = q.sizes[0] * q.sizes[1] * q.sizes[2];
+  Run r(c.op(), blocks_text(q, mask.view), "attend_delta");
+  r.value(q.sizes[1]).value(q.sizes[2]).value(queries).value(v.sizes[3]).bytes(c.l.scratch);
+  add(add(r, dy), y).over(queries, kLanes);
+  run_back(c, {&dq, &k, &q, &v, &dy, &k, true, true}, lse, mask, scale, causal);
+  run_back(c, {&dk, &q, &k, &dy, &v, &q, false, true}, lse, mask, scale, causal);
+  run_back(c, {&dv, &q, &k, &dy, &v, &dy, false, false}, lse, mask, scale, causal);
 }
 
 int64_t backward_scratch(const op::Infer& c) {
@@ -78,6 +127,7 @@ void run_attention_backward(const Call& c) {
     return;
   }
   const Mask mask(c.in(6), q, k);
+  if (in_blocks(q)) return backward_by_blocks(c, mask, a.scale, a.is_causal);
   const Text text = text_for(q, mask.view);
   {
     Run r(c.op(), text, "attend_dq");

@@ -1,34 +1,7 @@
 R"CL(
 // C = alpha A B + beta C + bias, of any strides, over batches: tiles of source/tile.cl, loaded along whichever dimension is
-// dense, so that neighbours read neighbours for transposed operands, too: by vectors of 4 where the tile is whole.
+// dense, so that neighbours read neighbours for transposed operands, too.
 
-// SIDE elements along i from i0 on, DEPTH along k from k0 on, into to[k][i]; zeros behind m and n.
-#define LOADER(name, T)                                                                                                     \
-  void name(__local A* to, int l, Bytes p, long at, long i0, long m, long i_step, long k0, long n, long k_step) {           \
-    const int whole = i0 + SIDE <= m && k0 + DEPTH <= n;                                                                    \
-    const long first = at + i0 * i_step + k0 * k_step;                                                                      \
-    if (whole && i_step == 1) {                                                                                             \
-      for (int q = 0; q < 4; ++q) {                                                                                         \
-        const int k = l / 16 + 4 * q, i = 4 * (l % 16);                                                                     \
-        vstore4(LOAD4(T, p, first + i + k * k_step), 0, to + k * PITCH + i);                                                \
-      }                                                                                                                     \
-    } else if (whole && k_step == 1) {                                                                                      \
-      for (int q = 0; q < 4; ++q) {                                                                                         \
-        const int k = 4 * (l % 4), i = l / 4 + 16 * q;                                                                      \
-        const A4 v = LOAD4(T, p, first + i * i_step + k);                                                                   \
-        to[k * PITCH + i] = v.s0;                                                                                           \
-        to[(k + 1) * PITCH + i] = v.s1;                                                                                     \
-        to[(k + 2) * PITCH + i] = v.s2;                                                                                     \
-        to[(k + 3) * PITCH + i] = v.s3;                                                                                     \
-      }                                                                                                                     \
-    } else {                                                                                                                \
-      for (int q = 0; q < 16; ++q) {                                                                                        \
-        const int t = l + 64 * q, k = k_step == 1 ? t % DEPTH : t / SIDE, i = k_step == 1 ? t / DEPTH : t % SIDE;           \
-        to[k * PITCH + i] = i0 + i < m && k0 + k < n ? (A)LOAD(T, p, first + i * i_step + k * k_step) : (A)0;               \
-      }                                                                                                                     \
-    }                                                                                                                       \
-  }
-#define LOAD4(T, p, i) (A4)(LOAD(T, p, i), LOAD(T, p, (i) + 1), LOAD(T, p, (i) + 2), LOAD(T, p, (i) + 3))
 LOADER(load_a, T0)
 LOADER(load_b, T1)
 

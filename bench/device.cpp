@@ -50,17 +50,17 @@ double copy_bandwidth() {
   return 2 * 4 * static_cast<double>(n) / best_of(8, [&] { to.copy_(from); });
 }
 
-// 8 vectors of 8, 32 times: written out, so that all stays in registers.
+// 8 vectors of 16, 32 times: written out, so that all stays in registers.
 constexpr const char* kMultiply = R"CL(
 #define ROUND s0 = fma(a, s0, b), s1 = fma(a, s1, b), s2 = fma(a, s2, b), s3 = fma(a, s3, b), s4 = fma(a, s4, b), s5 = fma(a, s5, b), s6 = fma(a, s6, b), s7 = fma(a, s7, b);
 #define FOUR ROUND ROUND ROUND ROUND
 __kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
-  const float8 a = (float8)(by), b = (float8)(by + 1);
+  const float16 a = (float16)(by), b = (float16)(by + 1);
   const float x = get_global_id(0);
-  float8 s0 = x, s1 = x + 1, s2 = x + 2, s3 = x + 3, s4 = x + 4, s5 = x + 5, s6 = x + 6, s7 = x + 7;
+  float16 s0 = x, s1 = x + 1, s2 = x + 2, s3 = x + 3, s4 = x + 4, s5 = x + 5, s6 = x + 6, s7 = x + 7;
   FOUR FOUR FOUR FOUR FOUR FOUR FOUR FOUR
-  const float8 s = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
-  ((__global float*)(out + out_at))[get_global_id(0)] = s.s0 + s.s1 + s.s2 + s.s3 + s.s4 + s.s5 + s.s6 + s.s7;
+  const float16 s = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
+  ((__global float*)(out + out_at))[get_global_id(0)] = s.s0 + s.s1 + s.s2 + s.s3 + s.s4 + s.s5 + s.s6 + s.s7 + s.s8 + s.s9 + s.sa + s.sb + s.sc + s.sd + s.se + s.sf;
 }
 )CL";
 
@@ -71,7 +71,7 @@ double multiply_peak() {
   const double seconds = best_of(8, [&] {
     opencl::Run("bench", {"bench multiply", "", kMultiply}, "multiply").bytes(to).value(0.5f).over(items, 64);
   });
-  return 2.0 * 8 * 8 * 32 * static_cast<double>(items) / seconds;
+  return 2.0 * 8 * 16 * 32 * static_cast<double>(items) / seconds;
 }
 
 // Of one call that does next to nothing: what the host takes to ask, and until it is done.

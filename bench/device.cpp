@@ -141,6 +141,7 @@ bench::Json measure(const std::string& name, int steps) {
   std::printf(
       "\n%s: %.2f ms a step (%.2f on the CPU device), kernels %.2f ms; %.0f launches, %.1f host waits, %.1f MB\n",
       name.c_str(), 1e3 * seconds, 1e3 * cpu, 1e3 * busy, launches, waits, bytes / 1e6);
+  std::fflush(stdout);
   bench::Json shares;
   for (const opencl::Spent& s : spent) {
     const double share = s.seconds / steps / busy;

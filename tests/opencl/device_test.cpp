@@ -300,6 +300,23 @@ TEST(OpenClAbsent, DISABLED_Refused) {
   EXPECT_TRUE(opencl::devices().empty());
 }
 
+// The queue is made with it or without.
+TEST_F(OpenClRobust, AProfileNamesOpsAndKernels) {
+  EXPECT_EQ(run_again("SITU_OPENCL_PROFILE=1", "OpenClAbsent.DISABLED_Profiled"), 0);
+  const Tensor x = ones({4, 4}, gpu).mm(ones({4, 4}, gpu));
+  EXPECT_TRUE(opencl::spent().empty());
+}
+TEST(OpenClAbsent, DISABLED_Profiled) {
+  const int64_t before = opencl::bytes_moved();
+  const Tensor x = ones({40, 50}, gpu), y = x.mm(x.t());
+  EXPECT_GE(opencl::bytes_moved() - before, 4 * (40 * 50 + 40 * 40));
+  double seconds = 0;
+  for (const opencl::Spent& s : opencl::spent())
+    if (s.op == "mm" && s.kernel == "product" && s.launches == 1) seconds = s.seconds;
+  EXPECT_GT(seconds, 0);
+  EXPECT_TRUE(opencl::spent().empty());
+}
+
 // ---- the cache -----------------------------------------------------------------------------------------------------
 
 TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {

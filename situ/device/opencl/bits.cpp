@@ -115,6 +115,18 @@ void run_hardsigmoid(const Call& c) {
   keep_between(c, 0, 1, {-3, 3, false});
   run_one(c, Id::hardsigmoid);
 }
+// The bits are those within the bound.
+template <class A, Id id>
+void run_shrink(const Call& c) {
+  const double bound = c.attr<A>().lambd;
+  keep_between(c, 0, 1, {-bound, bound, false, true});
+  run_one(c, id, {{formula::Scalar(bound), {}, {}}});
+}
+void run_threshold(const Call& c) {
+  const auto& a = c.attr<op_attr::threshold>();
+  keep_between(c, 0, 1, {a.threshold, NAN});
+  run_one(c, Id::threshold, {{formula::Scalar(a.threshold), formula::Scalar(a.value), {}}});
+}
 void run_abs(const Call& c) {
   keep_between(c, 0, 1, {0, NAN, false});
   keep_between(c, 0, 2, {NAN, 0, false});
@@ -200,6 +212,9 @@ void add_bits(Table& t) {
   t.add(op_number::leaky_relu, {run_leaky_relu});
   t.add(op_number::hardtanh, {run_hardtanh});
   t.add(op_number::hardsigmoid, {run_hardsigmoid});
+  t.add(op_number::hardshrink, {run_shrink<op_attr::hardshrink, Id::hardshrink>});
+  t.add(op_number::softshrink, {run_shrink<op_attr::softshrink, Id::softshrink>});
+  t.add(op_number::threshold, {run_threshold});
   t.add(op_number::abs, {run_abs});
   t.add(op_number::maximum, {run_maximum, nullptr, tensors_only});
   t.add(op_number::minimum, {run_minimum, nullptr, tensors_only});

@@ -1,4 +1,4 @@
-// Pooling in two dimensions.
+// Pooling in two dimensions, and interpolation.
 #include <algorithm>
 
 #include "situ/device/opencl/table.h"
@@ -10,6 +10,9 @@ namespace {
 
 constexpr const char* kPool =
 #include "situ/device/opencl/source/pool.cl"
+    ;
+constexpr const char* kResample =
+#include "situ/device/opencl/source/resample.cl"
     ;
 
 // As source/pool.cl has them.
@@ -89,12 +92,26 @@ void run_average(const Call& c, const char* kernel) {
   average(c, kernel, &p);
 }
 
+void run_resample(const Call& c) {
+  const View y = c.out(), x = c.in(0), index = c.in(1), weight = c.in(2);
+  const auto dim = static_cast<int>(c.attr<op_attr::resample>().dim);
+  int64_t inner = 1;
+  for (int d = dim + 1; d < x.ndim; ++d) inner *= x.sizes[d];
+  if (y.numel() == 0) return;
+  const std::string types = define("A", std::string("c_") + type_name_of(float_type(y.dtype))) +
+                            define("T0", type_name_of(y.dtype)) + define("TW", type_name_of(weight.dtype));
+  Run run(c.op(), {"resample " + types, types, kResample}, "resample");
+  run.value(y.numel()).value(y.sizes[dim]).value(x.sizes[dim]).value(inner).value(index.sizes[1]).bytes(y.data);
+  run.bytes(x.data).bytes(index.data).bytes(weight.data).over(y.numel());
+}
+
 }  // namespace
 
 void add_pools(Table& t) {
   t.add(op_number::max_pool2d, {run_max<op_attr::max_pool2d>});
   t.add(op_number::max_pool2d_with_indices, {run_max<op_attr::max_pool2d_with_indices>});
   t.add(op_number::max_pool2d_backward, {run_max_backward});
+  t.add(op_number::resample, {run_resample});
   t.add(op_number::avg_pool2d, {[](const Call& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
   t.add(op_number::avg_pool2d_backward,
         {[](const Call& c) { run_average<op_attr::avg_pool2d_backward>(c, "average_pool_backward"); }});

@@ -1,4 +1,4 @@
-// Softmax and layer norm.
+// Softmax, layer norm and RMS norm.
 #include "situ/device/opencl/rows.h"
 
 #include <algorithm>
@@ -89,24 +89,37 @@ std::string norm_types(DType x, DType g, DType w, DType b, DType out, DType outw
 }
 DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
 
-void run_layer_norm(const Call& c) {
-  const View x = c.in(0), w = c.in(1), b = c.in(2), out = c.out();
-  const RowsOf s(x, c.attr<op_attr::layer_norm>().dims);
+// Absent: nobody keeps it. Without `centred` RMS norm, whose mean is 0.
+struct Kept {
+  View mean, rstd;
+  bool centred;
+};
+
+void norm(const Call& c, int64_t dims, double eps, const View& b, const Kept& to) {
+  const View x = c.in(0), w = c.in(1), out = c.out();
+  const RowsOf s(x, dims);
   if (s.rows == 0 || s.n == 0) return;
   const std::string types = norm_types(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype);
-  const bool keeps = c.wants(1);
   Run run(c.op(), {"norm " + types, types, kNorm}, "layer_norm");
-  run.value(s.n).real(c.attr<op_attr::layer_norm>().eps, float_type(x.dtype)).bytes(out.data);
-  run.bytes(keeps ? c.out(1).data : nullptr).bytes(keeps ? c.out(2).data : nullptr).value(int32_t{keeps}).bytes(x.data);
-  run.bytes(w.data).value(int32_t{w.there()}).bytes(b.data).value(int32_t{b.there()}).groups(s.rows, 1, lanes_for(s.n));
+  run.value(s.n).real(eps, float_type(x.dtype)).bytes(out.data).bytes(to.mean.data).bytes(to.rstd.data);
+  run.value(int32_t{to.rstd.there()}).bytes(x.data).bytes(w.data).value(int32_t{w.there()}).bytes(b.data);
+  run.value(int32_t{b.there()}).value(int32_t{to.centred}).groups(s.rows, 1, lanes_for(s.n));
+}
+
+void run_layer_norm(const Call& c) {
+  const auto& a = c.attr<op_attr::layer_norm>();
+  norm(c, a.dims, a.eps, c.in(2), {c.out(1), c.out(2), true});
+}
+void run_rms_norm(const Call& c) {
+  const auto& a = c.attr<op_attr::rms_norm>();
+  norm(c, a.dims, a.eps, {}, {{}, c.out(1), false});
 }
 
 // The parameters' gradients first: dx may take dy's memory.
-void run_layer_norm_backward(const Call& c) {
-  const auto& a = c.attr<op_attr::layer_norm_backward>();
-  const View g = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
-  const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
-  const RowsOf s(x, a.dims);
+void norm_backward(const Call& c, int64_t dims, const View& w, const Kept& kept, const View& dx, const View& dw,
+                   const View& db) {
+  const View g = c.in(0), x = c.in(1);
+  const RowsOf s(x, dims);
   if (s.n == 0) return;
   const DType parameter = dw.there() ? dw.dtype : db.there() ? db.dtype : x.dtype;
   const std::string types = norm_types(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
@@ -114,12 +127,23 @@ void run_layer_norm_backward(const Call& c) {
   if (dw.there() || db.there()) {
     Run run(c.op(), text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});
-    run.bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).over(s.n, 64);
+    run.bytes(g.data).bytes(x.data).bytes(kept.mean.data).bytes(kept.rstd.data).value(int32_t{kept.centred});
+    run.over(s.n, 64);
   }
   if (!dx.there()) return;
   Run run(c.op(), text, "layer_norm_dx");
-  run.value(s.n).bytes(dx.data).bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).bytes(w.data);
-  run.value(int32_t{w.there()}).groups(s.rows, 1, lanes_for(s.n));
+  run.value(s.n).bytes(dx.data).bytes(g.data).bytes(x.data).bytes(kept.mean.data).bytes(kept.rstd.data).bytes(w.data);
+  run.value(int32_t{w.there()}).value(int32_t{kept.centred}).groups(s.rows, 1, lanes_for(s.n));
+}
+
+void run_layer_norm_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::layer_norm_backward>();
+  norm_backward(c, a.dims, c.in(4), {c.in(2), c.in(3), true}, a.dx ? c.out(0) : View(), a.dweight ? c.out(1) : View(),
+                a.dbias ? c.out(2) : View());
+}
+void run_rms_norm_backward(const Call& c) {
+  const auto& a = c.attr<op_attr::rms_norm_backward>();
+  norm_backward(c, a.dims, c.in(3), {{}, c.in(2), false}, a.dx ? c.out(0) : View(), a.dweight ? c.out(1) : View(), {});
 }
 
 }  // namespace
@@ -130,6 +154,8 @@ void add_rows(Table& t) {
   t.add(op_number::softmax_backward, {run_softmax_backward});
   t.add(op_number::layer_norm, {run_layer_norm});
   t.add(op_number::layer_norm_backward, {run_layer_norm_backward});
+  t.add(op_number::rms_norm, {run_rms_norm});
+  t.add(op_number::rms_norm_backward, {run_rms_norm_backward});
 }
 
 }  // namespace situ::opencl

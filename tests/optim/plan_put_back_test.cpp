@@ -469,24 +469,26 @@ TEST(PlanPutsBack, OptionsOfWhatAThreadMadeThatHasEnded) {
 }
 
 TEST(PlanPutsBack, NormsOfWeights) {
-  for (auto [put, remove] : {std::pair(
-                                 +[](nn::Module& m) { nn::utils::weight_norm(m); },
-                                 +[](nn::Module& m) { nn::utils::remove_weight_norm(m); }),
-                             std::pair(
-                                 +[](nn::Module& m) { nn::utils::spectral_norm(m); },
-                                 +[](nn::Module& m) { nn::utils::remove_spectral_norm(m); })}) {
+  struct Norm {
+    void (*put)(nn::Module&);
+    void (*remove)(nn::Module&);
+  };
+  const Norm norms[] = {
+      {[](nn::Module& m) { nn::utils::weight_norm(m); }, [](nn::Module& m) { nn::utils::remove_weight_norm(m); }},
+      {[](nn::Module& m) { nn::utils::spectral_norm(m); }, [](nn::Module& m) { nn::utils::remove_spectral_norm(m); }}};
+  for (const Norm& norm : norms) {
     nn::Linear fc(2, 2);
-    memory::plan([&] { put(*fc); });
+    memory::plan([&] { norm.put(*fc); });
     EXPECT_EQ(fc->parameters().size(), 2u);
-    put(*fc);
+    norm.put(*fc);
     memory::plan([&] {
-      remove(*fc);
-      put(*fc);
-      remove(*fc);
+      norm.remove(*fc);
+      norm.put(*fc);
+      norm.remove(*fc);
     });
     EXPECT_TRUE(fc->has_hooks());
-    EXPECT_THROW(put(*fc), UsageError);
-    remove(*fc);
+    EXPECT_THROW(norm.put(*fc), UsageError);
+    norm.remove(*fc);
     EXPECT_FALSE(fc->has_hooks());
   }
 }

@@ -1,5 +1,6 @@
 // What a header declares, read line by line.
 #pragma once
+#include <algorithm>
 #include <cctype>
 #include <initializer_list>
 #include <string>
@@ -32,6 +33,20 @@ inline Declared declared(const std::string& line, std::initializer_list<const ch
     at = before;
   }
   return {};
+}
+
+// "Linear" of "SITU_MODULE(Linear);", "Conv1d" of "SITU_OF_DIRECTIONS(Conv, 1)"; "" of other lines, and of those of a
+// macro's definition.
+inline std::string module_declared(const std::string& line) {
+  const std::string text = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+  if (!text.starts_with("SITU_") || text.starts_with("SITU_ARG") || text.ends_with("\\")) return "";
+  const size_t open = text.find('('), close = text.find_first_of(",)", open);
+  if (close == std::string::npos) return "";
+  const std::string name = text.substr(open + 1, close - open - 1);
+  if (name == "Name" || name.ends_with("Options") || name.find('#') != std::string::npos) return "";
+  const bool directed = text.compare(close, 2, ", ") == 0 &&
+                        std::isdigit(static_cast<unsigned char>(text[close + 2])) && text[close + 3] == ')';
+  return directed ? name + text[close + 2] + "d" : name;
 }
 
 }  // namespace situ

@@ -48,6 +48,7 @@ void Arguments::clear() {
   texts_.clear();
   lists_.clear();
   number_lists_.clear();
+  index_lists_.clear();
   out_ = nullptr;
   generator_ = nullptr;
 }
@@ -255,6 +256,10 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
     case Kind::dtype:
       if (!is_dtype(o)) return false;
       v.open = static_cast<int64_t>(to_dtype(o));
+      return true;
+    case Kind::indices:
+      v.open = static_cast<int64_t>(index_lists_.size());
+      index_lists_.push_back(indices_of(o));
       return true;
     case Kind::device:
       return is_device(o);

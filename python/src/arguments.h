@@ -33,6 +33,7 @@ enum class Kind : uint8_t {
   padding,   // integers, or the strings "valid" and "same"
   order,     // of a norm: a number or "fro"
   counts,    // a tensor, or a list of integers of any length
+  indices,   // what stands between brackets
   none,      // None alone
   ignored    // layout, pin_memory, memory_format: looked at by nobody
 };
@@ -126,6 +127,7 @@ class Arguments {
   }
   const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
   std::vector<Tensor> opt_tensors(int i) const { return given(i) ? tensors(i) : std::vector<Tensor>(); }
+  const std::vector<TensorIndex>& indices(int i) const { return index_lists_[static_cast<size_t>(values_[i].open)]; }
   const Value& value(int i) const { return values_[i]; }
   TensorOptions options(int i) const;  // of the five parameters from i on
   bool given(int i) const { return values_[i].given != nullptr; }
@@ -224,6 +226,7 @@ class Arguments {
   std::vector<std::string> texts_;
   std::vector<std::vector<Tensor>> lists_;
   std::vector<std::vector<double>> number_lists_;
+  std::vector<std::vector<TensorIndex>> index_lists_;
   PyObject* out_ = nullptr;
   Generator* generator_ = nullptr;
   Function* function_ = nullptr;

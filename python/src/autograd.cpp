@@ -184,8 +184,6 @@ void add_history(nb::class_<Tensor>& type) {
   type.def_prop_rw(
       "requires_grad", [](const Tensor& t) { return t.requires_grad(); },
       [](const Tensor& t, bool on) { t.requires_grad_(on); });
-  type.def("requires_grad_", [](nb::object self, bool on) { return as_tensor(self).requires_grad_(on), self; },
-           nb::arg("requires_grad") = true, "Whether gradients flow to this leaf.");
   type.def_prop_ro("is_leaf", &Tensor::is_leaf);
   type.def_prop_ro("_base", [](const Tensor& t) { return wrap(t._base()); });
   type.def("_is_view", &Tensor::is_view);

@@ -44,6 +44,7 @@ nb::object wrap(Tensor t);        // None where it is undefined
 inline nb::object wrap(bool b) { return nb::bool_(b); }
 inline nb::object wrap(int64_t i) { return nb::int_(i); }
 nb::object wrap(std::vector<Tensor> list);  // a tuple
+std::vector<TensorIndex> indices_of(nb::handle o);  // of x[o]; IndexError for what is no index
 nb::type_object add_tensor(nb::module_& m);
 extern PyType_Slot tensor_slots[];   // what the garbage collector sees of one (cycles.cpp)
 void add_indexing(nb::handle type);  // index.cpp

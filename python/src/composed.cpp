@@ -254,13 +254,6 @@ Tensor flipud(const Tensor& x) {
   return situ::flip(x, 0);
 }
 
-void random_(const Tensor& x, int64_t from, const OptInt& to) {
-  if (to)
-    x.random_(from, *to);
-  else
-    x.random_(from, std::numeric_limits<int64_t>::max());
-}
-void detach_(const Tensor& x) { x.detach_(); }
 
 Reduction reduction(const std::string& name, const std::optional<bool>& size_average,
                     const std::optional<bool>& reduce) {

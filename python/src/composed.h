@@ -44,8 +44,6 @@ Tensor squeeze(const Tensor& x, const DimVec& dims);
 Tensor tile(const Tensor& x, const DimVec& dims);
 Tensor fliplr(const Tensor& x);
 Tensor flipud(const Tensor& x);
-void random_(const Tensor& x, int64_t from, const OptInt& to);
-void detach_(const Tensor& x);
 
 // What `x += y` writes: a handle of its own, since a C++ operator takes no constant one.
 struct Assigned {

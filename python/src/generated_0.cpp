@@ -457,13 +457,13 @@ Function f_Tensor_bitwise_not_ = {"bitwise_not_", nullptr, {
 Function f_situ_clamp = {"clamp", nullptr, {
     {"clamp(Tensor input, Tensor min, Tensor? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+     [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
     {"clamp(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
     {"clamp(Tensor input, NoneType min, Tensor max)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
+     [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
     {"clamp(Tensor input, *, Tensor max)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
@@ -489,30 +489,30 @@ Function f_situ_clamp_ = {"clamp_", nullptr, {
 }};
 Function f_situ_clip = {"clip", nullptr, {
     {"clip(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
     {"clip(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
     {"clip(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), std::nullopt, a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
     {"clip(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), std::nullopt, a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clip(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_clip_ = {"clip_", nullptr, {
     {"clip_(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.tensor(1), a.tensor(2)); return 0; }); },
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.tensor(1), a.tensor(2)); return 0; }); },
      nullptr, 0},
     {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
      nullptr, 0},
     {"clip_(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(std::nullopt, a.tensor(2)); return 0; }); },
      nullptr, 0},
     {"clip_(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(std::nullopt, a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_clip_ = {"clip_", nullptr, {
@@ -662,6 +662,11 @@ Function f_Tensor_pow = {"pow", nullptr, {
     {"pow(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_pow_ = {"pow_", nullptr, {
+    {"pow_(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
+     nullptr, 0},
 }};
 
 }  // namespace
@@ -845,9 +850,9 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
   owners.add_method<f_Tensor_bitwise_not_>("Tensor", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
   owners.add_function<f_Tensor_bitwise_not_>("situ", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
-  owners.add_function<f_situ_clamp>("situ", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
-  owners.add_method<f_situ_clamp>("Tensor", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
-  owners.add_method<f_Tensor_clamp_>("Tensor", "clamp_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp_(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp_(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins; in place.\nThe elements within bounds; where min is above max, max wins; in place.\nThe elements cut at an upper bound that broadcasts; in place.");
+  owners.add_function<f_situ_clamp>("situ", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
+  owners.add_method<f_situ_clamp>("Tensor", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
+  owners.add_method<f_Tensor_clamp_>("Tensor", "clamp_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp_(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp_(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none; in place.\nThe elements within bounds; where min is above max, max wins; in place.\nThe elements cut at an upper bound that broadcasts; in place.");
   owners.add_function<f_situ_clamp_>("situ", "clamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nThe elements within bounds; where min is above max, max wins; in place.");
   owners.add_function<f_situ_clip>("situ", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
   owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
@@ -904,6 +909,7 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
   owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
   owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
+  owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
 }
 
 }  // namespace situ::py

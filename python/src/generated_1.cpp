@@ -3,7 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_pow_ = {"pow_", nullptr, {
+Function f_situ_pow_ = {"pow_", nullptr, {
     {"pow_(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
      nullptr, 0},
@@ -749,12 +749,21 @@ Function f_linalg_cholesky_ex = {"cholesky_ex", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 2, "L info"},
 }};
+Function f_linalg_lu_factor = {"lu_factor", nullptr, {
+    {"lu_factor(Tensor A, *, bool pivot=True)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); }, 2, "LU pivots"},
+}};
+Function f_linalg_lu_factor_ex = {"lu_factor_ex", nullptr, {
+    {"lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "LU pivots info"},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
-  owners.add_function<f_Tensor_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
+  owners.add_function<f_situ_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
   owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
   owners.add_method<f_Tensor_float_power>("Tensor", "float_power(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
   owners.add_method<f_Tensor_float_power_>("Tensor", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
@@ -990,6 +999,8 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_lu>("Tensor", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
   owners.add_function<f_linalg_cholesky>("linalg", "cholesky(Tensor A, *, bool upper=False) -> Tensor\n\nL with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone.");
   owners.add_function<f_linalg_cholesky_ex>("linalg", "cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)\n\nThe same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone.");
+  owners.add_function<f_linalg_lu_factor>("linalg", "lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)\n\nL and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused.");
+  owners.add_function<f_linalg_lu_factor_ex>("linalg", "lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)\n\nThe same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone.");
 }
 
 }  // namespace situ::py

@@ -3,16 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_linalg_lu_factor = {"lu_factor", nullptr, {
-    {"lu_factor(Tensor A, *, bool pivot=True)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); }, 2, "LU pivots"},
-}};
-Function f_linalg_lu_factor_ex = {"lu_factor_ex", nullptr, {
-    {"lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "LU pivots info"},
-}};
 Function f_linalg_lu = {"lu", nullptr, {
     {"lu(Tensor A, *, bool pivot=True)",
      [](Arguments& a) { return a.call([&] { return situ::linalg_lu(a.tensor(0), a.flag(1)); }); },
@@ -630,6 +620,16 @@ Function f_situ_argwhere = {"argwhere", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_situ_index_put = {"index_put", nullptr, {
+    {"index_put(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False)",
+     [](Arguments& a) { return a.call([&] { return situ::index_put(a.tensor(0), a.indices(1), a.operand(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_index_put_ = {"index_put_", nullptr, {
+    {"index_put_(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_put_(a.indices(1), a.operand(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_empty = {"empty", nullptr, {
     {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
      [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
@@ -804,9 +804,24 @@ Function f_Tensor_exponential_ = {"exponential_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_Tensor_cauchy_ = {"cauchy_", nullptr, {
+    {"cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cauchy_(a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_geometric_ = {"geometric_", nullptr, {
+    {"geometric_(Tensor self, float p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).geometric_(a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_log_normal_ = {"log_normal_", nullptr, {
+    {"log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_normal_(a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_Tensor_random_ = {"random_", nullptr, {
     {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1), a.opt_integer(2)); return 0; }); },
      nullptr, 0},
     {"random_(Tensor self, int to, *, Generator? generator=None)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
@@ -855,7 +870,12 @@ Function f_Tensor_set_ = {"set_", nullptr, {
 }};
 Function f_Tensor_detach_ = {"detach_", nullptr, {
     {"detach_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).detach_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_requires_grad_ = {"requires_grad_", nullptr, {
+    {"requires_grad_(Tensor self, bool requires_grad=True)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).requires_grad_(a.flag(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_nn_functional_relu = {"relu", nullptr, {
@@ -978,32 +998,10 @@ Function f_situ_prelu = {"prelu", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rrelu_ = {"rrelu_", nullptr, {
-    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_celu_ = {"celu_", nullptr, {
-    {"celu_(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_linalg_lu_factor>("linalg", "lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)\n\nL and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused.");
-  owners.add_function<f_linalg_lu_factor_ex>("linalg", "lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)\n\nThe same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone.");
   owners.add_function<f_linalg_lu>("linalg", "lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)\n\nP L U = A: a permutation, a unit lower triangular and an upper triangular matrix.");
   owners.add_function<f_linalg_lu_solve>("linalg", "lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor\n\nX with A X = B, or with left=False X A = B, from A's packed factors; with adjoint of A's transpose.");
   owners.add_function<f_linalg_inv_ex>("linalg", "inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)\n\nThe inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives NaN.");
@@ -1165,6 +1163,9 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_index_put>("situ", "index_put(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins.");
+  owners.add_method<f_situ_index_put>("Tensor", "index_put(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins.");
+  owners.add_method<f_Tensor_index_put_>("Tensor", "index_put_(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins; in place.");
   owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
   owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
   owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
@@ -1193,11 +1194,14 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
   owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
   owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place.");
+  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place.");
   owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
-  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
+  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, which broadcasts, else 0, in place.\n1 with probability p, else 0, in place.");
   owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
-  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
+  owners.add_method<f_Tensor_cauchy_>("Tensor", "cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor\n\nOf the Cauchy distribution, in place.");
+  owners.add_method<f_Tensor_geometric_>("Tensor", "geometric_(Tensor self, float p, *, Generator? generator=None) -> Tensor\n\nThe number of draws of probability p up to the first success, which counts, in place.");
+  owners.add_method<f_Tensor_log_normal_>("Tensor", "log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor\n\nexp of a normal distribution, in place.");
+  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place; without an end up to the largest int64.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
   owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
@@ -1208,8 +1212,9 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
   owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
   owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
+  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on, through its geometry. Not of computed tensors.\nSees no bytes from now on; its sizes are {0}. Not of computed tensors.");
   owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
+  owners.add_method<f_Tensor_requires_grad_>("Tensor", "requires_grad_(Tensor self, bool requires_grad=True) -> Tensor\n\nWhether gradients flow to it, set on a leaf. Throws on integers, and when turned off on a result (detach() instead).");
   owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
   owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
   owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
@@ -1235,10 +1240,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
-  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
-  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
 }
 
 }  // namespace situ::py

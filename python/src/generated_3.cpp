@@ -3,6 +3,26 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_celu_ = {"celu_", nullptr, {
+    {"celu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_selu = {"selu", nullptr, {
     {"selu(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
@@ -1051,25 +1071,14 @@ Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
 }};
-Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
-    {"bessel_j1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
-}};
-Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
-    {"bessel_y0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
-}};
-Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
-    {"bessel_y1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
+  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
+  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
   owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
   owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
   owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
@@ -1304,9 +1313,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
-  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
-  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
-  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,21 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
+    {"bessel_j1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
+}};
+Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
+    {"bessel_y0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
+}};
+Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
+    {"bessel_y1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
+}};
 Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
     {"modified_bessel_k0(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
@@ -794,21 +809,6 @@ Function f_situ_randint_like = {"randint_like", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(1), a.integer(2), situ::DimVec(a.tensor(0).sizes()), a.options(3).dtype(a.options(3).dtype_or(a.tensor(0).dtype()))); }); },
      nullptr, 0},
 }};
-Function f_Tensor_cauchy_ = {"cauchy_", nullptr, {
-    {"cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cauchy_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_geometric_ = {"geometric_", nullptr, {
-    {"geometric_(Tensor self, float p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).geometric_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_log_normal_ = {"log_normal_", nullptr, {
-    {"log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_normal_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_bartlett_window = {"bartlett_window", nullptr, {
     {"bartlett_window(int window_length, bool periodic=True, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::bartlett_window(a.integer(0), a.flag(1), a.options(2)); }); },
@@ -883,6 +883,9 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
   owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
   owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
   owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
@@ -1101,9 +1104,6 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_empty_permuted>("situ", "empty_permuted(int[] size, int[] physical_layout, *, Options) -> Tensor\n\nOf undefined values, dense with the dimensions laid out in that order.");
   owners.add_method<f_Tensor_new_empty_strided>("Tensor", "new_empty_strided(Tensor self, int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype, with strides in elements.");
   owners.add_function<f_situ_randint_like>("situ", "randint_like(Tensor input, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\nrandint_like(Tensor input, int low, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nIntegers in [0, high), in input's sizes and dtype.\nIntegers in [low, high), in input's sizes and dtype.");
-  owners.add_method<f_Tensor_cauchy_>("Tensor", "cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor\n\nOf the Cauchy distribution, in place.");
-  owners.add_method<f_Tensor_geometric_>("Tensor", "geometric_(Tensor self, float p, *, Generator? generator=None) -> Tensor\n\nThe number of draws up to the first success of probability p, in place.");
-  owners.add_method<f_Tensor_log_normal_>("Tensor", "log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor\n\nexp of a normal distribution, in place.");
   owners.add_function<f_situ_bartlett_window>("situ", "bartlett_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\nA triangle between 0 at both ends.");
   owners.add_function<f_situ_blackman_window>("situ", "blackman_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\n0.42 - 0.5 cos + 0.08 cos of twice the angle.");
   owners.add_function<f_situ_hamming_window>("situ", "hamming_window(int window_length, bool periodic=True, float alpha=0.54, float beta=0.46, *, Options) -> Tensor\n\nalpha - beta cos.");

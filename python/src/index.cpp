@@ -52,7 +52,9 @@ TensorIndex entry(nb::handle o) {
   return listed(o);
 }
 
-std::vector<TensorIndex> indices(nb::handle o) {
+}  // namespace
+
+std::vector<TensorIndex> indices_of(nb::handle o) {
   std::vector<TensorIndex> list;
   if (!PyTuple_Check(o.ptr())) {
     list.push_back(entry(o));
@@ -61,6 +63,8 @@ std::vector<TensorIndex> indices(nb::handle o) {
   for (nb::handle e : nb::borrow<nb::tuple>(o)) list.push_back(entry(e));
   return list;
 }
+
+namespace {
 
 bool same_place(const Tensor& a, const Tensor& b) {
   return a.defined() && b.defined() && a.is_alias_of(b) && a.dtype() == b.dtype() &&
@@ -78,12 +82,12 @@ bool basic(const std::vector<TensorIndex>& list) {
 void add_indexing(nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   type.def("__getitem__", [](const Tensor& x, nb::object index) {
-    const auto list = indices(index);
+    const auto list = indices_of(index);
     const Site site = python_site();
     return wrap(unlocked(site, [&] { return Tensor(x.index(list, site)); }));
   }, nb::arg("index").none());
   type.def("__setitem__", [](const Tensor& x, nb::object index, nb::object value) {
-    const auto list = indices(index);
+    const auto list = indices_of(index);
     const Site site = python_site();
     Tensor made;
     In v;
@@ -106,17 +110,6 @@ void add_indexing(nb::handle handle) {
     }
     unlocked(site, [&] { x.index_put_(list, v); });
   }, nb::arg("index").none(), nb::arg("value"));
-  type.def("index_put_", [](nb::object self, nb::object index, const Tensor& value, bool accumulate) {
-    const auto list = indices(index);
-    const Site site = python_site();
-    unlocked(site, [&] { as_tensor(self).index_put_(list, In(value, site), accumulate); });
-    return self;
-  }, nb::arg("indices"), nb::arg("values"), nb::arg("accumulate") = false);
-  type.def("index_put", [](const Tensor& x, nb::object index, const Tensor& value, bool accumulate) {
-    const auto list = indices(index);
-    const Site site = python_site();
-    return wrap(unlocked(site, [&] { return x.index_put(list, In(value, site), accumulate); }));
-  }, nb::arg("indices"), nb::arg("values"), nb::arg("accumulate") = false);
 }
 
 }  // namespace situ::py

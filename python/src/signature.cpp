@@ -22,6 +22,7 @@ constexpr TypeName kTypes[] = {
     {"Layout", Kind::ignored},      {"Ignored", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
     {"Approximate", Kind::text},    {"PadMode", Kind::text},        {"Operand[]", Kind::operands},
     {"int[][]", Kind::lists},       {"Counts", Kind::counts},        {"Nonlinearity", Kind::text},
+    {"TensorIndex[]", Kind::indices},
 };
 
 Kind kind_named(std::string_view name) {

@@ -11,6 +11,7 @@ TYPES = {  # of a type in the list, what a C++ call takes
     "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
     "int[]": "DimVec", "int[]?": "DimVec", "int[1]": "Single", "int[2]": "Pair", "int[3]": "Triple", "Rounding?": "Rounding", "Approximate": "Approximate",
     "str": "std::string_view", "str?": "std::optional<std::string_view>", "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
+    "NoneType": "std::nullopt_t", "TensorIndex[]": "ArrayRef<TensorIndex>",
 }
 DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}
 RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}
@@ -21,12 +22,14 @@ def default(a):
     if not a.default:
         return ""
     if a.type in ("Tensor?", "Operand?"):
-        return " = std::nullopt"
+        return " = {}" if a.strict else " = std::nullopt"
     return " = " + DEFAULTS.get(a.default, a.default)
 
 
 def parameter(a):
-    return f"{TYPES[a.type]} {a.cpp}"
+    if a.type == "NoneType":  # it says which overload is meant, and nothing else
+        return TYPES[a.type]
+    return f"{'const TensorIn&' if a.strict else TYPES[a.type]} {a.cpp}"
 
 
 class Form:
@@ -157,18 +160,32 @@ def function_forms(e):
 
 # ---- composed functions ----------------------------------------------------------------------------------------------
 
-def body_parameter(a):
-    """A body gets tensors as such; what may be a number, absent or overwritten as an operand."""
-    return f"const Tensor& {a.cpp}" if a.type == "Tensor" else parameter(a)
+def as_tensor(e, a):
+    """Does the body get this argument as a tensor? What may be a number, absent or overwritten comes as an operand."""
+    return a.type == "Tensor" and not a.strict and not (e.asks_form and a is e.arguments[0])
 
 
-def body_call(e, first):
-    """The call of the body from a form; `first`: how the first operand is written."""
-    values = ["form_"] if e.asks_form else []
-    for i, a in enumerate(e.arguments):
-        which = '"self"' if i == 0 else f'"{a.cpp}"'
-        value = first if i == 0 else a.cpp
-        values.append(f"form_.tensor({value}, {which})" if a.type == "Tensor" and value != "*this" else value)
+def body_parameter(e, a):
+    if a.type == "NoneType" or a.strict:
+        return f"const In& {a.cpp}"
+    return f"const Tensor& {a.cpp}" if as_tensor(e, a) else parameter(a)
+
+
+def body_value(e, a, this):
+    """What a form hands to the body; `this`: its first argument, where that is known to be a tensor."""
+    first = a is e.arguments[0]
+    which = '"self"' if first else f'"{a.cpp}"'
+    if first and this:
+        return this
+    if a.type == "NoneType":
+        return "In()"
+    if as_tensor(e, a):
+        return f"form_.tensor({a.cpp}, {which})"
+    return f"form_.operand({a.cpp}, {which})" if a.type == "Tensor" and first else a.cpp
+
+
+def body_call(e, this=None):
+    values = ["form_"] * e.asks_form + [body_value(e, a, this if a is e.arguments[0] else None) for a in e.passed()]
     return f"body::{e.body}({', '.join(values)})"
 
 
@@ -177,38 +194,49 @@ def site_of(e):
     return f"{a.cpp}.site()" if a.type == "Tensor[]" else f"{a.cpp}.site"
 
 
+def write_forms(e, name, rest):
+    """`_`: as a function, and as a method of the first argument."""
+    first = e.arguments[0].cpp
+    this = first if "function" in e.cpp else "*this"
+    given = this if as_tensor(e, e.arguments[0]) else f"In({this}, site)"
+    lines = [f'op::Form form_ = op::Form::inplace("{name}", {this}, site);',
+             f"form_.{'see' if e.view else 'put'}({body_call(e, given)});", f"return const_cast<Tensor&>({this});"]
+    if "method" in e.cpp:
+        values = ["std::nullopt" if a.type == "NoneType" else a.cpp for a in e.passed()[1:]]
+        values = ", ".join(["*this"] + values + ["site"])
+        short = [f"return situ::{name}({values});"]
+        yield Form(e, "Tensor&", name, rest + [HERE], short if "function" in e.cpp else lines, "const")
+    if "function" in e.cpp:
+        yield Form(e, "Tensor&", name, [(f"const Tensor& {first}", "")] + rest + [HERE], lines)
+
+
 def body_forms(e):
-    arguments = [(parameter(a), default(a)) for a in e.arguments]
+    arguments = [(parameter(a), default(a)) for a in e.passed()]
     first = e.arguments[0]
     line = f"site ? site : {site_of(e)}"
-    this = "*this" if first.type == "Tensor" else "In(*this, site)"
-    own = first.cpp if first.type == "Tensor" else f"In({first.cpp}, site)"
-    check = [f'impl("{e.name}");']
+    if "inplace" in e.cpp:  # there is no other form
+        yield from write_forms(e, e.name, arguments[1:])
+        return
     if "method" in e.cpp:
+        this = "*this" if as_tensor(e, first) else "In(*this, site)"
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   [f'op::Form form_("{e.name}", site);'] + check + [f"return {body_call(e, this)};"], "const")
-    if "method" in e.cpp and "_" in e.cpp:
-        yield Form(e, "Tensor&", e.name + "_", arguments[1:] + [HERE],
-                   [f"return situ::{e.name}_({', '.join(['*this'] + [a.cpp for a in e.arguments[1:]] + ['site'])});"], "const")
+                   [f'op::Form form_("{e.name}", site);', f'impl("{e.name}");', f"return {body_call(e, this)};"], "const")
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments + [NOWHERE],
-                   [f'op::Form form_("{e.name}", {line});', f"return {body_call(e, first.cpp)};"])
+                   [f'op::Form form_("{e.name}", {line});', f"return {body_call(e)};"])
     if "_" in e.cpp:
-        put = f"form_.see({body_call(e, own)});" if e.view else f"form_.put({body_call(e, own)});"
-        yield Form(e, "Tensor&", e.name + "_", [(f"const Tensor& {first.cpp}", "")] + arguments[1:] + [HERE],
-                   [f'op::Form form_ = op::Form::inplace("{e.name}_", {first.cpp}, site);', put,
-                    f"return const_cast<Tensor&>({first.cpp});"])
+        yield from write_forms(e, e.name + "_", arguments[1:])
     if "out" in e.cpp:
         yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments + [NOWHERE],
                    [f'op::Form form_ = op::Form::out("{e.name}_out", out, {line});',
-                    f"form_.put({body_call(e, first.cpp)});", "return out;"])
+                    f"form_.put({body_call(e)});", "return out;"])
 
 
 def bodies_header(entries):
     lines, seen = [], set()
     for e in entries:
         if e.body:
-            parameters = ["op::Form& form"] * e.asks_form + [body_parameter(a) for a in e.arguments]
+            parameters = ["op::Form& form"] * e.asks_form + [body_parameter(e, a) for a in e.passed()]
             text = f"{results(e)} {e.body}({', '.join(parameters)});"
             if text not in seen and e.body == e.name:
                 lines.append(wrapped(text))
@@ -219,7 +247,7 @@ def bodies_header(entries):
 
 def composed_source(entries):
     forms = [f for e in entries if e.body for f in body_forms(e)]
-    return (HEADER + '#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n\nnamespace situ {\n\n'
+    return (HEADER + '#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n#include "situ/ops/index.h"\n\nnamespace situ {\n\n'
             + "".join(f.definition() for f in forms) + "\n}  // namespace situ\n")
 
 
@@ -228,6 +256,20 @@ def composed_header(entries):
             '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n'
             + declarations(entries, lambda e: [f for f in body_forms(e) if not f.qualifier] if e.body else [])
             + "\n}  // namespace situ\n")
+
+
+def linalg_header(entries):
+    """situ::linalg: what begins with linalg_, without it."""
+    lines = []
+    for e in entries:
+        forms = (functions_of(e) if e.op else body_forms(e)) if e.name.startswith("linalg_") else []
+        for f in forms:
+            if f.name == e.name and not f.qualifier:
+                given = ", ".join([a.cpp for a in e.passed()] + ["site"] * (e.operands()[0].type != "Tensor[]" or not e.op))
+                lines.append(comment(e.doc) + Form(e, f.result, e.name.removeprefix("linalg_"), f.parameters,
+                                                   [f"return {e.name}({given});"]).definition(True))
+    return (HEADER + "// situ::linalg: the functions whose names begin with linalg_, without it. See linalg.h.\n#pragma once\n"
+            '#include "situ/ops/composed.h"\n\nnamespace situ::linalg {\n\n' + "".join(lines) + "\n}  // namespace situ::linalg\n")
 
 
 def methods_of(e):
@@ -392,6 +434,7 @@ def outputs(entries):
         "situ/ops/bodies.h": bodies_header(entries),
         "situ/ops/composed.h": composed_header(entries),
         "situ/ops/composed.cpp": composed_source(entries),
+        "situ/ops/linalg_functions.h": linalg_header(entries),
         "situ/op/table.cpp": table_source(entries),
         "situ/device/cpu/rows.h": cpu_rows_header(entries),
         "situ/device/cpu/table.cpp": cpu_table_source(entries),

@@ -1,4 +1,5 @@
 """The Python module's calls, its stubs, and docs/ops.md."""
+import keyword
 import re
 from collections import OrderedDict
 
@@ -17,7 +18,7 @@ GETTERS = {  # of a type, how a call takes the i-th argument
     "Padding": "situ::py::Padding{{a.value({i}), a.value({i}).flag ? a.text({i}).c_str() : nullptr}}",
     "Reduction": "a.text({i})", "Rounding?": "rounding(a.opt_text({i}))",
     "Approximate": "situ::Approximate(a.text({i}).c_str())", "PadMode": "pad_mode(a.text({i}))",
-    "Options": "a.options({i})", "Counts": "a.tensor({i})",
+    "Options": "a.options({i})", "Counts": "a.tensor({i})", "NoneType": "std::nullopt", "TensorIndex[]": "a.indices({i})",
 }
 STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "float": "builtins.float", "int": "builtins.int", "bool": "builtins.bool",
          "str": "str", "Operand[]": "Sequence[Tensor | Number]", "int[][]": "Sequence[Sequence[builtins.int]]", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
@@ -25,13 +26,13 @@ STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "
          "int[3]": "builtins.int | Sequence[builtins.int]", "int[4]": "builtins.int | Sequence[builtins.int]",
          "int[6]": "builtins.int | Sequence[builtins.int]", "float[]": "builtins.float | Sequence[builtins.float]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | Literal['fro']",
          "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str", "Nonlinearity": "str",
-         "Counts": "Tensor | Sequence[builtins.int]", "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}
+         "Counts": "Tensor | Sequence[builtins.int]", "TensorIndex[]": "Any", "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}
 RESULTS = {"Tensor": "Tensor", "Tensor[]": "tuple[Tensor, ...]", "bool": "builtins.bool", "Any": "Any"}
 
 
 def argument_stub(a):
     type_ = STUBS[a.type.rstrip("?")] + (" | None" if a.type.endswith("?") else "")
-    name = a.cpp if a.cpp in ("from_",) else a.name
+    name = a.name + "_" * keyword.iskeyword(a.name)
     return f"{name}: {type_}" + (f" = {a.default}" if a.default else "")
 
 

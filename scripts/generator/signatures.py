@@ -7,7 +7,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "situ/ops/functions.txt"
 HEADER = "// Made by scripts/generate from situ/ops/functions.txt: change that.\n"
 
-UNPASSED = {"Generator?", "MemoryFormat?", "NoneType", "Ignored?"}  # what no C++ function takes
+UNPASSED = {"Generator?", "MemoryFormat?", "Ignored?"}  # what no C++ function takes
 OPERANDS = {"Tensor", "Tensor?", "Operand", "Operand?", "Tensor[]"}
 FORMS = ["function", "method", "_", "out", "into", "inplace"]
 
@@ -17,9 +17,9 @@ class Argument:
         text, _, self.default = text.partition("=")
         type_, _, name = text.strip().partition(" ")
         self.rest = type_.endswith("...")
-        self.type = type_.removesuffix("...")
-        self.cpp = name or "options"
-        self.name = name.rstrip("_") or "options"
+        self.strict = "!" in type_  # a tensor where another overload takes a number
+        self.type = type_.removesuffix("...").replace("!", "")
+        self.cpp = self.name = name.rstrip("_") or "options"
         self.keyword_only = keyword_only
 
 
@@ -31,23 +31,25 @@ class Entry:
         if not m:
             sys.exit(f"{file}:{line}: cannot read: {head}")
         self.path, self.signature, self.result = m[1], m[2], m[3]
+        self.arguments = self.read_arguments()
+        self.signature = self.signature.replace("!", "")  # as Python has it
         self.file, self.line, self.section = file, line, section
         self.name = self.path.rsplit(".", 1)[-1]
         self.module = self.path.rpartition(".")[0]
         self.calls, self.doc = {}, ""
-        self.read_arguments()
         self.read_forms(m[4])
 
     def refuse(self, why):
         sys.exit(f"{self.file}:{self.line}: {self.path}: {why}")
 
     def read_arguments(self):
-        self.arguments, keyword_only = [], False
+        arguments, keyword_only = [], False
         for part in re.split(r",\s*(?![^()]*\)[^()]*\))", self.signature[1:-1]) if self.signature != "()" else []:
             if part.strip() == "*":
                 keyword_only = True
             else:
-                self.arguments.append(Argument(part.strip(), keyword_only))
+                arguments.append(Argument(part.strip(), keyword_only))
+        return arguments
 
     def read_forms(self, text):
         """`op` and forms of both languages, then `| c++ forms`, `| python forms`."""

@@ -9,6 +9,7 @@
 #include "situ/memory/plan.h"
 #include "situ/op/dry.h"
 #include "situ/op/record.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -56,28 +57,29 @@ std::string GradFn::name() const {
 
 bool Tensor::requires_grad() const { return record::tracked(impl("requires_grad")); }
 
-const Tensor& Tensor::requires_grad_(bool on) const {
-  TensorImpl& t = impl("requires_grad_");
+Tensor body::requires_grad_(op::Form&, const In& in, bool on) {
+  const Tensor& self = *in.tensor;
+  TensorImpl& t = *self.unsafe_impl();
   bool is = record::tracked(t);
-  if (on == is) return *this;
+  if (on == is) return self;
   if (on) {
     if (!is_floating(t.dtype))
-      throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + describe() +
+      throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + self.describe() +
                        "; convert it first, e.g. with .to(kFloat)");
     t.leave_base();  // a view of an untracked base becomes the leaf of a family of its own
     record::make_leaf(t);
-    return *this;
+    return self;
   }
   if (t.root() != &t && record::is_leaf_root(*t.root()))
-    throw AutogradError("requires_grad_: the flag of a view, " + describe() + ", is its base's, " + _base().describe() +
-                        "; clear it on the base, or use detach()");
-  if (!is_leaf())
-    throw AutogradError("requires_grad_: the flag of a computed tensor, " + describe() + " made by " +
-                        grad_fn().name() + ", cannot be cleared; use detach() to get one without history");
+    throw AutogradError("requires_grad_: the flag of a view, " + self.describe() + ", is its base's, " +
+                        self._base().describe() + "; clear it on the base, or use detach()");
+  if (!self.is_leaf())
+    throw AutogradError("requires_grad_: the flag of a computed tensor, " + self.describe() + " made by " +
+                        self.grad_fn().name() + ", cannot be cleared; use detach() to get one without history");
   auto nodes = record::take_leaf_nodes(t);
   record::drop_history(t);
   record::keep_leaf_nodes(t, std::move(nodes));  // it may be switched on again before backward
-  return *this;
+  return self;
 }
 
 bool Tensor::is_leaf() const {
@@ -140,14 +142,15 @@ Tensor Tensor::detach() const {
   return Tensor(std::move(t));
 }
 
-const Tensor& Tensor::detach_() const {
-  TensorImpl& t = impl("detach_");
+Tensor body::detach_(op::Form&, const In& in) {
+  const Tensor& self = *in.tensor;
+  TensorImpl& t = *self.unsafe_impl();
   if (t.base)
-    throw AutogradError("detach_: a view, " + describe() + " of a base that is " + _base().describe() +
+    throw AutogradError("detach_: a view, " + self.describe() + " of a base that is " + self._base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(t.extra->fixed);
   if (t.tip) record::begin_history(t);
-  return *this;
+  return self;
 }
 
 void Tensor::set_data(const Tensor& other) const {

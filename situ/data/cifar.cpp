@@ -105,4 +105,6 @@ CIFAR10::CIFAR10(const std::string& folder, Mode mode)
 CIFAR100::CIFAR100(const std::string& folder, Mode mode)
     : Cifar(mode, cifar::read_cifar("CIFAR100", folder, {mode == Mode::kTrain ? "train.bin" : "test.bin"}, 2, 100)) {}
 
+template class Dataset<CIFAR10>;
+template class Dataset<CIFAR100>;
 }  // namespace situ::data::datasets

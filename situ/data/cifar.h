@@ -50,9 +50,11 @@ class CIFAR10 : public cifar::Cifar<CIFAR10> {
  public:
   explicit CIFAR10(const std::string& folder, Mode mode = Mode::kTrain);
 };
+extern template class Dataset<CIFAR10>;
 class CIFAR100 : public cifar::Cifar<CIFAR100> {
  public:
   explicit CIFAR100(const std::string& folder, Mode mode = Mode::kTrain);
 };
+extern template class Dataset<CIFAR100>;
 
 }  // namespace situ::data::datasets

@@ -93,6 +93,7 @@ class TensorDataset : public Dataset<TensorDataset, TensorExample> {
  private:
   Tensor rows_;
 };
+extern template class Dataset<TensorDataset, TensorExample>;
 
 }  // namespace datasets
 

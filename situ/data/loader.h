@@ -16,8 +16,8 @@
 // run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still
 // holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
-#include <condition_variable>  // for std::chrono::milliseconds: <chrono> is a tenth of what a program reads
 #include <memory>
+#include <mutex>  // for std::chrono::milliseconds: <chrono> is a tenth of what a program reads
 #include <optional>
 #include <type_traits>
 #include <utility>

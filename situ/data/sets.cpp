@@ -101,4 +101,8 @@ void TextWindows::write_example(size_t index, void* data, void* target) const {
 
 Example<> TextWindows::get(size_t index) { return detail::example_of(*this, index); }
 
+template class Dataset<MNIST>;
+template class Dataset<DrawnDigits>;
+template class Dataset<TextWindows>;
+template class Dataset<TensorDataset, TensorExample>;
 }  // namespace situ::data::datasets

@@ -35,6 +35,7 @@ class MNIST : public Dataset<MNIST> {
   Tensor pixels_, labels_;  // u8[N, H, W], u8[N]
   int64_t classes_ = 0;
 };
+extern template class Dataset<MNIST>;
 
 // Digits drawn on demand (digits.h): data f32[C, H, W] in [0, 1]; target the digit, i64[], or with Target::ink the
 // pixels that the stroke covers, i64[H, W] of 0 and 1. Example i of a set is sample `first + i` of its seed, so sets
@@ -55,6 +56,7 @@ class DrawnDigits : public Dataset<DrawnDigits> {
   uint64_t seed_, first_;
   Target target_;
 };
+extern template class Dataset<DrawnDigits>;
 
 // Windows of a text for next-character models: data i64[T] are characters `stride * i` and on, target i64[T] the same
 // one further. The text is numbers of a vocabulary.
@@ -74,5 +76,6 @@ class TextWindows : public Dataset<TextWindows> {
   EncodedText text_;
   int64_t length_, stride_, count_;
 };
+extern template class Dataset<TextWindows>;
 
 }  // namespace situ::data::datasets

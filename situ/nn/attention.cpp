@@ -135,6 +135,10 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
 
 // ---- step by step ----
 
+std::function<void()> KeyValueCache::as_it_is() {
+  return [this, size = size_, keys = keys_, values = values_] { size_ = size, keys_ = keys, values_ = values; };
+}
+
 KeyValueCache::KeyValueCache(int64_t capacity) : capacity_(capacity) {
   if (capacity < 1)
     throw ValueError("KeyValueCache: the capacity is " + std::to_string(capacity) +

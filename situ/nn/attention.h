@@ -35,9 +35,7 @@ class KeyValueCache : private memory::Restorable {
 
  private:
   friend class DecodingCache;
-  std::function<void()> as_it_is() final {
-    return [this, size = size_, keys = keys_, values = values_] { size_ = size, keys_ = keys, values_ = values; };
-  }
+  std::function<void()> as_it_is() final;
   int64_t capacity_, size_ = 0;
   Tensor keys_, values_;
 };

@@ -103,4 +103,16 @@ std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& devic
 void ModuleListImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleList"; }
 void ModuleDictImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleDict"; }
 
+template class Cloneable<FunctionalImpl>;
+
+std::function<void()> SequentialImpl::state_to_put_back() {
+  return [this, modules = modules_] { modules_ = modules; };
+}
+std::function<void()> ModuleListImpl::state_to_put_back() {
+  return [this, modules = modules_] { modules_ = modules; };
+}
+Sequential::Sequential() : ModuleHolder(std::make_shared<SequentialImpl>()) {}
+Sequential::Sequential(std::initializer_list<NamedAnyModule> modules)
+    : ModuleHolder(std::make_shared<SequentialImpl>(modules)) {}
+
 }  // namespace situ::nn

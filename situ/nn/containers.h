@@ -47,6 +47,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   }
   Function f_;
 };
+extern template class Cloneable<FunctionalImpl>;
 SITU_MODULE(Functional);
 
 // A module with the way to call it on one tensor, whatever its type. Copies share the module. Calling an empty one is
@@ -183,9 +184,7 @@ class SequentialImpl : public Module {
   void pretty_print(std::ostream& out) const override;
 
  protected:
-  std::function<void()> state_to_put_back() override {
-    return [this, modules = modules_] { modules_ = modules; };
-  }
+  std::function<void()> state_to_put_back() override;
 
  private:
   const AnyModule& get(size_t i) const;
@@ -198,8 +197,8 @@ class Sequential : public ModuleHolder<SequentialImpl> {
  public:
   using ModuleHolder<SequentialImpl>::ModuleHolder;
   using Impl = SequentialImpl;
-  Sequential() : ModuleHolder(std::make_shared<SequentialImpl>()) {}
-  Sequential(std::initializer_list<NamedAnyModule> modules) : ModuleHolder(std::make_shared<SequentialImpl>(modules)) {}
+  Sequential();
+  Sequential(std::initializer_list<NamedAnyModule> modules);
 };
 
 // Modules by number, registered so that parameters() finds them. It has no forward of its own: the program says how
@@ -254,9 +253,7 @@ class ModuleListImpl : public Module {
   void pretty_print(std::ostream& out) const override;
 
  protected:
-  std::function<void()> state_to_put_back() override {
-    return [this, modules = modules_] { modules_ = modules; };
-  }
+  std::function<void()> state_to_put_back() override;
 
  private:
   void append(std::shared_ptr<Module> m);

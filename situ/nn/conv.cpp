@@ -254,11 +254,17 @@ Tensor ConvTransposeNdImpl<D, Derived>::forward(In x, const std::optional<DimVec
   return scope(transposed(x, weight, bias, o, more));
 }
 
+template class Cloneable<Conv1dImpl>;
 template class ConvNdImpl<1, Conv1dImpl>;
+template class Cloneable<Conv2dImpl>;
 template class ConvNdImpl<2, Conv2dImpl>;
+template class Cloneable<Conv3dImpl>;
 template class ConvNdImpl<3, Conv3dImpl>;
+template class Cloneable<ConvTranspose1dImpl>;
 template class ConvTransposeNdImpl<1, ConvTranspose1dImpl>;
+template class Cloneable<ConvTranspose2dImpl>;
 template class ConvTransposeNdImpl<2, ConvTranspose2dImpl>;
+template class Cloneable<ConvTranspose3dImpl>;
 template class ConvTransposeNdImpl<3, ConvTranspose3dImpl>;
 
 }  // namespace situ::nn

@@ -1,39 +1,50 @@
 // Convolutions over [N, C, L], [N, C, H, W] and [N, C, D, H, W], or one example without N.
+//
+//   nn::Conv2d conv(nn::Conv2dOptions(3, 64, 7).stride(2).padding(3).bias(false));
+//   Tensor y = conv(x);  // [32, 3, 224, 224] -> [32, 64, 112, 112]
+//
+// What windows measure, kernel_size, stride, padding and dilation, counts elements, and is one number for all
+// directions or one for each. Weights and biases begin uniform within 1 / sqrt(fan in), where the fan in is the
+// weight's size 1 times the kernel's elements. Dumoulin and Visin, "A guide to convolution arithmetic for deep
+// learning" (2016), derive the sizes.
+//
+// Constructors throw ValueError for groups that do not divide both channel counts. forward throws ShapeError for an
+// input of another rank or another number of channels and where no window fits, ValueError for strides, dilations and
+// paddings that are none, DTypeError for a dtype other than the weight's.
 #pragma once
 #include "situ/nn/window_options.h"
 
 namespace situ::nn {
 
-// weight: [out_channels, in_channels / groups, kernel sizes].
+// y[n, k] = bias[k] + the sum over c and all places of a window of weight[k, c] x[n, c]: a cross-correlation, as in
+// PyTorch, whose kernel is not turned round. The result's height is H' = (H + 2 padding - dilation (kernel - 1) - 1) /
+// stride + 1, rounded down; its other sizes likewise.
+//
+// weight: [out_channels, in_channels / groups, kernel sizes]. bias: [out_channels], undefined without it.
 template <int D, class Derived>
 class ConvNdImpl : public Cloneable<Derived> {
  public:
   ConvNdImpl(int64_t in_channels, int64_t out_channels, Extent<D> kernel_size);
   explicit ConvNdImpl(const ConvOptions<D>& options);
   void reset() override;
+  // Weight and bias as at the start, in place and unrecorded.
   void reset_parameters(Site site = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
+  // [N, in_channels, ...] -> [N, out_channels, ...]. For backward it keeps x and the weight.
   Tensor forward(In x);
   ConvOptions<D> options;
   Parameter weight, bias;
 };
-class Conv1dImpl : public ConvNdImpl<1, Conv1dImpl> {
- public:
-  using ConvNdImpl::ConvNdImpl;
-};
-SITU_MODULE(Conv1d);
-class Conv2dImpl : public ConvNdImpl<2, Conv2dImpl> {
- public:
-  using ConvNdImpl::ConvNdImpl;
-};
-SITU_MODULE(Conv2d);
-class Conv3dImpl : public ConvNdImpl<3, Conv3dImpl> {
- public:
-  using ConvNdImpl::ConvNdImpl;
-};
-SITU_MODULE(Conv3d);
+SITU_OF_DIRECTIONS(Conv, 1)
+SITU_OF_DIRECTIONS(Conv, 2)
+SITU_OF_DIRECTIONS(Conv, 3)
 
-// weight: [in_channels, out_channels / groups, kernel sizes].
+// The gradient of a convolution by its input, as a layer (Zeiler et al., "Deconvolutional networks", 2010): each
+// element of x adds the kernel times itself to its window of the result. Of sizes H' = (H - 1) stride - 2 padding +
+// dilation (kernel - 1) + output_padding + 1, where output_padding, below the stride or the dilation, says which of the
+// sizes it is that a convolution would have brought to H.
+//
+// weight: [in_channels, out_channels / groups, kernel sizes]. bias: [out_channels], undefined without it.
 template <int D, class Derived>
 class ConvTransposeNdImpl : public Cloneable<Derived> {
  public:
@@ -48,20 +59,8 @@ class ConvTransposeNdImpl : public Cloneable<Derived> {
   ConvTransposeOptions<D> options;
   Parameter weight, bias;
 };
-class ConvTranspose1dImpl : public ConvTransposeNdImpl<1, ConvTranspose1dImpl> {
- public:
-  using ConvTransposeNdImpl::ConvTransposeNdImpl;
-};
-SITU_MODULE(ConvTranspose1d);
-class ConvTranspose2dImpl : public ConvTransposeNdImpl<2, ConvTranspose2dImpl> {
- public:
-  using ConvTransposeNdImpl::ConvTransposeNdImpl;
-};
-SITU_MODULE(ConvTranspose2d);
-class ConvTranspose3dImpl : public ConvTransposeNdImpl<3, ConvTranspose3dImpl> {
- public:
-  using ConvTransposeNdImpl::ConvTransposeNdImpl;
-};
-SITU_MODULE(ConvTranspose3d);
+SITU_OF_DIRECTIONS(ConvTranspose, 1)
+SITU_OF_DIRECTIONS(ConvTranspose, 2)
+SITU_OF_DIRECTIONS(ConvTranspose, 3)
 
 }  // namespace situ::nn

@@ -20,6 +20,11 @@
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
+namespace situ {
+template class OrderedDict<std::string, Tensor>;
+template class OrderedDict<std::string, std::shared_ptr<nn::Module>>;
+}  // namespace situ
+
 namespace situ::nn {
 
 namespace {
@@ -219,6 +224,8 @@ void Module::leave(Module* child) {
   child->parent_ = nullptr;
   child->forget_frames();
 }
+
+std::shared_ptr<Module> detail::held(Module* fresh) { return std::shared_ptr<Module>(fresh); }
 
 Module::~Module() {
   drop_hooks();

@@ -27,6 +27,14 @@
 #include "situ/nn/parameter.h"
 #include "situ/tensor/tensor.h"
 
+namespace situ {
+namespace nn {
+class Module;
+}
+extern template class OrderedDict<std::string, Tensor>;  // compiled once, in module.cpp
+extern template class OrderedDict<std::string, std::shared_ptr<nn::Module>>;
+}  // namespace situ
+
 namespace situ::nn {
 
 template <class Contained>
@@ -218,6 +226,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 
 std::ostream& operator<<(std::ostream& out, const Module& m);
 
+namespace detail {
+// A share in a module that was just made. Compiled once for all: a std::make_shared of its own costs each class a
+// compiler's time.
+std::shared_ptr<Module> held(Module* fresh);
+}  // namespace detail
+
 // A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
 // the constructor calls. Base: Module, or what several such classes share.
 template <class Derived, class Base = Module>
@@ -226,13 +240,13 @@ class Cloneable : public Base {
   using Base::Base;
   virtual void reset() = 0;
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
-    const Derived& self = static_cast<const Derived&>(*this);
-    auto copy = std::make_shared<Derived>(self);
-    copy->forget_registrations();
+    auto* copy = new Derived(static_cast<const Derived&>(*this));
+    std::shared_ptr<Module> held = detail::held(copy);
+    held->forget_registrations();
     copy->reset();
-    copy->copy_values(*this);
-    if (device) copy->to(*device);
-    return copy;
+    held->copy_values(*this);
+    if (device) held->to(*device);
+    return held;
   }
 
  private:
@@ -255,6 +269,18 @@ constexpr bool kTakesIn = false;
 template <class M, class First, class... Rest>
 constexpr bool kTakesIn<M, First, Rest...> = std::is_convertible_v<First, In>&& TakesIn<M, Rest...>;
 
+// Are these arguments for a module's constructor, and no holder or shared pointer of it? In parts of which one is asked
+// for only where the one before left it open: whether a type converts to a std::shared_ptr is dear to find out.
+template <class P, class M>
+concept SharesModule = requires {
+  typename std::remove_cvref_t<P>::element_type;
+}
+&&std::is_convertible_v<P, std::shared_ptr<M>>;
+template <class Holder, class Head, class... Tail>
+concept MakesModule = sizeof...(Tail) > 0 || (!std::is_base_of_v<Holder, std::remove_cvref_t<Head>> &&
+                                              !std::is_null_pointer_v<std::remove_cvref_t<Head>> &&
+                                              !SharesModule<Head, typename Holder::ContainedType>);
+
 // Holds a module by shared pointer and looks like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
 struct ModuleHolderBase {};
 template <class Contained>
@@ -263,13 +289,11 @@ class ModuleHolder : public ModuleHolderBase {
   using ContainedType = Contained;
   ModuleHolder() : module_(make_default()) {}
   ModuleHolder(std::nullptr_t) {}
-  ModuleHolder(std::shared_ptr<Contained> module) : module_(std::move(module)) {}
+  template <class M>  // not of Contained itself: whoever copies a holder would instantiate its std::shared_ptr
+  requires std::is_convertible_v<M*, Contained*> ModuleHolder(std::shared_ptr<M> module) : module_(std::move(module)) {}
   template <class Head, class... Tail>
-  requires(!(sizeof...(Tail) == 0 &&
-             (std::is_base_of_v<ModuleHolder, std::remove_cvref_t<Head>> ||
-              std::is_convertible_v<Head, std::shared_ptr<Contained>>))) explicit ModuleHolder(Head&& head,
-                                                                                               Tail&&... tail)
-      : module_(std::make_shared<Contained>(std::forward<Head>(head), std::forward<Tail>(tail)...)) {}
+  requires(MakesModule<ModuleHolder, Head, Tail...>) explicit ModuleHolder(Head&& head, Tail&&... tail)
+      : module_(detail::held(new Contained(std::forward<Head>(head), std::forward<Tail>(tail)...))) {}
 
   explicit operator bool() const noexcept { return module_ != nullptr; }
   bool is_empty() const noexcept { return module_ == nullptr; }
@@ -308,7 +332,7 @@ class ModuleHolder : public ModuleHolderBase {
   }
   static std::shared_ptr<Module> make_default() {
     if constexpr (std::is_default_constructible_v<Contained>)
-      return std::make_shared<Contained>();
+      return detail::held(new Contained());
     else
       return nullptr;
   }

@@ -118,16 +118,23 @@ Tensor LayerNormImpl::forward(In x) {
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
+std::function<void()> BatchNormBase::state_to_put_back() {
+  return [this, o = options] { options = o; };
+}
+std::function<void()> InstanceNormBase::state_to_put_back() {
+  return [this, o = options] { options = o; };
+}
+
 // Constructors are defined here, so that a program does not compile what every module needs.
-#define SITU_CHANNEL_NORM(Name, Options, Cloneable)                                   \
+#define SITU_CHANNEL_NORM(Name, Options)                                              \
   Name##Impl::Name##Impl(int64_t num_features) : Name##Impl(Options(num_features)) {} \
-  Name##Impl::Name##Impl(const Options& o) : Cloneable(o) {}
-SITU_CHANNEL_NORM(BatchNorm1d, BatchNormOptions, BatchNormCloneable)
-SITU_CHANNEL_NORM(BatchNorm2d, BatchNormOptions, BatchNormCloneable)
-SITU_CHANNEL_NORM(BatchNorm3d, BatchNormOptions, BatchNormCloneable)
-SITU_CHANNEL_NORM(InstanceNorm1d, InstanceNormOptions, InstanceNormCloneable)
-SITU_CHANNEL_NORM(InstanceNorm2d, InstanceNormOptions, InstanceNormCloneable)
-SITU_CHANNEL_NORM(InstanceNorm3d, InstanceNormOptions, InstanceNormCloneable)
+  Name##Impl::Name##Impl(const Options& o) : ChannelNormCloneable(o) {}
+SITU_CHANNEL_NORM(BatchNorm1d, BatchNormOptions)
+SITU_CHANNEL_NORM(BatchNorm2d, BatchNormOptions)
+SITU_CHANNEL_NORM(BatchNorm3d, BatchNormOptions)
+SITU_CHANNEL_NORM(InstanceNorm1d, InstanceNormOptions)
+SITU_CHANNEL_NORM(InstanceNorm2d, InstanceNormOptions)
+SITU_CHANNEL_NORM(InstanceNorm3d, InstanceNormOptions)
 #undef SITU_CHANNEL_NORM
 LayerNormImpl::LayerNormImpl(int64_t size) : LayerNormImpl(LayerNormOptions(size)) {}
 LayerNormImpl::LayerNormImpl(std::vector<int64_t> shape) : LayerNormImpl(LayerNormOptions(std::move(shape))) {}

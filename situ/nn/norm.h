@@ -23,6 +23,20 @@ class ChannelNorm : public Module {
   void count();  // one batch more
 };
 
+// A clone has its own parameters and statistics. Base: BatchNormBase or InstanceNormBase.
+template <class Derived, class Base>
+class ChannelNormCloneable : public Base {
+ public:
+  using Base::Base;
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
+    std::shared_ptr<Module> copy = detail::held(new Derived(this->options));
+    copy->load_state_dict(this->state_dict());
+    copy->train(this->is_training());
+    if (device) copy->to(*device);
+    return copy;
+  }
+};
+
 // Per-channel normalisation. While training it uses the batch's statistics and moves running_mean and running_var
 // through the write gate; in eval mode it uses those.
 class BatchNormBase : public ChannelNorm {
@@ -31,29 +45,13 @@ class BatchNormBase : public ChannelNorm {
   BatchNormOptions options;
 
  protected:
-  std::function<void()> state_to_put_back() override {
-    return [this, o = options] { options = o; };
-  }
+  std::function<void()> state_to_put_back() override;
   void print(std::ostream& out, const char* layer) const;
   Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
 };
 
-// A clone has its own parameters and statistics.
-template <class Derived>
-class BatchNormCloneable : public BatchNormBase {
- public:
-  using BatchNormBase::BatchNormBase;
-  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
-    auto copy = std::make_shared<Derived>(options);
-    copy->load_state_dict(state_dict());
-    copy->train(is_training());
-    if (device) copy->to(*device);
-    return copy;
-  }
-};
-
 // x: [N, C] or [N, C, L].
-class BatchNorm1dImpl : public BatchNormCloneable<BatchNorm1dImpl> {
+class BatchNorm1dImpl : public ChannelNormCloneable<BatchNorm1dImpl, BatchNormBase> {
  public:
   BatchNorm1dImpl(int64_t num_features);
   explicit BatchNorm1dImpl(const BatchNormOptions& options);
@@ -63,7 +61,7 @@ class BatchNorm1dImpl : public BatchNormCloneable<BatchNorm1dImpl> {
 SITU_MODULE(BatchNorm1d);
 
 // x: [N, C, H, W].
-class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
+class BatchNorm2dImpl : public ChannelNormCloneable<BatchNorm2dImpl, BatchNormBase> {
  public:
   BatchNorm2dImpl(int64_t num_features);
   explicit BatchNorm2dImpl(const BatchNormOptions& options);
@@ -73,7 +71,7 @@ class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
 SITU_MODULE(BatchNorm2d);
 
 // x: [N, C, D, H, W].
-class BatchNorm3dImpl : public BatchNormCloneable<BatchNorm3dImpl> {
+class BatchNorm3dImpl : public ChannelNormCloneable<BatchNorm3dImpl, BatchNormBase> {
  public:
   BatchNorm3dImpl(int64_t num_features);
   explicit BatchNorm3dImpl(const BatchNormOptions& options);
@@ -172,28 +170,14 @@ class InstanceNormBase : public ChannelNorm {
   InstanceNormOptions options;
 
  protected:
-  std::function<void()> state_to_put_back() override {
-    return [this, o = options] { options = o; };
-  }
+  std::function<void()> state_to_put_back() override;
   void print(std::ostream& out, const char* layer) const;
   // x: [N, C, ...] of `dims` dimensions, or one sample [C, ...].
   Tensor normalise(const char* layer, In x, int64_t dims);
 };
-template <class Derived>
-class InstanceNormCloneable : public InstanceNormBase {
- public:
-  using InstanceNormBase::InstanceNormBase;
-  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
-    auto copy = std::make_shared<Derived>(options);
-    copy->load_state_dict(state_dict());
-    copy->train(is_training());
-    if (device) copy->to(*device);
-    return copy;
-  }
-};
 
 // x: [N, C, L] or [C, L].
-class InstanceNorm1dImpl : public InstanceNormCloneable<InstanceNorm1dImpl> {
+class InstanceNorm1dImpl : public ChannelNormCloneable<InstanceNorm1dImpl, InstanceNormBase> {
  public:
   InstanceNorm1dImpl(int64_t num_features);
   explicit InstanceNorm1dImpl(const InstanceNormOptions& options);
@@ -203,7 +187,7 @@ class InstanceNorm1dImpl : public InstanceNormCloneable<InstanceNorm1dImpl> {
 SITU_MODULE(InstanceNorm1d);
 
 // x: [N, C, H, W] or [C, H, W].
-class InstanceNorm2dImpl : public InstanceNormCloneable<InstanceNorm2dImpl> {
+class InstanceNorm2dImpl : public ChannelNormCloneable<InstanceNorm2dImpl, InstanceNormBase> {
  public:
   InstanceNorm2dImpl(int64_t num_features);
   explicit InstanceNorm2dImpl(const InstanceNormOptions& options);
@@ -213,7 +197,7 @@ class InstanceNorm2dImpl : public InstanceNormCloneable<InstanceNorm2dImpl> {
 SITU_MODULE(InstanceNorm2d);
 
 // x: [N, C, D, H, W] or [C, D, H, W].
-class InstanceNorm3dImpl : public InstanceNormCloneable<InstanceNorm3dImpl> {
+class InstanceNorm3dImpl : public ChannelNormCloneable<InstanceNorm3dImpl, InstanceNormBase> {
  public:
   InstanceNorm3dImpl(int64_t num_features);
   explicit InstanceNorm3dImpl(const InstanceNormOptions& options);

@@ -62,20 +62,35 @@ Tensor PadNdImpl<D, Derived, Options>::forward(In x) {
   return scope(pad(x, ends, mode, value));
 }
 
+template class Cloneable<ReflectionPad1dImpl>;
 template class PadNdImpl<1, ReflectionPad1dImpl, ReflectionPad1dOptions>;
+template class Cloneable<ReflectionPad2dImpl>;
 template class PadNdImpl<2, ReflectionPad2dImpl, ReflectionPad2dOptions>;
+template class Cloneable<ReflectionPad3dImpl>;
 template class PadNdImpl<3, ReflectionPad3dImpl, ReflectionPad3dOptions>;
+template class Cloneable<ReplicationPad1dImpl>;
 template class PadNdImpl<1, ReplicationPad1dImpl, ReplicationPad1dOptions>;
+template class Cloneable<ReplicationPad2dImpl>;
 template class PadNdImpl<2, ReplicationPad2dImpl, ReplicationPad2dOptions>;
+template class Cloneable<ReplicationPad3dImpl>;
 template class PadNdImpl<3, ReplicationPad3dImpl, ReplicationPad3dOptions>;
+template class Cloneable<ZeroPad1dImpl>;
 template class PadNdImpl<1, ZeroPad1dImpl, ZeroPad1dOptions>;
+template class Cloneable<ZeroPad2dImpl>;
 template class PadNdImpl<2, ZeroPad2dImpl, ZeroPad2dOptions>;
+template class Cloneable<ZeroPad3dImpl>;
 template class PadNdImpl<3, ZeroPad3dImpl, ZeroPad3dOptions>;
+template class Cloneable<CircularPad1dImpl>;
 template class PadNdImpl<1, CircularPad1dImpl, CircularPad1dOptions>;
+template class Cloneable<CircularPad2dImpl>;
 template class PadNdImpl<2, CircularPad2dImpl, CircularPad2dOptions>;
+template class Cloneable<CircularPad3dImpl>;
 template class PadNdImpl<3, CircularPad3dImpl, CircularPad3dOptions>;
+template class Cloneable<ConstantPad1dImpl>;
 template class PadNdImpl<1, ConstantPad1dImpl, ConstantPad1dOptions>;
+template class Cloneable<ConstantPad2dImpl>;
 template class PadNdImpl<2, ConstantPad2dImpl, ConstantPad2dOptions>;
+template class Cloneable<ConstantPad3dImpl>;
 template class PadNdImpl<3, ConstantPad3dImpl, ConstantPad3dOptions>;
 
 }  // namespace situ::nn

@@ -18,104 +18,48 @@ class PadNdImpl : public Cloneable<Derived> {
   Options options;
 };
 
+// The layers Name1d, Name2d and Name3d. Compiled in padding.cpp, and there alone.
+#define SITU_PAD(Name, D)                                                             \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> {     \
+   public:                                                                            \
+    using PadNdImpl::PadNdImpl;                                                       \
+    Name##D##dImpl(Extents<2 * D> padding) : PadNdImpl(Name##D##dOptions(padding)) {} \
+  };                                                                                  \
+  SITU_PAD_COMPILED(Name, D)
+#define SITU_CONSTANT_PAD(Name, D)                                                                         \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> {                          \
+   public:                                                                                                 \
+    using PadNdImpl::PadNdImpl;                                                                            \
+    Name##D##dImpl(Extents<2 * D> padding, double value) : PadNdImpl(Name##D##dOptions(padding, value)) {} \
+  };                                                                                                       \
+  SITU_PAD_COMPILED(Name, D)
+#define SITU_PAD_COMPILED(Name, D)                                       \
+  extern template class Cloneable<Name##D##dImpl>;                       \
+  extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>; \
+  SITU_MODULE(Name##D##d);
+
 // What stands at the ends turned back, without the ends themselves.
-class ReflectionPad1dImpl : public PadNdImpl<1, ReflectionPad1dImpl, ReflectionPad1dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReflectionPad1dImpl(Extents<2> padding) : PadNdImpl(ReflectionPad1dOptions(padding)) {}
-};
-SITU_MODULE(ReflectionPad1d);
-class ReflectionPad2dImpl : public PadNdImpl<2, ReflectionPad2dImpl, ReflectionPad2dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReflectionPad2dImpl(Extents<4> padding) : PadNdImpl(ReflectionPad2dOptions(padding)) {}
-};
-SITU_MODULE(ReflectionPad2d);
-class ReflectionPad3dImpl : public PadNdImpl<3, ReflectionPad3dImpl, ReflectionPad3dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReflectionPad3dImpl(Extents<6> padding) : PadNdImpl(ReflectionPad3dOptions(padding)) {}
-};
-SITU_MODULE(ReflectionPad3d);
-
+SITU_PAD(ReflectionPad, 1)
+SITU_PAD(ReflectionPad, 2)
+SITU_PAD(ReflectionPad, 3)
 // The ends repeated.
-class ReplicationPad1dImpl : public PadNdImpl<1, ReplicationPad1dImpl, ReplicationPad1dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReplicationPad1dImpl(Extents<2> padding) : PadNdImpl(ReplicationPad1dOptions(padding)) {}
-};
-SITU_MODULE(ReplicationPad1d);
-class ReplicationPad2dImpl : public PadNdImpl<2, ReplicationPad2dImpl, ReplicationPad2dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReplicationPad2dImpl(Extents<4> padding) : PadNdImpl(ReplicationPad2dOptions(padding)) {}
-};
-SITU_MODULE(ReplicationPad2d);
-class ReplicationPad3dImpl : public PadNdImpl<3, ReplicationPad3dImpl, ReplicationPad3dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ReplicationPad3dImpl(Extents<6> padding) : PadNdImpl(ReplicationPad3dOptions(padding)) {}
-};
-SITU_MODULE(ReplicationPad3d);
-
+SITU_PAD(ReplicationPad, 1)
+SITU_PAD(ReplicationPad, 2)
+SITU_PAD(ReplicationPad, 3)
 // Zeros.
-class ZeroPad1dImpl : public PadNdImpl<1, ZeroPad1dImpl, ZeroPad1dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ZeroPad1dImpl(Extents<2> padding) : PadNdImpl(ZeroPad1dOptions(padding)) {}
-};
-SITU_MODULE(ZeroPad1d);
-class ZeroPad2dImpl : public PadNdImpl<2, ZeroPad2dImpl, ZeroPad2dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ZeroPad2dImpl(Extents<4> padding) : PadNdImpl(ZeroPad2dOptions(padding)) {}
-};
-SITU_MODULE(ZeroPad2d);
-class ZeroPad3dImpl : public PadNdImpl<3, ZeroPad3dImpl, ZeroPad3dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ZeroPad3dImpl(Extents<6> padding) : PadNdImpl(ZeroPad3dOptions(padding)) {}
-};
-SITU_MODULE(ZeroPad3d);
-
+SITU_PAD(ZeroPad, 1)
+SITU_PAD(ZeroPad, 2)
+SITU_PAD(ZeroPad, 3)
 // What stands at the other end.
-class CircularPad1dImpl : public PadNdImpl<1, CircularPad1dImpl, CircularPad1dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  CircularPad1dImpl(Extents<2> padding) : PadNdImpl(CircularPad1dOptions(padding)) {}
-};
-SITU_MODULE(CircularPad1d);
-class CircularPad2dImpl : public PadNdImpl<2, CircularPad2dImpl, CircularPad2dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  CircularPad2dImpl(Extents<4> padding) : PadNdImpl(CircularPad2dOptions(padding)) {}
-};
-SITU_MODULE(CircularPad2d);
-class CircularPad3dImpl : public PadNdImpl<3, CircularPad3dImpl, CircularPad3dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  CircularPad3dImpl(Extents<6> padding) : PadNdImpl(CircularPad3dOptions(padding)) {}
-};
-SITU_MODULE(CircularPad3d);
-
+SITU_PAD(CircularPad, 1)
+SITU_PAD(CircularPad, 2)
+SITU_PAD(CircularPad, 3)
 // A value of the program's.
-class ConstantPad1dImpl : public PadNdImpl<1, ConstantPad1dImpl, ConstantPad1dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ConstantPad1dImpl(Extents<2> padding, double value) : PadNdImpl(ConstantPad1dOptions(padding, value)) {}
-};
-SITU_MODULE(ConstantPad1d);
-class ConstantPad2dImpl : public PadNdImpl<2, ConstantPad2dImpl, ConstantPad2dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ConstantPad2dImpl(Extents<4> padding, double value) : PadNdImpl(ConstantPad2dOptions(padding, value)) {}
-};
-SITU_MODULE(ConstantPad2d);
-class ConstantPad3dImpl : public PadNdImpl<3, ConstantPad3dImpl, ConstantPad3dOptions> {
- public:
-  using PadNdImpl::PadNdImpl;
-  ConstantPad3dImpl(Extents<6> padding, double value) : PadNdImpl(ConstantPad3dOptions(padding, value)) {}
-};
-SITU_MODULE(ConstantPad3d);
+SITU_CONSTANT_PAD(ConstantPad, 1)
+SITU_CONSTANT_PAD(ConstantPad, 2)
+SITU_CONSTANT_PAD(ConstantPad, 3)
+#undef SITU_PAD
+#undef SITU_CONSTANT_PAD
+#undef SITU_PAD_COMPILED
 
 }  // namespace situ::nn

@@ -178,25 +178,45 @@ Tensors2 FractionalMaxPoolNdImpl<D, Derived>::forward_with_indices(In x) {
   return op::fractional_max_pool<D>(x, o.kernel_size(), o.output_size(), o.output_ratio(), o._random_samples());
 }
 
+template class Cloneable<MaxPool1dImpl>;
 template class MaxPoolNdImpl<1, MaxPool1dImpl>;
+template class Cloneable<MaxPool2dImpl>;
 template class MaxPoolNdImpl<2, MaxPool2dImpl>;
+template class Cloneable<MaxPool3dImpl>;
 template class MaxPoolNdImpl<3, MaxPool3dImpl>;
+template class Cloneable<AvgPool1dImpl>;
 template class AvgPoolNdImpl<1, AvgPool1dImpl>;
+template class Cloneable<AvgPool2dImpl>;
 template class AvgPoolNdImpl<2, AvgPool2dImpl>;
+template class Cloneable<AvgPool3dImpl>;
 template class AvgPoolNdImpl<3, AvgPool3dImpl>;
+template class Cloneable<AdaptiveAvgPool1dImpl>;
 template class AdaptiveAvgPoolNdImpl<1, AdaptiveAvgPool1dImpl>;
+template class Cloneable<AdaptiveAvgPool2dImpl>;
 template class AdaptiveAvgPoolNdImpl<2, AdaptiveAvgPool2dImpl>;
+template class Cloneable<AdaptiveAvgPool3dImpl>;
 template class AdaptiveAvgPoolNdImpl<3, AdaptiveAvgPool3dImpl>;
+template class Cloneable<AdaptiveMaxPool1dImpl>;
 template class AdaptiveMaxPoolNdImpl<1, AdaptiveMaxPool1dImpl>;
+template class Cloneable<AdaptiveMaxPool2dImpl>;
 template class AdaptiveMaxPoolNdImpl<2, AdaptiveMaxPool2dImpl>;
+template class Cloneable<AdaptiveMaxPool3dImpl>;
 template class AdaptiveMaxPoolNdImpl<3, AdaptiveMaxPool3dImpl>;
+template class Cloneable<MaxUnpool1dImpl>;
 template class MaxUnpoolNdImpl<1, MaxUnpool1dImpl>;
+template class Cloneable<MaxUnpool2dImpl>;
 template class MaxUnpoolNdImpl<2, MaxUnpool2dImpl>;
+template class Cloneable<MaxUnpool3dImpl>;
 template class MaxUnpoolNdImpl<3, MaxUnpool3dImpl>;
+template class Cloneable<LPPool1dImpl>;
 template class LPPoolNdImpl<1, LPPool1dImpl>;
+template class Cloneable<LPPool2dImpl>;
 template class LPPoolNdImpl<2, LPPool2dImpl>;
+template class Cloneable<LPPool3dImpl>;
 template class LPPoolNdImpl<3, LPPool3dImpl>;
+template class Cloneable<FractionalMaxPool2dImpl>;
 template class FractionalMaxPoolNdImpl<2, FractionalMaxPool2dImpl>;
+template class Cloneable<FractionalMaxPool3dImpl>;
 template class FractionalMaxPoolNdImpl<3, FractionalMaxPool3dImpl>;
 
 }  // namespace situ::nn

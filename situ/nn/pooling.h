@@ -3,13 +3,20 @@
 //
 // The result's height is (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1 rounded down, or up with ceil_mode;
 // its other sizes likewise. The stride is the kernel's size unless given. ShapeError for other ranks and for windows
-// that do not fit, ValueError for a padding over half the kernel.
+// that do not fit, ValueError for a padding over half the kernel. Sizes and strides count elements, and are one number
+// for all directions or one for each; any floating dtype, and for maxima integers too.
+//
+//   Tensor y = nn::MaxPool2d(nn::MaxPool2dOptions(3).stride(2).padding(1))(x);  // [N, 64, 112, 112] -> [N, 64, 56, 56]
+//
+// Pooling has no parameters. For backward maxima keep where they stood (max_pool2d, in a window of at most 255
+// elements: a byte for each), means nothing but sizes.
 #pragma once
 #include "situ/nn/window_options.h"
 
 namespace situ::nn {
 
-// The largest value of each window. NaN is larger than all.
+// The largest value of each window. NaN is larger than all; padding is smaller. Of equal values the first in row-major
+// order counts, and has the gradient.
 template <int D, class Derived>
 class MaxPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -22,23 +29,12 @@ class MaxPoolNdImpl : public Cloneable<Derived> {
   Tensors2 forward_with_indices(In x);
   MaxPoolOptions<D> options;
 };
-class MaxPool1dImpl : public MaxPoolNdImpl<1, MaxPool1dImpl> {
- public:
-  using MaxPoolNdImpl::MaxPoolNdImpl;
-};
-SITU_MODULE(MaxPool1d);
-class MaxPool2dImpl : public MaxPoolNdImpl<2, MaxPool2dImpl> {
- public:
-  using MaxPoolNdImpl::MaxPoolNdImpl;
-};
-SITU_MODULE(MaxPool2d);
-class MaxPool3dImpl : public MaxPoolNdImpl<3, MaxPool3dImpl> {
- public:
-  using MaxPoolNdImpl::MaxPoolNdImpl;
-};
-SITU_MODULE(MaxPool3d);
+SITU_OF_DIRECTIONS(MaxPool, 1)
+SITU_OF_DIRECTIONS(MaxPool, 2)
+SITU_OF_DIRECTIONS(MaxPool, 3)
 
-// The mean of each window; whether padding counts as zeros is count_include_pad's to say.
+// The mean of each window: its sum over its size, where whether padding counts as zeros is count_include_pad's to say,
+// or over divisor_override.
 template <int D, class Derived>
 class AvgPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -49,21 +45,9 @@ class AvgPoolNdImpl : public Cloneable<Derived> {
   Tensor forward(In x);
   AvgPoolOptions<D> options;
 };
-class AvgPool1dImpl : public AvgPoolNdImpl<1, AvgPool1dImpl> {
- public:
-  using AvgPoolNdImpl::AvgPoolNdImpl;
-};
-SITU_MODULE(AvgPool1d);
-class AvgPool2dImpl : public AvgPoolNdImpl<2, AvgPool2dImpl> {
- public:
-  using AvgPoolNdImpl::AvgPoolNdImpl;
-};
-SITU_MODULE(AvgPool2d);
-class AvgPool3dImpl : public AvgPoolNdImpl<3, AvgPool3dImpl> {
- public:
-  using AvgPoolNdImpl::AvgPoolNdImpl;
-};
-SITU_MODULE(AvgPool3d);
+SITU_OF_DIRECTIONS(AvgPool, 1)
+SITU_OF_DIRECTIONS(AvgPool, 2)
+SITU_OF_DIRECTIONS(AvgPool, 3)
 
 // Averages so that the result is output_size whatever the input's size: window i runs from floor(i H / out) up to
 // ceil((i + 1) H / out).
@@ -77,23 +61,11 @@ class AdaptiveAvgPoolNdImpl : public Cloneable<Derived> {
   Tensor forward(In x);
   AdaptiveAvgPoolOptions<D> options;
 };
-class AdaptiveAvgPool1dImpl : public AdaptiveAvgPoolNdImpl<1, AdaptiveAvgPool1dImpl> {
- public:
-  using AdaptiveAvgPoolNdImpl::AdaptiveAvgPoolNdImpl;
-};
-SITU_MODULE(AdaptiveAvgPool1d);
-class AdaptiveAvgPool2dImpl : public AdaptiveAvgPoolNdImpl<2, AdaptiveAvgPool2dImpl> {
- public:
-  using AdaptiveAvgPoolNdImpl::AdaptiveAvgPoolNdImpl;
-};
-SITU_MODULE(AdaptiveAvgPool2d);
-class AdaptiveAvgPool3dImpl : public AdaptiveAvgPoolNdImpl<3, AdaptiveAvgPool3dImpl> {
- public:
-  using AdaptiveAvgPoolNdImpl::AdaptiveAvgPoolNdImpl;
-};
-SITU_MODULE(AdaptiveAvgPool3d);
+SITU_OF_DIRECTIONS(AdaptiveAvgPool, 1)
+SITU_OF_DIRECTIONS(AdaptiveAvgPool, 2)
+SITU_OF_DIRECTIONS(AdaptiveAvgPool, 3)
 
-// The largest values of the same windows.
+// The largest values of the same windows; indices as MaxPool's.
 template <int D, class Derived>
 class AdaptiveMaxPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -105,21 +77,9 @@ class AdaptiveMaxPoolNdImpl : public Cloneable<Derived> {
   Tensors2 forward_with_indices(In x);
   AdaptiveMaxPoolOptions<D> options;
 };
-class AdaptiveMaxPool1dImpl : public AdaptiveMaxPoolNdImpl<1, AdaptiveMaxPool1dImpl> {
- public:
-  using AdaptiveMaxPoolNdImpl::AdaptiveMaxPoolNdImpl;
-};
-SITU_MODULE(AdaptiveMaxPool1d);
-class AdaptiveMaxPool2dImpl : public AdaptiveMaxPoolNdImpl<2, AdaptiveMaxPool2dImpl> {
- public:
-  using AdaptiveMaxPoolNdImpl::AdaptiveMaxPoolNdImpl;
-};
-SITU_MODULE(AdaptiveMaxPool2d);
-class AdaptiveMaxPool3dImpl : public AdaptiveMaxPoolNdImpl<3, AdaptiveMaxPool3dImpl> {
- public:
-  using AdaptiveMaxPoolNdImpl::AdaptiveMaxPoolNdImpl;
-};
-SITU_MODULE(AdaptiveMaxPool3d);
+SITU_OF_DIRECTIONS(AdaptiveMaxPool, 1)
+SITU_OF_DIRECTIONS(AdaptiveMaxPool, 2)
+SITU_OF_DIRECTIONS(AdaptiveMaxPool, 3)
 
 // The other way: zeros, and x where the indices of a max pooling say. The result's sizes are those that the window
 // makes of x's, or output_size, less than a stride from them. IndexError for indices outside.
@@ -133,23 +93,12 @@ class MaxUnpoolNdImpl : public Cloneable<Derived> {
   Tensor forward(In x, const Tensor& indices, const std::optional<DimVec>& output_size = std::nullopt);
   MaxUnpoolOptions<D> options;
 };
-class MaxUnpool1dImpl : public MaxUnpoolNdImpl<1, MaxUnpool1dImpl> {
- public:
-  using MaxUnpoolNdImpl::MaxUnpoolNdImpl;
-};
-SITU_MODULE(MaxUnpool1d);
-class MaxUnpool2dImpl : public MaxUnpoolNdImpl<2, MaxUnpool2dImpl> {
- public:
-  using MaxUnpoolNdImpl::MaxUnpoolNdImpl;
-};
-SITU_MODULE(MaxUnpool2d);
-class MaxUnpool3dImpl : public MaxUnpoolNdImpl<3, MaxUnpool3dImpl> {
- public:
-  using MaxUnpoolNdImpl::MaxUnpoolNdImpl;
-};
-SITU_MODULE(MaxUnpool3d);
+SITU_OF_DIRECTIONS(MaxUnpool, 1)
+SITU_OF_DIRECTIONS(MaxUnpool, 2)
+SITU_OF_DIRECTIONS(MaxUnpool, 3)
 
-// The norm_type norm of each window.
+// The norm_type norm of each window, (sum of x^p)^(1/p). As in PyTorch x^p keeps x's sign where p is odd; a sum below 0
+// then gives 0. No padding and no dilation.
 template <int D, class Derived>
 class LPPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -160,23 +109,13 @@ class LPPoolNdImpl : public Cloneable<Derived> {
   Tensor forward(In x);
   LPPoolOptions<D> options;
 };
-class LPPool1dImpl : public LPPoolNdImpl<1, LPPool1dImpl> {
- public:
-  using LPPoolNdImpl::LPPoolNdImpl;
-};
-SITU_MODULE(LPPool1d);
-class LPPool2dImpl : public LPPoolNdImpl<2, LPPool2dImpl> {
- public:
-  using LPPoolNdImpl::LPPoolNdImpl;
-};
-SITU_MODULE(LPPool2d);
-class LPPool3dImpl : public LPPoolNdImpl<3, LPPool3dImpl> {
- public:
-  using LPPoolNdImpl::LPPoolNdImpl;
-};
-SITU_MODULE(LPPool3d);
+SITU_OF_DIRECTIONS(LPPool, 1)
+SITU_OF_DIRECTIONS(LPPool, 2)
+SITU_OF_DIRECTIONS(LPPool, 3)
 
-// The largest values of windows at random places. ValueError unless one of output_size and output_ratio is given.
+// The largest values of windows at random places (Graham, "Fractional max-pooling", 2014), which overlap where they
+// must, so that the result need not be a whole fraction of the input. Places are drawn from the default generator at
+// each call, for each example and channel. ValueError unless one of output_size and output_ratio is given.
 template <int D, class Derived>
 class FractionalMaxPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -188,15 +127,7 @@ class FractionalMaxPoolNdImpl : public Cloneable<Derived> {
   Tensors2 forward_with_indices(In x);
   FractionalMaxPoolOptions<D> options;
 };
-class FractionalMaxPool2dImpl : public FractionalMaxPoolNdImpl<2, FractionalMaxPool2dImpl> {
- public:
-  using FractionalMaxPoolNdImpl::FractionalMaxPoolNdImpl;
-};
-SITU_MODULE(FractionalMaxPool2d);
-class FractionalMaxPool3dImpl : public FractionalMaxPoolNdImpl<3, FractionalMaxPool3dImpl> {
- public:
-  using FractionalMaxPoolNdImpl::FractionalMaxPoolNdImpl;
-};
-SITU_MODULE(FractionalMaxPool3d);
+SITU_OF_DIRECTIONS(FractionalMaxPool, 2)
+SITU_OF_DIRECTIONS(FractionalMaxPool, 3)
 
 }  // namespace situ::nn

@@ -17,6 +17,16 @@ constexpr PadWord kValid = PadWord::valid, kSame = PadWord::same;
 
 namespace nn {
 
+// The layer NameDd of a family NameNdImpl<D, Derived>, with the family's constructors. Its clone() is compiled
+// in the family's source file, as a part of Cloneable<NameDdImpl>.
+#define SITU_OF_DIRECTIONS(Name, D)                               \
+  class Name##D##dImpl : public Name##NdImpl<D, Name##D##dImpl> { \
+   public:                                                        \
+    using Name##NdImpl<D, Name##D##dImpl>::Name##NdImpl;          \
+  };                                                              \
+  extern template class Cloneable<Name##D##dImpl>;                \
+  SITU_MODULE(Name##D##d);
+
 // A convolution's padding: numbers, or a word.
 template <int D>
 class ConvPadding : public Extent<D> {

@@ -2,8 +2,9 @@
 
 namespace situ::op {
 
-Form::Form(const char* name, const Tensor& target, const Site& site) : Form(name, site) {
-  target.impl(name);
+Form::Form(const char* name, const Tensor& target, const Site& site)
+    : Form(thread_state().writer ? thread_state().writer : name, site) {
+  target.impl(name_);
   target_ = &target;
 }
 
@@ -17,8 +18,7 @@ const Tensor& Form::tensor(const In& in, const char* which) const {
     throw UsageError(called_as(name_) + ": " + which +
                      " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
   if (!in.defined())
-    throw UsageError(called_as(name_) + ": " + which +
-                     " is an undefined tensor; create it first (zeros, randn, ...)");
+    throw UsageError(called_as(name_) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
   return *in.tensor;
 }
 

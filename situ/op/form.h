@@ -1,9 +1,9 @@
 // One call of a composed function, in one of its forms.
 //
-// scripts/generate writes the public functions and methods of an entry with `body`. Each opens a Form, which says for the
-// length of the call by what name and at which line the program called, and hands the arguments to the function's body
-// (ops/bodies.h). The body computes the result; the Form puts it where the form wants it. A body that can do better asks
-// for the Form itself (`body(form)`).
+// scripts/generate writes the public functions and methods of an entry with `body`. Each opens a Form, which says for
+// the length of the call by what name and at which line the program called, and hands the arguments to the function's
+// body (ops/bodies.h). The body computes the result; the Form puts it where the form wants it. A body that can do
+// better asks for the Form itself (`body(form)`).
 #pragma once
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
@@ -24,12 +24,14 @@ class Form {
   bool writes() const { return target_ != nullptr; }
   // The tensor that an operand is; throws UsageError where it is a number, absent or undefined.
   const Tensor& tensor(const In& in, const char* which) const;
-  // Operand 0 for a body that computes from it before the result is put: of `_`, while recording, a copy, since backward
-  // may need the old value. Lives as long as the Form.
+  // The same check, for a body that asks for the Form: the operand as it was given.
+  const In& operand(const In& in, const char* which) const { return tensor(in, which), in; }
+  // Operand 0 for a body that computes from it before the result is put: of `_`, while recording, a copy, since
+  // backward may need the old value. Lives as long as the Form.
   In value(const In& in);
 
-  // For bodies. run: a call, the last one, which writes in place where the form does and operand 0 is the target; put: a
-  // result. Each gives the result, and what comes after it may still be refused only where nothing was written.
+  // For bodies. run: a call, the last one, which writes in place where the form does and operand 0 is the target; put:
+  // a result. Each gives the result, and what comes after it may still be refused only where nothing was written.
   Tensor run(const Row& row, const In* in, size_t n, const void* attributes);
   Tensor put(Tensor result);
   // Of `_` of a view: the handle sees its bytes as `view` does from now on. Throws AutogradError for a leaf.

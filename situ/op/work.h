@@ -16,12 +16,4 @@ inline double work_of(const Row& row, const Operand* in, int n, const Dims& out,
   return work;
 }
 
-// In a dry run: the work of a call whose results are there.
-inline void note_work(const Row& row, const Operand* in, int n, const Ref<TensorImpl>* results, int count) {
-  double written = 0;
-  for (int k = 0; k < count; ++k)
-    if (results[k]) written += static_cast<double>(results[k]->g.numel() * results[k]->g.itemsize);
-  memory::add_planned_work(work_of(row, in, n, results[0] ? results[0]->g.sizes : Dims(), written), false);
-}
-
 }  // namespace situ::op

@@ -5,6 +5,7 @@
 
 namespace situ::body {
 
+Tensor clamp(op::Form& form, const In& input, const In& min, const In& max);
 Tensor selu(op::Form& form, const In& input);
 Tensor celu(op::Form& form, const In& input, double alpha);
 Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool training);
@@ -76,7 +77,7 @@ Tensor linalg_diagonal(const Tensor& A, int64_t offset, int64_t dim1, int64_t di
 std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const Tensor& A, int64_t q, int64_t niter, const In& M);
 std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const Tensor& A, OptInt q, bool center, int64_t niter);
 Tensor t(const Tensor& input);
-Tensor reshape(op::Form& form, const Tensor& input, DimVec size);
+Tensor reshape(op::Form& form, const In& input, DimVec size);
 Tensor flatten(const Tensor& input, int64_t start_dim, int64_t end_dim);
 std::vector<Tensor> split(const Tensor& input, int64_t size, int64_t dim);
 std::vector<Tensor> split_with_sizes(const Tensor& input, IntArrayRef sizes, int64_t dim);
@@ -90,11 +91,29 @@ Tensor hstack(const InList& tensors);
 Tensor diag(const Tensor& input, int64_t diagonal);
 Tensor repeat_interleave(const Tensor& input, int64_t repeats, OptInt dim);
 Tensor nonzero(const Tensor& input);
+Tensor index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate);
 Tensor take(const Tensor& input, const Tensor& index);
 Tensor one_hot(const Tensor& input, int64_t num_classes);
+Tensor uniform_(op::Form& form, const In& self, double from, double to);
+Tensor normal_(op::Form& form, const In& self, double mean, double std);
+Tensor bernoulli_(op::Form& form, const In& self, const In& p);
+Tensor bernoulli_(op::Form& form, const In& self, double p);
+Tensor exponential_(op::Form& form, const In& self, double lambd);
+Tensor cauchy_(op::Form& form, const In& self, double median, double sigma);
+Tensor geometric_(op::Form& form, const In& self, double p);
+Tensor log_normal_(op::Form& form, const In& self, double mean, double std);
+Tensor random_(op::Form& form, const In& self, int64_t from, OptInt to);
+Tensor random_(op::Form& form, const In& self, int64_t to);
+Tensor random_(op::Form& form, const In& self);
 Tensor bernoulli(const In& input);
 Tensor bernoulli(const Tensor& input, double p);
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement);
+Tensor resize_(op::Form& form, const In& self, DimVec size);
+Tensor resize_as_(op::Form& form, const In& self, const Tensor& the_template);
+Tensor set_(op::Form& form, const In& self, const Tensor& source);
+Tensor set_(op::Form& form, const In& self);
+Tensor detach_(op::Form& form, const In& self);
+Tensor requires_grad_(op::Form& form, const In& self, bool requires_grad);
 Tensor dropout(op::Form& form, const In& input, double p, bool training);
 Tensor alpha_dropout(const In& input, double p, bool training);
 Tensor feature_dropout(const In& input, double p, bool training);

@@ -1,9 +1,98 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/index.h"
 
 namespace situ {
 
+Tensor Tensor::clamp(const TensorIn& min, const TensorIn& max, Site site) const {
+  op::Form form_("clamp", site);
+  impl("clamp");
+  return body::clamp(form_, In(*this, site), min, max);
+}
+Tensor clamp(const In& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_("clamp", site ? site : input.site);
+  return body::clamp(form_, form_.operand(input, "self"), min, max);
+}
+Tensor& Tensor::clamp_(const TensorIn& min, const TensorIn& max, Site site) const {
+  return situ::clamp_(*this, min, max, site);
+}
+Tensor& clamp_(const Tensor& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::inplace("clamp_", input, site);
+  form_.put(body::clamp(form_, In(input, site), min, max));
+  return const_cast<Tensor&>(input);
+}
+Tensor& clamp_out(Tensor& out, const In& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::out("clamp_out", out, site ? site : input.site);
+  form_.put(body::clamp(form_, form_.operand(input, "self"), min, max));
+  return out;
+}
+Tensor Tensor::clamp(std::nullopt_t, const TensorIn& max, Site site) const {
+  op::Form form_("clamp", site);
+  impl("clamp");
+  return body::clamp(form_, In(*this, site), In(), max);
+}
+Tensor clamp(const In& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_("clamp", site ? site : input.site);
+  return body::clamp(form_, form_.operand(input, "self"), In(), max);
+}
+Tensor& Tensor::clamp_(std::nullopt_t, const TensorIn& max, Site site) const {
+  return situ::clamp_(*this, std::nullopt, max, site);
+}
+Tensor& clamp_(const Tensor& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::inplace("clamp_", input, site);
+  form_.put(body::clamp(form_, In(input, site), In(), max));
+  return const_cast<Tensor&>(input);
+}
+Tensor& clamp_out(Tensor& out, const In& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::out("clamp_out", out, site ? site : input.site);
+  form_.put(body::clamp(form_, form_.operand(input, "self"), In(), max));
+  return out;
+}
+Tensor Tensor::clip(const TensorIn& min, const TensorIn& max, Site site) const {
+  op::Form form_("clip", site);
+  impl("clip");
+  return body::clamp(form_, In(*this, site), min, max);
+}
+Tensor clip(const In& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_("clip", site ? site : input.site);
+  return body::clamp(form_, form_.operand(input, "self"), min, max);
+}
+Tensor& Tensor::clip_(const TensorIn& min, const TensorIn& max, Site site) const {
+  return situ::clip_(*this, min, max, site);
+}
+Tensor& clip_(const Tensor& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::inplace("clip_", input, site);
+  form_.put(body::clamp(form_, In(input, site), min, max));
+  return const_cast<Tensor&>(input);
+}
+Tensor& clip_out(Tensor& out, const In& input, const TensorIn& min, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::out("clip_out", out, site ? site : input.site);
+  form_.put(body::clamp(form_, form_.operand(input, "self"), min, max));
+  return out;
+}
+Tensor Tensor::clip(std::nullopt_t, const TensorIn& max, Site site) const {
+  op::Form form_("clip", site);
+  impl("clip");
+  return body::clamp(form_, In(*this, site), In(), max);
+}
+Tensor clip(const In& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_("clip", site ? site : input.site);
+  return body::clamp(form_, form_.operand(input, "self"), In(), max);
+}
+Tensor& Tensor::clip_(std::nullopt_t, const TensorIn& max, Site site) const {
+  return situ::clip_(*this, std::nullopt, max, site);
+}
+Tensor& clip_(const Tensor& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::inplace("clip_", input, site);
+  form_.put(body::clamp(form_, In(input, site), In(), max));
+  return const_cast<Tensor&>(input);
+}
+Tensor& clip_out(Tensor& out, const In& input, std::nullopt_t, const TensorIn& max, Site site) {
+  op::Form form_ = op::Form::out("clip_out", out, site ? site : input.site);
+  form_.put(body::clamp(form_, form_.operand(input, "self"), In(), max));
+  return out;
+}
 Tensor selu(const In& input, Site site) {
   op::Form form_("selu", site ? site : input.site);
   return body::selu(form_, input);
@@ -55,12 +144,12 @@ Tensor Tensor::clamp_min(const In& min, Site site) const {
   impl("clamp_min");
   return body::clamp_min(form_, In(*this, site), min);
 }
-Tensor& Tensor::clamp_min_(const In& min, Site site) const {
-  return situ::clamp_min_(*this, min, site);
-}
 Tensor clamp_min(const In& input, const In& min, Site site) {
   op::Form form_("clamp_min", site ? site : input.site);
   return body::clamp_min(form_, input, min);
+}
+Tensor& Tensor::clamp_min_(const In& min, Site site) const {
+  return situ::clamp_min_(*this, min, site);
 }
 Tensor& clamp_min_(const Tensor& input, const In& min, Site site) {
   op::Form form_ = op::Form::inplace("clamp_min_", input, site);
@@ -77,12 +166,12 @@ Tensor Tensor::clamp_max(const In& max, Site site) const {
   impl("clamp_max");
   return body::clamp_max(form_, In(*this, site), max);
 }
-Tensor& Tensor::clamp_max_(const In& max, Site site) const {
-  return situ::clamp_max_(*this, max, site);
-}
 Tensor clamp_max(const In& input, const In& max, Site site) {
   op::Form form_("clamp_max", site ? site : input.site);
   return body::clamp_max(form_, input, max);
+}
+Tensor& Tensor::clamp_max_(const In& max, Site site) const {
+  return situ::clamp_max_(*this, max, site);
 }
 Tensor& clamp_max_(const Tensor& input, const In& max, Site site) {
   op::Form form_ = op::Form::inplace("clamp_max_", input, site);
@@ -197,12 +286,12 @@ Tensor Tensor::matmul(const In& other, Site site) const {
   impl("matmul");
   return body::matmul(form_, In(*this, site), other);
 }
-Tensor& Tensor::matmul_(const In& other, Site site) const {
-  return situ::matmul_(*this, other, site);
-}
 Tensor matmul(const In& input, const In& other, Site site) {
   op::Form form_("matmul", site ? site : input.site);
   return body::matmul(form_, input, other);
+}
+Tensor& Tensor::matmul_(const In& other, Site site) const {
+  return situ::matmul_(*this, other, site);
 }
 Tensor& matmul_(const Tensor& input, const In& other, Site site) {
   op::Form form_ = op::Form::inplace("matmul_", input, site);
@@ -650,33 +739,33 @@ Tensor Tensor::t(Site site) const {
   impl("t");
   return body::t(*this);
 }
-Tensor& Tensor::t_(Site site) const {
-  return situ::t_(*this, site);
-}
 Tensor t(const In& input, Site site) {
   op::Form form_("t", site ? site : input.site);
   return body::t(form_.tensor(input, "self"));
 }
+Tensor& Tensor::t_(Site site) const {
+  return situ::t_(*this, site);
+}
 Tensor& t_(const Tensor& input, Site site) {
   op::Form form_ = op::Form::inplace("t_", input, site);
-  form_.see(body::t(form_.tensor(input, "self")));
+  form_.see(body::t(input));
   return const_cast<Tensor&>(input);
 }
 Tensor Tensor::reshape(DimVec size, Site site) const {
   op::Form form_("reshape", site);
   impl("reshape");
-  return body::reshape(form_, *this, size);
+  return body::reshape(form_, In(*this, site), size);
+}
+Tensor reshape(const In& input, DimVec size, Site site) {
+  op::Form form_("reshape", site ? site : input.site);
+  return body::reshape(form_, form_.operand(input, "self"), size);
 }
 Tensor& Tensor::reshape_(DimVec size, Site site) const {
   return situ::reshape_(*this, size, site);
 }
-Tensor reshape(const In& input, DimVec size, Site site) {
-  op::Form form_("reshape", site ? site : input.site);
-  return body::reshape(form_, form_.tensor(input, "self"), size);
-}
 Tensor& reshape_(const Tensor& input, DimVec size, Site site) {
   op::Form form_ = op::Form::inplace("reshape_", input, site);
-  form_.see(body::reshape(form_, form_.tensor(input, "self"), size));
+  form_.see(body::reshape(form_, In(input, site), size));
   return const_cast<Tensor&>(input);
 }
 Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
@@ -810,6 +899,23 @@ Tensor& nonzero_out(Tensor& out, const In& input, Site site) {
   form_.put(body::nonzero(form_.tensor(input, "self")));
   return out;
 }
+Tensor Tensor::index_put(ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) const {
+  op::Form form_("index_put", site);
+  impl("index_put");
+  return body::index_put(form_, In(*this, site), indices, values, accumulate);
+}
+Tensor index_put(const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) {
+  op::Form form_("index_put", site ? site : input.site);
+  return body::index_put(form_, form_.operand(input, "self"), indices, values, accumulate);
+}
+Tensor& Tensor::index_put_(ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) const {
+  return situ::index_put_(*this, indices, values, accumulate, site);
+}
+Tensor& index_put_(const Tensor& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) {
+  op::Form form_ = op::Form::inplace("index_put_", input, site);
+  form_.put(body::index_put(form_, In(input, site), indices, values, accumulate));
+  return const_cast<Tensor&>(input);
+}
 Tensor Tensor::take(const In& index, Site site) const {
   op::Form form_("take", site);
   impl("take");
@@ -827,6 +933,61 @@ Tensor Tensor::one_hot(int64_t num_classes, Site site) const {
 Tensor one_hot(const In& input, int64_t num_classes, Site site) {
   op::Form form_("one_hot", site ? site : input.site);
   return body::one_hot(form_.tensor(input, "self"), num_classes);
+}
+Tensor& Tensor::uniform_(double from, double to, Site site) const {
+  op::Form form_ = op::Form::inplace("uniform_", *this, site);
+  form_.put(body::uniform_(form_, In(*this, site), from, to));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::normal_(double mean, double std, Site site) const {
+  op::Form form_ = op::Form::inplace("normal_", *this, site);
+  form_.put(body::normal_(form_, In(*this, site), mean, std));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::bernoulli_(const TensorIn& p, Site site) const {
+  op::Form form_ = op::Form::inplace("bernoulli_", *this, site);
+  form_.put(body::bernoulli_(form_, In(*this, site), p));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::bernoulli_(double p, Site site) const {
+  op::Form form_ = op::Form::inplace("bernoulli_", *this, site);
+  form_.put(body::bernoulli_(form_, In(*this, site), p));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::exponential_(double lambd, Site site) const {
+  op::Form form_ = op::Form::inplace("exponential_", *this, site);
+  form_.put(body::exponential_(form_, In(*this, site), lambd));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::cauchy_(double median, double sigma, Site site) const {
+  op::Form form_ = op::Form::inplace("cauchy_", *this, site);
+  form_.put(body::cauchy_(form_, In(*this, site), median, sigma));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::geometric_(double p, Site site) const {
+  op::Form form_ = op::Form::inplace("geometric_", *this, site);
+  form_.put(body::geometric_(form_, In(*this, site), p));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::log_normal_(double mean, double std, Site site) const {
+  op::Form form_ = op::Form::inplace("log_normal_", *this, site);
+  form_.put(body::log_normal_(form_, In(*this, site), mean, std));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::random_(int64_t from, OptInt to, Site site) const {
+  op::Form form_ = op::Form::inplace("random_", *this, site);
+  form_.put(body::random_(form_, In(*this, site), from, to));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::random_(int64_t to, Site site) const {
+  op::Form form_ = op::Form::inplace("random_", *this, site);
+  form_.put(body::random_(form_, In(*this, site), to));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::random_(Site site) const {
+  op::Form form_ = op::Form::inplace("random_", *this, site);
+  form_.put(body::random_(form_, In(*this, site)));
+  return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::bernoulli(Site site) const {
   op::Form form_("bernoulli", site);
@@ -854,6 +1015,39 @@ Tensor Tensor::multinomial(int64_t num_samples, bool replacement, Site site) con
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement, Site site) {
   op::Form form_("multinomial", site ? site : input.site);
   return body::multinomial(input, num_samples, replacement);
+}
+Tensor& Tensor::resize_(DimVec size, Site site) const {
+  op::Form form_ = op::Form::inplace("resize_", *this, site);
+  form_.put(body::resize_(form_, In(*this, site), size));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::resize_as_(const In& the_template, Site site) const {
+  return situ::resize_as_(*this, the_template, site);
+}
+Tensor& resize_as_(const Tensor& self, const In& the_template, Site site) {
+  op::Form form_ = op::Form::inplace("resize_as_", self, site);
+  form_.put(body::resize_as_(form_, In(self, site), form_.tensor(the_template, "the_template")));
+  return const_cast<Tensor&>(self);
+}
+Tensor& Tensor::set_(const In& source, Site site) const {
+  op::Form form_ = op::Form::inplace("set_", *this, site);
+  form_.put(body::set_(form_, In(*this, site), form_.tensor(source, "source")));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::set_(Site site) const {
+  op::Form form_ = op::Form::inplace("set_", *this, site);
+  form_.put(body::set_(form_, In(*this, site)));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::detach_(Site site) const {
+  op::Form form_ = op::Form::inplace("detach_", *this, site);
+  form_.put(body::detach_(form_, In(*this, site)));
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::requires_grad_(bool requires_grad, Site site) const {
+  op::Form form_ = op::Form::inplace("requires_grad_", *this, site);
+  form_.put(body::requires_grad_(form_, In(*this, site), requires_grad));
+  return const_cast<Tensor&>(*this);
 }
 Tensor dropout(const In& input, double p, bool training, Site site) {
   op::Form form_("dropout", site ? site : input.site);
@@ -1237,12 +1431,12 @@ Tensor Tensor::mvlgamma(int64_t p, Site site) const {
   impl("mvlgamma");
   return body::mvlgamma(form_, In(*this, site), p);
 }
-Tensor& Tensor::mvlgamma_(int64_t p, Site site) const {
-  return situ::mvlgamma_(*this, p, site);
-}
 Tensor mvlgamma(const In& input, int64_t p, Site site) {
   op::Form form_("mvlgamma", site ? site : input.site);
   return body::mvlgamma(form_, input, p);
+}
+Tensor& Tensor::mvlgamma_(int64_t p, Site site) const {
+  return situ::mvlgamma_(*this, p, site);
 }
 Tensor& mvlgamma_(const Tensor& input, int64_t p, Site site) {
   op::Form form_ = op::Form::inplace("mvlgamma_", input, site);
@@ -1259,12 +1453,12 @@ Tensor Tensor::sinc(Site site) const {
   impl("sinc");
   return body::sinc(form_, In(*this, site));
 }
-Tensor& Tensor::sinc_(Site site) const {
-  return situ::sinc_(*this, site);
-}
 Tensor sinc(const In& input, Site site) {
   op::Form form_("sinc", site ? site : input.site);
   return body::sinc(form_, input);
+}
+Tensor& Tensor::sinc_(Site site) const {
+  return situ::sinc_(*this, site);
 }
 Tensor& sinc_(const Tensor& input, Site site) {
   op::Form form_ = op::Form::inplace("sinc_", input, site);
@@ -1281,12 +1475,12 @@ Tensor Tensor::logit(std::optional<double> eps, Site site) const {
   impl("logit");
   return body::logit(form_, In(*this, site), eps);
 }
-Tensor& Tensor::logit_(std::optional<double> eps, Site site) const {
-  return situ::logit_(*this, eps, site);
-}
 Tensor logit(const In& input, std::optional<double> eps, Site site) {
   op::Form form_("logit", site ? site : input.site);
   return body::logit(form_, input, eps);
+}
+Tensor& Tensor::logit_(std::optional<double> eps, Site site) const {
+  return situ::logit_(*this, eps, site);
 }
 Tensor& logit_(const Tensor& input, std::optional<double> eps, Site site) {
   op::Form form_ = op::Form::inplace("logit_", input, site);
@@ -1345,12 +1539,12 @@ Tensor Tensor::deg2rad(Site site) const {
   impl("deg2rad");
   return body::deg2rad(form_, In(*this, site));
 }
-Tensor& Tensor::deg2rad_(Site site) const {
-  return situ::deg2rad_(*this, site);
-}
 Tensor deg2rad(const In& input, Site site) {
   op::Form form_("deg2rad", site ? site : input.site);
   return body::deg2rad(form_, input);
+}
+Tensor& Tensor::deg2rad_(Site site) const {
+  return situ::deg2rad_(*this, site);
 }
 Tensor& deg2rad_(const Tensor& input, Site site) {
   op::Form form_ = op::Form::inplace("deg2rad_", input, site);
@@ -1367,12 +1561,12 @@ Tensor Tensor::rad2deg(Site site) const {
   impl("rad2deg");
   return body::rad2deg(form_, In(*this, site));
 }
-Tensor& Tensor::rad2deg_(Site site) const {
-  return situ::rad2deg_(*this, site);
-}
 Tensor rad2deg(const In& input, Site site) {
   op::Form form_("rad2deg", site ? site : input.site);
   return body::rad2deg(form_, input);
+}
+Tensor& Tensor::rad2deg_(Site site) const {
+  return situ::rad2deg_(*this, site);
 }
 Tensor& rad2deg_(const Tensor& input, Site site) {
   op::Form form_ = op::Form::inplace("rad2deg_", input, site);
@@ -1425,12 +1619,12 @@ Tensor Tensor::copysign(const In& other, Site site) const {
   impl("copysign");
   return body::copysign(form_, In(*this, site), other);
 }
-Tensor& Tensor::copysign_(const In& other, Site site) const {
-  return situ::copysign_(*this, other, site);
-}
 Tensor copysign(const In& input, const In& other, Site site) {
   op::Form form_("copysign", site ? site : input.site);
   return body::copysign(form_, input, other);
+}
+Tensor& Tensor::copysign_(const In& other, Site site) const {
+  return situ::copysign_(*this, other, site);
 }
 Tensor& copysign_(const Tensor& input, const In& other, Site site) {
   op::Form form_ = op::Form::inplace("copysign_", input, site);
@@ -1447,12 +1641,12 @@ Tensor Tensor::heaviside(const In& values, Site site) const {
   impl("heaviside");
   return body::heaviside(form_, In(*this, site), form_.tensor(values, "values"));
 }
-Tensor& Tensor::heaviside_(const In& values, Site site) const {
-  return situ::heaviside_(*this, values, site);
-}
 Tensor heaviside(const In& input, const In& values, Site site) {
   op::Form form_("heaviside", site ? site : input.site);
   return body::heaviside(form_, input, form_.tensor(values, "values"));
+}
+Tensor& Tensor::heaviside_(const In& values, Site site) const {
+  return situ::heaviside_(*this, values, site);
 }
 Tensor& heaviside_(const Tensor& input, const In& values, Site site) {
   op::Form form_ = op::Form::inplace("heaviside_", input, site);
@@ -1498,14 +1692,14 @@ Tensor Tensor::nan_to_num(std::optional<double> nan, std::optional<double> posin
   impl("nan_to_num");
   return body::nan_to_num(form_, In(*this, site), nan, posinf, neginf);
 }
-Tensor& Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf,
-                            std::optional<double> neginf, Site site) const {
-  return situ::nan_to_num_(*this, nan, posinf, neginf, site);
-}
 Tensor nan_to_num(const In& input, std::optional<double> nan, std::optional<double> posinf,
                   std::optional<double> neginf, Site site) {
   op::Form form_("nan_to_num", site ? site : input.site);
   return body::nan_to_num(form_, input, nan, posinf, neginf);
+}
+Tensor& Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf,
+                            std::optional<double> neginf, Site site) const {
+  return situ::nan_to_num_(*this, nan, posinf, neginf, site);
 }
 Tensor& nan_to_num_(const Tensor& input, std::optional<double> nan, std::optional<double> posinf,
                     std::optional<double> neginf, Site site) {
@@ -1524,12 +1718,12 @@ Tensor Tensor::nextafter(const In& other, Site site) const {
   impl("nextafter");
   return body::nextafter(form_, In(*this, site), form_.tensor(other, "other"));
 }
-Tensor& Tensor::nextafter_(const In& other, Site site) const {
-  return situ::nextafter_(*this, other, site);
-}
 Tensor nextafter(const In& input, const In& other, Site site) {
   op::Form form_("nextafter", site ? site : input.site);
   return body::nextafter(form_, input, form_.tensor(other, "other"));
+}
+Tensor& Tensor::nextafter_(const In& other, Site site) const {
+  return situ::nextafter_(*this, other, site);
 }
 Tensor& nextafter_(const Tensor& input, const In& other, Site site) {
   op::Form form_ = op::Form::inplace("nextafter_", input, site);
@@ -1555,12 +1749,12 @@ Tensor Tensor::ldexp(const In& other, Site site) const {
   impl("ldexp");
   return body::ldexp(form_, In(*this, site), other);
 }
-Tensor& Tensor::ldexp_(const In& other, Site site) const {
-  return situ::ldexp_(*this, other, site);
-}
 Tensor ldexp(const In& input, const In& other, Site site) {
   op::Form form_("ldexp", site ? site : input.site);
   return body::ldexp(form_, input, other);
+}
+Tensor& Tensor::ldexp_(const In& other, Site site) const {
+  return situ::ldexp_(*this, other, site);
 }
 Tensor& ldexp_(const Tensor& input, const In& other, Site site) {
   op::Form form_ = op::Form::inplace("ldexp_", input, site);
@@ -1800,12 +1994,12 @@ Tensor Tensor::addmv(const In& mat, const In& vec, Scalar beta, Scalar alpha, Si
   impl("addmv");
   return body::addmv(form_, In(*this, site), form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha);
 }
-Tensor& Tensor::addmv_(const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) const {
-  return situ::addmv_(*this, mat, vec, beta, alpha, site);
-}
 Tensor addmv(const In& input, const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) {
   op::Form form_("addmv", site ? site : input.site);
   return body::addmv(form_, input, form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha);
+}
+Tensor& Tensor::addmv_(const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addmv_(*this, mat, vec, beta, alpha, site);
 }
 Tensor& addmv_(const Tensor& input, const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) {
   op::Form form_ = op::Form::inplace("addmv_", input, site);
@@ -1822,12 +2016,12 @@ Tensor Tensor::addr(const In& vec1, const In& vec2, Scalar beta, Scalar alpha, S
   impl("addr");
   return body::addr(form_, In(*this, site), form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha);
 }
-Tensor& Tensor::addr_(const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) const {
-  return situ::addr_(*this, vec1, vec2, beta, alpha, site);
-}
 Tensor addr(const In& input, const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) {
   op::Form form_("addr", site ? site : input.site);
   return body::addr(form_, input, form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha);
+}
+Tensor& Tensor::addr_(const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addr_(*this, vec1, vec2, beta, alpha, site);
 }
 Tensor& addr_(const Tensor& input, const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) {
   op::Form form_ = op::Form::inplace("addr_", input, site);
@@ -1844,12 +2038,12 @@ Tensor Tensor::addbmm(const In& batch1, const In& batch2, Scalar beta, Scalar al
   impl("addbmm");
   return body::addbmm(form_, In(*this, site), form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha);
 }
-Tensor& Tensor::addbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const {
-  return situ::addbmm_(*this, batch1, batch2, beta, alpha, site);
-}
 Tensor addbmm(const In& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
   op::Form form_("addbmm", site ? site : input.site);
   return body::addbmm(form_, input, form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha);
+}
+Tensor& Tensor::addbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addbmm_(*this, batch1, batch2, beta, alpha, site);
 }
 Tensor& addbmm_(const Tensor& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
   op::Form form_ = op::Form::inplace("addbmm_", input, site);
@@ -2125,12 +2319,12 @@ Tensor Tensor::put(const In& index, const In& source, bool accumulate, Site site
   impl("put");
   return body::put(form_, In(*this, site), form_.tensor(index, "index"), form_.tensor(source, "source"), accumulate);
 }
-Tensor& Tensor::put_(const In& index, const In& source, bool accumulate, Site site) const {
-  return situ::put_(*this, index, source, accumulate, site);
-}
 Tensor put(const In& input, const In& index, const In& source, bool accumulate, Site site) {
   op::Form form_("put", site ? site : input.site);
   return body::put(form_, input, form_.tensor(index, "index"), form_.tensor(source, "source"), accumulate);
+}
+Tensor& Tensor::put_(const In& index, const In& source, bool accumulate, Site site) const {
+  return situ::put_(*this, index, source, accumulate, site);
 }
 Tensor& put_(const Tensor& input, const In& index, const In& source, bool accumulate, Site site) {
   op::Form form_ = op::Form::inplace("put_", input, site);
@@ -2142,12 +2336,12 @@ Tensor Tensor::renorm(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
   impl("renorm");
   return body::renorm(form_, In(*this, site), p, dim, maxnorm);
 }
-Tensor& Tensor::renorm_(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
-  return situ::renorm_(*this, p, dim, maxnorm, site);
-}
 Tensor renorm(const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
   op::Form form_("renorm", site ? site : input.site);
   return body::renorm(form_, input, p, dim, maxnorm);
+}
+Tensor& Tensor::renorm_(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
+  return situ::renorm_(*this, p, dim, maxnorm, site);
 }
 Tensor& renorm_(const Tensor& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
   op::Form form_ = op::Form::inplace("renorm_", input, site);
@@ -2173,14 +2367,14 @@ Tensor Tensor::scatter_reduce(int64_t dim, const In& index, const In& src, std::
   impl("scatter_reduce");
   return body::scatter_reduce(form_, In(*this, site), dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self);
 }
-Tensor& Tensor::scatter_reduce_(int64_t dim, const In& index, const In& src, std::string_view reduce,
-                                bool include_self, Site site) const {
-  return situ::scatter_reduce_(*this, dim, index, src, reduce, include_self, site);
-}
 Tensor scatter_reduce(const In& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
                       bool include_self, Site site) {
   op::Form form_("scatter_reduce", site ? site : input.site);
   return body::scatter_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self);
+}
+Tensor& Tensor::scatter_reduce_(int64_t dim, const In& index, const In& src, std::string_view reduce,
+                                bool include_self, Site site) const {
+  return situ::scatter_reduce_(*this, dim, index, src, reduce, include_self, site);
 }
 Tensor& scatter_reduce_(const Tensor& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
                         bool include_self, Site site) {
@@ -2200,14 +2394,14 @@ Tensor Tensor::index_reduce(int64_t dim, const In& index, const In& source, std:
   impl("index_reduce");
   return body::index_reduce(form_, In(*this, site), dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self);
 }
-Tensor& Tensor::index_reduce_(int64_t dim, const In& index, const In& source, std::string_view reduce,
-                              bool include_self, Site site) const {
-  return situ::index_reduce_(*this, dim, index, source, reduce, include_self, site);
-}
 Tensor index_reduce(const In& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
                     bool include_self, Site site) {
   op::Form form_("index_reduce", site ? site : input.site);
   return body::index_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self);
+}
+Tensor& Tensor::index_reduce_(int64_t dim, const In& index, const In& source, std::string_view reduce,
+                              bool include_self, Site site) const {
+  return situ::index_reduce_(*this, dim, index, source, reduce, include_self, site);
 }
 Tensor& index_reduce_(const Tensor& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
                       bool include_self, Site site) {

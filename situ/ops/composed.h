@@ -8,6 +8,22 @@
 namespace situ {
 
 // ---- elementwise, of one tensor ----
+// The elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none.
+Tensor clamp(const In& input, const TensorIn& min, const TensorIn& max = {}, Site site = Site());
+Tensor& clamp_(const Tensor& input, const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE);
+Tensor& clamp_out(Tensor& out, const In& input, const TensorIn& min, const TensorIn& max = {}, Site site = Site());
+// The elements cut at an upper bound that broadcasts.
+Tensor clamp(const In& input, std::nullopt_t, const TensorIn& max, Site site = Site());
+Tensor& clamp_(const Tensor& input, std::nullopt_t, const TensorIn& max, Site site = SITU_HERE);
+Tensor& clamp_out(Tensor& out, const In& input, std::nullopt_t, const TensorIn& max, Site site = Site());
+// Another name of clamp.
+Tensor clip(const In& input, const TensorIn& min, const TensorIn& max = {}, Site site = Site());
+Tensor& clip_(const Tensor& input, const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE);
+Tensor& clip_out(Tensor& out, const In& input, const TensorIn& min, const TensorIn& max = {}, Site site = Site());
+// Another name of clamp.
+Tensor clip(const In& input, std::nullopt_t, const TensorIn& max, Site site = Site());
+Tensor& clip_(const Tensor& input, std::nullopt_t, const TensorIn& max, Site site = SITU_HERE);
+Tensor& clip_out(Tensor& out, const In& input, std::nullopt_t, const TensorIn& max, Site site = Site());
 // Scaled elu that keeps mean 0 and variance 1.
 Tensor selu(const In& input, Site site = Site());
 Tensor& selu_(const Tensor& input, Site site = SITU_HERE);
@@ -282,6 +298,12 @@ Tensor repeat_interleave(const In& input, int64_t repeats, OptInt dim = {}, Site
 // The indices of the elements that are not 0, a row each.
 Tensor nonzero(const In& input, Site site = Site());
 Tensor& nonzero_out(Tensor& out, const In& input, Site site = Site());
+// A tensor with values, which broadcast, at the places that indices name, or added there, also where an index
+// repeats; without accumulate the last value named wins.
+Tensor index_put(const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate = false,
+                 Site site = Site());
+Tensor& index_put_(const Tensor& input, ArrayRef<TensorIndex> indices, const In& values,
+                   bool accumulate = false, Site site = SITU_HERE);
 // Elements by their number in row-major order; the result has the index's sizes.
 Tensor take(const In& input, const In& index, Site site = Site());
 // A new last dimension, 1 at the class and 0 elsewhere; num_classes is the largest value and one where it is -1.
@@ -295,6 +317,10 @@ Tensor bernoulli(const In& input, double p, Site site = Site());
 // Of weights [n] or [rows, n]: indices, i64, `num_samples` a row, each drawn with a probability in proportion to its
 // weight; without replacement each at most once. ValueError for weights that are negative, not finite or too few.
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement = false, Site site = Site());
+
+// ---- in place alone ----
+// resize_ with the sizes of another.
+Tensor& resize_as_(const Tensor& self, const In& the_template, Site site = SITU_HERE);
 
 // ---- neural networks ----
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,

@@ -180,14 +180,6 @@ template <std::same_as<DType> T>
 Tensor prod(const Tensor& x, T t, Site site = SITU_HERE) {
   return x.prod(t, site);
 }
-template <std::derived_from<Tensor> T>  // bounds that are tensors
-Tensor clamp(const Tensor& x, const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) {
-  return x.clamp(min, max, site);
-}
-template <std::derived_from<Tensor> T>
-Tensor clamp(const Tensor& x, std::nullopt_t, const T& max, Site site = SITU_HERE) {
-  return x.clamp(std::nullopt, max, site);
-}
 template <std::same_as<bool> B>
 Tensors2 std_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
   return std_mean(t, DimVec(), unbiased, false, site);

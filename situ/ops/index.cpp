@@ -156,7 +156,8 @@ struct IndexPut : op::Base<op::kAnyIn> {
       DimVec shape = indexed ? DimVec(index.sizes()) : DimVec(Dims(span + others, 1));
       for (int o = 0; indexed && o < others; ++o) shape.push_back(1);
       if (!indexed) shape[span + other] = c.in(0).size(d);
-      indices.push_back(indexed ? index.reshape(shape) : arange(c.in(0).size(d), c.in(0).storage->device()).view(shape));
+      indices.push_back(indexed ? index.reshape(shape)
+                                : arange(c.in(0).size(d), c.in(0).storage->device()).view(shape));
       taken += indexed, other += !indexed;
     }
     t.at(op::places_of(indices, DimVec(c.in(0).sizes())));
@@ -452,14 +453,6 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
   return Indexed(std::move(values), std::make_shared<const Indexed::Target>(Indexed::Target{std::move(p)}));
 }
 
-const Tensor& write_at(const Tensor& x, const TensorIndex* list, size_t n, const In& value, bool accumulate) {
-  CallScope name("index_put_");
-  SiteScope site(value.site);
-  x.impl("index_put_");
-  assign("index_put_", Parser("index_put_", x, list, n).take(), value, accumulate);
-  return x;
-}
-
 }  // namespace
 
 Indexed Tensor::index(std::initializer_list<TensorIndex> indices, Site site) const {
@@ -478,17 +471,13 @@ Indexed Tensor::operator[](Places index) const {
   const TensorIndex one(index.tensor);
   return read_at(*this, &one, 1, index.site);
 }
-Tensor& Tensor::index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate) const {
-  return const_cast<Tensor&>(write_at(*this, indices.begin(), indices.size(), value, accumulate));
-}
-Tensor& Tensor::index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
-  return const_cast<Tensor&>(write_at(*this, indices.data(), indices.size(), value, accumulate));
-}
-Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
-  CallScope name("index_put");
-  Tensor r = clone(value.site);
-  r.index_put_(indices, value, accumulate);
-  return r;
+Tensor body::index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> indices, const In& values,
+                       bool accumulate) {
+  const auto write = [&](const Tensor& to) {
+    assign("index_put_", Parser("index_put_", to, indices.data(), indices.size()).take(), values, accumulate);
+    return to;
+  };
+  return write(form.writes() ? *input.tensor : input.tensor->clone(values.site));
 }
 
 namespace {

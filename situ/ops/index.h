@@ -40,14 +40,6 @@ namespace indexing {
 using situ::TensorIndex;
 }
 
-inline Tensor& index_put_(const Tensor& x, std::initializer_list<TensorIndex> indices, In value,
-                          bool accumulate = false) {
-  return x.index_put_(indices, value, accumulate);
-}
-inline Tensor index_put(const Tensor& x, const std::vector<TensorIndex>& indices, In value, bool accumulate = false) {
-  return x.index_put(indices, value, accumulate);
-}
-
 // A tensor with some places named, to be copied with these places changed: what `x.index(i) = v` writes, as a function.
 //
 //   Tensor y = x.at({Slice(0, 2)}).set(0);         // y: a copy of x, its first two rows 0

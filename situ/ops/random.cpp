@@ -185,10 +185,8 @@ SITU_ROW(permutation, "randperm", Permutation);
 namespace {
 
 template <class A>
-Tensor& in_place(const op::Row& row, const Tensor& t, const A& a, const Site& site) {
-  const In in[] = {In(t, site)};
-  op_call::inplace(row, in, 1, &a);
-  return const_cast<Tensor&>(t);
+Tensor drawn(op::Form& form, const op::Row& row, const In& self, const A& a) {
+  return form.run(row, &self, 1, &a);
 }
 
 template <class A>
@@ -220,37 +218,36 @@ Tensor finish(Tensor t, const TensorOptions& o) {
 
 }  // namespace
 
-Tensor& Tensor::uniform_(double from, double to, Site site) const {
-  return in_place(op_rows::uniform, *this, op_attr::uniform{from, to, next_key()}, site);
+namespace body {
+
+Tensor uniform_(op::Form& form, const In& self, double from, double to) {
+  return drawn(form, op_rows::uniform, self, op_attr::uniform{from, to, next_key()});
 }
-Tensor& Tensor::normal_(double mean, double std, Site site) const {
-  return in_place(op_rows::normal, *this, op_attr::normal{mean, std, next_key()}, site);
+Tensor normal_(op::Form& form, const In& self, double mean, double std) {
+  return drawn(form, op_rows::normal, self, op_attr::normal{mean, std, next_key()});
 }
-Tensor& Tensor::bernoulli_(double p, Site site) const {
-  return in_place(op_rows::bernoulli, *this, op_attr::bernoulli{p, next_key()}, site);
+Tensor exponential_(op::Form& form, const In& self, double lambda) {
+  return drawn(form, op_rows::exponential, self, op_attr::exponential{lambda, next_key()});
 }
-Tensor& Tensor::bernoulli_(const Tensor& p, Site site) const {
-  CallScope name("bernoulli_");
-  SiteScope scope(site);
-  Tensor drawn = plain(op_rows::bernoulli_of, In(p.detach().expand(sizes()), site), op_attr::bernoulli_of{next_key()});
-  copy_(drawn);
-  return const_cast<Tensor&>(*this);
+Tensor bernoulli_(op::Form& form, const In& self, double p) {
+  return drawn(form, op_rows::bernoulli, self, op_attr::bernoulli{p, next_key()});
 }
-Tensor& Tensor::exponential_(double lambda, Site site) const {
-  return in_place(op_rows::exponential, *this, op_attr::exponential{lambda, next_key()}, site);
+Tensor bernoulli_(op::Form& form, const In& self, const In& p) {
+  const Tensor spread = form.tensor(p, "p").detach().expand(self.tensor->sizes());
+  return self.tensor->copy_(plain(op_rows::bernoulli_of, In(spread, self.site), op_attr::bernoulli_of{next_key()}));
 }
-Tensor& Tensor::random_(int64_t from, int64_t to, Site site) const {
-  return in_place(op_rows::random, *this, op_attr::random{from, to, next_key()}, site);
+Tensor random_(op::Form& form, const In& self, int64_t from, OptInt to) {
+  const op_attr::random a{from, to.value_or(std::numeric_limits<int64_t>::max()), next_key()};
+  return drawn(form, op_rows::random, self, a);
 }
-Tensor& Tensor::random_(int64_t to, Site site) const { return random_(0, to, site); }
-Tensor& Tensor::random_(Site site) const {
+Tensor random_(op::Form& form, const In& self, int64_t to) { return random_(form, self, 0, to); }
+Tensor random_(op::Form& form, const In& self) {
   // By dtype one more than the largest integer up to which it holds all; one less of i64, so that the end fits.
   constexpr int64_t ends[kDTypes] = {1 << 8,    1 << 7,        1 << 15,       int64_t{1} << 31,
                                      INT64_MAX, (1 << 11) + 1, (1 << 24) + 1, (int64_t{1} << 53) + 1,
                                      2,         (1 << 8) + 1};
-  return random_(0, ends[static_cast<int>(impl("random_").dtype)], site);
+  return random_(form, self, 0, ends[static_cast<int>(self.tensor->dtype())]);
 }
-namespace body {
 
 Tensor bernoulli(const In& p) { return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()}); }
 // Whatever the tensor holds, also integers: they say nothing about the probability.

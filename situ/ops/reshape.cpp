@@ -23,7 +23,8 @@ int dim_of(const char* name, const Tensor& t, int64_t d) {
 
 }  // namespace
 
-Tensor body::reshape(op::Form& form, const Tensor& t, DimVec size) {
+Tensor body::reshape(op::Form& form, const In& input, DimVec size) {
+  const Tensor& t = *input.tensor;
   const Region& g = t.unsafe_impl()->g;
   Dims full, strides;
   if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(t), g.numel());
@@ -177,8 +178,8 @@ std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) {
   int64_t n = t.size(dim_of("chunk", t, dim));
   constexpr int64_t kMost = 1 << 24;  // handles, where each is empty
   if (n == 0 && chunks > kMost)
-    throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) +
-                     " empty chunks were asked for; at most " + std::to_string(kMost) + " can be had: " + who(t));
+    throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) + " empty chunks were asked for; at most " +
+                     std::to_string(kMost) + " can be had: " + who(t));
   if (n == 0) return split_with_sizes(t, std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
   return split(t, n / chunks + (n % chunks != 0), dim);
 }
@@ -232,8 +233,7 @@ std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
         have = want;
       else if (want != 1 && want != have)
         throw ShapeError(called_as("broadcast_tensors") + ": shapes do not broadcast: " + text_of(size) +
-                         " so far, then " +
-                         t.describe() + "; sizes must be equal, or one of them 1");
+                         " so far, then " + t.describe() + "; sizes must be equal, or one of them 1");
     }
   }
   std::vector<Tensor> r;
@@ -248,8 +248,8 @@ std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* ind
     throw ValueError(called_as("meshgrid") + ": indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
   if (tensors.size() > kMaxDims)
     throw ValueError(called_as("meshgrid") + ": " + std::to_string(tensors.size()) +
-                     " tensors make as many dimensions, and at most " +
-                     std::to_string(kMaxDims) + " are supported; pass fewer");
+                     " tensors make as many dimensions, and at most " + std::to_string(kMaxDims) +
+                     " are supported; pass fewer");
   int n = static_cast<int>(tensors.size());
   bool swap = order == "xy" && n > 1;
   DimVec size;
@@ -274,8 +274,8 @@ Tensor Tensor::repeat(DimVec repeats) const {
   int lead = repeats.size() - static_cast<int>(dim());
   if (lead < 0)
     throw ShapeError(called_as("repeat") + ": " + text_of(repeats) +
-                     " has fewer entries than the tensor has dimensions: " +
-                     who(*this) + "; give one for each dimension, and more in front to add dimensions");
+                     " has fewer entries than the tensor has dimensions: " + who(*this) +
+                     "; give one for each dimension, and more in front to add dimensions");
   DimVec one, many, result;
   for (int k = 0; k < repeats.size(); ++k) {
     int64_t s = k < lead ? 1 : size(k - lead), total;
@@ -317,11 +317,10 @@ Tensor& take_geometry(const Tensor& t, const Tensor& like) {
 
 // Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its
 // values. New elements are uninitialised.
-Tensor& Tensor::resize_(DimVec size, Site site) const {
-  TensorImpl& t = impl("resize_");
-  SiteScope scope(site);
+Tensor body::resize_(op::Form&, const In& self, DimVec size) {
+  TensorImpl& t = *self.tensor->unsafe_impl();
   if (record::tracked(t))
-    throw AutogradError(called_as("resize_") + ": " + who(*this) +
+    throw AutogradError(called_as("resize_") + ": " + who(*self.tensor) +
                         " and has history; a tensor that requires grad cannot be resized, use detach() or narrow()");
   Region g;
   g.sizes.assign(size.begin(), size.size());
@@ -329,13 +328,13 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
   g.offset = t.g.offset;
   int64_t bytes = checked_bytes("resize_", size, g.itemsize);
   set_contiguous(g);
-  if (g.sizes == t.g.sizes) return const_cast<Tensor&>(*this);
+  if (g.sizes == t.g.sizes) return *self.tensor;
   int64_t end;
   if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
     throw ShapeError(called_as("resize_") + ": sizes " + text_of(size) + " are too large");
   if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
     if (t.storage->exposed())
-      throw InplaceError(called_as("resize_") + ": " + who(*this) + " and would outgrow its " +
+      throw InplaceError(called_as("resize_") + ": " + who(*self.tensor) + " and would outgrow its " +
                          std::to_string(t.storage->bytes()) +
                          " bytes, whose address was handed out (data_ptr, from_blob); resize a clone() instead");
     if (!t.storage->absent()) memory::refuse_in_plan("resize_", "resize a clone(), or resize before the dry run");
@@ -343,26 +342,22 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
   }
   dry::note_geometry(t);
   t.g = std::move(g);
-  return const_cast<Tensor&>(*this);
+  return *self.tensor;
 }
 
-Tensor& Tensor::resize_as_(const Tensor& o, Site site) const {
-  CallScope name("resize_as_");
-  return resize_(o.sizes(), site);
+Tensor body::resize_as_(op::Form& form, const In& self, const Tensor& like) {
+  return resize_(form, self, like.sizes());
 }
 
-Tensor& Tensor::set_(const Tensor& source) const {
-  CallScope name("set_");
-  if (record::is_leaf_root(impl("set_")))
-    throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + describe() +
+Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
+  const Tensor& t = *self.tensor;
+  if (record::is_leaf_root(*t.unsafe_impl()))
+    throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + t.describe() +
                         ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
-  set_data(source);
-  return const_cast<Tensor&>(*this);
+  t.set_data(source);
+  return t;
 }
-Tensor& Tensor::set_() const {
-  impl("set_");
-  return set_(empty({0}, options()));
-}
+Tensor body::set_(op::Form& form, const In& self) { return set_(form, self, empty({0}, self.tensor->options())); }
 
 void op_entry::view_inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
                             const Site& site) {

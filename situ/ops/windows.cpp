@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -74,36 +75,34 @@ Tensor between(const Tensor& like) {
 
 }  // namespace
 
-Tensor& Tensor::cauchy_(double median, double sigma, Site site) const {
-  CallScope name("cauchy_");
-  SiteScope line(site);
-  if (!is_floating_point())
-    throw DTypeError(called_as("cauchy_") + ": needs a floating dtype, but self is " + describe());
+namespace body {
+
+Tensor cauchy_(op::Form&, const In& self, double median, double sigma) {
+  const Tensor& t = *self.tensor;
+  if (!t.is_floating_point())
+    throw DTypeError(called_as("cauchy_") + ": needs a floating dtype, but self is " + t.describe());
   if (!(sigma > 0))
     throw ValueError(called_as("cauchy_") + ": sigma is " + std::to_string(sigma) + "; it must be above 0");
-  copy_(((between(*this) - 0.5) * kPi).tan() * sigma + median);
-  return const_cast<Tensor&>(*this);
+  return t.copy_(((between(t) - 0.5) * kPi).tan() * sigma + median);
 }
-Tensor& Tensor::geometric_(double p, Site site) const {
-  CallScope name("geometric_");
-  SiteScope line(site);
+// Integers count too, so that what is drawn is converted.
+Tensor geometric_(op::Form&, const In& self, double p) {
+  const Tensor& t = *self.tensor;
   if (!(p > 0 && p < 1))
     throw ValueError(called_as("geometric_") + ": p is " + std::to_string(p) + "; it must be in (0, 1)");
-  if (dtype() == DType::boolean)
-    throw DTypeError(called_as("geometric_") + ": bools cannot count: self is " + describe());
-  copy_((between(*this).log() / std::log1p(-p)).ceil());
-  return const_cast<Tensor&>(*this);
+  if (t.dtype() == DType::boolean)
+    throw DTypeError(called_as("geometric_") + ": bools cannot count: self is " + t.describe());
+  return t.copy_((between(t).log() / std::log1p(-p)).ceil());
 }
-Tensor& Tensor::log_normal_(double mean, double std, Site site) const {
-  CallScope name("log_normal_");
-  SiteScope line(site);
-  if (!is_floating_point())
-    throw DTypeError(called_as("log_normal_") + ": needs a floating dtype, but self is " + describe());
+Tensor log_normal_(op::Form&, const In& self, double mean, double std) {
+  const Tensor& t = *self.tensor;
+  if (!t.is_floating_point())
+    throw DTypeError(called_as("log_normal_") + ": needs a floating dtype, but self is " + t.describe());
   if (!(std > 0))
     throw ValueError(called_as("log_normal_") + ": std is " + std::to_string(std) + "; it must be above 0");
-  const DType t = dtype() == kDouble ? kDouble : kFloat;
-  copy_(empty(sizes(), TensorOptions(t).device(device())).normal_(mean, std).exp());
-  return const_cast<Tensor&>(*this);
+  const DType wide = t.dtype() == kDouble ? kDouble : kFloat;
+  return t.copy_(empty(t.sizes(), TensorOptions(wide).device(t.device())).normal_(mean, std).exp());
 }
 
+}  // namespace body
 }  // namespace situ

@@ -17,29 +17,23 @@ namespace situ::optim {
 // b1 and b2, each in [0, 1).
 using Betas = std::tuple<double, double>;
 
-// Each option is a setter that returns the options and a getter. Values out of range throw ValueError when the
-// optimizer is made.
+// What the options of optimizers by averages of g and g^2 have in common (Adam's, and those of moments.h); each of
+// betas in [0, 1), the rest at least 0. Each option is a setter that returns the options and a getter. Values out of
+// range throw ValueError when the optimizer is made.
 template <class Derived>
-class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
+class MomentsOptions : public OptimizerCloneableOptions<Derived> {
  public:
-  AdamOptionsBase(double lr, double weight_decay) : lr_(lr), weight_decay_(weight_decay) {}
+  MomentsOptions(double lr, Betas betas, double weight_decay = 0)
+      : lr_(lr), betas_(betas), weight_decay_(weight_decay) {}
   const double& lr() const { return lr_; }
   double& lr() { return lr_; }
   Derived& lr(double v) { return set(lr_, v); }
   const Betas& betas() const { return betas_; }
   Betas& betas() { return betas_; }
   Derived& betas(Betas v) { return set(betas_, v); }
-  // Added to the root, in the gradient's unit.
-  const double& eps() const { return eps_; }
-  double& eps() { return eps_; }
-  Derived& eps(double v) { return set(eps_, v); }
   const double& weight_decay() const { return weight_decay_; }
   double& weight_decay() { return weight_decay_; }
   Derived& weight_decay(double v) { return set(weight_decay_, v); }
-  // Divide by the largest v so far (Reddi et al., 2018).
-  const bool& amsgrad() const { return amsgrad_; }
-  bool& amsgrad() { return amsgrad_; }
-  Derived& amsgrad(bool v) { return set(amsgrad_, v); }
   // Go up the gradient rather than down. The decay stays a decay.
   const bool& maximize() const { return maximize_; }
   bool& maximize() { return maximize_; }
@@ -49,16 +43,36 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
     return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
   }
 
- private:
+ protected:
   template <class T>
   Derived& set(T& field, const T& v) {
     field = v;
     return static_cast<Derived&>(*this);
   }
+
+ private:
   double lr_;
-  Betas betas_{0.9, 0.999};
-  double eps_ = 1e-8, weight_decay_;
-  bool amsgrad_ = false, maximize_ = false;
+  Betas betas_;
+  double weight_decay_;
+  bool maximize_ = false;
+};
+
+template <class Derived>
+class AdamOptionsBase : public MomentsOptions<Derived> {
+ public:
+  AdamOptionsBase(double lr, double weight_decay) : MomentsOptions<Derived>(lr, {0.9, 0.999}, weight_decay) {}
+  // Added to the root, in the gradient's unit.
+  const double& eps() const { return eps_; }
+  double& eps() { return eps_; }
+  Derived& eps(double v) { return this->set(eps_, v); }
+  // Divide by the largest v so far (Reddi et al., 2018).
+  const bool& amsgrad() const { return amsgrad_; }
+  bool& amsgrad() { return amsgrad_; }
+  Derived& amsgrad(bool v) { return this->set(amsgrad_, v); }
+
+ private:
+  double eps_ = 1e-8;
+  bool amsgrad_ = false;
 };
 
 // Defaults: lr 1e-3, betas 0.9 and 0.999, eps 1e-8; no decay, and 0.01 for AdamW.
@@ -66,10 +80,16 @@ class AdamOptions : public AdamOptionsBase<AdamOptions> {
  public:
   AdamOptions(double lr = 1e-3) : AdamOptionsBase(lr, 0) {}
 };
+extern template class OptimizerCloneableOptions<AdamOptions>;
+extern template class MomentsOptions<AdamOptions>;
+extern template class AdamOptionsBase<AdamOptions>;
 class AdamWOptions : public AdamOptionsBase<AdamWOptions> {
  public:
   AdamWOptions(double lr = 1e-3) : AdamOptionsBase(lr, 1e-2) {}
 };
+extern template class OptimizerCloneableOptions<AdamWOptions>;
+extern template class MomentsOptions<AdamWOptions>;
+extern template class AdamOptionsBase<AdamWOptions>;
 
 // Parameters alone, or groups with options of their own.
 class Adam : public Optimizer {
@@ -80,9 +100,7 @@ class Adam : public Optimizer {
   std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
 
  protected:
-  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
-    return std::make_unique<AdamParamState>(s);
-  }
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;
@@ -96,9 +114,7 @@ class AdamW : public Optimizer {
   std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
 
  protected:
-  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
-    return std::make_unique<AdamWParamState>(s);
-  }
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;

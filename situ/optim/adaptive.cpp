@@ -5,6 +5,12 @@
 
 namespace situ::optim {
 
+template class OptimizerCloneableOptions<RMSpropOptions>;
+template class OptimizerCloneableOptions<AdagradOptions>;
+template class OptimizerCloneableOptions<AdadeltaOptions>;
+template class OptimizerCloneableOptions<ASGDOptions>;
+template class OptimizerCloneableOptions<RpropOptions>;
+
 // ---- RMSprop ----
 
 void RMSpropOptions::check() const {
@@ -136,6 +142,13 @@ void Rprop::update(const OptimizerOptions& options, const Tensor& param, const T
   a.most = std::get<1>(o.step_sizes());
   a.maximize = o.maximize();
   launch_update(name(), op_rows::rprop_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+}
+
+std::unique_ptr<OptimizerParamState> RMSprop::view_of(ParamState& s) const {
+  return std::make_unique<RMSpropParamState>(s);
+}
+std::unique_ptr<OptimizerParamState> Adagrad::view_of(ParamState& s) const {
+  return std::make_unique<AdagradParamState>(s);
 }
 
 }  // namespace situ::optim

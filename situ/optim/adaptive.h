@@ -30,6 +30,7 @@ class RMSpropOptions : public OptimizerCloneableOptions<RMSpropOptions> {
   std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
   void check() const;
 };
+extern template class OptimizerCloneableOptions<RMSpropOptions>;
 class RMSprop : public OptimizerOf<RMSpropOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -37,9 +38,7 @@ class RMSprop : public OptimizerOf<RMSpropOptions> {
   std::vector<std::string> state_names() const override { return {"square_avg", "momentum_buffer", "grad_avg"}; }
 
  protected:
-  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
-    return std::make_unique<RMSpropParamState>(s);
-  }
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;
@@ -59,6 +58,7 @@ class AdagradOptions : public OptimizerCloneableOptions<AdagradOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<AdagradOptions>;
 class Adagrad : public OptimizerOf<AdagradOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -66,9 +66,7 @@ class Adagrad : public OptimizerOf<AdagradOptions> {
   std::vector<std::string> state_names() const override { return {"sum"}; }
 
  protected:
-  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
-    return std::make_unique<AdagradParamState>(s);
-  }
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;
@@ -87,6 +85,7 @@ class AdadeltaOptions : public OptimizerCloneableOptions<AdadeltaOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<AdadeltaOptions>;
 class Adadelta : public OptimizerOf<AdadeltaOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -113,6 +112,7 @@ class ASGDOptions : public OptimizerCloneableOptions<ASGDOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<ASGDOptions>;
 class ASGD : public OptimizerOf<ASGDOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -140,6 +140,7 @@ class RpropOptions : public OptimizerCloneableOptions<RpropOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<RpropOptions>;
 class Rprop : public OptimizerOf<RpropOptions> {
  public:
   using OptimizerOf::OptimizerOf;

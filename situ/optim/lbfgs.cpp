@@ -13,6 +13,8 @@
 
 namespace situ::optim {
 
+template class OptimizerCloneableOptions<LBFGSOptions>;
+
 void LBFGSOptions::check() const {
   check_range("LBFGS", "learning rate", lr());
   if (max_iter() < 1 || history_size() < 1)

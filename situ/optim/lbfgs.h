@@ -31,6 +31,7 @@ class LBFGSOptions : public OptimizerCloneableOptions<LBFGSOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<LBFGSOptions>;
 
 // What it keeps between steps, of all parameters as one vector.
 class LBFGSParamState : public OptimizerParamState {

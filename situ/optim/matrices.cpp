@@ -10,6 +10,9 @@
 
 namespace situ::optim {
 
+template class OptimizerCloneableOptions<MuonOptions>;
+template class OptimizerCloneableOptions<AdafactorOptions>;
+
 namespace {
 
 // keep p - by direction, into p.

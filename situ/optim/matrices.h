@@ -38,6 +38,7 @@ class MuonOptions : public OptimizerCloneableOptions<MuonOptions> {
   std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
   void check() const;
 };
+extern template class OptimizerCloneableOptions<MuonOptions>;
 // Of matrices: ShapeError for parameters of another number of dimensions.
 class Muon : public OptimizerOf<MuonOptions> {
  public:
@@ -72,6 +73,7 @@ class AdafactorOptions : public OptimizerCloneableOptions<AdafactorOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<AdafactorOptions>;
 class Adafactor : public OptimizerOf<AdafactorOptions> {
  public:
   using OptimizerOf::OptimizerOf;

@@ -4,6 +4,15 @@
 
 namespace situ::optim {
 
+template class OptimizerCloneableOptions<AdamaxOptions>;
+template class MomentsOptions<AdamaxOptions>;
+template class OptimizerCloneableOptions<NAdamOptions>;
+template class MomentsOptions<NAdamOptions>;
+template class OptimizerCloneableOptions<RAdamOptions>;
+template class MomentsOptions<RAdamOptions>;
+template class OptimizerCloneableOptions<LionOptions>;
+template class MomentsOptions<LionOptions>;
+
 namespace {
 
 template <class Options>

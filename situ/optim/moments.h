@@ -13,41 +13,6 @@
 
 namespace situ::optim {
 
-// What these have in common; each of betas in [0, 1), the rest at least 0.
-template <class Derived>
-class MomentsOptions : public OptimizerCloneableOptions<Derived> {
- public:
-  MomentsOptions(double lr, Betas betas) : lr_(lr), betas_(betas) {}
-  const double& lr() const { return lr_; }
-  double& lr() { return lr_; }
-  Derived& lr(double v) { return set(lr_, v); }
-  const Betas& betas() const { return betas_; }
-  Betas& betas() { return betas_; }
-  Derived& betas(Betas v) { return set(betas_, v); }
-  const double& weight_decay() const { return weight_decay_; }
-  double& weight_decay() { return weight_decay_; }
-  Derived& weight_decay(double v) { return set(weight_decay_, v); }
-  const bool& maximize() const { return maximize_; }
-  bool& maximize() { return maximize_; }
-  Derived& maximize(bool v) { return set(maximize_, v); }
-  std::vector<OptionNumber> numbers() override {
-    return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
-  }
-
- protected:
-  template <class T>
-  Derived& set(T& field, const T& v) {
-    field = v;
-    return static_cast<Derived&>(*this);
-  }
-
- private:
-  double lr_;
-  Betas betas_;
-  double weight_decay_ = 0;
-  bool maximize_ = false;
-};
-
 // u = max(b2 u, |g| + eps);  p -= lr / (1 - b1^t) m / u
 class AdamaxOptions : public MomentsOptions<AdamaxOptions> {
  public:
@@ -57,6 +22,8 @@ class AdamaxOptions : public MomentsOptions<AdamaxOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<AdamaxOptions>;
+extern template class MomentsOptions<AdamaxOptions>;
 class Adamax : public OptimizerOf<AdamaxOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -80,6 +47,8 @@ class NAdamOptions : public MomentsOptions<NAdamOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<NAdamOptions>;
+extern template class MomentsOptions<NAdamOptions>;
 class NAdam : public OptimizerOf<NAdamOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -102,6 +71,8 @@ class RAdamOptions : public MomentsOptions<RAdamOptions> {
  public:
   void check() const;
 };
+extern template class OptimizerCloneableOptions<RAdamOptions>;
+extern template class MomentsOptions<RAdamOptions>;
 class RAdam : public OptimizerOf<RAdamOptions> {
  public:
   using OptimizerOf::OptimizerOf;
@@ -120,6 +91,8 @@ class LionOptions : public MomentsOptions<LionOptions> {
   LionOptions(double lr = 1e-4) : MomentsOptions(lr, {0.9, 0.99}) {}  // NOLINT
   void check() const;
 };
+extern template class OptimizerCloneableOptions<LionOptions>;
+extern template class MomentsOptions<LionOptions>;
 class Lion : public OptimizerOf<LionOptions> {
  public:
   using OptimizerOf::OptimizerOf;

@@ -19,6 +19,7 @@ class SGDOptions : public OptimizerCloneableOptions<SGDOptions> {
  public:
   std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
 };
+extern template class OptimizerCloneableOptions<SGDOptions>;
 
 class SGD : public Optimizer {
  public:
@@ -28,9 +29,7 @@ class SGD : public Optimizer {
   std::vector<std::string> state_names() const override { return {"momentum_buffer"}; }
 
  protected:
-  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
-    return std::make_unique<SGDParamState>(s);
-  }
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;

@@ -47,6 +47,14 @@ SITU_ROW(descend_update, "descend", Write<op_attr::descend_update, 1>);
 
 namespace situ::optim {
 
+template class OptimizerCloneableOptions<AdamOptions>;
+template class MomentsOptions<AdamOptions>;
+template class AdamOptionsBase<AdamOptions>;
+template class OptimizerCloneableOptions<AdamWOptions>;
+template class MomentsOptions<AdamWOptions>;
+template class AdamOptionsBase<AdamWOptions>;
+template class OptimizerCloneableOptions<SGDOptions>;
+
 void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes) {
   constexpr int kMost = 4;
@@ -150,5 +158,12 @@ bool AdamW::needs(const OptimizerOptions& o, size_t i) const {
 void AdamW::update(const OptimizerOptions& o, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   adam(name(), static_cast<const AdamWOptions&>(o), true, param, grad, s);
 }
+
+std::unique_ptr<OptimizerParamState> Adam::view_of(ParamState& s) const { return std::make_unique<AdamParamState>(s); }
+std::unique_ptr<OptimizerParamState> AdamW::view_of(ParamState& s) const {
+  return std::make_unique<AdamWParamState>(s);
+}
+
+std::unique_ptr<OptimizerParamState> SGD::view_of(ParamState& s) const { return std::make_unique<SGDParamState>(s); }
 
 }  // namespace situ::optim

@@ -3,6 +3,7 @@
 // It converts from `const Tensor&`, `Tensor&&` (an rvalue by type: its memory may be overwritten), numbers and nullopt.
 // An In borrows: it lives for the length of the call.
 #pragma once
+#include <concepts>
 #include <initializer_list>
 #include <optional>
 #include <vector>
@@ -48,6 +49,14 @@ struct In {
   }
   // False where it is absent: nullopt, or an undefined tensor.
   bool defined() const;
+};
+
+// An operand that is a tensor, where an overload takes a number: clamp(0, 1) has a Scalar's bounds, clamp(low, high)
+// these. Default-constructed it is absent.
+struct TensorIn : In {
+  TensorIn() = default;
+  template <std::derived_from<Tensor> T>  // no number and no nullptr converts to it
+  TensorIn(const T& t, Site s = SITU_HERE) : In(t, s) {}
 };
 
 // A list of tensors, borrowed for the call: {a, b + c}, or a vector. Expiring operands of a braced list stay so;

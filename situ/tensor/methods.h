@@ -209,16 +209,28 @@
   Tensor bitwise_not(Site site = SITU_HERE) &&;
   Tensor& bitwise_not_(Site site = SITU_HERE) const&;
   Tensor bitwise_not_(Site site = SITU_HERE) &&;
+  // The elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none.
+  Tensor clamp(const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE) const;
+  Tensor& clamp_(const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE) const;
   // The elements within bounds; where min is above max, max wins.
   Tensor clamp(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
   Tensor clamp(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
   Tensor& clamp_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
   Tensor clamp_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  // The elements cut at an upper bound that broadcasts.
+  Tensor clamp(std::nullopt_t, const TensorIn& max, Site site = SITU_HERE) const;
+  Tensor& clamp_(std::nullopt_t, const TensorIn& max, Site site = SITU_HERE) const;
+  // Another name of clamp.
+  Tensor clip(const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE) const;
+  Tensor& clip_(const TensorIn& min, const TensorIn& max = {}, Site site = SITU_HERE) const;
   // Another name of clamp.
   Tensor clip(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
   Tensor clip(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
   Tensor& clip_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
   Tensor clip_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  // Another name of clamp.
+  Tensor clip(std::nullopt_t, const TensorIn& max, Site site = SITU_HERE) const;
+  Tensor& clip_(std::nullopt_t, const TensorIn& max, Site site = SITU_HERE) const;
   // x * sigmoid(x).
   Tensor silu(Site site = SITU_HERE) const&;
   Tensor silu(Site site = SITU_HERE) &&;
@@ -763,6 +775,12 @@
   Tensor gather(int64_t dim, const In& index, Site site = SITU_HERE) &&;
   Tensor& gather_(int64_t dim, const In& index, Site site = SITU_HERE) const&;
   Tensor gather_(int64_t dim, const In& index, Site site = SITU_HERE) &&;
+  // A tensor with values, which broadcast, at the places that indices name, or added there, also where an index
+  // repeats; without accumulate the last value named wins.
+  Tensor index_put(ArrayRef<TensorIndex> indices, const In& values,
+                   bool accumulate = false, Site site = SITU_HERE) const;
+  Tensor& index_put_(ArrayRef<TensorIndex> indices, const In& values,
+                     bool accumulate = false, Site site = SITU_HERE) const;
   // Where the mask holds the next element of source, input elsewhere.
   Tensor masked_scatter(const In& mask, const In& source, Site site = SITU_HERE) const&;
   Tensor masked_scatter(const In& mask, const In& source, Site site = SITU_HERE) &&;
@@ -774,6 +792,28 @@
   Tensor one_hot(int64_t num_classes = -1, Site site = SITU_HERE) const;
 
   // ---- random; one seed gives the same bits on any number of threads ----
+  // Uniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place.
+  Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
+  // Normal, in place.
+  Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
+  // 1 with the probability that stands in each place, which broadcasts, else 0, in place.
+  Tensor& bernoulli_(const TensorIn& p, Site site = SITU_HERE) const;
+  // 1 with probability p, else 0, in place.
+  Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
+  // Of the exponential distribution, in place.
+  Tensor& exponential_(double lambd = 1, Site site = SITU_HERE) const;
+  // Of the Cauchy distribution, in place.
+  Tensor& cauchy_(double median = 0, double sigma = 1, Site site = SITU_HERE) const;
+  // The number of draws of probability p up to the first success, which counts, in place.
+  Tensor& geometric_(double p, Site site = SITU_HERE) const;
+  // exp of a normal distribution, in place.
+  Tensor& log_normal_(double mean = 1, double std = 2, Site site = SITU_HERE) const;
+  // Integers in [from, to), in place; without an end up to the largest int64.
+  Tensor& random_(int64_t from, OptInt to, Site site = SITU_HERE) const;
+  // Integers in [0, to), in place.
+  Tensor& random_(int64_t to, Site site = SITU_HERE) const;
+  // Integers from 0 to the largest up to which the dtype holds every integer, in place.
+  Tensor& random_(Site site = SITU_HERE) const;
   // 0 or 1 for each element, 1 with the probability that stands there; ValueError outside [0, 1].
   Tensor bernoulli(Site site = SITU_HERE) const;
   // 0 or 1, 1 with probability p, in input's sizes.
@@ -789,6 +829,19 @@
   Tensor fill(const In& value, Site site = SITU_HERE) &&;
   Tensor& fill_(const In& value, Site site = SITU_HERE) const&;
   Tensor fill_(const In& value, Site site = SITU_HERE) &&;
+  // Other sizes in place; new elements are undefined.
+  Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
+  // resize_ with the sizes of another.
+  Tensor& resize_as_(const In& the_template, Site site = SITU_HERE) const;
+  // Sees the bytes of source from now on, through its geometry. Not of computed tensors.
+  Tensor& set_(const In& source, Site site = SITU_HERE) const;
+  // Sees no bytes from now on; its sizes are {0}. Not of computed tensors.
+  Tensor& set_(Site site = SITU_HERE) const;
+  // Forgets its history, in place.
+  Tensor& detach_(Site site = SITU_HERE) const;
+  // Whether gradients flow to it, set on a leaf. Throws on integers, and when turned off on a result (detach()
+  // instead).
+  Tensor& requires_grad_(bool requires_grad = true, Site site = SITU_HERE) const;
   // All 0, in input's sizes and dtype.
   Tensor zero(Site site = SITU_HERE) const&;
   Tensor zero(Site site = SITU_HERE) &&;

@@ -176,8 +176,6 @@ class Tensor {
   // ---- history ----
   // Whether gradients flow to it: set on a leaf, inherited by results.
   bool requires_grad() const;
-  // Throws on integers, and when turned off on a result (detach() instead).
-  const Tensor& requires_grad_(bool on = true) const;
   const Tensor& set_requires_grad(bool on) const { return requires_grad_(on); }
   bool is_leaf() const;
   bool is_view() const { return impl("is_view").is_view; }
@@ -198,7 +196,6 @@ class Tensor {
                 const std::vector<Tensor>& inputs = {}, Site site = SITU_HERE) const;
   // Shares the bytes, not the history.
   Tensor detach() const;
-  const Tensor& detach_() const;
   Tensor data() const { return detach(); }
   Tensor variable_data() const { return detach(); }
   Tensor tensor_data() const { return detach(); }
@@ -233,7 +230,7 @@ class Tensor {
 #include "situ/tensor/methods.h"
 #undef SITU_INSIDE_TENSOR
 
-  // ---- composed of them (situ/ops/*.cpp) ----
+  // ---- composed of them (situ/ops/*.cpp); overloads that no list of arguments can say are templates ----
   // A dense copy in the same layout.
   Tensor clone(Site site = SITU_HERE) const;
   // Itself when row-major already.
@@ -269,12 +266,6 @@ class Tensor {
   // All dimensions in reverse order.
   Tensor T(Site site = SITU_HERE) const;
   Tensor movedim(int64_t from, int64_t to) const;
-  Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
-  Tensor& resize_as_(const Tensor& o, Site site = SITU_HERE) const;
-  // Sees the bytes of `source` from now on, through its geometry; without one, none: sizes {0}. Not of computed
-  // tensors.
-  Tensor& set_(const Tensor& source) const;
-  Tensor& set_() const;
   Tensor repeat(DimVec repeats) const;
   // A count for each element (or slice along dim).
   template <std::derived_from<Tensor> T>
@@ -310,39 +301,6 @@ class Tensor {
   Tensor std(B unbiased, Site site = SITU_HERE) && {
     return std::move(*this).std(DimVec(), unbiased, false, site);
   }
-  // Bounds that are tensors broadcast; an undefined one is no bound. Where min is above max, max wins.
-  template <std::derived_from<Tensor> T>
-  Tensor clamp(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
-    return clamped(min, max, site);
-  }
-  template <std::derived_from<Tensor> T>
-  Tensor clamp(std::nullopt_t, const T& max, Site site = SITU_HERE) const {
-    return clamped(Tensor(), max, site);
-  }
-  template <std::derived_from<Tensor> T>
-  Tensor& clamp_(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
-    return clamp_to(min, max, site);
-  }
-  template <std::derived_from<Tensor> T>
-  Tensor& clamp_(std::nullopt_t, const T& max, Site site = SITU_HERE) const {
-    return clamp_to(Tensor(), max, site);
-  }
-
-  // ---- random, in place (gradient to the old value is zero); the key comes from the default generator ----
-  Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
-  Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
-  // 1 with probability p, else 0; a tensor p stands for each element, broadcast to this tensor's sizes.
-  Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
-  Tensor& bernoulli_(const Tensor& p, Site site = SITU_HERE) const;
-  Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
-  Tensor& cauchy_(double median = 0, double sigma = 1, Site site = SITU_HERE) const;
-  // How many draws of probability p come before the first success, which counts.
-  Tensor& geometric_(double p, Site site = SITU_HERE) const;
-  Tensor& log_normal_(double mean = 1, double std = 2, Site site = SITU_HERE) const;
-  // Integers in [from, to); in [0, to); or from 0 to the largest up to which the dtype holds every integer.
-  Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
-  Tensor& random_(int64_t to, Site site = SITU_HERE) const;
-  Tensor& random_(Site site = SITU_HERE) const;
 
   // ---- indexing ----
   // A view without the first dimension; a tensor index gathers or masks.
@@ -362,10 +320,6 @@ class Tensor {
   Indexed operator[](Places index) const;
   Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
   Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
-  // accumulate: add, also where an index repeats; without it the last value named wins.
-  Tensor& index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate = false) const;
-  Tensor& index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;
-  Tensor index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;  // a changed copy
   // A changed copy: x.at({i}).set(v). Never writes x, unless x expires (see At in ops/index.h).
   At at(std::initializer_list<TensorIndex> indices) const&;
   At at(std::initializer_list<TensorIndex> indices) &&;
@@ -418,8 +372,6 @@ class Tensor {
   Tensor entry(int64_t i) const;
   Tensor entry(const Scalar& i) const;
   Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const;
-  Tensor clamped(const Tensor& min, const Tensor& max, const Site& site) const;
-  Tensor& clamp_to(const Tensor& min, const Tensor& max, const Site& site) const;
   void* lend(const char* call, DType t, const Site& site) const;
   const void* look(const char* call, DType t) const;
   template <class T>

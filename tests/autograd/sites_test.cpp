@@ -72,7 +72,12 @@ const Public kCalls[] = {
     CALL("var", x.var(true); x.var(0); x.clone().var(true); var_mean(x); var_mean(x, true)),
     CALL("std", x.std(true); x.std(0); x.clone().std(true); std_mean(x); std_mean(x, true)),
     CALL("median", median(x); median(x, 0); x.median()),
-    CALL("clamp", clamp(x, x); clamp(x, std::nullopt, x); x.clamp(x); Tensor y = x.clone(); y.clamp_(x)),
+    CALL("clamp", clamp(x, x); clamp(x, std::nullopt, x); x.clamp(x); Tensor y = x.clone(); y.clamp_(x); clamp_(y, x);
+         clamp_(y, std::nullopt, x); y.clamp_(std::nullopt, x)),
+    CALL("clip", clip(x, x); clip(x, std::nullopt, x); x.clip(x); Tensor y = x.clone(); y.clip_(x); clip_(y, x, x);
+         clip_(y, std::nullopt, x)),
+    CALL("clamp_out", Tensor y = empty({0}); clamp_out(y, x, x, x); clamp_out(y, x, std::nullopt, x); clip_out(y, x, x);
+         clip_out(y, x, std::nullopt, x)),
     CALL("clamp_min", clamp_min(x, 0); clamp_min(x, x); Tensor y = x.clone(); clamp_min_(y, 0); clamp_min_(y, x);
          clamp_min_out(y, x, 0)),
     CALL("clamp_max", clamp_max(x, 0); clamp_max(x, x); Tensor y = x.clone(); clamp_max_(y, 0); clamp_max_(y, x);
@@ -96,14 +101,15 @@ const Public kCalls[] = {
     CALL("masked_select", masked_select(x, m); Tensor y = empty({0}); masked_select_out(y, x, m)),
     CALL("nonzero", nonzero(x); Tensor y = empty({0}, kLong); nonzero_out(y, x)),
     CALL("index", x[i]; x[m]; x.index({i}); x.index({Slice(), i}); x.take(i); take(x, i)),
-    CALL("index_put_", Tensor y = x.clone(); y.index_put_({i}, 1); index_put_(y, {i}, 1); y.index({i}) = 1; y[i] = v),
+    CALL("index_put_", Tensor y = x.clone(); y.index_put_({i}, 1); index_put_(y, {i}, 1); index_put(y, {i}, 1);
+         resize_as_(y, x); y.index({i}) = 1; y[i] = v),
     CALL("places", Tensor y = x.clone(); y[i] += 1; y.index({m}) *= 2; y[0] -= 1; y[1] = 3),
     CALL("at", x.at({i}).set(1); x.at({i}).add(1); x.clone().at({i}).mul(2)),
     CALL("operators", x + x; x - 1; 2 * x; 3 / x; static_cast<void>(x > 0); Tensor y = x.clone(); y += 1; y -= x;
          y *= 2; y /= 2),
     CALL("bits", Tensor y = m.clone(); y &= m; y |= m; y ^= m),
     CALL("random", Tensor y = x.clone(); y.uniform_(); y.normal_(); y.bernoulli_(); y.exponential_(); y.random_();
-         y.bernoulli_(m.to(kFloat))),
+         y.random_(3, std::nullopt); y.cauchy_(); y.geometric_(0.5); y.log_normal_(); y.bernoulli_(m.to(kFloat))),
     CALL("draws", bernoulli(x.sigmoid()); bernoulli(x, 0.5); multinomial(v, 2); normal(x, 1.0); normal(0.0, x);
          normal(x, x)),
     CALL("diagonals", diag(v); diag(x); trace(x); x.diag(); x.trace()),

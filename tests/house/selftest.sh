@@ -25,9 +25,13 @@ fresh() {
 }
 
 fresh
-for check in includes text public_headers refusals; do
+for check in includes text public_headers refusals forms; do
   SITU_SOURCE_DIR=$work SITU_BINARY_DIR=$work sh "$checks/$check.sh" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 done
+fresh && echo 'Tensor& turn_(const Tensor& x);' >> "$work/situ/ops/add.h"
+expect 'situ/ops/add.h:2:Tensor& turn_(const Tensor& x);' forms
+fresh && echo 'Tensor& turn_out(Tensor& out, In x);' >> "$work/situ/ops/add.h"
+expect 'forms by hand' forms
 fresh && echo '#include "situ/ops/add.h"' >> "$work/situ/base/error.h"
 expect "room base must not include room ops" includes
 fresh && mkdir "$work/situ/device" && echo '#pragma once' > "$work/situ/device/cpu.h"

@@ -107,12 +107,17 @@ void walk(const Line& l) {
 
 Tensor classes() { return tensor({0, 2, 1, 3}); }
 
-TEST(Lines, OfFunctions) {
-  static Tensor w = rand({4, 4}), b = rand({4}), conv = rand({2, 3, 3, 3}), turned = rand({3, 2, 3, 3}),
-                table = rand({5, 4}), target = rand({4, 4}), kernels1 = rand({2, 4, 3}),
-                kernels3 = rand({2, 4, 3, 3, 3}), turned1 = rand({4, 2, 3}), turned3 = rand({4, 2, 3, 3, 3}),
-                places = rand({1, 3, 3, 2});
-  const std::vector<Line> lines = {
+// What the calls below read beside their tensor.
+Tensor w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places;
+void make_held() {
+  w = rand({4, 4}), b = rand({4}), table = rand({5, 4}), target = rand({4, 4});
+  conv = rand({2, 3, 3, 3}), turned = rand({3, 2, 3, 3}), places = rand({1, 3, 3, 2});
+  kernels1 = rand({2, 4, 3}), kernels3 = rand({2, 4, 3, 3, 3});
+  turned1 = rand({4, 2, 3}), turned3 = rand({4, 2, 3, 3, 3});
+}
+
+const std::vector<Line>& activations() {
+  static const std::vector<Line> lines = {
       FN(relu, ({4, 4}), F::relu(x)),
       FN(relu, ({4, 4}), F::relu(x, F::ReLUFuncOptions().inplace(true))),
       FN(relu6, ({4, 4}), F::relu6(x)),
@@ -146,6 +151,12 @@ TEST(Lines, OfFunctions) {
       FN(hardswish, ({4, 4}), F::hardswish(x)),
       FN(hardsigmoid, ({4, 4}), F::hardsigmoid(x)),
       FN(glu, ({4, 4}), F::glu(x)),
+  };
+  return lines;
+}
+
+const std::vector<Line>& layers() {
+  static const std::vector<Line> lines = {
       FN(linear, ({4, 4}), F::linear(x, w, b)),
       FN(dropout, ({4, 4}), F::dropout(x, F::DropoutFuncOptions().training(true))),
       FN(dropout, ({4, 4}), F::dropout(x, F::DropoutFuncOptions().training(true).inplace(true))),
@@ -171,6 +182,12 @@ TEST(Lines, OfFunctions) {
       FN(pairwise_distance, ({4, 4}), F::pairwise_distance(x, w)),
       FN(embedding, ({5, 4}), F::embedding(classes(), x)),
       FN(embedding, ({5, 4}), F::embedding(classes(), x, F::EmbeddingFuncOptions().max_norm(0.1))),
+  };
+  return lines;
+}
+
+const std::vector<Line>& windows() {
+  static const std::vector<Line> lines = {
       FN(pad, ({4, 4}), F::pad(x, F::PadFuncOptions({1, 1}))),
       FN(pad, ({1, 2, 4, 4}), F::pad(x, F::PadFuncOptions({1, 1}).mode(kReflect))),
       FN(max_pool2d, ({1, 3, 6, 6}), F::max_pool2d(x, F::MaxPool2dFuncOptions(2))),
@@ -224,6 +241,12 @@ TEST(Lines, OfFunctions) {
          F::interpolate(x, F::InterpolateFuncOptions().scale_factor(std::vector<double>{2}).mode(kBilinear))),
       FN(grid_sample, ({1, 4, 6, 6}), F::grid_sample(x, places)),
       FN(affine_grid, ({1, 2, 3}), F::affine_grid(x, {1, 1, 4, 4})),
+  };
+  return lines;
+}
+
+const std::vector<Line>& losses() {
+  static const std::vector<Line> lines = {
       FN(one_hot, ({4, 4}), F::one_hot(x.to(kLong)).to(kFloat) * x.unsqueeze(2)),
       FN(normalize, ({4, 4}), F::normalize(x)),
       FN(normalize, ({4, 4}), F::normalize(x, F::NormalizeFuncOptions().p(1).dim(0))),
@@ -254,12 +277,18 @@ TEST(Lines, OfFunctions) {
          F::ctc_loss(x, ones({2, 2}, kLong), full({2}, 4, kLong), tensor({1, 2}),
                      F::CTCLossFuncOptions().zero_infinity(true))),
   };
+  return lines;
+}
+
+TEST(Lines, OfFunctions) {
+  make_held();
   conflicts = refusals = 0;
-  for (Line l : lines) {
-    l.held = {w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places};
-    for (auto& t : l.held) t = t.detach();
-    walk(l);
-  }
+  for (const auto& lines : {activations(), layers(), windows(), losses()})
+    for (Line l : lines) {
+      l.held = {w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places};
+      for (auto& t : l.held) t = t.detach();
+      walk(l);
+    }
   EXPECT_GT(conflicts, 20);
   EXPECT_GT(refusals, 30);
 }
@@ -270,19 +299,8 @@ Line module_line(const char* name, DimVec sizes, Holder holder) {
 }
 #define MODULE(Name, sizes, ...) module_line(#Name, DimVec sizes, nn::Name(__VA_ARGS__))
 
-TEST(Lines, OfModules) {
-  Tensor target = rand({4, 4});
-  auto lossy = [](const char* name, auto loss, Tensor with) {
-    return Line{name, {4, 4}, [=](const Tensor& x) mutable -> Tensor { return loss(x, with); }, {with}};
-  };
-  nn::LSTM lstm(4, 4);
-  nn::GRU gru(4, 4);
-  nn::RNN rnn(4, 4);
-  nn::MultiheadAttention attention(4, 2);
-  nn::ModuleList modules(nn::Linear(4, 4));
-  nn::ModuleDict dict;
-  dict->insert("fc", nn::Linear(4, 4).ptr());
-  std::vector<Line> lines = {
+std::vector<Line> plain_modules() {
+  return {
       MODULE(ReLU, ({4, 4}), ),
       MODULE(ReLU, ({4, 4}), nn::ReLUOptions().inplace(true)),
       MODULE(ReLU6, ({4, 4}), ),
@@ -357,6 +375,11 @@ TEST(Lines, OfModules) {
       MODULE(LPPool3d, ({1, 4, 6, 6, 6}), 2.0, 2),
       MODULE(FractionalMaxPool2d, ({1, 4, 6, 6}), nn::FractionalMaxPool2dOptions(2).output_size(2)),
       MODULE(FractionalMaxPool3d, ({1, 4, 6, 6, 6}), nn::FractionalMaxPool3dOptions(2).output_size(2)),
+  };
+}
+
+std::vector<Line> pads_and_images() {
+  return {
       MODULE(ReflectionPad1d, ({1, 4, 6}), 1),
       MODULE(ReflectionPad2d, ({1, 4, 6, 6}), 1),
       MODULE(ReflectionPad3d, ({1, 4, 6, 6, 6}), 1),
@@ -389,6 +412,15 @@ TEST(Lines, OfModules) {
        [u = nn::MaxUnpool3d(2)](const Tensor& x) mutable { return u(x, zeros(x.sizes(), kLong)); }},
       MODULE(Sequential, ({4, 4}), nn::Linear(4, 4), nn::Tanh(), nn::Functional([](Tensor x) { return x; })),
       MODULE(Functional, ({4, 4}), [](const Tensor& x) { return tanh(x); }),
+  };
+}
+
+std::vector<Line> losses_as_modules() {
+  Tensor target = rand({4, 4});
+  auto lossy = [](const char* name, auto loss, Tensor with) {
+    return Line{name, {4, 4}, [=](const Tensor& x) mutable -> Tensor { return loss(x, with); }, {with}};
+  };
+  return {
       lossy("MSELoss", nn::MSELoss(), target),
       lossy("L1Loss", nn::L1Loss(), target),
       lossy("SmoothL1Loss", nn::SmoothL1Loss(), target),
@@ -407,14 +439,52 @@ TEST(Lines, OfModules) {
       lossy("Bilinear", nn::Bilinear(4, 4, 2), target),
       lossy("CosineSimilarity", nn::CosineSimilarity(), target),
       lossy("PairwiseDistance", nn::PairwiseDistance(), target),
-      {"GaussianNLLLoss", {4, 4}, [=, l = nn::GaussianNLLLoss()](auto& x) mutable { return l(x, target, x); }, {target}},
-      {"MarginRankingLoss", {4, 4}, [=, l = nn::MarginRankingLoss()](auto& x) mutable { return l(x, x, target); }, {target}},
-      {"CosineEmbeddingLoss", {4, 4}, [=, l = nn::CosineEmbeddingLoss()](auto& x) mutable { return l(x, target, ones({4})); }, {target}},
-      {"TripletMarginLoss", {4, 4}, [=, l = nn::TripletMarginLoss()](auto& x) mutable { return l(x, target, x); }, {target}},
-      {"TripletMarginWithDistanceLoss", {4, 4}, [=, l = nn::TripletMarginWithDistanceLoss()](auto& x) mutable { return l(x, target, x); }, {target}},
-      {"CTCLoss", {4, 2, 4}, [=, l = nn::CTCLoss()](auto& x) mutable { return l(x, ones({2, 2}, kLong), full({2}, 4, kLong), tensor({1, 2})); }},
-      {"EmbeddingBag", {4, 4}, [e = nn::EmbeddingBag(5, 4)](auto& x) mutable { return e(classes(), tensor({0, 1, 3, 4})) * x; }},
-      {"ParameterList", {4, 4}, [l = nn::ParameterList(ones({4}).requires_grad_())](auto& x) mutable { return x * l[0]; }},
+      {"GaussianNLLLoss",
+       {4, 4},
+       [=, l = nn::GaussianNLLLoss()](auto& x) mutable { return l(x, target, x); },
+       {target}},
+      {"MarginRankingLoss",
+       {4, 4},
+       [=, l = nn::MarginRankingLoss()](auto& x) mutable { return l(x, x, target); },
+       {target}},
+      {"CosineEmbeddingLoss",
+       {4, 4},
+       [=, l = nn::CosineEmbeddingLoss()](auto& x) mutable { return l(x, target, ones({4})); },
+       {target}},
+      {"TripletMarginLoss",
+       {4, 4},
+       [=, l = nn::TripletMarginLoss()](auto& x) mutable { return l(x, target, x); },
+       {target}},
+      {"TripletMarginWithDistanceLoss",
+       {4, 4},
+       [=, l = nn::TripletMarginWithDistanceLoss()](auto& x) mutable { return l(x, target, x); },
+       {target}},
+      {"CTCLoss",
+       {4, 2, 4},
+       [=, l = nn::CTCLoss()](auto& x) mutable {
+         return l(x, ones({2, 2}, kLong), full({2}, 4, kLong), tensor({1, 2}));
+       }},
+  };
+}
+
+// Those that take or give more than one tensor, and containers.
+std::vector<Line> other_modules() {
+  nn::LSTM lstm(4, 4);
+  nn::GRU gru(4, 4);
+  nn::RNN rnn(4, 4);
+  nn::MultiheadAttention attention(4, 2);
+  nn::ModuleList modules(nn::Linear(4, 4));
+  nn::ModuleDict dict;
+  dict->insert("fc", nn::Linear(4, 4).ptr());
+  return {
+      {"EmbeddingBag",
+       {4, 4},
+       [e = nn::EmbeddingBag(5, 4)](auto& x) mutable {
+         return e(classes(), tensor({0, 1, 3, 4})) * x;
+       }},
+      {"ParameterList",
+       {4, 4},
+       [l = nn::ParameterList(ones({4}).requires_grad_())](auto& x) mutable { return x * l[0]; }},
       {"ParameterDict",
        {4, 4},
        [](auto& x) {
@@ -424,18 +494,19 @@ TEST(Lines, OfModules) {
       {"Embedding", {4, 4}, [e = nn::Embedding(5, 4)](const Tensor& x) mutable { return e(classes()) * x; }},
       {"Embedding",
        {4, 4},
-       [e = nn::Embedding(nn::EmbeddingOptions(5, 4).max_norm(0.1))](
-           const Tensor& x) mutable { return e(classes()) * x; }},
-      {"LSTM", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(lstm(x)); }, lstm->parameters()},
-      {"GRU", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(gru(x)); }, gru->parameters()},
+       [e = nn::Embedding(nn::EmbeddingOptions(5, 4).max_norm(0.1))](const Tensor& x) mutable {
+         return e(classes()) * x;
+       }},
+      {"LSTM", {3, 2, 4}, [lstm](const Tensor& x) { return std::get<0>(lstm(x)); }, lstm->parameters()},
+      {"GRU", {3, 2, 4}, [gru](const Tensor& x) { return std::get<0>(gru(x)); }, gru->parameters()},
       {"GRU",
        {3, 2, 4},
-       [&](const Tensor& x) {
+       [gru](const Tensor& x) {
          namespace R = nn::utils::rnn;
          auto packed = R::pack_padded_sequence(x, tensor({1, 3}), false, false);
          return std::get<0>(R::pad_packed_sequence(std::get<0>(gru->forward_with_packed_input(packed))));
        }},
-      {"RNN", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(rnn(x)); }, rnn->parameters()},
+      {"RNN", {3, 2, 4}, [rnn](const Tensor& x) { return std::get<0>(rnn(x)); }, rnn->parameters()},
       {"RNNCell", {2, 4}, [c = nn::RNNCell(4, 4)](const Tensor& x) { return c(x, x); }},
       {"LSTMCell", {2, 4}, [c = nn::LSTMCell(4, 4)](const Tensor& x) { return std::get<0>(c(x)); }},
       {"GRUCell", {2, 4}, [c = nn::GRUCell(4, 4)](const Tensor& x) { return c(x, x); }},
@@ -451,21 +522,26 @@ TEST(Lines, OfModules) {
        [m = nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), 1)](const Tensor& x) { return m(x, x); }},
       {"Transformer",
        {3, 2, 4},
-       [m = nn::Transformer(nn::TransformerOptions(4, 2, 1, 1))](
-           const Tensor& x) { return m->forward(x, x, {}, nn::TransformerImpl::generate_square_subsequent_mask(3)); }},
+       [m = nn::Transformer(nn::TransformerOptions(4, 2, 1, 1))](const Tensor& x) {
+         return m->forward(x, x, {}, nn::TransformerImpl::generate_square_subsequent_mask(3));
+       }},
       {"MultiheadAttention",
        {3, 2, 4},
-       [&](const Tensor& x) { return std::get<0>(attention(x, x, x)); },
+       [attention](const Tensor& x) { return std::get<0>(attention(x, x, x)); },
        attention->parameters()},
       {"MultiheadAttention",
        {3, 2, 4},
-       [&](const Tensor& x) { return std::get<0>(attention->forward(x, x, x, {}, false)); }},
-      {"ModuleList", {4, 4}, [&](const Tensor& x) { return modules[0]->as<nn::Linear>()->forward(x); }},
-      {"ModuleDict", {4, 4}, [&](const Tensor& x) { return dict["fc"]->as<nn::Linear>()->forward(x); }},
+       [attention](const Tensor& x) { return std::get<0>(attention->forward(x, x, x, {}, false)); }},
+      {"ModuleList", {4, 4}, [modules](const Tensor& x) { return modules[0]->as<nn::Linear>()->forward(x); }},
+      {"ModuleDict", {4, 4}, [dict](const Tensor& x) { return dict["fc"]->as<nn::Linear>()->forward(x); }},
       {"AnyModule", {4, 4}, [m = nn::AnyModule(nn::Linear(4, 4))](const Tensor& x) { return m.forward(x); }},
   };
+}
+
+TEST(Lines, OfModules) {
   conflicts = refusals = 0;
-  for (const Line& l : lines) walk(l);
+  for (const auto& lines : {plain_modules(), pads_and_images(), losses_as_modules(), other_modules()})
+    for (const Line& l : lines) walk(l);
   EXPECT_GT(conflicts, 30);
   EXPECT_GT(refusals, 30);
 }
@@ -485,21 +561,21 @@ struct Holding : nn::Module {
   explicit Holding(const Tensor& t) { register_parameter("weight", t); }
 };
 
-TEST(Lines, OfWriters) {
+std::vector<Writer> writers_of_tensors() {
   Tensor other = rand({4, 4});
-  auto loaded = [&](const Tensor& t) {
+  auto loaded = [other](const Tensor& t) {
     OrderedDict<std::string, Tensor> state;
     state.insert("weight", other);
     Holding(t).load_state_dict(state);
   };
-  const Writer writers[] = {
+  return {
       {"zero_", [](auto& t) { t.zero_(); }, "x = zeros_like(x)"},
       {"zero_", [](auto& t) { zero_(t); }, "x = zeros_like(x)"},
       {"zero_", [](auto& t) { t[0].zero_(); }, "x.at({i}).set(0) for a part"},
       {"fill_", [](auto& t) { t.fill_(3); }, "x = full_like(x, v)"},
       {"fill_", [](auto& t) { fill_(t, 3); }, "x = full_like(x, v)"},
-      {"copy_", [&](auto& t) { t.copy_(other); }, "x = y.clone()"},
-      {"x[i] = v", [&](auto& t) { t[0] = 1; }, "x = x.at({i}).set(v)"},
+      {"copy_", [other](auto& t) { t.copy_(other); }, "x = y.clone()"},
+      {"x[i] = v", [other](auto& t) { t[0] = 1; }, "x = x.at({i}).set(v)"},
       {"load_state_dict", loaded, "Run backward before load_state_dict"},
       {"constant_", [](auto& t) { nn::init::constant_(t, 1); }, "instead of constant_"},
       {"ones_", [](auto& t) { nn::init::ones_(t); }, "instead of ones_"},
@@ -515,6 +591,12 @@ TEST(Lines, OfWriters) {
       {"orthogonal_", [](auto& t) { nn::init::orthogonal_(t); }, "instead of orthogonal_"},
       {"vector_to_parameters", [](auto& t) { nn::utils::vector_to_parameters(zeros({16}), {t}); },
        "Run backward before vector_to_parameters"},
+  };
+}
+
+std::vector<Writer> writers_of_gradients_and_modules() {
+  Tensor other = rand({4, 4});
+  return {
       {"clip_grad_norm_",
        [](auto& t) {
          Tensor p = zeros_like(t).requires_grad_();
@@ -565,7 +647,7 @@ TEST(Lines, OfWriters) {
        },
        "Run backward before reset_running_stats"},
       {"load",
-       [&](auto& t) {
+       [other](auto& t) {
          auto held = std::make_shared<Holding>(other.clone());
          std::stringstream file;
          save(*held, file);
@@ -574,7 +656,7 @@ TEST(Lines, OfWriters) {
        },
        "Run backward before load"},
       {"load",
-       [&](auto& t) {
+       [other](auto& t) {
          auto held = std::make_shared<Holding>(t);
          serialize::OutputArchive out;
          Holding(other.clone()).save(out);
@@ -586,7 +668,7 @@ TEST(Lines, OfWriters) {
        },
        "Run backward before load"},
       {"read",
-       [&](auto& t) {
+       [other](auto& t) {
          serialize::OutputArchive out;
          out.write("x", other);
          std::stringstream file;
@@ -605,23 +687,29 @@ TEST(Lines, OfWriters) {
        },
        "Run backward before"},
   };
-  for (const Writer& w : writers) {
-    SCOPED_TRACE(w.name);
-    Tensor a = rand({4, 4}).requires_grad_();
-    Tensor t = (a * 1).detach(), y = (a * t).sum();  // mul keeps t
-    const int line = __LINE__ - 1;
-    {
-      NoGradGuard off;
-      w.write(t);
-    }
-    const std::string text = message<AutogradError>([&] { y.backward(); });
-    expect_mine("a conflict", text);
-    EXPECT_HAS(text, "saved at tests/nn/lines_test.cpp:" + std::to_string(line));
-    EXPECT_HAS(text, std::string("but ") + w.name);
-    EXPECT_HAS(text, w.remedy);
-    const size_t at = text.find("lines_test.cpp:");
-    EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
+}
+
+void expect_named(const Writer& w) {
+  SCOPED_TRACE(w.name);
+  Tensor a = rand({4, 4}).requires_grad_();
+  Tensor t = (a * 1).detach(), y = (a * t).sum();  // mul keeps t
+  const int line = __LINE__ - 1;
+  {
+    NoGradGuard off;
+    w.write(t);
   }
+  const std::string text = message<AutogradError>([&] { y.backward(); });
+  expect_mine("a conflict", text);
+  EXPECT_HAS(text, "saved at tests/nn/lines_test.cpp:" + std::to_string(line));
+  EXPECT_HAS(text, std::string("but ") + w.name);
+  EXPECT_HAS(text, w.remedy);
+  const size_t at = text.find("lines_test.cpp:");
+  EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
+}
+
+TEST(Lines, OfWriters) {
+  for (const auto& writers : {writers_of_tensors(), writers_of_gradients_and_modules()})
+    for (const Writer& w : writers) expect_named(w);
 }
 
 // ---- nothing is left out -------------------------------------------------------------------------------------------
@@ -658,10 +746,8 @@ TEST(Lines, NoFunctionAndNoModuleIsLeftOut) {
     for (std::stringstream header(source((std::string("situ/nn/") + path + ".h").c_str())); header.good();) {
       std::string line;
       std::getline(header, line);
-      if (!line.starts_with("SITU_")) continue;
-      const size_t open = line.find('('), close = line.find_first_of(",)");
-      const std::string name = line.substr(open + 1, close - open - 1);
-      if (name == "Name") continue;
+      const std::string name = module_declared(line);
+      if (name.empty()) continue;
       called(name, own.find("MODULE(" + name + ",") != std::string::npos ? "MODULE(" + name + "," : "\"" + name + "\"");
     }
   EXPECT_GT(found, 90u);

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "situ/situ.h"
+#include "tests/declarations.h"
 
 namespace situ {
 namespace {
@@ -291,18 +292,16 @@ TEST(Planned, EveryModule) {
     }
 }
 
-// "Linear" of "SITU_MODULE(Linear);" and of "class LinearImpl : public Module {"; "" of other lines. (No std::regex:
-// gcc 12 warns of it under sanitizers.)
+// The same of "class LinearImpl : public Module {". (No std::regex: gcc 12 warns of it under sanitizers.)
 std::string declared_by(const std::string& line) {
+  if (std::string name = module_declared(line); !name.empty()) return name;
   const size_t begin = std::min(line.find_first_not_of(' '), line.size());
   auto starts = [&](size_t at, const char* with) { return line.compare(at, std::strlen(with), with) == 0; };
-  const bool macro = starts(begin, "SITU_") && !starts(begin, "SITU_ARG");
-  if (!macro && !starts(begin, "class ")) return "";
-  const size_t from = macro ? line.find('(') + 1 : begin + std::strlen("class ");
-  const size_t to = std::min(line.find_first_of(macro ? ",)" : " ", from), line.size());
+  if (!starts(begin, "class ")) return "";
+  const size_t from = begin + std::strlen("class "), to = std::min(line.find(' ', from), line.size());
   const size_t base = to + std::strlen(" : public ");
-  if (macro ? line.find(';', to) == std::string::npos : !starts(to, " : public ")) return "";
-  if (!macro && !starts(base, "Module") && line.find("Cloneable", base) == std::string::npos) return "";
+  if (!starts(to, " : public ") || (!starts(base, "Module") && line.find("Cloneable", base) == std::string::npos))
+    return "";
   std::string name = line.substr(from, to - from);
   if (name.size() > 4 && name.ends_with("Impl")) name.resize(name.size() - 4);
   return name.find('#') == std::string::npos && !name.ends_with("Options") ? name : "";  // of a macro's definition

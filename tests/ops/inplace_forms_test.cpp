@@ -25,7 +25,7 @@ std::set<std::string> declared() {
   std::set<std::string> names;
   const char* root = std::getenv("SITU_SOURCE_DIR");
   for (const char* file : {"/situ/tensor/tensor.h", "/situ/tensor/methods.h", "/situ/ops/functions.h",
-                           "/situ/ops/composed.h", "/situ/ops/linalg.h"}) {
+                           "/situ/ops/composed.h", "/situ/ops/linalg.h", "/situ/ops/linalg_functions.h"}) {
     std::ifstream in(std::string(root ? root : ".") + file);
     std::string line;
     while (std::getline(in, line)) names.insert(situ::declared(line, {"Tensor", "Indexed"}).name);
@@ -270,8 +270,8 @@ const std::map<std::string, std::vector<const char*>> kComposed = {
       "multilabel_margin_loss",
       "ctc_loss"}},
     {"an inner part of Tensor",
-     {"clamped", "clamp_to", "kept", "where", "assign_add", "assign_sub", "assign_mul", "assign_div",
-      "assign_bitwise_and", "assign_bitwise_or", "assign_bitwise_xor"}},
+     {"clamp_to", "kept", "where", "assign_add", "assign_sub", "assign_mul", "assign_div", "assign_bitwise_and",
+      "assign_bitwise_or", "assign_bitwise_xor"}},
 };
 
 std::string reason_of(const std::string& name) {

@@ -26,7 +26,7 @@ CPP_ONLY = {
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
     "pad": "nn.functional.pad", "numel": "bound by hand", "unique_dim": "unique(dim=)",
-    "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "zero": "zero_", "masked_select_out": "out=",
+    "scalarTypeToTypeMeta": "a C++ type's", "zero": "zero_", "masked_select_out": "out=",
 }
 
 

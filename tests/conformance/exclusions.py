@@ -12,10 +12,7 @@ OMITTED = [
 ]
 # Samples that are not compared: entry, form, and why. The difference is PyTorch's own, or means nothing.
 UNCOMPARED = [
-    (r"^(tril|triu|linalg\.lu$|lu_unpack)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
     (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
-    (r"^as_strided_scatter$", r"gradient", "PyTorch 2.13's gradient of input is that of the part which was replaced"),
-    (r"^cauchy$", r".", "means and deviations of Cauchy's distribution, which has neither"),
     (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of them"),
     (r"^nn\.CTCLoss$", r"^strided$", "PyTorch 2.13 finds targets that lie end to end, with strides, at wrong places"),
     (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
@@ -34,8 +31,6 @@ ON_PURPOSE = [
     (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as everywhere"),
     (r"^nn\.functional\.(interpolate|upsample_bilinear)", r".", r"needs a floating dtype",
      "interpolation between integers: refused; the nearest of them is there"),
-    (r"^nn\.functional\.max_unpool[123]d$", r"gradient", r"^0\.0, PyTorch|^gradient.*: 0\.0, PyTorch",
-     "of indices that name one place twice, the last value alone is there, and has the gradient; PyTorch gives it to all"),
     (r"^nn\.functional\.max_pool1d$", r"^error input$", r"stride must be greater than zero",
      "a stride of 0: the kernel's size, as in C++"),
     (r"^nn\.(AvgPool3d|LPPool3d)$", r".", r"avg_pool3d_out_frame", "averages of volumes in bf16, which PyTorch has not: computed"),

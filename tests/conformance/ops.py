@@ -28,6 +28,8 @@ RANDOM = {"bernoulli", "multinomial", "normal", "rand_like", "randn", "randn_lik
 def random_here(op, sample):
     if op.name == "nn.functional.scaled_dot_product_attention":
         return sample.kwargs.get("dropout_p", 0.0) > 0
+    if op.name == "nn.functional.multi_head_attention_forward":
+        return sample.args[9] > 0 and sample.kwargs["training"]
     if op.name.startswith("nn.functional.fractional_max_pool"):
         return "_random_samples" not in sample.kwargs
     return op.name in RANDOM

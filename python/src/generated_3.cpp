@@ -28,6 +28,11 @@ Function f_nn_functional_tanh = {"tanh", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_gumbel_softmax = {"gumbel_softmax", nullptr, {
+    {"gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::gumbel_softmax(a.tensor(0), a.number(1), a.flag(2), a.integer(4)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_softmax = {"softmax", nullptr, {
     {"softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
      [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
@@ -925,6 +930,9 @@ Function f_special_round = {"round", nullptr, {
     {"round(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::round(a.tensor(0)); }); }, 1},
+    {"round(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.call([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_special_gammainc = {"gammainc", nullptr, {
     {"gammainc(Tensor input, Tensor other)",
@@ -1061,11 +1069,6 @@ Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
 }};
-Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
-    {"bessel_y1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
-}};
 
 }  // namespace
 
@@ -1075,6 +1078,7 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
+  owners.add_function<f_nn_functional_gumbel_softmax>("nn.functional", "gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1) -> Tensor\n\nsoftmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing.");
   owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
@@ -1278,7 +1282,7 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_softmax>("special", "softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_special_log_softmax>("special", "log_softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_special_logsumexp>("special", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
-  owners.add_function<f_special_round>("special", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_function<f_special_round>("special", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
   owners.add_function<f_special_gammainc>("special", "gammainc(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function.");
   owners.add_function<f_special_gammaincc>("special", "gammaincc(Tensor input, Tensor other) -> Tensor\n\nThe regularised upper incomplete gamma function.");
   owners.add_function<f_special_entr>("special", "entr(Tensor input) -> Tensor\n\n-x log(x), 0 at 0 and -infinity below.");
@@ -1306,7 +1310,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
-  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
 }
 
 }  // namespace situ::py

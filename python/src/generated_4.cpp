@@ -3,6 +3,11 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
+    {"bessel_y1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
+}};
 Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
     {"modified_bessel_k0(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
@@ -883,6 +888,7 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
   owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
   owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
   owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");

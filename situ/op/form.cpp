@@ -12,13 +12,17 @@ Form::Form(const char* name, Tensor* out, const Site& site) : Form(name, site) {
   out_ = out;
 }
 
+Form::Form(const char* name, std::span<Tensor* const> outs, const Site& site) : Form(name, site) {
+  for (const Tensor* out : outs) ready_out(name, *out);
+  outs_ = outs;
+}
+
 const Tensor& Form::tensor(const In& in, const char* which) const {
   if (in.is_scalar)
     throw UsageError(called_as(name_) + ": " + which +
                      " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
   if (!in.defined())
-    throw UsageError(called_as(name_) + ": " + which +
-                     " is an undefined tensor; create it first (zeros, randn, ...)");
+    throw UsageError(called_as(name_) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
   return *in.tensor;
 }
 
@@ -33,6 +37,10 @@ Tensor Form::run(const Row& row, const In* in, size_t n, const void* attributes)
   done_ = true;
   inplace_as(name_, row, in, n, attributes);
   return *target_;
+}
+
+void Form::put_all(std::initializer_list<const Tensor*> results) {
+  put_outs(name_, outs_, {results.begin(), results.size()}, site_);
 }
 
 Tensor Form::put(Tensor result) {

@@ -23,8 +23,8 @@ import store_modules
 from bridge import SHORT, Converter, Unconvertible, found, to_situ_tensor
 from compare import difference, flat, tolerances
 
-EACH = 8  # samples of one entry and dtype
-ELEMENTS = 2000  # of one sample, at most
+EACH = 4  # samples of one entry and dtype
+ELEMENTS = 1000  # of one sample, at most
 DENSE = {"as_strided", "view", "view_as"}  # what they give, or whether, is a matter of strides
 TYPES = (torch.float64, torch.float32, torch.bfloat16, torch.int64, torch.int32, torch.uint8, torch.bool)
 

@@ -31,18 +31,17 @@ class AdaptiveLogSoftmaxWithLoss(Module):
         self.div_value, self.head_bias = div_value, head_bias
         self.shortlist_size, self.n_clusters = cutoffs[0], len(cutoffs)
         self.head_size = self.shortlist_size + self.n_clusters
-        made = {"device": device, "dtype": dtype}
-        self.head = Linear(in_features, self.head_size, bias=head_bias, **made)
+        self.head = Linear(in_features, self.head_size, bias=head_bias, device=device, dtype=dtype)
         self.tail = ModuleList()
         for k in range(self.n_clusters):
             inner = int(in_features // div_value ** (k + 1))
             size = self.cutoffs[k + 1] - self.cutoffs[k]
-            self.tail.append(Sequential(Linear(in_features, inner, bias=False, **made), Linear(inner, size, bias=False, **made)))
+            self.tail.append(Sequential(Linear(in_features, inner, bias=False, device=device, dtype=dtype),
+                                        Linear(inner, size, bias=False, device=device, dtype=dtype)))
 
     def reset_parameters(self) -> None:
-        self.head.reset_parameters()
-        for cluster in self.tail:
-            for layer in cluster:
+        for layer in self.modules():
+            if isinstance(layer, Linear):
                 layer.reset_parameters()
 
     def _within(self, k, x):

@@ -1028,6 +1028,11 @@ Tensor gumbel_softmax(const In& logits, double tau, bool hard, int64_t dim, Site
   op::Form form_("gumbel_softmax", site ? site : logits.site);
   return body::gumbel_softmax(form_.tensor(logits, "self"), tau, hard, dim);
 }
+Tensor& gumbel_softmax_(const Tensor& logits, double tau, bool hard, int64_t dim, Site site) {
+  op::Form form_ = op::Form::inplace("gumbel_softmax_", logits, site);
+  form_.put(body::gumbel_softmax(form_.tensor(logits, "self"), tau, hard, dim));
+  return const_cast<Tensor&>(logits);
+}
 Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
                                     bool is_causal, std::optional<double> scale, Site site) {
   op::Form form_("scaled_dot_product_attention", site ? site : query.site);

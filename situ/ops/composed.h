@@ -379,6 +379,8 @@ Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, d
 // maximum is a draw by the probabilities softmax(logits). hard: one-hot vectors of the maximum, with the gradient of
 // the soft ones.
 Tensor gumbel_softmax(const In& logits, double tau = 1.0, bool hard = false, int64_t dim = -1, Site site = Site());
+Tensor& gumbel_softmax_(const Tensor& logits, double tau = 1.0, bool hard = false,
+                        int64_t dim = -1, Site site = SITU_HERE);
 // softmax(query key^T * scale + mask) value: query [..., L, E], key [..., S, E], value [..., S, V] -> [..., L, V].
 // scale: 1 / sqrt(E) unless given; mask broadcasts to [..., L, S] and is added, or, of bools, lets through where it
 // is true; is_causal: row i sees columns up to i.

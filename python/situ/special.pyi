@@ -44,8 +44,13 @@ def log_softmax(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None
 def logsumexp(input: Tensor, dim: builtins.int | Sequence[builtins.int], keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "log(sum(exp(x))) along dim, without overflow."
     ...
+@overload
 def round(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The nearest integer; halves go to the even one."
+    ...
+@overload
+def round(input: Tensor, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
+    "The nearest number with so many digits after the point; halves go to the even one."
     ...
 def gammainc(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The regularised lower incomplete gamma function."

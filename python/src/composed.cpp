@@ -139,15 +139,19 @@ Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const 
     throw ValueError("linear_cross_entropy: ignore_index is for classes, and target has probabilities: it is " +
                      target.describe());
   const int64_t ignored = ignore_index.value_or(-100);
-  if (linear_weight.dim() == 2 && x.dim() == 2 && !weight.defined())
+  const bool fused = x.dtype() == kFloat || x.dtype() == kDouble;
+  if (fused && linear_weight.dim() == 2 && x.dim() == 2 && !weight.defined())
     return situ::linear_cross_entropy(x, linear_weight, target, linear_bias, reduction, ignored, label_smoothing);
   if (linear_weight.dim() > 2 && x.dim() == 1)
     throw ShapeError("linear_cross_entropy: weights of more than two dimensions need an input of two: input is " +
                      x.describe());
-  const Tensor matrix = linear_weight.reshape({-1, linear_weight.size(-1)});
-  const Tensor bias = linear_bias.defined() ? linear_bias.reshape(-1) : linear_bias;
-  return situ::cross_entropy(linear(x, matrix, bias).reshape(logits), target, weight, reduction, ignored,
-                             label_smoothing);
+  Tensor matrix = linear_weight.reshape({-1, linear_weight.size(-1)});
+  Tensor bias = linear_bias.defined() ? linear_bias.reshape(-1) : linear_bias;
+  const bool half = x.dtype() == kBFloat16 || x.dtype() == kHalf;  // whose logits would lose what the loss subtracts
+  auto wide = [&](const Tensor& t) { return half && t.defined() && t.is_floating_point() ? t.to(kFloat) : t; };
+  Tensor loss = situ::cross_entropy(linear(wide(x), wide(matrix), wide(bias)).reshape(logits), wide(target),
+                                    wide(weight), reduction, ignored, label_smoothing);
+  return half ? loss.to(x.dtype()) : loss;
 }
 
 Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
@@ -277,9 +281,10 @@ Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_id
   return nn::functional::embedding(x, weight, o);
 }
 
-Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets, const std::optional<double>& max_norm,
-                     double norm_type, bool scale_grad_by_freq, const std::string& mode, bool sparse,
-                     const Tensor& per_sample_weights, bool include_last_offset, const OptInt& padding_idx) {
+Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets,
+                     const std::optional<double>& max_norm, double norm_type, bool scale_grad_by_freq,
+                     const std::string& mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset,
+                     const OptInt& padding_idx) {
   nn::functional::EmbeddingBagFuncOptions o;
   o.offsets(offsets).max_norm(max_norm).norm_type(norm_type).scale_grad_by_freq(scale_grad_by_freq).sparse(sparse);
   o.mode(nn::EmbeddingBagMode(mode)).per_sample_weights(per_sample_weights).include_last_offset(include_last_offset);
@@ -297,8 +302,8 @@ Tensor channel_dropout(const char* name, const Tensor& x, double p, bool trainin
   // PyTorch takes other sizes for [N, C, ...], but in one dimension.
   if (dims == 1 || x.dim() == dims + 1 - (dims == 2))
     return nn::detail::channel_dropout(name, x, nn::DropoutOptions(p).inplace(inplace), training, dims);
-  return either(inplace, x, [&] { return feature_dropout(x, p, training); },
-                [&] { feature_dropout_(x, p, training); });
+  return either(
+      inplace, x, [&] { return feature_dropout(x, p, training); }, [&] { feature_dropout_(x, p, training); });
 }
 
 Tensor kl_div(const Tensor& x, const Tensor& target, const std::string& name, const std::optional<bool>& size_average,

@@ -48,6 +48,11 @@ Function f_nn_functional_tanh = {"tanh", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_gumbel_softmax = {"gumbel_softmax", nullptr, {
+    {"gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::gumbel_softmax(a.tensor(0), a.number(1), a.flag(2), a.integer(4)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_softmax = {"softmax", nullptr, {
     {"softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
      [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
@@ -945,6 +950,9 @@ Function f_special_round = {"round", nullptr, {
     {"round(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::round(a.tensor(0)); }); }, 1},
+    {"round(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.call([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_special_gammainc = {"gammainc", nullptr, {
     {"gammainc(Tensor input, Tensor other)",
@@ -1066,11 +1074,6 @@ Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
 }};
-Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
-    {"bessel_j0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
-}};
 
 }  // namespace
 
@@ -1084,6 +1087,7 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
+  owners.add_function<f_nn_functional_gumbel_softmax>("nn.functional", "gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1) -> Tensor\n\nsoftmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing.");
   owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
@@ -1287,7 +1291,7 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_softmax>("special", "softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_special_log_softmax>("special", "log_softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_special_logsumexp>("special", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
-  owners.add_function<f_special_round>("special", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_function<f_special_round>("special", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
   owners.add_function<f_special_gammainc>("special", "gammainc(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function.");
   owners.add_function<f_special_gammaincc>("special", "gammaincc(Tensor input, Tensor other) -> Tensor\n\nThe regularised upper incomplete gamma function.");
   owners.add_function<f_special_entr>("special", "entr(Tensor input) -> Tensor\n\n-x log(x), 0 at 0 and -infinity below.");
@@ -1312,7 +1316,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
   owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
-  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
 }
 
 }  // namespace situ::py

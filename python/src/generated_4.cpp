@@ -3,6 +3,11 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
+    {"bessel_j0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
+}};
 Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
     {"bessel_j1(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
@@ -883,6 +888,7 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
   owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");

@@ -185,6 +185,23 @@ nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, co
   return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
 }
 
+// `given` by their names, as of PyTorch's function, tensors or None; the weights are None where they are not asked for.
+nb::object multi_head_attention(const Tensor& q, const Tensor& k, const Tensor& v, int64_t width, int64_t heads,
+                                nb::dict given, bool zero, double p, bool training, bool need_weights, bool apart,
+                                bool average) {
+  auto t = [&](const char* name) { return maybe_tensor(given[name]); };
+  nn::functional::MultiheadAttentionForwardFuncOptions o(
+      width, heads, t("in_proj_weight"), t("in_proj_bias"), t("bias_k"), t("bias_v"), zero, p, t("out_proj_weight"),
+      t("out_proj_bias"));
+  o.training(training).key_padding_mask(t("key_padding_mask")).need_weights(need_weights).attn_mask(t("attn_mask"));
+  o.use_separate_proj_weight(apart).q_proj_weight(t("q_proj_weight")).k_proj_weight(t("k_proj_weight"));
+  o.v_proj_weight(t("v_proj_weight")).static_k(t("static_k")).static_v(t("static_v")).average_attn_weights(average);
+  const Site site = python_site();
+  auto [out, weights] = unlocked(
+      site, [&] { return nn::functional::multi_head_attention_forward(In(q, site), In(k, site), In(v, site), o); });
+  return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
+}
+
 void add_registry(nb::class_<Core>& type) {
   type.def("parameters", [](const Core& c) { return named(Open::parameters(*c.module)); });
   type.def("buffers", [](const Core& c) { return named(Open::buffers(*c.module)); });
@@ -274,6 +291,7 @@ void add_modules(nb::module_& m) {
     Open::will_change(*c.module);
     o->set(*c.module, v);
   }, nb::arg("name"), nb::arg("value").none());
+  m.def("_multi_head_attention", &multi_head_attention);
   m.def("_chain", &chain, nb::arg("steps"), nb::arg("input").none());
   nb::module_ makers = m.def_submodule("_modules");
   add_generated_modules(makers);

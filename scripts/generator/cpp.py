@@ -55,6 +55,7 @@ class Form:
         return f"{head}{lines}}}\n"
 
 
+OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
 HERE, NOWHERE = ("Site site", " = SITU_HERE"), ("Site site", " = Site()")
 
 
@@ -153,7 +154,7 @@ def function_forms(e):
             body = [f"return {first}.{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"]
         yield Form(e, "Tensor&", e.name + "_", rest, body)
     if "out" in e.cpp:
-        outs = ["out", "second", "third", "fourth"][:e.outs()]
+        outs = OUTS[:e.outs()]
         yield Form(e, results(e, True), e.name + "_out", [(f"Tensor& {o}", "") for o in outs] + arguments + [NOWHERE],
                    out_body(e, outs))
 
@@ -227,9 +228,17 @@ def body_forms(e):
     if "_" in e.cpp:
         yield from write_forms(e, e.name + "_", arguments[1:])
     if "out" in e.cpp:
-        yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments + [NOWHERE],
-                   [f'op::Form form_ = op::Form::out("{e.name}_out", out, {line});',
-                    f"form_.put({body_call(e)});", "return out;"])
+        outs = OUTS[:e.outs()]
+        yield Form(e, results(e, True) if len(outs) > 1 else "Tensor&", e.name + "_out",
+                   [(f"Tensor& {o}", "") for o in outs] + arguments + [NOWHERE], body_out(e, outs, line, body_call(e)))
+
+
+def body_out(e, outs, line, call):
+    if len(outs) == 1:
+        return [f'op::Form form_ = op::Form::out("{e.name}_out", out, {line});', f"form_.put({call});", "return out;"]
+    return [f"Tensor* const outs_[] = {{{', '.join('&' + o for o in outs)}}};",
+            f'op::Form form_ = op::Form::out("{e.name}_out", outs_, {line});', f"form_.put_each({call});",
+            f"return {{{', '.join(outs)}}};"]
 
 
 def bodies_header(entries):

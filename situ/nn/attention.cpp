@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/nn/functional_attention.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/op/run.h"
@@ -50,65 +51,125 @@ void MultiheadAttentionImpl::child_replaced(const std::string& name, const std::
 // As LibTorch shows it: its projection follows.
 void MultiheadAttentionImpl::pretty_print(std::ostream& out) const { out << detail::home() << "MultiheadAttention"; }
 
+// What attention with several heads is made of, as the module or the function has it.
+struct detail::Heads {
+  const char* name;
+  int64_t embed_dim, count;
+  Tensor in_proj_weight, own_weights[3], in_proj_bias, bias_k, bias_v;
+  bool add_zero_attn;
+  Tensor static_k, static_v;  // [N * heads, S, E / heads] in place of what is projected
+
+  int64_t places() const { return bias_k.defined() + add_zero_attn; }
+  Tensor projection(const Tensor& x, int64_t part) const;
+  Tensor lengthened(Tensor projected, const Tensor& learned) const;
+  Tensor given(const Tensor& fixed, int64_t batch) const;
+  Tensor numbers(const Tensor& mask, const Tensor& q) const;
+  Tensor mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const;
+  // Before the last projection: [N, heads, L, E / heads], and the weights.
+  std::tuple<Tensor, Tensor> attend(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& padding,
+                                    const Tensor& attn, bool need_weights, bool average, double p) const;
+  // [N, heads, L, E / heads] -> [L, N, E].
+  Tensor joined(const Tensor& y) const { return y.permute({2, 0, 1, 3}).reshape({y.size(2), y.size(0), embed_dim}); }
+};
+
 // One of the three projections of x [T, N, E], as [N, heads, T, E / heads].
-Tensor MultiheadAttentionImpl::heads(const Tensor& x, int64_t part) const {
-  int64_t e = options.embed_dim(), h = options.num_heads();
-  const Tensor own[] = {q_proj_weight, k_proj_weight, v_proj_weight};
-  Tensor weight = in_proj_weight.defined() ? in_proj_weight.narrow(0, part * e, e) : own[part];
+Tensor detail::Heads::projection(const Tensor& x, int64_t part) const {
+  Tensor weight = in_proj_weight.defined() ? in_proj_weight.narrow(0, part * embed_dim, embed_dim) : own_weights[part];
   if (x.dim() != 3 || x.size(2) != weight.size(1))
-    throw ShapeError("MultiheadAttention: the input is " + x.describe() + ", expected [steps, batch, " +
+    throw ShapeError(std::string(name) + ": the input is " + x.describe() + ", expected [steps, batch, " +
                      std::to_string(weight.size(1)) + "]");
-  Tensor bias = in_proj_bias.defined() ? in_proj_bias.narrow(0, part * e, e) : Tensor();
+  Tensor bias = in_proj_bias.defined() ? in_proj_bias.narrow(0, part * embed_dim, embed_dim) : Tensor();
   Tensor y = linear(x, weight, bias);
   if (part > 0 && places() > 0) y = lengthened(std::move(y), part == 1 ? bias_k : bias_v);
-  return y.view({y.size(0), x.size(1), h, e / h}).permute({1, 2, 0, 3});
+  return y.view({y.size(0), x.size(1), count, embed_dim / count}).permute({1, 2, 0, 3});
 }
 
 // Projected keys or values [S, N, E] with the learned row and the row of zeros behind them, where there are such.
-Tensor MultiheadAttentionImpl::lengthened(Tensor projected, const Tensor& learned) const {
+Tensor detail::Heads::lengthened(Tensor projected, const Tensor& learned) const {
   int64_t n = projected.size(1), e = projected.size(2);
   std::vector<Tensor> rows = {std::move(projected)};
   if (learned.defined()) rows.push_back(learned.expand({1, n, e}));
-  if (options.add_zero_attn()) rows.push_back(zeros({1, n, e}, rows[0].options()));
+  if (add_zero_attn) rows.push_back(zeros({1, n, e}, rows[0].options()));
   return cat(rows, 0);
 }
 
+// Keys or values that come as they are, [N, heads, S, E / heads], with the row of zeros behind them.
+Tensor detail::Heads::given(const Tensor& fixed, int64_t batch) const {
+  if (fixed.dim() != 3 || fixed.size(0) != batch * count || fixed.size(2) != embed_dim / count)
+    throw ShapeError(std::string(name) + ": static_k or static_v is " + fixed.describe() + ", expected [" +
+                     std::to_string(batch * count) + ", keys, " + std::to_string(embed_dim / count) +
+                     "] (batch x heads, keys, width of a head)");
+  Tensor y = fixed.view({batch, count, fixed.size(1), fixed.size(2)});
+  if (!add_zero_attn) return y;
+  return cat({y, zeros({batch, count, 1, y.size(3)}, y.options())}, 2);
+}
+
+// A mask as numbers to add, with nothing for the places behind the keys.
+Tensor detail::Heads::numbers(const Tensor& m, const Tensor& q) const {
+  if (m.dtype() != kBool && !is_floating(m.dtype()))
+    throw DTypeError(std::string(name) + ": a mask must be bool or floating, but it is " + m.describe() +
+                     "; true, or what is added, says who may not attend");
+  Tensor r = m;
+  if (m.dtype() == kBool) r = zeros(m.sizes(), q.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
+  return places() > 0 ? pad(std::move(r), {0, places()}) : r;
+}
+
 // Numbers to add to the scores [N, heads, L, S], or undefined. keys: S without the places behind it.
-Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const {
-  const int64_t n = q.size(0), heads = options.num_heads(), steps = q.size(2);
-  auto numbers = [&](const Tensor& m) {
-    if (m.dtype() != kBool && !is_floating(m.dtype()))
-      throw DTypeError("MultiheadAttention: a mask must be bool or floating, but it is " + m.describe() +
-                       "; true, or what is added, says who may not attend");
-    Tensor r = m;
-    if (m.dtype() == kBool) r = zeros(m.sizes(), q.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
-    return places() > 0 ? pad(std::move(r), {0, places()}) : r;
-  };
+Tensor detail::Heads::mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const {
+  const int64_t n = q.size(0), steps = q.size(2);
   Tensor result;
   if (attn.defined()) {
     const bool fits =
-        attn.sizes() == IntArrayRef({steps, keys}) || attn.sizes() == IntArrayRef({n * heads, steps, keys});
+        attn.sizes() == IntArrayRef({steps, keys}) || attn.sizes() == IntArrayRef({n * count, steps, keys});
     if (!fits)
-      throw ShapeError("MultiheadAttention: attn_mask is " + attn.describe() + ", expected [" + std::to_string(steps) +
-                       ", " + std::to_string(keys) + "] or [" + std::to_string(n * heads) + ", " +
-                       std::to_string(steps) + ", " + std::to_string(keys) + "] (batch x heads, steps, keys)");
-    Tensor m = numbers(attn);
-    result = m.dim() == 3 ? m.view({n, heads, m.size(1), m.size(2)}) : m;
+      throw ShapeError(std::string(name) + ": attn_mask is " + attn.describe() + ", expected [" +
+                       std::to_string(steps) + ", " + std::to_string(keys) + "] or [" + std::to_string(n * count) +
+                       ", " + std::to_string(steps) + ", " + std::to_string(keys) + "] (batch x heads, steps, keys)");
+    Tensor m = numbers(attn, q);
+    result = m.dim() == 3 ? m.view({n, count, m.size(1), m.size(2)}) : m;
   }
   if (padding.defined()) {
     if (!(padding.sizes() == IntArrayRef({n, keys})))
-      throw ShapeError("MultiheadAttention: key_padding_mask is " + padding.describe() + ", expected [" +
+      throw ShapeError(std::string(name) + ": key_padding_mask is " + padding.describe() + ", expected [" +
                        std::to_string(n) + ", " + std::to_string(keys) + "] (batch, keys)");
-    Tensor m = numbers(padding).view({n, 1, 1, keys + places()});
+    Tensor m = numbers(padding, q).view({n, 1, 1, keys + places()});
     result = result.defined() ? result + m : m;
   }
   return result;
 }
 
-// [N, heads, L, E / heads] -> [L, N, E], projected.
-Tensor MultiheadAttentionImpl::projected(const Tensor& y) {
-  return out_proj->forward(y.permute({2, 0, 1, 3}).reshape({y.size(2), y.size(0), options.embed_dim()}));
+std::tuple<Tensor, Tensor> detail::Heads::attend(const Tensor& query, const Tensor& key, const Tensor& value,
+                                                 const Tensor& padding, const Tensor& attn, bool need_weights,
+                                                 bool average, double p) const {
+  Tensor q = projection(query, 0);
+  Tensor k = static_k.defined() ? given(static_k, q.size(0)) : projection(key, 1);
+  Tensor v = static_v.defined() ? given(static_v, q.size(0)) : projection(value, 2);
+  const int64_t keys = static_k.defined() ? static_k.size(1) - bias_k.defined() : key.size(0);
+  Tensor m = mask(padding, attn, q, keys);
+  if (!need_weights) return {scaled_dot_product_attention(q, k, v, m.defined() ? In(m) : In(), p), Tensor()};
+  Tensor scores = matmul(q * (1 / std::sqrt(static_cast<double>(q.size(3)))), k.transpose(2, 3));
+  if (m.defined()) scores = std::move(scores) + m;
+  Tensor weights = softmax(std::move(scores), -1);
+  if (p > 0) weights = dropout(std::move(weights), p, true);
+  Tensor out = matmul(weights, v);
+  return {out, average ? weights.mean(1) : weights};
 }
+
+detail::Heads MultiheadAttentionImpl::parts() const {
+  return {"MultiheadAttention",
+          options.embed_dim(),
+          options.num_heads(),
+          in_proj_weight,
+          {q_proj_weight, k_proj_weight, v_proj_weight},
+          in_proj_bias,
+          bias_k,
+          bias_v,
+          options.add_zero_attn(),
+          {},
+          {}};
+}
+
+Tensor MultiheadAttentionImpl::projected(const Tensor& y) { return out_proj->forward(parts().joined(y)); }
 
 std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
                                                            bool need_weights, const Tensor& attn_mask,
@@ -117,20 +178,49 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
     return call_with_hooks(*this, query, key, value, key_padding_mask, need_weights, attn_mask, average_attn_weights);
   ForwardScope scope(*this, query.site);
   const char* me = "MultiheadAttention";
-  Tensor q = heads(detail::target(me, query), 0);
-  Tensor k = heads(detail::target(me, key), 1), v = heads(detail::target(me, value), 2);
-  Tensor m = mask(key_padding_mask, attn_mask, q, key.tensor->size(0)), weights, out;
-  double p = is_training() ? options.dropout() : 0;
-  if (need_weights) {
-    Tensor scores = matmul(q * (1 / std::sqrt(static_cast<double>(q.size(3)))), k.transpose(2, 3));
-    if (m.defined()) scores = std::move(scores) + m;
-    weights = softmax(std::move(scores), -1);
-    out = matmul(p > 0 ? dropout(weights, p, true) : weights, v);
-    if (average_attn_weights) weights = weights.mean(1);
-  } else {
-    out = scaled_dot_product_attention(q, k, v, m.defined() ? In(m) : In(), p);
-  }
+  auto [out, weights] =
+      parts().attend(detail::target(me, query), detail::target(me, key), detail::target(me, value), key_padding_mask,
+                     attn_mask, need_weights, average_attn_weights, is_training() ? options.dropout() : 0);
   return {scope(projected(out)), weights};
+}
+
+std::tuple<Tensor, Tensor> functional::multi_head_attention_forward(In query, In key, In value,
+                                                                    const MultiheadAttentionForwardFuncOptions& o) {
+  const char* me = "multi_head_attention_forward";
+  SiteScope line(query.site);
+  const int64_t e = o.embed_dim_to_check(), heads = o.num_heads();
+  const Tensor &q = detail::target(me, query), &k = detail::target(me, key), &v = detail::target(me, value);
+  if (q.dim() != 3 || q.size(2) != e)
+    throw ShapeError(std::string(me) + ": query is " + q.describe() + ", expected [steps, batch, " + std::to_string(e) +
+                     "], as embed_dim_to_check says");
+  if (heads < 1 || e % heads != 0)
+    throw ValueError(std::string(me) + ": embed_dim_to_check " + std::to_string(e) +
+                     " must be a multiple of num_heads " + std::to_string(heads));
+  const bool apart = o.use_separate_proj_weight();
+  if (apart ? !o.q_proj_weight().defined() || !o.k_proj_weight().defined() || !o.v_proj_weight().defined()
+            : !o.in_proj_weight().defined())
+    throw UsageError(std::string(me) + ": without " +
+                     (apart ? "q_proj_weight, k_proj_weight or v_proj_weight" : "in_proj_weight") +
+                     " nothing can be projected; give it, or " +
+                     (apart ? "use_separate_proj_weight(false)" : "use_separate_proj_weight(true)"));
+  if (o.bias_k().defined() != o.bias_v().defined())
+    throw UsageError(std::string(me) + ": bias_k and bias_v go together; give both or neither");
+  if (o.bias_k().defined() && (o.static_k().defined() || o.static_v().defined()))
+    throw UsageError(std::string(me) + ": bias_k and bias_v have no place behind static_k and static_v; give neither");
+  const detail::Heads parts{me,
+                            e,
+                            heads,
+                            apart ? Tensor() : o.in_proj_weight(),
+                            {o.q_proj_weight(), o.k_proj_weight(), o.v_proj_weight()},
+                            o.in_proj_bias(),
+                            o.bias_k(),
+                            o.bias_v(),
+                            o.add_zero_attn(),
+                            o.static_k(),
+                            o.static_v()};
+  auto [out, weights] = parts.attend(q, k, v, o.key_padding_mask(), o.attn_mask(), o.need_weights(),
+                                     o.average_attn_weights(), o.training() ? o.dropout_p() : 0);
+  return {linear(parts.joined(out), o.out_proj_weight(), o.out_proj_bias()), weights};
 }
 
 // ---- step by step ----
@@ -196,7 +286,7 @@ std::tuple<Tensor, Tensor> KeyValueCache::held(Site site) const {
 }
 
 void MultiheadAttentionImpl::check_step() const {
-  if (places() > 0)
+  if (parts().places() > 0)
     throw UsageError("MultiheadAttention: step() has no place for add_bias_kv and add_zero_attn; use forward");
 }
 
@@ -204,14 +294,18 @@ Tensor MultiheadAttentionImpl::step(In x, KeyValueCache& cache) {
   ForwardScope scope(*this, x.site);
   check_step();
   const Tensor& rows = detail::target("MultiheadAttention", x);
-  return scope(projected(cache.attend(heads(rows, 0), heads(rows, 1), heads(rows, 2), x.site)));
+  const detail::Heads all = parts();
+  return scope(
+      projected(cache.attend(all.projection(rows, 0), all.projection(rows, 1), all.projection(rows, 2), x.site)));
 }
 
 Tensor MultiheadAttentionImpl::step(In x, const Tensor& memory, KeyValueCache& cache) {
   ForwardScope scope(*this, x.site);
   check_step();
-  Tensor q = heads(detail::target("MultiheadAttention", x), 0);
-  auto [k, v] = cache.size() > 0 ? cache.held(x.site) : cache.append(heads(memory, 1), heads(memory, 2), x.site);
+  const detail::Heads all = parts();
+  Tensor q = all.projection(detail::target("MultiheadAttention", x), 0);
+  auto [k, v] = cache.size() > 0 ? cache.held(x.site)
+                                 : cache.append(all.projection(memory, 1), all.projection(memory, 2), x.site);
   return scope(projected(scaled_dot_product_attention(q, k, v)));
 }
 

@@ -7,6 +7,10 @@
 
 namespace situ::nn {
 
+namespace detail {
+struct Heads;
+}
+
 // Keys and values of all steps so far, for decoding step by step. Two buffers for `capacity` steps are made at the
 // first append and written in place from then on, so that a step costs no allocation and no copy of what is there. For
 // use under NoGradGuard; one cache belongs to one attention layer and one batch of sequences. The end of a dry run puts
@@ -72,10 +76,7 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   void child_replaced(const std::string& name, const std::shared_ptr<Module>& child) override;
 
  private:
-  Tensor heads(const Tensor& x, int64_t part) const;
-  Tensor lengthened(Tensor projected, const Tensor& learned) const;
-  int64_t places() const { return options.add_bias_kv() + options.add_zero_attn(); }
-  Tensor mask(const Tensor& key_padding_mask, const Tensor& attn_mask, const Tensor& q, int64_t keys) const;
+  detail::Heads parts() const;
   Tensor projected(const Tensor& out_of_heads);
   void check_step() const;
 };

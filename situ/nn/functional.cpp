@@ -39,7 +39,12 @@ SITU_ACTIVATION(feature_alpha_dropout, FeatureAlphaDropoutFuncOptions,
 
 Tensor hardshrink(In x, const HardshrinkFuncOptions& o) { return situ::hardshrink(x, o.lambda()); }
 Tensor softshrink(In x, const SoftshrinkFuncOptions& o) { return situ::softshrink(x, o.lambda()); }
-Tensor softmin(In x, const SoftminFuncOptions& o) { return situ::softmax(In(situ::neg(x), x.site), o.dim(), o.dtype()); }
+Tensor softmin(In x, const SoftminFuncOptions& o) {
+  return situ::softmax(In(situ::neg(x), x.site), o.dim(), o.dtype());
+}
+Tensor gumbel_softmax(In logits, const GumbelSoftmaxFuncOptions& o) {
+  return situ::gumbel_softmax(logits, o.tau(), o.hard(), o.dim());
+}
 Tensor dropout2d(In x, const Dropout2dFuncOptions& o) {
   return nn::detail::channel_dropout("dropout2d", x, DropoutOptions(o.p()).inplace(o.inplace()), o.training(), 2);
 }

@@ -12,6 +12,7 @@
 #include "situ/nn/distance.h"
 #include "situ/nn/dropout.h"
 #include "situ/nn/embedding_bag.h"
+#include "situ/nn/functional_attention.h"
 #include "situ/nn/functional_windows.h"
 #include "situ/nn/loss.h"
 #include "situ/nn/norm.h"
@@ -53,6 +54,14 @@ class SoftmaxFuncOptions {
 using LogSoftmaxFuncOptions = SoftmaxFuncOptions;
 using SoftminFuncOptions = SoftmaxFuncOptions;
 
+// tau: the temperature; hard: one-hot vectors, with the gradient of the soft ones.
+class GumbelSoftmaxFuncOptions {
+ public:
+  SITU_ARG(bool, hard) = false;
+  SITU_ARG(double, tau) = 1.0;
+  SITU_ARG(int64_t, dim) = -1;
+};
+
 // Of any sizes, elementwise; floating dtypes (relu takes integers too, others throw DTypeError). With inplace(true)
 // they write x and return it; otherwise the result is fresh, or lies in the memory of an x that expires.
 Tensor relu(In x, const ReLUFuncOptions& options = {});
@@ -66,6 +75,8 @@ Tensor softplus(In x, const SoftplusFuncOptions& options = {});
 Tensor softmax(In x, const SoftmaxFuncOptions& options);
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
 Tensor softmin(In x, const SoftminFuncOptions& options);
+// softmax((x + g) / tau) with draws g of Gumbel's distribution. ValueError for a tau that is not above 0.
+Tensor gumbel_softmax(In logits, const GumbelSoftmaxFuncOptions& options = {});
 // Elementwise, of floating dtypes (threshold of integers, too). A negative lambda and bounds of rrelu in the wrong
 // order throw ValueError.
 Tensor selu(In x, const SELUFuncOptions& options = {});

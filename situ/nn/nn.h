@@ -1,6 +1,7 @@
 // All of nn.
 #pragma once
 #include "situ/nn/activation.h"
+#include "situ/nn/adaptive.h"
 #include "situ/nn/any_value.h"
 #include "situ/nn/attention.h"
 #include "situ/nn/containers.h"

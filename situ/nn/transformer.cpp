@@ -81,14 +81,28 @@ Tensor attended(MultiheadAttention& attention, const Tensor& q, const Tensor& k,
   return std::get<0>(attention(q, k, k, padding, false, mask));
 }
 
-// norm(x + drop(more)).
-Tensor added(const LayerNorm& norm, const Dropout& drop, const Tensor& x, Tensor more) {
-  return norm(x + drop(std::move(more)));
+// norm(x + drop(part(x))), or, of layers that norm first, x + drop(part(norm(x))).
+template <class Options, class Part>
+Tensor added(const Options& o, const LayerNorm& norm, const Dropout& drop, const Tensor& x, const Part& part) {
+  return o.norm_first() ? x + drop(part(norm(x))) : norm(x + drop(part(x)));
 }
 
 template <class Layer>
 Tensor feed_forward(Layer& l, const Tensor& x) {
   return l.linear2(l.dropout(l.options.activation()(l.linear1(x))));
+}
+
+// The layers, of what attends to x itself, and to the encoder's result.
+template <class Own>
+Tensor encoded(TransformerEncoderLayerImpl& l, const Tensor& x, const Own& own) {
+  const Tensor y = added(l.options, l.norm1, l.dropout1, x, own);
+  return added(l.options, l.norm2, l.dropout2, y, [&](const Tensor& t) { return feed_forward(l, t); });
+}
+template <class Own, class Memory>
+Tensor decoded(TransformerDecoderLayerImpl& l, const Tensor& x, const Own& own, const Memory& of_memory) {
+  Tensor y = added(l.options, l.norm1, l.dropout1, x, own);
+  y = added(l.options, l.norm2, l.dropout2, y, of_memory);
+  return added(l.options, l.norm3, l.dropout3, y, [&](const Tensor& t) { return feed_forward(l, t); });
 }
 
 }  // namespace
@@ -124,22 +138,18 @@ void TransformerEncoderLayerImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "TransformerEncoderLayerImpl";
 }
 
-Tensor TransformerEncoderLayerImpl::behind(const Tensor& x, Tensor attended) {
-  Tensor y = added(norm1, dropout1, x, std::move(attended));
-  return added(norm2, dropout2, y, feed_forward(*this, y));
-}
-
 Tensor TransformerEncoderLayerImpl::forward(In src, const Tensor& src_mask, const Tensor& src_key_padding_mask) {
   if (hooks_wait()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
   ForwardScope scope(*this, src.site);
   const Tensor x = detail::take("TransformerEncoderLayer", src);
-  return scope(behind(x, attended(self_attn, x, x, src_mask, src_key_padding_mask)));
+  return scope(
+      encoded(*this, x, [&](const Tensor& t) { return attended(self_attn, t, t, src_mask, src_key_padding_mask); }));
 }
 
 Tensor TransformerEncoderLayerImpl::step(In src, KeyValueCache& cache) {
   ForwardScope scope(*this, src.site);
   const Tensor x = detail::take("TransformerEncoderLayer", src);
-  return scope(behind(x, self_attn->step(x, cache)));
+  return scope(encoded(*this, x, [&](const Tensor& t) { return self_attn->step(t, cache); }));
 }
 
 TransformerDecoderLayerImpl::TransformerDecoderLayerImpl(const TransformerDecoderLayerOptions& o) : options(o) {
@@ -174,28 +184,25 @@ void TransformerDecoderLayerImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "TransformerDecoderLayerImpl";
 }
 
-Tensor TransformerDecoderLayerImpl::behind(const Tensor& x, Tensor attended) {
-  Tensor y = added(norm2, dropout2, x, std::move(attended));
-  return added(norm3, dropout3, y, feed_forward(*this, y));
-}
-
 Tensor TransformerDecoderLayerImpl::forward(In tgt, const Tensor& memory, const Tensor& tgt_mask,
                                             const Tensor& memory_mask, const Tensor& tgt_key_padding_mask,
                                             const Tensor& memory_key_padding_mask) {
   if (hooks_wait())
     return call_with_hooks(*this, tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask);
   ForwardScope scope(*this, tgt.site);
-  Tensor x = detail::take("TransformerDecoderLayer", tgt);
-  x = added(norm1, dropout1, x, attended(self_attn, x, x, tgt_mask, tgt_key_padding_mask));
-  return scope(behind(x, attended(multihead_attn, x, memory, memory_mask, memory_key_padding_mask)));
+  const Tensor x = detail::take("TransformerDecoderLayer", tgt);
+  return scope(decoded(
+      *this, x, [&](const Tensor& t) { return attended(self_attn, t, t, tgt_mask, tgt_key_padding_mask); },
+      [&](const Tensor& t) { return attended(multihead_attn, t, memory, memory_mask, memory_key_padding_mask); }));
 }
 
 Tensor TransformerDecoderLayerImpl::step(In tgt, const Tensor& memory, DecodingCache::Layer& cache) {
   ForwardScope scope(*this, tgt.site);
-  Tensor x = detail::take("TransformerDecoderLayer", tgt);
-  x = added(norm1, dropout1, x, self_attn->step(x, cache.own));
+  const Tensor x = detail::take("TransformerDecoderLayer", tgt);
   if (!cache.memory) cache.memory.emplace(memory.size(0));
-  return scope(behind(x, multihead_attn->step(x, memory, *cache.memory)));
+  return scope(decoded(
+      *this, x, [&](const Tensor& t) { return self_attn->step(t, cache.own); },
+      [&](const Tensor& t) { return multihead_attn->step(t, memory, *cache.memory); }));
 }
 
 // ---- stacks of layers ----
@@ -309,7 +316,7 @@ namespace {
 template <class LayerOptions>
 LayerOptions layer_of(const TransformerOptions& o) {
   LayerOptions l(o.d_model(), o.nhead());
-  l.dim_feedforward(o.dim_feedforward()).dropout(o.dropout()).activation(o.activation());
+  l.dim_feedforward(o.dim_feedforward()).dropout(o.dropout()).activation(o.activation()).norm_first(o.norm_first());
   return l;
 }
 

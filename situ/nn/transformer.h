@@ -39,13 +39,15 @@ class activation_t {
   Function f_;  // empty: what the name says
 };
 
-#define SITU_LAYER_OPTIONS(Name)                                             \
-  Name(int64_t d_model, int64_t nhead) : d_model_(d_model), nhead_(nhead) {} \
-  SITU_ARG(int64_t, d_model);                                                \
-  SITU_ARG(int64_t, nhead);                                                  \
-  SITU_ARG(int64_t, dim_feedforward) = 2048;                                 \
-  SITU_ARG(double, dropout) = 0.1;                                           \
-  SITU_ARG(activation_t, activation) = kReLU
+#define SITU_LAYER_OPTIONS(Name)                                                                                   \
+  Name(int64_t d_model, int64_t nhead) : d_model_(d_model), nhead_(nhead) {}                                       \
+  SITU_ARG(int64_t, d_model);                                                                                      \
+  SITU_ARG(int64_t, nhead);                                                                                        \
+  SITU_ARG(int64_t, dim_feedforward) = 2048;                                                                       \
+  SITU_ARG(double, dropout) = 0.1;                                                                                 \
+  SITU_ARG(activation_t, activation) = kReLU;                                                                      \
+  /* Are parts given what a norm gives, and added as they are: x + part(norm(x)) in place of norm(x + part(x))? */ \
+  SITU_ARG(bool, norm_first) = false
 class TransformerEncoderLayerOptions {
  public:
   SITU_LAYER_OPTIONS(TransformerEncoderLayerOptions);
@@ -94,9 +96,6 @@ class TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl
   Linear linear2{nullptr};
   LayerNorm norm1{nullptr}, norm2{nullptr};
   Dropout dropout1{nullptr}, dropout2{nullptr};
-
- private:
-  Tensor behind(const Tensor& x, Tensor attended);
 };
 SITU_MODULE(TransformerEncoderLayer);
 
@@ -118,9 +117,6 @@ class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl
   Linear linear2{nullptr};
   LayerNorm norm1{nullptr}, norm2{nullptr}, norm3{nullptr};
   Dropout dropout1{nullptr}, dropout2{nullptr}, dropout3{nullptr};
-
- private:
-  Tensor behind(const Tensor& x, Tensor attended);
 };
 SITU_MODULE(TransformerDecoderLayer);
 
@@ -191,6 +187,7 @@ class TransformerOptions {
   SITU_ARG(int64_t, dim_feedforward) = 2048;
   SITU_ARG(double, dropout) = 0.1;
   SITU_ARG(activation_t, activation) = kReLU;
+  SITU_ARG(bool, norm_first) = false;  // of its layers
   // In place of the library's: called with the tensors that forward of those takes, three or six.
   SITU_ARG(AnyModule, custom_encoder);
   SITU_ARG(AnyModule, custom_decoder);

@@ -13,6 +13,11 @@ Form::Form(const char* name, Tensor* out, const Site& site) : Form(name, site) {
   out_ = out;
 }
 
+Form::Form(const char* name, std::span<Tensor* const> outs, const Site& site) : Form(name, site) {
+  for (const Tensor* out : outs) ready_out(name, *out);
+  outs_ = outs;
+}
+
 const Tensor& Form::tensor(const In& in, const char* which) const {
   if (in.is_scalar)
     throw UsageError(called_as(name_) + ": " + which +
@@ -33,6 +38,10 @@ Tensor Form::run(const Row& row, const In* in, size_t n, const void* attributes)
   done_ = true;
   inplace_as(name_, row, in, n, attributes);
   return *target_;
+}
+
+void Form::put_all(std::initializer_list<const Tensor*> results) {
+  put_outs(name_, outs_, {results.begin(), results.size()}, site_);
 }
 
 Tensor Form::put(Tensor result) {

@@ -5,6 +5,9 @@
 // body (ops/bodies.h). The body computes the result; the Form puts it where the form wants it. A body that can do
 // better asks for the Form itself (`body(form)`).
 #pragma once
+#include <span>
+#include <tuple>
+
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 
@@ -17,6 +20,8 @@ class Form {
   static Form inplace(const char* name, const Tensor& target, const Site& site) { return Form(name, target, site); }
   // out=: the result goes into `out`, which is resized where it is empty.
   static Form out(const char* name, Tensor& out, const Site& site) { return Form(name, &out, site); }
+  // The same of several results, each into the tensor of its place.
+  static Form out(const char* name, std::span<Tensor* const> outs, const Site& site) { return Form(name, outs, site); }
   Form(const Form&) = delete;
 
   const char* name() const { return name_; }
@@ -34,12 +39,19 @@ class Form {
   // a result. Each gives the result, and what comes after it may still be refused only where nothing was written.
   Tensor run(const Row& row, const In* in, size_t n, const void* attributes);
   Tensor put(Tensor result);
+  // The results of out= of several. Throws InplaceError, before anything is written, where two would share bytes.
+  template <class... T>
+  void put_each(const std::tuple<T...>& results) {
+    std::apply([&](const T&... result) { put_all({&result...}); }, results);
+  }
   // Of `_` of a view: the handle sees its bytes as `view` does from now on. Throws AutogradError for a leaf.
   void see(const Tensor& view);
 
  private:
   Form(const char* name, const Tensor& target, const Site& site);
   Form(const char* name, Tensor* out, const Site& site);
+  Form(const char* name, std::span<Tensor* const> outs, const Site& site);
+  void put_all(std::initializer_list<const Tensor*> results);
 
   CallScope call_;
   SiteScope line_;
@@ -47,6 +59,7 @@ class Form {
   Site site_;
   const Tensor* target_ = nullptr;  // of `_`
   Tensor* out_ = nullptr;
+  std::span<Tensor* const> outs_;  // of several results
   Tensor old_;
   bool done_ = false;
 };

@@ -77,6 +77,18 @@ void put_out(const char* name, Tensor& out, const Tensor& result, const Site& si
   write_result(name, out, result, site);
 }
 
+void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
+              const Site& site) {
+  for (size_t k = 0; k < outs.size(); ++k) {
+    ready_to_take(name, *outs[k], *results[k]);
+    for (size_t j = 0; j < k; ++j)
+      if (share_bytes(*outs[j]->unsafe_impl(), *outs[k]->unsafe_impl()))
+        throw InplaceError(called_as(name) + ": two results would be written into the same bytes: " +
+                           outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
+  }
+  for (size_t k = 0; k < outs.size(); ++k) write_result(name, *outs[k], *results[k], site);
+}
+
 Tensor old_value(const Tensor& target, const Site& site) {
   return thread_state().grad_enabled ? target.clone(site) : target;
 }
@@ -91,14 +103,9 @@ void multi_out(const char* name, const op::Row& row, Tensor* const* outs, const 
   std::vector<Tensor> results(n_out);
   for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
   multi(name, row, in, attributes, site, results.data());
-  for (size_t k = 0; k < n_out; ++k) {
-    op::ready_to_take(name, *outs[k], results[k]);
-    for (size_t j = 0; j < k; ++j)
-      if (share_bytes(*outs[j]->unsafe_impl(), *outs[k]->unsafe_impl()))
-        throw InplaceError(called_as(name) + ": two results would be written into the same bytes: " +
-                           outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
-  }
-  for (size_t k = 0; k < n_out; ++k) op::write_result(name, *outs[k], results[k], site ? site : in[0]->site);
+  std::vector<const Tensor*> made(n_out);
+  for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
+  op::put_outs(name, {outs, n_out}, made, site ? site : in[0]->site);
 }
 
 }  // namespace op_entry

@@ -1,5 +1,7 @@
 // Running a call: what dispatch.h's functions share. See Note [Order of a call] in row.h.
 #pragma once
+#include <span>
+
 #include "situ/op/record.h"
 
 namespace situ::op {
@@ -75,6 +77,9 @@ void put_result(const char* name, const Tensor& to, const Tensor& result, const 
 void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site);
 // What such a form computes from instead of the target: while recording a copy, since backward may need the old value.
 Tensor old_value(const Tensor& target, const Site& site);
+// put_out of several results, whose tensors ready_out has passed; InplaceError where two of them share bytes.
+void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
+              const Site& site);
 void ready_out(const char* name, const Tensor& out);  // throws UsageError where it is undefined
 
 }  // namespace situ::op

@@ -128,6 +128,7 @@ Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In&
                   double eps, bool cudnn_enabled);
 Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
 Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
+Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim);
 Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
                                     double dropout_p, bool is_causal, std::optional<double> scale);
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode);

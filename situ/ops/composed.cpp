@@ -246,6 +246,12 @@ Tensors2 median(const In& input, int64_t dim, bool keepdim, Site site) {
   op::Form form_("median", site ? site : input.site);
   return body::median(form_.tensor(input, "self"), dim, keepdim);
 }
+TensorRefs2 median_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("median_out", outs_, site ? site : input.site);
+  form_.put_each(body::median(form_.tensor(input, "self"), dim, keepdim));
+  return {out, second};
+}
 Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
   op::Form form_("count_nonzero", site);
   impl("count_nonzero");
@@ -400,9 +406,22 @@ Tensors2 linalg_lu_factor(const In& input, bool pivot, Site site) {
   op::Form form_("linalg_lu_factor", site ? site : input.site);
   return body::linalg_lu_factor(form_.tensor(input, "self"), pivot);
 }
+TensorRefs2 linalg_lu_factor_out(Tensor& out, Tensor& second, const In& input, bool pivot, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("linalg_lu_factor_out", outs_, site ? site : input.site);
+  form_.put_each(body::linalg_lu_factor(form_.tensor(input, "self"), pivot));
+  return {out, second};
+}
 std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot, Site site) {
   op::Form form_("linalg_lu", site ? site : input.site);
   return body::linalg_lu(form_.tensor(input, "self"), pivot);
+}
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_out(Tensor& out, Tensor& second, Tensor& third, const In& input,
+                                                    bool pivot, Site site) {
+  Tensor* const outs_[] = {&out, &second, &third};
+  op::Form form_ = op::Form::out("linalg_lu_out", outs_, site ? site : input.site);
+  form_.put_each(body::linalg_lu(form_.tensor(input, "self"), pivot));
+  return {out, second, third};
 }
 std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_pivots, bool unpack_data,
                                              bool unpack_pivots, Site site) {
@@ -437,6 +456,13 @@ Tensors2 linalg_solve_ex(const In& A, const In& B, bool left, bool check_errors,
   op::Form form_("linalg_solve_ex", site ? site : A.site);
   return body::linalg_solve_ex(form_.tensor(A, "self"), form_.tensor(B, "B"), left, check_errors);
 }
+TensorRefs2 linalg_solve_ex_out(Tensor& out, Tensor& second, const In& A, const In& B, bool left,
+                                bool check_errors, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("linalg_solve_ex_out", outs_, site ? site : A.site);
+  form_.put_each(body::linalg_solve_ex(form_.tensor(A, "self"), form_.tensor(B, "B"), left, check_errors));
+  return {out, second};
+}
 Tensor linalg_solve(const In& A, const In& B, bool left, Site site) {
   op::Form form_("linalg_solve", site ? site : A.site);
   return body::linalg_solve(form_.tensor(A, "self"), form_.tensor(B, "B"), left);
@@ -455,9 +481,22 @@ Tensors2 triangular_solve(const In& input, const In& A, bool upper, bool transpo
   op::Form form_("triangular_solve", site ? site : input.site);
   return body::triangular_solve(form_.tensor(input, "self"), form_.tensor(A, "A"), upper, transpose, unitriangular);
 }
+TensorRefs2 triangular_solve_out(Tensor& out, Tensor& second, const In& input, const In& A, bool upper, bool transpose,
+                                 bool unitriangular, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("triangular_solve_out", outs_, site ? site : input.site);
+  form_.put_each(body::triangular_solve(form_.tensor(input, "self"), form_.tensor(A, "A"), upper, transpose, unitriangular));
+  return {out, second};
+}
 Tensors2 linalg_qr(const In& A, std::string_view mode, Site site) {
   op::Form form_("linalg_qr", site ? site : A.site);
   return body::linalg_qr(form_.tensor(A, "self"), mode);
+}
+TensorRefs2 linalg_qr_out(Tensor& out, Tensor& second, const In& A, std::string_view mode, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("linalg_qr_out", outs_, site ? site : A.site);
+  form_.put_each(body::linalg_qr(form_.tensor(A, "self"), mode));
+  return {out, second};
 }
 Tensors2 Tensor::qr(bool some, Site site) const {
   op::Form form_("qr", site);
@@ -468,10 +507,24 @@ Tensors2 qr(const In& input, bool some, Site site) {
   op::Form form_("qr", site ? site : input.site);
   return body::qr(form_.tensor(input, "self"), some);
 }
+TensorRefs2 qr_out(Tensor& out, Tensor& second, const In& input, bool some, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("qr_out", outs_, site ? site : input.site);
+  form_.put_each(body::qr(form_.tensor(input, "self"), some));
+  return {out, second};
+}
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices,
                                               std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_svd", site ? site : A.site);
   return body::linalg_svd(form_.tensor(A, "self"), full_matrices, driver);
+}
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_svd_out(Tensor& out, Tensor& second, Tensor& third, const In& A,
+                                                     bool full_matrices,
+                                                     std::optional<std::string_view> driver, Site site) {
+  Tensor* const outs_[] = {&out, &second, &third};
+  op::Form form_ = op::Form::out("linalg_svd_out", outs_, site ? site : A.site);
+  form_.put_each(body::linalg_svd(form_.tensor(A, "self"), full_matrices, driver));
+  return {out, second, third};
 }
 Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_svdvals", site ? site : A.site);
@@ -491,9 +544,22 @@ std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some, bool compute_
   op::Form form_("svd", site ? site : input.site);
   return body::svd(form_.tensor(input, "self"), some, compute_uv);
 }
+std::tuple<Tensor&, Tensor&, Tensor&> svd_out(Tensor& out, Tensor& second, Tensor& third, const In& input, bool some,
+                                              bool compute_uv, Site site) {
+  Tensor* const outs_[] = {&out, &second, &third};
+  op::Form form_ = op::Form::out("svd_out", outs_, site ? site : input.site);
+  form_.put_each(body::svd(form_.tensor(input, "self"), some, compute_uv));
+  return {out, second, third};
+}
 Tensors2 linalg_eigh(const In& A, std::string_view UPLO, Site site) {
   op::Form form_("linalg_eigh", site ? site : A.site);
   return body::linalg_eigh(form_.tensor(A, "self"), UPLO);
+}
+TensorRefs2 linalg_eigh_out(Tensor& out, Tensor& second, const In& A, std::string_view UPLO, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("linalg_eigh_out", outs_, site ? site : A.site);
+  form_.put_each(body::linalg_eigh(form_.tensor(A, "self"), UPLO));
+  return {out, second};
 }
 Tensor linalg_eigvalsh(const In& A, std::string_view UPLO, Site site) {
   op::Form form_("linalg_eigvalsh", site ? site : A.site);
@@ -508,10 +574,25 @@ Tensors2 linalg_ldl_factor(const In& input, bool hermitian, Site site) {
   op::Form form_("linalg_ldl_factor", site ? site : input.site);
   return body::linalg_ldl_factor(form_.tensor(input, "self"), hermitian);
 }
+TensorRefs2 linalg_ldl_factor_out(Tensor& out, Tensor& second, const In& input, bool hermitian, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("linalg_ldl_factor_out", outs_, site ? site : input.site);
+  form_.put_each(body::linalg_ldl_factor(form_.tensor(input, "self"), hermitian));
+  return {out, second};
+}
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond,
                                                         std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_lstsq", site ? site : A.site);
   return body::linalg_lstsq(form_.tensor(A, "self"), form_.tensor(B, "B"), rcond, driver);
+}
+std::tuple<Tensor&, Tensor&, Tensor&, Tensor&> linalg_lstsq_out(Tensor& out, Tensor& second, Tensor& third,
+                                                                Tensor& fourth, const In& A, const In& B,
+                                                                std::optional<double> rcond,
+                                                                std::optional<std::string_view> driver, Site site) {
+  Tensor* const outs_[] = {&out, &second, &third, &fourth};
+  op::Form form_ = op::Form::out("linalg_lstsq_out", outs_, site ? site : A.site);
+  form_.put_each(body::linalg_lstsq(form_.tensor(A, "self"), form_.tensor(B, "B"), rcond, driver));
+  return {out, second, third, fourth};
 }
 Tensor Tensor::logdet(Site site) const {
   op::Form form_("logdet", site);
@@ -1137,6 +1218,15 @@ Tensor local_response_norm(const In& input, int64_t size, double alpha, double b
   op::Form form_("local_response_norm", site ? site : input.site);
   return body::local_response_norm(input, size, alpha, beta, k);
 }
+Tensor gumbel_softmax(const In& logits, double tau, bool hard, int64_t dim, Site site) {
+  op::Form form_("gumbel_softmax", site ? site : logits.site);
+  return body::gumbel_softmax(form_.tensor(logits, "self"), tau, hard, dim);
+}
+Tensor& gumbel_softmax_(const Tensor& logits, double tau, bool hard, int64_t dim, Site site) {
+  op::Form form_ = op::Form::inplace("gumbel_softmax_", logits, site);
+  form_.put(body::gumbel_softmax(logits, tau, hard, dim));
+  return const_cast<Tensor&>(logits);
+}
 Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
                                     bool is_causal, std::optional<double> scale, Site site) {
   op::Form form_("scaled_dot_product_attention", site ? site : query.site);
@@ -1744,6 +1834,12 @@ Tensors2 frexp(const In& input, Site site) {
   op::Form form_("frexp", site ? site : input.site);
   return body::frexp(form_.tensor(input, "self"));
 }
+TensorRefs2 frexp_out(Tensor& out, Tensor& second, const In& input, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("frexp_out", outs_, site ? site : input.site);
+  form_.put_each(body::frexp(form_.tensor(input, "self")));
+  return {out, second};
+}
 Tensor Tensor::ldexp(const In& other, Site site) const {
   op::Form form_("ldexp", site);
   impl("ldexp");
@@ -1798,6 +1894,13 @@ Tensors2 kthvalue(const In& input, int64_t k, int64_t dim, bool keepdim, Site si
   op::Form form_("kthvalue", site ? site : input.site);
   return body::kthvalue(form_.tensor(input, "self"), k, dim, keepdim);
 }
+TensorRefs2 kthvalue_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim,
+                         bool keepdim, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("kthvalue_out", outs_, site ? site : input.site);
+  form_.put_each(body::kthvalue(form_.tensor(input, "self"), k, dim, keepdim));
+  return {out, second};
+}
 Tensors2 Tensor::mode(int64_t dim, bool keepdim, Site site) const {
   op::Form form_("mode", site);
   impl("mode");
@@ -1807,6 +1910,12 @@ Tensors2 mode(const In& input, int64_t dim, bool keepdim, Site site) {
   op::Form form_("mode", site ? site : input.site);
   return body::mode(form_.tensor(input, "self"), dim, keepdim);
 }
+TensorRefs2 mode_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("mode_out", outs_, site ? site : input.site);
+  form_.put_each(body::mode(form_.tensor(input, "self"), dim, keepdim));
+  return {out, second};
+}
 Tensors2 Tensor::aminmax(OptInt dim, bool keepdim, Site site) const {
   op::Form form_("aminmax", site);
   impl("aminmax");
@@ -1815,6 +1924,12 @@ Tensors2 Tensor::aminmax(OptInt dim, bool keepdim, Site site) const {
 Tensors2 aminmax(const In& input, OptInt dim, bool keepdim, Site site) {
   op::Form form_("aminmax", site ? site : input.site);
   return body::aminmax(form_.tensor(input, "self"), dim, keepdim);
+}
+TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim, bool keepdim, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("aminmax_out", outs_, site ? site : input.site);
+  form_.put_each(body::aminmax(form_.tensor(input, "self"), dim, keepdim));
+  return {out, second};
 }
 Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
   op::Form form_("nansum", site);
@@ -1861,6 +1976,12 @@ Tensors2 Tensor::nanmedian(int64_t dim, bool keepdim, Site site) const {
 Tensors2 nanmedian(const In& input, int64_t dim, bool keepdim, Site site) {
   op::Form form_("nanmedian", site ? site : input.site);
   return body::nanmedian(form_.tensor(input, "self"), dim, keepdim);
+}
+TensorRefs2 nanmedian_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
+  Tensor* const outs_[] = {&out, &second};
+  op::Form form_ = op::Form::out("nanmedian_out", outs_, site ? site : input.site);
+  form_.put_each(body::nanmedian(form_.tensor(input, "self"), dim, keepdim));
+  return {out, second};
 }
 Tensor Tensor::quantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
   op::Form form_("quantile", site);

@@ -69,6 +69,8 @@ Tensor& masked_select_out(Tensor& out, const In& input, const In& mask, Site sit
 Tensor median(const In& input, Site site = Site());
 // The middle one along dim, the lower of two, and where it stands.
 Tensors2 median(const In& input, int64_t dim, bool keepdim = false, Site site = Site());
+TensorRefs2 median_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim = false,
+                       Site site = Site());
 // How many elements are not 0: of all, or along dim.
 Tensor count_nonzero(const In& input, DimVec dim = {}, Site site = Site());
 // The indices that sort along dim; equal elements keep their order.
@@ -112,8 +114,11 @@ Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper = false, S
 // L and U of input = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on
 // U's diagonal is refused.
 Tensors2 linalg_lu_factor(const In& input, bool pivot = true, Site site = Site());
+TensorRefs2 linalg_lu_factor_out(Tensor& out, Tensor& second, const In& input, bool pivot = true, Site site = Site());
 // P L U = input: a permutation, a unit lower triangular and an upper triangular matrix.
 std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot = true, Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_out(Tensor& out, Tensor& second, Tensor& third, const In& input,
+                                                    bool pivot = true, Site site = Site());
 // The factors that linalg.lu_factor has packed; what is not asked for is empty.
 std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_pivots, bool unpack_data = true,
                                              bool unpack_pivots = true, Site site = Site());
@@ -128,6 +133,8 @@ Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& 
 // linalg_solve() that says of each matrix whether it is singular: 0, or the place of the first zero on the diagonal
 // of its factor.
 Tensors2 linalg_solve_ex(const In& A, const In& B, bool left = true, bool check_errors = false, Site site = Site());
+TensorRefs2 linalg_solve_ex_out(Tensor& out, Tensor& second, const In& A, const In& B, bool left = true,
+                                bool check_errors = false, Site site = Site());
 // X with A X = B, or with left=False X A = B. B holds matrices, or vectors where it has A's batch sizes and one
 // dimension more.
 Tensor linalg_solve(const In& A, const In& B, bool left = true, Site site = Site());
@@ -135,33 +142,51 @@ Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left = true
 // X with A X = input, or A^T X = input, of triangular matrices A, and a copy of A.
 Tensors2 triangular_solve(const In& input, const In& A, bool upper = true, bool transpose = false,
                           bool unitriangular = false, Site site = Site());
+TensorRefs2 triangular_solve_out(Tensor& out, Tensor& second, const In& input, const In& A, bool upper = true,
+                                 bool transpose = false, bool unitriangular = false, Site site = Site());
 // Q R = A: orthonormal columns and an upper triangular matrix. mode "reduced", "complete" (Q is square) or "r" (Q is
 // empty).
 Tensors2 linalg_qr(const In& A, std::string_view mode = "reduced", Site site = Site());
+TensorRefs2 linalg_qr_out(Tensor& out, Tensor& second, const In& A, std::string_view mode = "reduced",
+                          Site site = Site());
 // linalg.qr, complete where not some.
 Tensors2 qr(const In& input, bool some = true, Site site = Site());
+TensorRefs2 qr_out(Tensor& out, Tensor& second, const In& input, bool some = true, Site site = Site());
 // U diag(S) Vh = A with singular values in falling order; full_matrices: U and Vh are square. The gradient of vectors
 // that belong to equal values is infinite.
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices = true,
                                               std::optional<std::string_view> driver = {}, Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_svd_out(Tensor& out, Tensor& second, Tensor& third, const In& A,
+                                                     bool full_matrices = true,
+                                                     std::optional<std::string_view> driver = {}, Site site = Site());
 // The singular values in falling order.
 Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver = {}, Site site = Site());
 Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_view> driver = {}, Site site = Site());
 // U diag(S) V^T = input; zeros for U and V where they are not to be computed.
 std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some = true, bool compute_uv = true, Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&> svd_out(Tensor& out, Tensor& second, Tensor& third, const In& input,
+                                              bool some = true, bool compute_uv = true, Site site = Site());
 // Eigenvalues of symmetric matrices in rising order, and eigenvectors in columns. Reads the lower triangle, or the
 // upper one.
 Tensors2 linalg_eigh(const In& A, std::string_view UPLO = "L", Site site = Site());
+TensorRefs2 linalg_eigh_out(Tensor& out, Tensor& second, const In& A, std::string_view UPLO = "L", Site site = Site());
 // The eigenvalues of symmetric matrices in rising order. Reads the lower triangle, or the upper one.
 Tensor linalg_eigvalsh(const In& A, std::string_view UPLO = "L", Site site = Site());
 Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO = "L", Site site = Site());
 // L and D of symmetric matrices L D L^T in one, and LAPACK's pivots (int32). A zero on D's diagonal is refused.
 Tensors2 linalg_ldl_factor(const In& input, bool hermitian = false, Site site = Site());
+TensorRefs2 linalg_ldl_factor_out(Tensor& out, Tensor& second, const In& input, bool hermitian = false,
+                                  Site site = Site());
 // The X that makes |A X - B| least, and the least X of those. driver "gelsy" (QR with pivots, the default), "gels"
 // (QR, of full rank), "gelsd" or "gelss" (singular values). What a driver does not find is empty.
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond = {},
                                                         std::optional<std::string_view> driver = {},
                                                         Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&, Tensor&> linalg_lstsq_out(Tensor& out, Tensor& second, Tensor& third,
+                                                                Tensor& fourth, const In& A, const In& B,
+                                                                std::optional<double> rcond = {},
+                                                                std::optional<std::string_view> driver = {},
+                                                                Site site = Site());
 // The logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.
 Tensor logdet(const In& input, Site site = Site());
 // The Moore-Penrose pseudo-inverse: singular values that are not above rcond times the largest count as 0; unless
@@ -376,6 +401,12 @@ Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight
 // 2012).
 Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, double beta = 0.75, double k = 1.0,
                            Site site = Site());
+// softmax((logits + g) / tau) along dim with draws g of Gumbel's distribution (Jang et al., 2017), so that the
+// maximum is a draw by the probabilities softmax(logits). hard: one-hot vectors of the maximum, with the gradient of
+// the soft ones.
+Tensor gumbel_softmax(const In& logits, double tau = 1.0, bool hard = false, int64_t dim = -1, Site site = Site());
+Tensor& gumbel_softmax_(const Tensor& logits, double tau = 1.0, bool hard = false,
+                        int64_t dim = -1, Site site = SITU_HERE);
 // softmax(query key^T * scale + mask) value: query [..., L, E], key [..., S, E], value [..., S, V] -> [..., L, V].
 // scale: 1 / sqrt(E) unless given; mask broadcasts to [..., L, S] and is added, or, of bools, lets through where it
 // is true; is_causal: row i sees columns up to i.
@@ -641,6 +672,7 @@ Tensor& nextafter_(const Tensor& input, const In& other, Site site = SITU_HERE);
 Tensor& nextafter_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // mantissa 2^exponent, with the mantissa in [1/2, 1).
 Tensors2 frexp(const In& input, Site site = Site());
+TensorRefs2 frexp_out(Tensor& out, Tensor& second, const In& input, Site site = Site());
 // input 2^other.
 Tensor ldexp(const In& input, const In& other, Site site = Site());
 Tensor& ldexp_(const Tensor& input, const In& other, Site site = SITU_HERE);
@@ -658,10 +690,16 @@ Tensor msort(const In& input, Site site = Site());
 Tensor& msort_out(Tensor& out, const In& input, Site site = Site());
 // The k-th smallest element along dim, counted from 1, and where it stands.
 Tensors2 kthvalue(const In& input, int64_t k, int64_t dim = -1, bool keepdim = false, Site site = Site());
+TensorRefs2 kthvalue_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim = -1,
+                         bool keepdim = false, Site site = Site());
 // The most frequent element along dim, the smallest of several, and where it stands last.
 Tensors2 mode(const In& input, int64_t dim = -1, bool keepdim = false, Site site = Site());
+TensorRefs2 mode_out(Tensor& out, Tensor& second, const In& input, int64_t dim = -1, bool keepdim = false,
+                     Site site = Site());
 // The smallest and the largest element, of all or along dim.
 Tensors2 aminmax(const In& input, OptInt dim = {}, bool keepdim = false, Site site = Site());
+TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim = {}, bool keepdim = false,
+                        Site site = Site());
 
 // ---- statistics ----
 // The sum, NaN counted as 0.
@@ -676,6 +714,8 @@ Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim 
 Tensor nanmedian(const In& input, Site site = Site());
 // The middle one along dim of what is not NaN, the lower of two, and where it stands.
 Tensors2 nanmedian(const In& input, int64_t dim, bool keepdim = false, Site site = Site());
+TensorRefs2 nanmedian_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim = false,
+                          Site site = Site());
 // Below which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours:
 // "linear", "lower", "higher", "midpoint" or "nearest".
 Tensor quantile(const In& input, const In& q, OptInt dim = {}, bool keepdim = false,

@@ -1,5 +1,7 @@
 // Softmax and its logarithm.
+#include "situ/base/text.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -59,5 +61,21 @@ using LogSoftmax = Softmax<op_attr::log_softmax, true>;
 SITU_OP(softmax, PlainSoftmax);
 SITU_OP(log_softmax, LogSoftmax);
 SITU_OP(softmax_backward, SoftmaxBackward);
+
+// The noise is made in f32 or f64, and a draw of 0 kept from becoming infinite.
+Tensor body::gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim) {
+  if (!(tau > 0))
+    throw ValueError(called_as("gumbel_softmax") + ": tau is " + number_text(tau) + "; it must be above 0");
+  if (!is_floating(logits.dtype()))
+    throw DTypeError(called_as("gumbel_softmax") + ": needs a floating dtype, but logits is " + logits.describe() +
+                     "; convert with .to(kFloat)");
+  Tensor noise =
+      empty(logits.sizes(), logits.options().requires_grad(false).dtype(logits.dtype() == kDouble ? kDouble : kFloat));
+  noise.exponential_().clamp_min_(1e-30).log_().neg_();
+  Tensor soft = ((logits + std::move(noise).to(logits.dtype())) / tau).softmax(dim);
+  if (!hard) return soft;
+  const Tensor values = soft.detach();
+  return (zeros_like(values).scatter(dim, values.argmax(dim, true), 1) - values) + soft;
+}
 
 }  // namespace situ

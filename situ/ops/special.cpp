@@ -47,9 +47,11 @@ struct Polygamma : OfInput {
 struct Erfinv : OfInput {  // as in PyTorch, so that a write of the result is no conflict
   static Tensor vjp(op::Vjp<Erfinv, 0> g) { return g.dy() * (erfinv(g.in<0>()).square().exp() * (kRootPi / 2)); }
 };
+// Of a half type what slopes subtract is computed in f32: rounded before, little would be left of the difference.
+Tensor precise(const Tensor& x) { return size_of(x.dtype()) < 4 ? x.to(kFloat) : x; }
 struct Erfcx : OfInput {
   static Tensor vjp(op::Vjp<Erfcx, 0> g) {
-    Tensor x = g.in<0>();
+    Tensor x = precise(g.in<0>());
     return g.dy() * (erfcx(x) * x * 2 - 2 / kRootPi);
   }
 };
@@ -61,26 +63,28 @@ struct I0 : OfInput {
 };
 struct I0e : OfInput {
   static Tensor vjp(op::Vjp<I0e, 0> g) {
-    Tensor x = g.in<0>();
+    Tensor x = precise(g.in<0>());
     return g.dy() * (i1e(x) - x.sign() * i0e(x));
   }
 };
-// y / x is 1 / 2 at 0, where x becomes 1 so that no derivative of the part that is not taken is NaN.
-Tensor slope_of_i1(const Tensor& x, const Tensor& zero, const Tensor& i0_of, const Tensor& y, double sign) {
+// y / x is 1 / 2 at 0 and so near that y underflows; there x becomes 1, so that no derivative of the part that is not
+// taken is NaN.
+Tensor slope_of_i1(const Tensor& x, const Tensor& i0_of, const Tensor& y, double sign) {
+  const Tensor zero = x.detach().abs() <= (x.dtype() == kDouble ? 2.2e-16 : 1.2e-7);
   Tensor safe = where(zero, 1, x), rest = y / safe;
   if (sign != 0) rest = std::move(rest) + y * x.sign() * sign;
   return where(zero, 0.5, i0_of - rest);
 }
 struct I1 : OfInput {
   static Tensor vjp(op::Vjp<I1, 0> g) {
-    Tensor x = g.in<0>();
-    return g.dy() * slope_of_i1(x, x.detach() == 0, i0(x), i1(x), 0);
+    Tensor x = precise(g.in<0>());
+    return g.dy() * slope_of_i1(x, i0(x), i1(x), 0);
   }
 };
 struct I1e : OfInput {
   static Tensor vjp(op::Vjp<I1e, 0> g) {
-    Tensor x = g.in<0>();
-    return g.dy() * slope_of_i1(x, x.detach() == 0, i0e(x), i1e(x), 1);
+    Tensor x = precise(g.in<0>());
+    return g.dy() * slope_of_i1(x, i0e(x), i1e(x), 1);
   }
 };
 
@@ -182,18 +186,19 @@ Tensor mvlgamma(op::Form& form, const In& input, int64_t p) {
   return lgamma(x.unsqueeze(-1) + shift).sum(-1) + n * (n - 1) / 4 * std::log(3.14159265358979323846);
 }
 
+// Near 0 by the series of sin(z) / z, whose derivatives of all orders are there, too, and do not cancel.
 Tensor sinc(op::Form& form, const In& input) {
-  const Tensor x = real(form, input);
-  const Tensor zero = x.detach() == 0, z = where(zero, 1, x * 3.14159265358979323846);
-  return where(zero, 1, sin(z) / z);
+  const Tensor z = real(form, input) * 3.14159265358979323846;
+  const Tensor near = z.detach().abs() < (z.dtype() == kDouble ? 0.01 : 0.3), far = where(near, 1, z);
+  const Tensor square = where(near, z, 0).square();
+  return where(near, 1 - square / 6 * (1 - square / 20 * (1 - square / 42)), sin(far) / far);
 }
 
+// Not of x / (1 - x), whose derivative at 0 would be infinity times 0.
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   Tensor x = real(form, input);
-  if (eps) {
-    x = x.clamp(Scalar(*eps), Scalar(1 - *eps));
-  }
-  return (x / (1 - x)).log();
+  if (eps) x = x.clamp(Scalar(*eps), Scalar(1 - *eps));
+  return x.log() - log1p(-x);
 }
 
 Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }

@@ -14,8 +14,9 @@ TYPES = (torch.float64, torch.float32)
 HALF = (torch.bfloat16,)  # which the database lists for few modules, and all take
 # What dropout leaves out is drawn: sizes and dtypes alone are compared in training.
 DRAWN = ("Dropout", "RReLU")
-# Chains of so many roundings that of 8 bits each gradient's error is chance: all of a call's are judged together.
-LONG = ("Transformer",)
+# Chains of so many roundings that of 8 bits each gradient's error is chance: all of a call's are judged together. Over the
+# 410 calls of the four modules the error here is 0.91 to 0.96 times PyTorch's in the median, at most 1.7 times in all but one.
+LONG, AT_MOST = ("Transformer",), 1.75
 
 
 def entries():
@@ -219,14 +220,14 @@ class Derivatives:
                 raise
 
     def nearer_together(self, theirs, ours):
-        """Is the error of all gradients together, as a sum of squares, no more than twice PyTorch's?"""
+        """Is the error of all gradients together, as a sum of squares, no more than AT_MOST times PyTorch's?"""
         if not self.truth or self.truth.case.dtype not in HALF or not any(n in self.truth.case.info.name for n in LONG):
             return False
         exact = self.truth.gradients(self.cotangents)
 
         def error(all_):
             return sum((t.double() - e).pow(2).sum() for t, e in zip(all_, exact)) ** 0.5
-        return bool(error([to_torch(t) for t in ours]) <= 2 * error(theirs))
+        return bool(error([to_torch(t) for t in ours]) <= AT_MOST * error(theirs))
 
     def first(self):
         if self.outs and self.leaves:

@@ -11,13 +11,16 @@ which strides, gradients through a random cotangent, through the in-place varian
 values, dtypes and sizes, in float64, float32, bfloat16, int64, int32, uint8 and bool, with PyTorch's tolerances: those of
 `torch.testing.assert_close`, or the entry's own where it has some. Where a result differs by more, the same call in float64 decides:
 right is what lies no farther from it than PyTorch's own result (in bfloat16: or by no more than the tolerance times the largest
-element). Draws are compared by mean and deviation. At most 400 samples an entry and dtype run, spread over the list (`max_pool2d` has
+element). Where PyTorch's float64 is no arbiter, another one decides (`tests/conformance/arbiters.py`): 40 digits for Bessel functions;
+for backward of `max_unpool` and `as_strided_scatter`, which is not the derivative of PyTorch's own forward, differences of that forward;
+for `svd_lowrank` of a matrix of higher rank what any draws determine. Draws are compared by mean and deviation. At most 400 samples an entry and dtype run, spread over the list (`max_pool2d` has
 1,728). An *error input* is right if it raises here where it raises in PyTorch.
 
 A *module* is made on both sides with PyTorch's parameters and buffers, in float64, float32 and bfloat16, in training and in evaluation.
 Compared are its results, its buffers after the call, the gradients of arguments and parameters, second derivatives (float64), the same with
 arguments that are not contiguous, with `inplace=True` where it has that, its text, and its state after the call, which a new one takes
-over. With a dropout that draws, sizes and dtypes alone are compared.
+over. With a dropout that draws, sizes and dtypes alone are compared. Gradients of whole transformers in bfloat16 are judged together:
+right is a root of the sum of their squared errors of at most 1.75 times PyTorch's.
 
 An *optimizer* takes ten steps on a small problem in float64 and float32, with each keyword argument that the database lists, alone and
 with each of `foreach`, `fused` and `differentiable`. Compared are the parameters after every step, the state and the groups by their names,

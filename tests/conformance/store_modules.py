@@ -7,8 +7,8 @@ import optimizers
 from bridge import SHORT
 from compare import flat, tolerances
 
-EACH = 16  # samples of one module, dtype and mode
-ELEMENTS = 6000  # of one sample's arguments, results and state, at most
+EACH = 6  # samples of one module, dtype and mode
+ELEMENTS = 3000  # of one sample's arguments, results and state, at most
 STEPS = 5
 SINGLE = (1e-4, 1e-5)  # rtol and atol of f32: a module's sums of sums round otherwise on another CPU
 

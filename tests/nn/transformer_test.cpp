@@ -34,6 +34,23 @@ TEST(Transformer, LayersByTheirFormulas) {
   expect_near(list(d(x, memory)), list(z), 1e-5);
 }
 
+TEST(Transformer, LayersThatNormFirst) {
+  nn::TransformerEncoderLayer e(nn::TransformerEncoderLayerOptions(8, 2).dim_feedforward(12).norm_first(true));
+  e->eval();
+  Tensor x = randn({5, 3, 8}), memory = randn({4, 3, 8});
+  Tensor n = e->norm1(x), y = x + std::get<0>(e->self_attn(n, n, n));
+  y = y + e->linear2(relu(e->linear1(e->norm2(y))));
+  expect_near(list(e(x)), list(y), 1e-5);
+
+  nn::TransformerDecoderLayer d(nn::TransformerDecoderLayerOptions(8, 2).dim_feedforward(12).norm_first(true));
+  d->eval();
+  n = d->norm1(x);
+  Tensor z = x + std::get<0>(d->self_attn(n, n, n));
+  z = z + std::get<0>(d->multihead_attn(d->norm2(z), memory, memory));
+  z = z + d->linear2(relu(d->linear1(d->norm3(z))));
+  expect_near(list(d(x, memory)), list(z), 1e-5);
+}
+
 TEST(Transformer, MasksHideWhatTheyName) {
   nn::Transformer net(small());
   Tensor src = randn({5, 2, 8}), tgt = randn({4, 2, 8}),
@@ -61,8 +78,8 @@ TEST(Transformer, GradientsAgreeWithDifferences) {
       of, {randn({3, 1, 2}, kDouble).requires_grad_(), randn({2, 1, 2}, kDouble).requires_grad_()}));
 }
 
-TEST(Transformer, DecodesStepByStep) {
-  nn::Transformer net(small());
+void decodes_step_by_step(bool norm_first) {
+  nn::Transformer net(small().norm_first(norm_first));
   net->eval();
   NoGradGuard off;
   Tensor src = randn({5, 3, 8}), tgt = randn({6, 3, 8});
@@ -82,6 +99,10 @@ TEST(Transformer, DecodesStepByStep) {
   nn::DecodingCache own(8);
   Tensor head = encoder.step(tgt.narrow(0, 0, 5), own), tail = encoder.step(tgt.narrow(0, 5, 1), own);
   expect_near(list(cat({head, tail})), list(written), 1e-5);
+}
+TEST(Transformer, DecodesStepByStep) {
+  decodes_step_by_step(false);
+  decodes_step_by_step(true);
 }
 
 // As programs give their own.

@@ -49,6 +49,7 @@ def weighted(f):
 
 NAMES = {name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")}
 NAMES.update({name: getattr(F, name) for name in dir(F) if name.endswith(("lu", "lu6", "ish", "tanh", "plus", "sign", "2d", "lu_", "shrink"))})
+NAMES.update({name: getattr(torch.special, name) for name in ("erfcx", "ndtri", "i0e", "i1", "i1e", "xlog1py")})
 NAMES.update(
     sigmoid=torch.sigmoid, tanh=torch.tanh, hardsigmoid=F.hardsigmoid, logsigmoid=F.logsigmoid, INFINITY=inf, NAN=nan,
     true=True, false=False, kNone="none", kSum="sum",

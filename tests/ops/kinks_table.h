@@ -217,6 +217,30 @@ x: 0 5.234602e-16 0.0004177592 0.02066699 0.830215 2.636348 1.128379 2.256758 3.
 R"(= erfc(x)
 result: 2 2 1.999978 1.995322 1.842701 1.5205 1 1 0.8875371 0.4795001 0.1572992 0.004677735 2.20905e-05 2.151974e-17 5.395866e-176 0 nan
 x: -0 -5.234602e-16 -0.0004177592 -0.02066699 -0.830215 -2.636348 -1.128379 -2.256758 -3.351455 -0.8787826 -0.830215 -0.06200096 -0.0001392531 -5.234602e-16 -6.483112e-174 -0 nan)",
+R"(= lgamma(x)
+result: inf inf inf inf inf 1.265512 inf inf 2.252713 0.5723649 0 0 0.6931472 4.787492 39.33988 inf nan
+x: nan nan nan nan nan 0.1094699 inf -inf -31.27126 -1.96351 -1.154431 1.268353 0.9227843 3.412235 8.911572 inf nan)",
+R"(= digamma(x + 0.25)
+result: nan -1.307949 -1.959055 -2.322692 -2.89412 2.914139 -4.227454 -4.227454 -2.971071 -1.085861 -0.2274535 0.5725465 1.016991 1.750454 2.98326 inf nan
+x: nan 39.15909 58.30161 19.30164 37.95021 55.62564 17.19733 34.39466 27.72138 2.54188 2.394658 1.671987 0.3597983 0.3469585 0.1518663 0 nan)",
+R"(= (x + 0.25).polygamma(1)
+result: nan 19.57955 19.43387 19.30164 18.97511 18.54188 17.19733 17.19733 9.240459 2.54188 1.197329 0.5573292 0.3597983 0.1734792 0.0506221 0 nan
+x: -inf -248.1011 -372.353 -124.2138 -249.174 368.0921 -129.3277 -258.6555 -143.2014 -5.302633 -2.65548 -0.9112198 -0.1281569 -0.0600419 -0.007686153 nan nan)",
+R"(= erfinv(x)
+result: nan nan nan nan -inf -0.4769363 -0 0 0.08885599 0.4769363 inf nan nan nan nan nan nan
+x: nan nan nan nan inf 3.337754 0.8862269 1.772454 2.679755 1.112585 inf nan nan nan nan nan nan)",
+R"(= erfcx(x)
+result: inf 8.622463e+15 16205.99 108.9409 5.00898 1.95236 1 1 0.896457 0.6156903 0.4275836 0.2553957 0.1790012 0.09277657 0.02817435 0 nan
+x: -inf -2.069391e+17 -291711.2 -436.892 -22.29268 -9.242219 -1.128379 -2.256758 -2.847263 -0.5126888 -0.546424 -0.3203894 -0.05437226 -0.03012071 -0.004215652 nan nan)",
+R"(= ndtri(x)
+result: nan nan nan nan nan nan -inf -inf -1.281552 0 inf nan nan nan nan nan nan
+x: nan nan nan nan nan nan inf inf 17.09418 2.506628 inf nan nan nan nan nan nan)",
+R"(= i0e(x)
+result: 0 0.1666574 0.2430004 0.3085083 0.4657596 0.6450353 1 1 0.9071009 0.6450353 0.4657596 0.3085083 0.2430004 0.1666574 0.08978031 0 nan
+x: 0 0.02921195 0.1385209 0.09323903 0.5156984 1.465843 0 0 -2.585407 -0.4886145 -0.5156984 -0.2797171 -0.04617364 -0.02921195 -0.006822269 0 nan)",
+R"(= nan_to_num(x, 0, 9, -9)
+result: -9 -6 -3 -2 -1 -0.5 -0 0 0.1 0.5 1 2 3 6 20 9 0
+x: 0 2 3 1 2 3 1 2 3 1 2 3 1 2 3 0 0)",
 R"(= floor(x)
 result: -inf -6 -3 -2 -1 -1 -0 0 0 0 1 2 3 6 20 inf nan
 x: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0)",
@@ -411,6 +435,34 @@ R"(= atan2(x, y)
 result: -2.356194 -1.570796 -1.570796 -1.570796 -1.570796 -1.570796 -0.7853982 nan -3.141593 -2.356194 -2.034444 -1.570796 -1.325818 -1.107149 -0 nan -3.141593 -2.677945 -2.356194 -1.570796 -1.107149 -0.7853982 -0 nan 3.141593 3.141593 3.141593 0 0 0 0 nan 3.141593 2.896614 2.677945 1.570796 0.7853982 0.4636476 0 nan 3.141593 2.677945 2.356194 1.570796 1.107149 0.7853982 0 nan 2.356194 1.570796 1.570796 1.570796 1.570796 1.570796 0.7853982 nan nan nan nan nan nan nan nan nan
 x: nan -0 -0 0 0 0 nan nan nan -0.25 -0.4 0 0.1176471 0.4 nan nan nan -1.2 -0.5 0 1.2 0.5 nan nan nan -1 -3 0 4 3 nan nan nan -0.4705882 -1.6 0 1 1.6 nan nan nan -1.2 -0.5 0 1.2 0.5 nan nan nan -0 -0 0 0 0 nan nan nan nan nan nan nan nan nan nan
 y: nan nan nan nan nan nan nan nan 0 0.25 0.8 1.5 0.4705882 0.8 0 nan 0 0.6 0.5 2 2.4 0.5 0 nan -0 -0 -0 -0 -0 -0 -0 nan -0 -0.1176471 -0.8 -6 -1 -0.8 -0 nan -0 -0.6 -0.5 -2 -2.4 -0.5 -0 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
+R"(= hypot(x, y)
+result: inf inf inf inf inf inf inf inf inf 2.828427 2.236068 2 2.061553 2.236068 inf nan inf 2.236068 1.414214 1 1.118034 1.414214 inf nan inf 2 1 0 0.5 1 inf nan inf 2.061553 1.118034 0.5 0.7071068 1.118034 inf nan inf 2.236068 1.414214 1 1.118034 1.414214 inf nan inf inf inf inf inf inf inf inf inf nan nan nan nan nan inf nan
+x: nan nan nan nan nan nan nan nan -0 -0.7071068 -1.788854 -3 -0.9701425 -1.788854 -0 nan -0 -1.341641 -0.7071068 -2 -2.683282 -0.7071068 -0 nan 0 0 0 nan 0 0 0 nan 0 0.2425356 0.8944272 3 0.7071068 0.8944272 0 nan 0 1.341641 0.7071068 2 2.683282 0.7071068 0 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan
+y: nan -0 -0 0 0 0 nan nan nan -0.7071068 -0.8944272 0 0.2425356 0.8944272 nan nan nan -2.683282 -0.7071068 0 1.341641 0.7071068 nan nan nan -2 -3 nan 2 3 nan nan nan -0.9701425 -1.788854 0 0.7071068 1.788854 nan nan nan -2.683282 -0.7071068 0 1.341641 0.7071068 nan nan nan -0 -0 0 0 0 nan nan nan nan nan nan nan nan nan nan)",
+R"(= xlogy(x, y)
+result: nan nan nan inf inf nan -inf nan nan nan nan inf 1.386294 -0 -inf nan nan nan nan inf 0.6931472 -0 -inf nan 0 0 0 0 0 0 0 nan nan nan nan -inf -0.3465736 0 inf nan nan nan nan -inf -0.6931472 0 inf nan nan nan nan -inf -inf nan inf nan nan nan nan nan nan nan nan nan
+x: nan nan nan -inf -1.386294 0 inf nan nan nan nan -inf -0.6931472 0 inf nan nan nan nan -inf -2.079442 0 inf nan 0 0 0 0 -1.386294 0 inf nan nan nan nan -inf -0.6931472 0 inf nan nan nan nan -inf -2.079442 0 inf nan nan nan nan -inf -1.386294 0 inf nan nan nan nan -inf -0.6931472 0 inf nan
+y: nan inf inf -inf -inf -inf nan nan 0 1 4 -inf -4 -4 -0 nan 0 1.5 1 -inf -6 -1 -0 nan -0 -0 -0 nan 0 0 0 nan -0 -0.25 -1 inf 1 1 0 nan -0 -1.5 -1 inf 6 1 0 nan nan -inf -inf inf inf inf nan nan nan nan nan nan nan nan nan nan)",
+R"(= xlog1py(x, y)
+result: nan nan inf nan -inf -inf -inf nan nan nan inf -0 -0.8109302 -1.386294 -inf nan nan nan inf -0 -0.4054651 -0.6931472 -inf nan 0 0 0 0 0 0 0 nan nan nan -inf 0 0.2027326 0.3465736 inf nan nan nan -inf 0 0.4054651 0.6931472 inf nan nan nan -inf nan inf inf inf nan nan nan nan nan nan nan nan nan
+x: nan nan -inf 0 0.8109302 2.079442 inf nan nan nan -inf 0 0.4054651 1.386294 inf nan nan nan -inf 0 1.216395 0.6931472 inf nan 0 0 0 0 0.8109302 2.079442 inf nan nan nan -inf 0 0.4054651 1.386294 inf nan nan nan -inf 0 1.216395 0.6931472 inf nan nan nan -inf 0 0.8109302 2.079442 inf nan nan nan -inf 0 0.4054651 1.386294 inf nan
+y: nan inf -inf -inf -inf -inf nan nan 0 2 -inf -6 -1.333333 -2 -0 nan 0 3 -inf -2 -2 -0.5 -0 nan -0 -0 nan 0 0 0 0 nan -0 -0.5 inf 1.5 0.3333333 0.5 0 nan -0 -3 inf 2 2 0.5 0 nan nan -inf inf inf inf inf nan nan nan nan nan nan nan nan nan nan)",
+R"(= logaddexp(x, y)
+result: -inf -2 -1 0 0.5 1 inf nan -2 -1.306853 -0.6867383 0.126928 0.5788897 1.048587 inf nan -1 -0.6867383 -0.3068528 0.3132617 0.7014133 1.126928 inf nan 0 0.126928 0.3132617 0.6931472 0.974077 1.313262 inf nan 0.5 0.5788897 0.7014133 0.974077 1.193147 1.474077 inf nan 1 1.048587 1.126928 1.313262 1.474077 1.693147 inf nan inf inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
+x: nan 0 0 0 0 0 0 nan 3 0.5 0.5378828 0.3576088 0.07585818 0.09485175 0 nan 2 2.193176 0.5 0.5378828 0.5472766 0.1192029 0 nan 1 1.761594 2.193176 0.5 0.7550813 0.8068243 0 nan 3 0.9241418 1.635149 1.867378 0.5 0.7550813 0 nan 2 2.857722 0.8807971 1.462117 1.867378 0.5 0 nan 1 2 3 1 2 3 nan nan nan nan nan nan nan nan nan nan
+y: nan 2 3 1 2 3 1 nan 0 0.5 1.462117 2.642391 0.9241418 1.905148 3 nan 0 0.8068243 0.5 1.462117 2.452723 0.8807971 2 nan 0 0.2384058 0.8068243 0.5 1.244919 2.193176 1 nan 0 0.07585818 0.364851 1.132622 0.5 1.244919 3 nan 0 0.1422776 0.1192029 0.5378828 1.132622 0.5 2 nan 0 0 0 0 0 0 nan nan nan nan nan nan nan nan nan nan)",
+R"(= logaddexp2(x, y)
+result: -inf -2 -1 0 0.5 1 inf nan -2 -1 -0.4150375 0.3219281 0.7348406 1.169925 inf nan -1 -0.4150375 -4.756597e-17 0.5849625 0.9367518 1.321928 inf nan 0 0.3219281 0.5849625 1 1.271553 1.584963 inf nan 0.5 0.7348406 0.9367518 1.271553 1.5 1.771553 inf nan 1 1.169925 1.321928 1.584963 1.771553 2 inf nan inf inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
+x: nan 0 0 0 0 0 0 nan 3 0.5 0.6666667 0.6 0.1502211 0.2222222 0 nan 2 2 0.5 0.6666667 0.7836116 0.2 0 nan 1 1.6 2 0.5 0.8284271 1 0 nan 3 0.8497789 1.477592 1.757359 0.5 0.8284271 0 nan 2 2.666667 0.8 1.333333 1.757359 0.5 0 nan 1 2 3 1 2 3 nan nan nan nan nan nan nan nan nan nan
+y: nan 2 3 1 2 3 1 nan 0 0.5 1.333333 2.4 0.8497789 1.777778 3 nan 0 1 0.5 1.333333 2.216388 0.8 2 nan 0 0.4 1 0.5 1.171573 2 1 nan 0 0.1502211 0.5224077 1.242641 0.5 1.171573 3 nan 0 0.3333333 0.2 0.6666667 1.242641 0.5 2 nan 0 0 0 0 0 0 nan nan nan nan nan nan nan nan nan nan)",
+R"(= fmax(x, y)
+result: -inf -2 -1 0 0.5 1 inf -inf -2 -2 -1 0 0.5 1 inf -2 -1 -1 -1 0 0.5 1 inf -1 0 0 0 0 0.5 1 inf 0 0.5 0.5 0.5 0.5 0.5 1 inf 0.5 1 1 1 1 1 1 inf 1 inf inf inf inf inf inf inf inf -inf -2 -1 0 0.5 1 inf nan
+x: 1 0 0 0 0 0 0 2 3 1 0 0 0 0 0 1 2 3 1 0 0 0 0 3 1 2 3 1 0 0 0 2 3 1 2 3 1 0 0 1 2 3 1 2 3 1 0 3 1 2 3 1 2 3 1 2 0 0 0 0 0 0 0 1
+y: 0 2 3 1 2 3 1 0 0 0 2 3 1 2 3 0 0 0 0 2 3 1 2 0 0 0 0 0 2 3 1 0 0 0 0 0 0 2 3 0 0 0 0 0 0 0 2 0 0 0 0 0 0 0 0 0 3 1 2 3 1 2 3 0)",
+R"(= fmin(x, y)
+result: -inf -inf -inf -inf -inf -inf -inf -inf -inf -2 -2 -2 -2 -2 -2 -2 -inf -2 -1 -1 -1 -1 -1 -1 -inf -2 -1 0 0 0 0 0 -inf -2 -1 0 0.5 0.5 0.5 0.5 -inf -2 -1 0 0.5 1 1 1 -inf -2 -1 0 0.5 1 inf inf -inf -2 -1 0 0.5 1 inf nan
+x: 1 2 3 1 2 3 1 2 0 1 2 3 1 2 3 1 0 0 1 2 3 1 2 3 0 0 0 1 2 3 1 2 0 0 0 0 1 2 3 1 0 0 0 0 0 1 2 3 0 0 0 0 0 0 1 2 0 0 0 0 0 0 0 1
+y: 0 0 0 0 0 0 0 0 3 0 0 0 0 0 0 0 2 3 0 0 0 0 0 0 1 2 3 0 0 0 0 0 3 1 2 3 0 0 0 0 2 3 1 2 3 0 0 0 1 2 3 1 2 3 0 0 3 1 2 3 1 2 3 0)",
 R"(= x / y
 result: nan inf inf -inf -inf -inf nan nan 0 1 2 -inf -4 -2 -0 nan 0 0.5 1 -inf -2 -1 -0 nan -0 -0 -0 nan 0 0 0 nan -0 -0.25 -0.5 inf 1 0.5 0 nan -0 -0.5 -1 inf 2 1 0 nan nan -inf -inf inf inf inf nan nan nan nan nan nan nan nan nan nan
 x: -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan -0 -1.5 -1 inf 6 1 0 nan -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan -0 -1.5 -1 inf 6 1 0 nan -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan

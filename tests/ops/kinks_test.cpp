@@ -134,7 +134,7 @@ TEST(SecondDerivative, OfEluIsNoneAtZeroAndAbove) {
 std::vector<Row> rows() {
   std::vector<Row> r;
   for (const Row& row : kRows)
-    if (std::string(row.kind) != "SPECIALS") r.push_back(row);
+    if (std::string(row.kind) != "SPECIALS" && std::string(row.kind) != "ALONE") r.push_back(row);
   return r;
 }
 INSTANTIATE_TEST_SUITE_P(All, Kinks, ::testing::ValuesIn(rows()));

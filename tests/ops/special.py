@@ -13,8 +13,9 @@ import math
 
 import torch
 
-from kinks import ELEMENTWISE, NAMES, rows, same
+from kinks import ELEMENTWISE as SHARED, NAMES, rows, same
 
+ELEMENTWISE = [*SHARED, "ALONE"]
 inf, nan = math.inf, math.nan
 SPECIAL = [0.0, -0.0, 1, -1, inf, -inf, nan, "max", "-max", "tiny", "-tiny"]
 PAIRS = [0.0, -0.0, 1, -1, inf, -inf, nan, "max", "tiny"]
@@ -28,6 +29,7 @@ FINITE = [0.0, -0.0, 1, -1, "tiny", 1, 2, "-tiny", 2, 2, 2, 2, 0.0, 0.0, 0.0, 0.
           1, 0.0, -0.0, -0.0, -0.0, 1]
 KINDS = {
     "ONE": [SPECIAL],
+    "ALONE": [SPECIAL],
     "TWO": list(zip(*itertools.product(PAIRS, PAIRS))),
     "THREE": list(zip(*itertools.product(TRIPLES, TRIPLES, TRIPLES))),
     "UNIT": list(zip(*itertools.product(UNIT, [0.0, 0.5, 1]))),

@@ -99,7 +99,8 @@ def test_parametrize():
         parametrize.remove_parametrizations(m, "weight")
 
 
-LAZY = [("LazyLinear", (5,), (2, 4)), ("LazyConv2d", (5, 3), (2, 4, 6, 6)), ("LazyConvTranspose2d", (5, 3), (2, 4, 6, 6)),
+LAZY = [("LazyLinear", (5,), (2, 4)), ("LazyConv1d", (5, 3), (2, 4, 6)), ("LazyConv3d", (5, 2), (4, 3, 3, 3)),
+        ("LazyConvTranspose1d", (5, 3), (2, 4, 6)), ("LazyConvTranspose3d", (5, 2), (2, 4, 3, 3, 3)), ("LazyConv2d", (5, 3), (2, 4, 6, 6)), ("LazyConvTranspose2d", (5, 3), (2, 4, 6, 6)),
         ("LazyBatchNorm1d", (), (3, 4)), ("LazyBatchNorm2d", (), (2, 4, 3, 3)), ("LazyBatchNorm3d", (), (2, 4, 2, 2, 2)),
         ("LazyInstanceNorm2d", (), (2, 4, 3, 3))]
 

@@ -30,6 +30,7 @@ _StepInBackward: Any
 _SavedHooks: Any
 _parameter: Any
 _chain: Any
+_multi_head_attention: Any
 _summary: Any
 _whole_step: Any
 _checkpoint: Any

@@ -16,6 +16,8 @@ KeyValueCache = _situ.KeyValueCache
 from . import init as init, parameter as parameter, utils as utils  # noqa: E402
 from .containers import ModuleDict as ModuleDict, ModuleList as ModuleList, ParameterDict as ParameterDict  # noqa: E402
 from .containers import ParameterList as ParameterList, Sequential as Sequential  # noqa: E402
+from .adaptive import AdaptiveLogSoftmaxWithLoss as AdaptiveLogSoftmaxWithLoss  # noqa: E402
+from .attention import multi_head_attention_forward as _multi_head_attention_forward  # noqa: E402
 from .module import Module as Module  # noqa: E402
 from .modules import *  # noqa: E402,F401,F403
 from .losses import triplet_margin_with_distance_loss as _triplet_margin_with_distance_loss  # noqa: E402
@@ -28,3 +30,4 @@ from .transformer import TransformerEncoder as TransformerEncoder, TransformerEn
 from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402
 
 functional.triplet_margin_with_distance_loss = _triplet_margin_with_distance_loss  # a callable among its arguments
+functional.multi_head_attention_forward = _multi_head_attention_forward  # of more arguments than an op has

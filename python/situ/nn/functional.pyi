@@ -80,6 +80,9 @@ def sigmoid(input: Tensor) -> Tensor:
 def tanh(input: Tensor) -> Tensor:
     "The hyperbolic tangent."
     ...
+def gumbel_softmax(logits: Tensor, tau: builtins.float = 1, hard: builtins.bool = False, eps: builtins.float = 1e-10, dim: builtins.int = -1) -> Tensor:
+    "softmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing."
+    ...
 def softmax(input: Tensor, dim: builtins.int, _stacklevel: builtins.int | None = None, dtype: _dtype | None = None) -> Tensor:
     "exp(x) / sum(exp(x)) along dim."
     ...
@@ -357,3 +360,4 @@ def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
     "The p-norms of the differences of all pairs of rows."
     ...
 from .losses import triplet_margin_with_distance_loss as triplet_margin_with_distance_loss
+from .attention import multi_head_attention_forward as multi_head_attention_forward

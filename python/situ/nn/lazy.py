@@ -114,8 +114,12 @@ def _channels(dims):  # of [N, C, ...], or of one sample of a dimension less
 
 
 LazyLinear = lazy_form(_eager.Linear, "in_features", _last)
+LazyConv1d = lazy_form(_eager.Conv1d, "in_channels", _channels(2), (2, 3))
 LazyConv2d = lazy_form(_eager.Conv2d, "in_channels", _channels(3), (3, 4))
+LazyConv3d = lazy_form(_eager.Conv3d, "in_channels", _channels(4), (4, 5))
+LazyConvTranspose1d = lazy_form(_eager.ConvTranspose1d, "in_channels", _channels(2), (2, 3))
 LazyConvTranspose2d = lazy_form(_eager.ConvTranspose2d, "in_channels", _channels(3), (3, 4))
+LazyConvTranspose3d = lazy_form(_eager.ConvTranspose3d, "in_channels", _channels(4), (4, 5))
 LazyBatchNorm1d = lazy_form(_eager.BatchNorm1d, "num_features", lambda x: x.shape[1], (2, 3))
 LazyBatchNorm2d = lazy_form(_eager.BatchNorm2d, "num_features", lambda x: x.shape[1], (4,))
 LazyBatchNorm3d = lazy_form(_eager.BatchNorm3d, "num_features", lambda x: x.shape[1], (5,))

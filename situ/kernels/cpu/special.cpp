@@ -184,7 +184,7 @@ double erfcx(double x) {
   const double z = 0.5 / (x * x);
   double series = 1;
   for (int k = 13; k >= 1; k -= 2) series = 1 - k * z * series;
-  return series / (x * 1.77245385090551602730);
+  return series / x / 1.77245385090551602730;  // the product could overflow
 }
 
 // A rational start and two steps of Newton.
@@ -274,14 +274,14 @@ double asymptotic(int order, double x, double sign) {
   }
   return sum;
 }
+double root_of_2_pi(double x) { return std::sqrt(x) * 2.50662827463100050242; }  // 2 pi x itself could overflow
 double i0e(double x) {
   x = std::fabs(x);
-  return x <= kSeries ? std::exp(-x) * series_i(0, x) : asymptotic(0, x, -1) / std::sqrt(2 * kPi * x);
+  return x <= kSeries ? std::exp(-x) * series_i(0, x) : asymptotic(0, x, -1) / root_of_2_pi(x);
 }
 double i1e(double x) {
   const double a = std::fabs(x);
-  const double y =
-      a <= kSeries ? std::exp(-a) * series_i(1, a) * (a / 2) : asymptotic(1, a, -1) / std::sqrt(2 * kPi * a);
+  const double y = a <= kSeries ? std::exp(-a) * series_i(1, a) * (a / 2) : asymptotic(1, a, -1) / root_of_2_pi(a);
   return x < 0 ? -y : y;
 }
 // e^|x| y in two factors, since e^|x| overflows first.

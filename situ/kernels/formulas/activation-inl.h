@@ -95,7 +95,7 @@ struct Logsigmoid : Formula<1, kFloats> {
   SITU_FORMULA value(auto x) { return min(x, zero) - log1p(exp(-abs(x))); }
   SITU_FORMULA back(auto dy, auto x) { return dy * sigmoid(-x); }
 };
-struct Softsign : Formula<1, kFloats> {
+struct Softsign : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return x / (1 + abs(x)); }
 };
 struct Hardshrink : Straight<1, kFloats> {  // NaN stays

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `pip install ./python` in a fresh virtual environment: the wheel has at most 35 MB, brings the libraries that it loads, and
+# `pip install ./python` in a fresh virtual environment: the wheel has at most 42 MB with line tables, brings the libraries that it loads, and
 # needs nothing of this tree. The module's tests run against it too. The library within is compiled as the build tree's is,
 # so that ccache, where it is there, has it already.
 set -eu
@@ -18,7 +18,7 @@ export CXX SKBUILD_CMAKE_BUILD_TYPE SKBUILD_CMAKE_DEFINE
 wheel=$(echo "$work"/wheel/situ-*.whl)
 bytes=$(stat -c %s "$wheel")
 echo "wheel: $bytes bytes"
-[ "$bytes" -le 35000000 ] || { echo "wheel: more than 35,000,000 bytes"; exit 1; }
+[ "$bytes" -le 42000000 ] || { echo "wheel: more than 42,000,000 bytes"; exit 1; }
 
 "$SITU_PYTHON" -m venv "$work/env"
 "$work/env/bin/pip" install --quiet --disable-pip-version-check "$wheel"

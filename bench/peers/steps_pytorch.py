@@ -1,7 +1,8 @@
 """The models of bench/steps in PyTorch, with in-place flags, eager or as --layout and --compile say. For each line N on
-standard input it runs N training steps and answers with their seconds and the process' peak memory over the state before the first step in MB. With --saved it runs two
-steps by itself and prints the bytes that autograd saves for backward beside the parameters (as its hooks see them), and
-that peak and what was there before it of parameters, buffers and inputs, all in bytes."""
+standard input it runs N training steps and answers with their seconds and the process' peak memory over the state before
+the first step in MB. With --saved it runs two steps by itself and prints the bytes that autograd saves for backward
+beside the parameters (as its hooks see them), and that peak and what was there before it of parameters, buffers and
+inputs, all in bytes."""
 import argparse
 import sys
 import time

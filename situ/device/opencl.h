@@ -57,7 +57,7 @@ struct Spent {
   double seconds = 0;
 };
 std::vector<Spent> spent();
-// Bytes of the operands and results of all ops that ran there, since the program began.
+// Bytes of the operands and results of all ops that ran there since the program began, with SITU_OPENCL_PROFILE=1.
 int64_t bytes_moved();
 
 // An op that ran on the host.

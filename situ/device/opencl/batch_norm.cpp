@@ -14,7 +14,6 @@ constexpr const char* kBatchNorm =
     // clang-format on
     ;
 
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
 int64_t step_of(const View& v) { return v.there() ? v.strides[0] : 0; }
 

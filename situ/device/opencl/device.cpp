@@ -127,7 +127,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
-    moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
+    if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
     k ? k->run(Call{l}) : run_on_host(l);
     if (sync_each) wait_for(l.name);
   }

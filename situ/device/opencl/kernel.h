@@ -60,6 +60,9 @@ struct Kernels {
   bool (*takes)(const Types&) = nullptr;
 };
 
+// Bytes of a part of the scratch, so that what lies behind it is aligned.
+inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
 class Table {
  public:
   Table();

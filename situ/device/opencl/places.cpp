@@ -28,7 +28,6 @@ DType raw(DType t) {
                                    DType::i32, DType::i32, DType::i32, DType::i64};
   return kRaw[size_of(t)];
 }
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 // ---- index tensors -------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ int map_buffers(int wanted) {
   constexpr size_t kBeside = size_t{1} << 20;
   const bool ours = requests_come_here();
   const int most = ours || locks_itself() ? std::min(wanted, memory::kMostOpenBlasBuffers) : 1;
-  int count = mapped;
+  int count = ours ? mapped.load() : 0;
   try {
     for (; count < most; ++count) {
       ask_room(memory::kOpenBlasBuffer + kBeside);

@@ -200,7 +200,7 @@ const Public kCalls[] = {
          Tensor y = q.clone(); scaled_dot_product_attention_(y, q, q)),
     CALL("slopes", rrelu(x); rrelu(x, 0.1, 0.3, true); prelu(x, v); prelu(x, v.narrow(0, 0, 1)); Tensor y = x.clone();
          rrelu_(y); rrelu_(y, 0.1, 0.3, true)),
-    CALL("gumbel_softmax", gumbel_softmax(x); gumbel_softmax(x, 0.5, true)),
+    CALL("gumbel_softmax", gumbel_softmax(x); gumbel_softmax(x, 0.5, true); Tensor y = x.clone(); gumbel_softmax_(y)),
     CALL("dropouts", alpha_dropout(x, 0.5, true); feature_dropout(x, 0.5, true); feature_alpha_dropout(x, 0.5, true);
          alpha_dropout(x, 1, true); feature_dropout(x, 1, true); alpha_dropout(x, 0.5, false);
          feature_dropout(x, 0.5, false)),

@@ -132,6 +132,7 @@ const std::vector<Line>& activations() {
       FN(softplus, ({4, 4}), F::softplus(x)),
       FN(softmax, ({4, 4}), F::softmax(x, 1)),
       FN(log_softmax, ({4, 4}), F::log_softmax(x, 1)),
+      FN(gumbel_softmax, ({4, 4}), F::gumbel_softmax(x)),
       FN(silu, ({4, 4}), F::silu(x)),
       FN(mish, ({4, 4}), F::mish(x)),
       FN(sigmoid, ({4, 4}), F::sigmoid(x)),

@@ -25,7 +25,7 @@ from compare import difference, flat, tolerances
 
 EACH = 4  # samples of one entry and dtype
 ELEMENTS = 1000  # of one sample, at most
-DENSE = {"as_strided", "view", "view_as"}  # what they give, or whether, is a matter of strides
+DENSE = {"as_strided", "as_strided_copy", "view", "view_as"}  # what they give, or whether, is a matter of strides
 TYPES = (torch.float64, torch.float32, torch.bfloat16, torch.int64, torch.int32, torch.uint8, torch.bool)
 
 

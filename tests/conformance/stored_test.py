@@ -166,10 +166,15 @@ def run_optimizer(call, blob):
     for p in parameters:
         p.requires_grad_()
     optimizer = getattr(situ.optim, call["optimizer"])(parameters, **{k: plain(v) for k, v in call["kwargs"].items()})
-    for k, after in enumerate(call["after"]["l"]):
+
+    def closure():
         optimizer.zero_grad()
-        sum(((p * a - b) ** 2).sum() for p, a, b in zip(parameters, weights, targets)).backward()
-        optimizer.step()
+        loss = sum(((p * a - b) ** 2).sum() for p, a, b in zip(parameters, weights, targets))
+        loss.backward()
+        return loss
+
+    for k, after in enumerate(call["after"]["l"]):
+        optimizer.step(closure)
         for w, p in zip(stored_flat(after), parameters, strict=True):
             if text := differs(w, p, call["tol"], plain):
                 return f"after step {k + 1}: {text}"

@@ -1,10 +1,13 @@
 // Small things that LibTorch programs name and that have no other place in Situ.
 #pragma once
+#include <array>
 #include <iostream>
 #include <map>
 #include <set>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "situ/situ.h"
@@ -49,6 +52,21 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
   for (size_t i = 0; i < list.size(); ++i) out << (i ? ", " : "") << list[i];
   return out << "]";
 }
+
+// LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make, and
+// the variants of its options before 2.0. An option's numbers are read by [i].
+template <size_t D, class T = int64_t>
+using ExpandingArray = std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, std::array<T, D>>;
+template <class T>
+using IListRef = ArrayRef<T>;
+using ITensorListRef = IListRef<Tensor>;
+namespace detail {
+using TensorDataContainer = TensorData;
+}
+using std::get_if;
+using std::holds_alternative;
+using std::variant;
+using std::visit;
 
 // To standard output, without a new line at the end.
 inline void print(const Tensor& t) { std::cout << t; }

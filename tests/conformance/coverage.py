@@ -9,6 +9,7 @@ LibTorch's surface (a list of what programs and PyTorch's own tests use) compile
 A C++ name is tried in every place that its section and kind allow; it is present where one compiles.
 """
 import argparse
+import functools
 import os
 import re
 import subprocess
@@ -19,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/coverage.md"
 
+MNIST, STACK, RANDOM = "torch::data::datasets::MNIST", "torch::data::transforms::Stack<>", "torch::data::samplers::RandomSampler"
+MAPPED = f"torch::data::datasets::MapDataset<{MNIST}, {STACK}>"
 # Templates: a member is looked up in one of their instances.
 INSTANCES = {
     "ModuleHolder": "nn::Linear", "ConvOptions": "nn::Conv2dOptions", "ConvTransposeOptions": "nn::ConvTranspose2dOptions",
@@ -33,8 +36,19 @@ INSTANCES = {
     "Example": "data::Example<>", "OptionalArrayRef": "OptionalArrayRef<int64_t>",
     "datasets::BatchDataset": "data::datasets::MNIST", "datasets::Dataset": "data::datasets::MNIST",
     "ConvNdImpl": "nn::Conv2dImpl", "Cloneable": "nn::LinearImpl", "BatchNormImplBase": "nn::BatchNorm2dImpl",
-    "NormImplBase": "nn::BatchNorm2dImpl",
+    "NormImplBase": "nn::BatchNorm2dImpl", "TensorAccessor": "TensorAccessor<float, 2>", "TensorAccessorBase": "TensorAccessor<float, 2>",
+    "ExpandingArray": "ExpandingArray<3>", "datasets::MapDataset": f"data::datasets::MapDataset<{MNIST}, {STACK}>",
+    "Iterator": f"data::StatelessDataLoader<{MAPPED}, {RANDOM}>::Iterator", "DataLoaderBase": f"data::StatelessDataLoader<{MAPPED}, {RANDOM}>",
+    "transforms::Stack": "data::transforms::Stack<>", "transforms::Normalize": "data::transforms::Normalize<>",
+    "RNNImplBase": "nn::LSTMImpl", "RNNOptionsBase": "nn::LSTMOptions", "InstanceNormImpl": "nn::InstanceNorm2dImpl",
+    "BatchNormOptions": "nn::BatchNorm2dOptions", "MaxUnpoolFuncOptions": "nn::functional::MaxUnpool2dFuncOptions",
+    "datasets::SharedBatchDataset": f"data::datasets::SharedBatchDataset<{MNIST}>",
 }
+# Operators that stand outside their class.
+OUTSIDE = {"Tensor::operator~": "~torch::Tensor()", "Device::operator==": "torch::Device() == torch::Device()",
+           "Device::operator!=": "torch::Device() != torch::Device()",
+           "Iterator::operator!=": f"std::declval<torch::data::StatelessDataLoader<{MAPPED}, {RANDOM}>::Iterator>() != "
+                                   f"std::declval<torch::data::StatelessDataLoader<{MAPPED}, {RANDOM}>::Iterator>()"}
 INSIDE = {"7": ("nn::functional::", "nn::", ""), "8": ("nn::", "nn::utils::", "nn::init::", ""), "9": ("nn::", ""), "10": ("nn::", ""),
           "11": ("optim::", ""), "12": ("data::", "data::datasets::", "data::samplers::", "data::transforms::", ""),
           "13": ("", "autograd::", "Tensor::"), "14": ("", "serialize::"), "2": ("Tensor::",), "3": ("Tensor::",), "4": ("", "Tensor::"),
@@ -42,14 +56,14 @@ INSIDE = {"7": ("nn::functional::", "nn::", ""), "8": ("nn::", "nn::utils::", "n
 
 
 def surface(path):
-    """(section, name as the list has it) of every row."""
-    section, rows = "", []
+    """(section, name as the list has it) of every row, with how often programs and PyTorch's tests refer to it."""
+    section, rows = "", {}
     for line in path.read_text().splitlines():
         if m := re.match(r"## (\d+(?:\.\d+)?)\. (.*)", line) or re.match(r"## (\d+\.\d+) (.*)", line):
             section = m[1]
-        elif m := re.fullmatch(r"(\S.*?)\s+(?:\d+\s+){5}\d+", line):
-            rows.append((section, m[1]))
-    return [r for r in dict.fromkeys(rows) if r[0].split(".")[0] not in ("0", "18", "19")]
+        elif m := re.fullmatch(r"(\S.*?)\s+(?:\d+\s+){3}(\d+)\s+(\d+)\s+(\d+)", line):
+            rows.setdefault((section, m[1]), (int(m[2]), int(m[3]) + int(m[4])))
+    return {r: n for r, n in rows.items() if r[0].split(".")[0] not in ("0", "18", "19")}
 
 
 def places(section, name):
@@ -66,7 +80,18 @@ def places(section, name):
     for prefix in INSIDE.get(section, ("",)):
         if owner and owner.rpartition("::")[2] in INSTANCES:
             out.append(f"{INSTANCES[owner.rpartition('::')[2]]}::{member}")
+    if len(name) == CUT:
+        out += [p.rpartition("::")[0] + "::" + w for p in list(out) for w in words() if w.startswith(p.rpartition("::")[2])]
     return list(dict.fromkeys(out))
+
+
+CUT = 46  # the list's longest name: what it stands for may go on
+
+
+@functools.cache
+def words():
+    """Every word of Situ's headers."""
+    return sorted({w for p in (ROOT / "situ").rglob("*.h") for w in re.findall(r"\w+", p.read_text())})
 
 
 def probe(path):
@@ -86,6 +111,8 @@ def compiled(paths):
 
     for k, path in enumerate(paths):
         plain, member = probe(path)
+        if path in OUTSIDE:
+            add(f"using O{k} = decltype({OUTSIDE[path]});", path)
         if plain:
             add(f"namespace p{k} {{ {plain} }}", path)
         if member:
@@ -129,7 +156,16 @@ def in_module(kind, name):
 TITLES = {"operators": "Operators: op_db", "modules": "Modules: module_db", "optimizers": "Optimizers: optim_db"}
 
 
-def write(databases, rows):
+def references(counts, there):
+    """A sentence: which part of all references is to names that are present."""
+    def share(which):
+        total = sum(n[which] for n in counts.values())
+        here = sum(n[which] for r, n in counts.items() if there[r])
+        return f"{here:,} of {total:,} ({100 * here / total:.1f} %)"
+    return f"References to LibTorch's names that are present: {share(0)} in the programs, {share(1)} in PyTorch's C++ tests.\n"
+
+
+def write(databases, rows, counts=None):
     lines = ["# Coverage\n\nMade by `tests/conformance/coverage.py`: the names of PyTorch 2.13's databases, present in the Python module or "
              "absent, and the names of\nLibTorch's surface, counted in 256 public programs and in PyTorch's C++ tests, present in the "
              "headers or absent. What the present ones do\nis measured in [conformance.md](conformance.md).\n\n"
@@ -141,6 +177,8 @@ def write(databases, rows):
         parts.append((TITLES[kind], here))
     there = in_headers(rows)
     lines.append(f"| LibTorch's surface | {len(there)} | {sum(there.values())} | {len(there) - sum(there.values())} |\n")
+    said = references(counts, there) if counts else next(t for t in PAGE.read_text().splitlines(True) if t.startswith("References to"))
+    lines.append("\n" + said)
     for title, here in parts:
         lines.append(f"\n## {title}\n\n")
         for word, want in (("Present", True), ("Absent", False)):
@@ -196,8 +234,9 @@ def main():
     from torch.testing._internal.common_methods_invocations import op_db
     from torch.testing._internal.common_modules import module_db
     from torch.testing._internal.common_optimizers import optim_db
+    counts = surface(a.surface)
     write({"operators": list(dict.fromkeys(o.name for o in op_db)), "modules": list(dict.fromkeys(m.name for m in module_db)),
-           "optimizers": [o.optim_cls.__name__ for o in optim_db]}, surface(a.surface))
+           "optimizers": [o.optim_cls.__name__ for o in optim_db]}, list(counts), counts)
 
 
 if __name__ == "__main__":

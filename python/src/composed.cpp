@@ -180,52 +180,10 @@ Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim
   return situ::norm(dtype ? x.to(*dtype) : x, p.value_or(Scalar(2)), dim, keepdim);
 }
 
-Tensor inner(const Tensor& a, const Tensor& b) {
-  if (a.dim() == 0 || b.dim() == 0) return a * b;
-  if (a.size(-1) != b.size(-1))
-    throw ShapeError("inner: the last dimensions differ: input is " + a.describe() + ", other is " + b.describe());
-  const int64_t n = a.size(-1);
-  std::vector<int64_t> sizes(a.sizes().begin(), a.sizes().end() - 1);
-  sizes.insert(sizes.end(), b.sizes().begin(), b.sizes().end() - 1);
-  const int64_t rows = n ? a.numel() / n : 0, columns = n ? b.numel() / n : 0;
-  if (n == 0) return zeros(sizes, TensorOptions(a.dtype()));
-  return a.reshape({rows, n}).mm(b.reshape({columns, n}).t()).reshape(sizes);
-}
-
 Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length) {
   if (start.dim() != 0 || is_floating(start.dtype()) || start.dtype() == DType::boolean)
     throw ValueError("narrow: start must be an integer, but it is " + start.describe());
   return situ::narrow(x, dim, start.item<int64_t>(), length);
-}
-
-Tensor movedim(const Tensor& x, const DimVec& from, const DimVec& to) {
-  if (from.size() != to.size())
-    throw ValueError("movedim: source names " + std::to_string(from.size()) + " dimensions, destination " +
-                     std::to_string(to.size()));
-  const auto n = static_cast<int>(x.dim());
-  const auto place = [&](int64_t d) {
-    if (d < -n || d >= n)
-      throw IndexError("movedim: dimension " + std::to_string(d) + " is out of range for " + x.describe());
-    return static_cast<int>(d < 0 ? d + n : d);
-  };
-  std::vector<int> order(static_cast<size_t>(n), -1);
-  std::vector<bool> moved(static_cast<size_t>(n));
-  for (int i = 0; i < from.size(); ++i) {
-    const auto s = static_cast<size_t>(place(from[i])), d = static_cast<size_t>(place(to[i]));
-    if (moved[s] || order[d] >= 0) throw ValueError("movedim: a dimension is named twice");
-    moved[s] = true;
-    order[d] = static_cast<int>(s);
-  }
-  size_t next = 0;
-  DimVec dims;
-  for (size_t d = 0; d < order.size(); ++d) {
-    if (order[d] < 0) {
-      while (moved[next]) ++next;
-      order[d] = static_cast<int>(next++);
-    }
-    dims.push_back(order[d]);
-  }
-  return x.permute(dims);
 }
 
 Tensor squeeze(const Tensor& x, const DimVec& dims) {
@@ -241,23 +199,6 @@ Tensor squeeze(const Tensor& x, const DimVec& dims) {
     if (named[static_cast<size_t>(d)] && x.size(d) == 1) out = out.squeeze(d);
   return out.is_same(x) ? x.view(DimVec(x.sizes())) : out;
 }
-
-Tensor tile(const Tensor& x, const DimVec& dims) {
-  DimVec repeats;
-  for (int64_t d = dims.size(); d < x.dim(); ++d) repeats.push_back(1);
-  for (const int64_t d : dims) repeats.push_back(d);
-  return x.repeat(repeats);
-}
-
-Tensor fliplr(const Tensor& x) {
-  if (x.dim() < 2) throw ShapeError("fliplr: needs at least 2 dimensions, got " + x.describe());
-  return situ::flip(x, 1);
-}
-Tensor flipud(const Tensor& x) {
-  if (x.dim() < 1) throw ShapeError("flipud: needs at least 1 dimension, got " + x.describe());
-  return situ::flip(x, 0);
-}
-
 
 Reduction reduction(const std::string& name, const std::optional<bool>& size_average,
                     const std::optional<bool>& reduce) {

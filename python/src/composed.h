@@ -37,13 +37,8 @@ Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correctio
 Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim, const OptDType& dtype);
 Tensor norm_named(const Tensor& x, const std::string& p, const DimVec& dim, bool keepdim, const OptDType& dtype);
 std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos);
-Tensor inner(const Tensor& a, const Tensor& b);
 Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length);
-Tensor movedim(const Tensor& x, const DimVec& from, const DimVec& to);
 Tensor squeeze(const Tensor& x, const DimVec& dims);
-Tensor tile(const Tensor& x, const DimVec& dims);
-Tensor fliplr(const Tensor& x);
-Tensor flipud(const Tensor& x);
 
 // What `x += y` writes: a handle of its own, since a C++ operator takes no constant one.
 struct Assigned {

@@ -210,8 +210,13 @@ Function f_Tensor_asin_ = {"asin_", nullptr, {
 }};
 Function f_situ_arcsin = {"arcsin", nullptr, {
     {"arcsin(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::asin(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arcsin(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arcsin_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arcsin_ = {"arcsin_", nullptr, {
+    {"arcsin_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arcsin_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_acos = {"acos", nullptr, {
     {"acos(Tensor input)",
@@ -225,8 +230,13 @@ Function f_Tensor_acos_ = {"acos_", nullptr, {
 }};
 Function f_situ_arccos = {"arccos", nullptr, {
     {"arccos(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::acos(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arccos(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arccos_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arccos_ = {"arccos_", nullptr, {
+    {"arccos_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arccos_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_atan = {"atan", nullptr, {
     {"atan(Tensor input)",
@@ -240,8 +250,13 @@ Function f_Tensor_atan_ = {"atan_", nullptr, {
 }};
 Function f_situ_arctan = {"arctan", nullptr, {
     {"arctan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::atan(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arctan(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arctan_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arctan_ = {"arctan_", nullptr, {
+    {"arctan_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arctan_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_sinh = {"sinh", nullptr, {
     {"sinh(Tensor input)",
@@ -285,8 +300,13 @@ Function f_Tensor_asinh_ = {"asinh_", nullptr, {
 }};
 Function f_situ_arcsinh = {"arcsinh", nullptr, {
     {"arcsinh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::asinh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::asinh(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arcsinh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arcsinh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arcsinh_ = {"arcsinh_", nullptr, {
+    {"arcsinh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arcsinh_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_acosh = {"acosh", nullptr, {
     {"acosh(Tensor input)",
@@ -300,8 +320,13 @@ Function f_Tensor_acosh_ = {"acosh_", nullptr, {
 }};
 Function f_situ_arccosh = {"arccosh", nullptr, {
     {"arccosh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::acosh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::acosh(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arccosh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arccosh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arccosh_ = {"arccosh_", nullptr, {
+    {"arccosh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arccosh_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_atanh = {"atanh", nullptr, {
     {"atanh(Tensor input)",
@@ -315,8 +340,13 @@ Function f_Tensor_atanh_ = {"atanh_", nullptr, {
 }};
 Function f_situ_arctanh = {"arctanh", nullptr, {
     {"arctanh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::atanh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::atanh(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arctanh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arctanh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_arctanh_ = {"arctanh_", nullptr, {
+    {"arctanh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arctanh_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_erf = {"erf", nullptr, {
     {"erf(Tensor input)",
@@ -406,8 +436,13 @@ Function f_Tensor_trunc_ = {"trunc_", nullptr, {
 }};
 Function f_situ_fix = {"fix", nullptr, {
     {"fix(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::trunc(a.tensor(0)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::fix(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fix_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_fix_ = {"fix_", nullptr, {
+    {"fix_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fix_(); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_frac = {"frac", nullptr, {
     {"frac(Tensor input)",
@@ -630,44 +665,6 @@ Function f_Tensor_divide_ = {"divide_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).divide_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_true_divide = {"true_divide", nullptr, {
-    {"true_divide(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
-    {"true_divide_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).true_divide_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor_divide = {"floor_divide", nullptr, {
-    {"floor_divide(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
-    {"floor_divide_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_divide_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_pow = {"pow", nullptr, {
-    {"pow(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"pow(Scalar input, Tensor exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_pow = {"pow", nullptr, {
-    {"pow(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_pow_ = {"pow_", nullptr, {
-    {"pow_(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
@@ -756,18 +753,24 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_Tensor_asin_>("situ", "asin_(Tensor input) -> Tensor\n\nThe inverse sine; in place.");
   owners.add_function<f_situ_arcsin>("situ", "arcsin(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin.");
   owners.add_method<f_situ_arcsin>("Tensor", "arcsin(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin.");
+  owners.add_method<f_Tensor_arcsin_>("Tensor", "arcsin_(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin; in place.");
+  owners.add_function<f_Tensor_arcsin_>("situ", "arcsin_(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin; in place.");
   owners.add_function<f_situ_acos>("situ", "acos(Tensor input) -> Tensor\n\nThe inverse cosine.");
   owners.add_method<f_situ_acos>("Tensor", "acos(Tensor input) -> Tensor\n\nThe inverse cosine.");
   owners.add_method<f_Tensor_acos_>("Tensor", "acos_(Tensor input) -> Tensor\n\nThe inverse cosine; in place.");
   owners.add_function<f_Tensor_acos_>("situ", "acos_(Tensor input) -> Tensor\n\nThe inverse cosine; in place.");
   owners.add_function<f_situ_arccos>("situ", "arccos(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos.");
   owners.add_method<f_situ_arccos>("Tensor", "arccos(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos.");
+  owners.add_method<f_Tensor_arccos_>("Tensor", "arccos_(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos; in place.");
+  owners.add_function<f_Tensor_arccos_>("situ", "arccos_(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos; in place.");
   owners.add_function<f_situ_atan>("situ", "atan(Tensor input) -> Tensor\n\nThe inverse tangent.");
   owners.add_method<f_situ_atan>("Tensor", "atan(Tensor input) -> Tensor\n\nThe inverse tangent.");
   owners.add_method<f_Tensor_atan_>("Tensor", "atan_(Tensor input) -> Tensor\n\nThe inverse tangent; in place.");
   owners.add_function<f_Tensor_atan_>("situ", "atan_(Tensor input) -> Tensor\n\nThe inverse tangent; in place.");
   owners.add_function<f_situ_arctan>("situ", "arctan(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan.");
   owners.add_method<f_situ_arctan>("Tensor", "arctan(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan.");
+  owners.add_method<f_Tensor_arctan_>("Tensor", "arctan_(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan; in place.");
+  owners.add_function<f_Tensor_arctan_>("situ", "arctan_(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan; in place.");
   owners.add_function<f_situ_sinh>("situ", "sinh(Tensor input) -> Tensor\n\nThe hyperbolic sine.");
   owners.add_method<f_situ_sinh>("Tensor", "sinh(Tensor input) -> Tensor\n\nThe hyperbolic sine.");
   owners.add_method<f_Tensor_sinh_>("Tensor", "sinh_(Tensor input) -> Tensor\n\nThe hyperbolic sine; in place.");
@@ -786,18 +789,24 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_Tensor_asinh_>("situ", "asinh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; in place.");
   owners.add_function<f_situ_arcsinh>("situ", "arcsinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh.");
   owners.add_method<f_situ_arcsinh>("Tensor", "arcsinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh.");
+  owners.add_method<f_Tensor_arcsinh_>("Tensor", "arcsinh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh; in place.");
+  owners.add_function<f_Tensor_arcsinh_>("situ", "arcsinh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh; in place.");
   owners.add_function<f_situ_acosh>("situ", "acosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine.");
   owners.add_method<f_situ_acosh>("Tensor", "acosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine.");
   owners.add_method<f_Tensor_acosh_>("Tensor", "acosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; in place.");
   owners.add_function<f_Tensor_acosh_>("situ", "acosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; in place.");
   owners.add_function<f_situ_arccosh>("situ", "arccosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh.");
   owners.add_method<f_situ_arccosh>("Tensor", "arccosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh.");
+  owners.add_method<f_Tensor_arccosh_>("Tensor", "arccosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh; in place.");
+  owners.add_function<f_Tensor_arccosh_>("situ", "arccosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh; in place.");
   owners.add_function<f_situ_atanh>("situ", "atanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent.");
   owners.add_method<f_situ_atanh>("Tensor", "atanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent.");
   owners.add_method<f_Tensor_atanh_>("Tensor", "atanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; in place.");
   owners.add_function<f_Tensor_atanh_>("situ", "atanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; in place.");
   owners.add_function<f_situ_arctanh>("situ", "arctanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh.");
   owners.add_method<f_situ_arctanh>("Tensor", "arctanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh.");
+  owners.add_method<f_Tensor_arctanh_>("Tensor", "arctanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh; in place.");
+  owners.add_function<f_Tensor_arctanh_>("situ", "arctanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh; in place.");
   owners.add_function<f_situ_erf>("situ", "erf(Tensor input) -> Tensor\n\nThe error function.");
   owners.add_method<f_situ_erf>("Tensor", "erf(Tensor input) -> Tensor\n\nThe error function.");
   owners.add_method<f_Tensor_erf_>("Tensor", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
@@ -832,6 +841,8 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
   owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
   owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_method<f_Tensor_fix_>("Tensor", "fix_(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc; in place.");
+  owners.add_function<f_Tensor_fix_>("situ", "fix_(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc; in place.");
   owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
   owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
   owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
@@ -899,17 +910,6 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
   owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
   owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
-  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
-  owners.add_method<f_situ_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
-  owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
-  owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
-  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
-  owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
-  owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
-  owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
-  owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
-  owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
-  owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
 }
 
 }  // namespace situ::py

@@ -3,7 +3,40 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_pow_ = {"pow_", nullptr, {
+Function f_situ_true_divide = {"true_divide", nullptr, {
+    {"true_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
+    {"true_divide_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).true_divide_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_floor_divide = {"floor_divide", nullptr, {
+    {"floor_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
+    {"floor_divide_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_divide_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_pow = {"pow", nullptr, {
+    {"pow(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"pow(Scalar input, Tensor exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_pow = {"pow", nullptr, {
+    {"pow(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_pow_ = {"pow_", nullptr, {
     {"pow_(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
      nullptr, 0},
@@ -66,8 +99,13 @@ Function f_Tensor_atan2_ = {"atan2_", nullptr, {
 }};
 Function f_situ_arctan2 = {"arctan2", nullptr, {
     {"arctan2(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::atan2(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::atan2(a.tensor(0), a.tensor(1)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::arctan2(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::arctan2_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_arctan2_ = {"arctan2_", nullptr, {
+    {"arctan2_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).arctan2_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_maximum = {"maximum", nullptr, {
     {"maximum(Tensor input, Tensor other)",
@@ -568,8 +606,8 @@ Function f_situ_dot = {"dot", nullptr, {
 }};
 Function f_situ_inner = {"inner", nullptr, {
     {"inner(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::inner(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::inner_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_outer = {"outer", nullptr, {
     {"outer(Tensor input, Tensor vec2)",
@@ -719,51 +757,22 @@ Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
 }};
-Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
-    {"chain_matmul(Tensor[]... matrices)",
-     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
-    {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
-     [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
-     nullptr, 0, "U S V"},
-}};
-Function f_situ_pca_lowrank = {"pca_lowrank", nullptr, {
-    {"pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2)",
-     [](Arguments& a) { return a.call([&] { return situ::pca_lowrank(a.tensor(0), a.opt_integer(1), a.flag(2), a.integer(3)); }); },
-     nullptr, 0, "U S V"},
-}};
-Function f_situ_lu = {"lu", nullptr, {
-    {"lu(Tensor input, bool pivot=True, bool get_infos=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); }, -1},
-}};
-Function f_linalg_cholesky = {"cholesky", nullptr, {
-    {"cholesky(Tensor A, *, bool upper=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); }, 1},
-}};
-Function f_linalg_cholesky_ex = {"cholesky_ex", nullptr, {
-    {"cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 2, "L info"},
-}};
-Function f_linalg_lu_factor = {"lu_factor", nullptr, {
-    {"lu_factor(Tensor A, *, bool pivot=True)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); }, 2, "LU pivots"},
-}};
-Function f_linalg_lu_factor_ex = {"lu_factor_ex", nullptr, {
-    {"lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False)",
-     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "LU pivots info"},
-}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
+  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
+  owners.add_method<f_situ_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
+  owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
+  owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
+  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
+  owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
+  owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
+  owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
+  owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
+  owners.add_function<f_Tensor_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
   owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
   owners.add_method<f_Tensor_float_power>("Tensor", "float_power(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
   owners.add_method<f_Tensor_float_power_>("Tensor", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
@@ -781,6 +790,7 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_Tensor_atan2_>("Tensor", "atan2_(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input), in (-pi, pi]; in place.");
   owners.add_function<f_situ_arctan2>("situ", "arctan2(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input); another name of atan2.");
   owners.add_method<f_situ_arctan2>("Tensor", "arctan2(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input); another name of atan2.");
+  owners.add_method<f_Tensor_arctan2_>("Tensor", "arctan2_(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input); another name of atan2; in place.");
   owners.add_function<f_situ_maximum>("situ", "maximum(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; NaN where one is.");
   owners.add_method<f_situ_maximum>("Tensor", "maximum(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; NaN where one is.");
   owners.add_function<f_situ_minimum>("situ", "minimum(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; NaN where one is.");
@@ -992,15 +1002,6 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_situ_matrix_power>("situ", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
   owners.add_method<f_situ_matrix_power>("Tensor", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
   owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
-  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
-  owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
-  owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
-  owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
-  owners.add_method<f_situ_lu>("Tensor", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
-  owners.add_function<f_linalg_cholesky>("linalg", "cholesky(Tensor A, *, bool upper=False) -> Tensor\n\nL with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone.");
-  owners.add_function<f_linalg_cholesky_ex>("linalg", "cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)\n\nThe same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone.");
-  owners.add_function<f_linalg_lu_factor>("linalg", "lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)\n\nL and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused.");
-  owners.add_function<f_linalg_lu_factor_ex>("linalg", "lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)\n\nThe same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,46 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
+    {"chain_matmul(Tensor[]... matrices)",
+     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
+    {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
+     [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
+     nullptr, 0, "U S V"},
+}};
+Function f_situ_pca_lowrank = {"pca_lowrank", nullptr, {
+    {"pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2)",
+     [](Arguments& a) { return a.call([&] { return situ::pca_lowrank(a.tensor(0), a.opt_integer(1), a.flag(2), a.integer(3)); }); },
+     nullptr, 0, "U S V"},
+}};
+Function f_situ_lu = {"lu", nullptr, {
+    {"lu(Tensor input, bool pivot=True, bool get_infos=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::lu(a.tensor(0), a.flag(1), a.flag(2)); }); }, -1},
+}};
+Function f_linalg_cholesky = {"cholesky", nullptr, {
+    {"cholesky(Tensor A, *, bool upper=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky(a.tensor(0), a.flag(1)); }); }, 1},
+}};
+Function f_linalg_cholesky_ex = {"cholesky_ex", nullptr, {
+    {"cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_cholesky_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 2, "L info"},
+}};
+Function f_linalg_lu_factor = {"lu_factor", nullptr, {
+    {"lu_factor(Tensor A, *, bool pivot=True)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor(a.tensor(0), a.flag(1)); }); }, 2, "LU pivots"},
+}};
+Function f_linalg_lu_factor_ex = {"lu_factor_ex", nullptr, {
+    {"lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False)",
+     [](Arguments& a) { return a.call([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linalg_lu_factor_ex(a.tensor(0), a.flag(1), a.flag(2)); }); }, 3, "LU pivots info"},
+}};
 Function f_linalg_lu = {"lu", nullptr, {
     {"lu(Tensor A, *, bool pivot=True)",
      [](Arguments& a) { return a.call([&] { return situ::linalg_lu(a.tensor(0), a.flag(1)); }); },
@@ -226,12 +266,12 @@ Function f_situ_flatten = {"flatten", nullptr, {
 }};
 Function f_situ_unflatten = {"unflatten", nullptr, {
     {"unflatten(Tensor input, int dim, int[] sizes)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).unflatten(a.integer(1), a.integers(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::unflatten(a.tensor(0), a.integer(1), a.integers(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_ravel = {"ravel", nullptr, {
     {"ravel(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).ravel(); }); },
+     [](Arguments& a) { return a.call([&] { return situ::ravel(a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_situ_transpose = {"transpose", nullptr, {
@@ -281,15 +321,18 @@ Function f_situ_permute = {"permute", nullptr, {
 }};
 Function f_situ_movedim = {"movedim", nullptr, {
     {"movedim(Tensor input, int source, int destination)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).movedim(a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::movedim(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
     {"movedim(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_moveaxis = {"moveaxis", nullptr, {
+    {"moveaxis(Tensor input, int source, int destination)",
+     [](Arguments& a) { return a.call([&] { return situ::moveaxis(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
     {"moveaxis(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::moveaxis(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
 Function f_Tensor_expand = {"expand", nullptr, {
@@ -304,7 +347,7 @@ Function f_Tensor_expand_as = {"expand_as", nullptr, {
 }};
 Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
     {"broadcast_to(Tensor input, int[] size)",
-     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::broadcast_to(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_squeeze = {"squeeze", nullptr, {
@@ -458,7 +501,7 @@ Function f_Tensor_repeat = {"repeat", nullptr, {
 }};
 Function f_situ_tile = {"tile", nullptr, {
     {"tile(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::tile(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
@@ -476,12 +519,12 @@ Function f_situ_flip = {"flip", nullptr, {
 }};
 Function f_situ_fliplr = {"fliplr", nullptr, {
     {"fliplr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::fliplr(a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_situ_flipud = {"flipud", nullptr, {
     {"flipud(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::flipud(a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_situ_roll = {"roll", nullptr, {
@@ -617,7 +660,7 @@ Function f_situ_nonzero = {"nonzero", nullptr, {
 }};
 Function f_situ_argwhere = {"argwhere", nullptr, {
     {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::argwhere(a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_situ_index_put = {"index_put", nullptr, {
@@ -973,35 +1016,19 @@ Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_threshold = {"threshold", nullptr, {
-    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
-    {"threshold_(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
+  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
+  owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
+  owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
+  owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
+  owners.add_method<f_situ_lu>("Tensor", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
+  owners.add_function<f_linalg_cholesky>("linalg", "cholesky(Tensor A, *, bool upper=False) -> Tensor\n\nL with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone.");
+  owners.add_function<f_linalg_cholesky_ex>("linalg", "cholesky_ex(Tensor A, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor info)\n\nThe same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone.");
+  owners.add_function<f_linalg_lu_factor>("linalg", "lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)\n\nL and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused.");
+  owners.add_function<f_linalg_lu_factor_ex>("linalg", "lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)\n\nThe same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone.");
   owners.add_function<f_linalg_lu>("linalg", "lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)\n\nP L U = A: a permutation, a unit lower triangular and an upper triangular matrix.");
   owners.add_function<f_linalg_lu_solve>("linalg", "lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor\n\nX with A X = B, or with left=False X A = B, from A's packed factors; with adjoint of A's transpose.");
   owners.add_function<f_linalg_inv_ex>("linalg", "inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)\n\nThe inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives NaN.");
@@ -1070,8 +1097,8 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_permute>("Tensor", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
   owners.add_function<f_situ_movedim>("situ", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
   owners.add_method<f_situ_movedim>("Tensor", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
-  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
-  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int source, int destination) -> Tensor\nmoveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int source, int destination) -> Tensor\nmoveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
   owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
   owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
   owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
@@ -1234,12 +1261,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
-  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
-  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
-  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,21 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_sinc = {"sinc", nullptr, {
+    {"sinc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sinc(a.tensor(0)); }); }, 1},
+}};
+Function f_special_modified_bessel_i0 = {"modified_bessel_i0", nullptr, {
+    {"modified_bessel_i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
+    {"modified_bessel_i1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
+}};
 Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
     {"bessel_j0(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
@@ -888,6 +903,9 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");

@@ -43,7 +43,7 @@ inline bool hasCUDA() { return cuda::is_available(); }
 inline bool hasMPS() { return false; }
 namespace mps {
 inline bool is_available() { return false; }
-}
+}  // namespace mps
 
 // "[0.5, 1.5]"; sizes are shown by situ/tensor/tensor.h.
 template <class T>
@@ -53,8 +53,8 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
   return out << "]";
 }
 
-// LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make, and
-// the variants of its options before 2.0. An option's numbers are read by [i].
+// LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make,
+// and the variants of its options before 2.0.
 template <size_t D, class T = int64_t>
 using ExpandingArray = std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, std::array<T, D>>;
 template <class T>

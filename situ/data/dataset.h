@@ -83,10 +83,11 @@ class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename T
   Transform transform_;
 };
 
-// Rows of one tensor. LibTorch: TensorDataset.
+// Rows of one tensor, or of several tensors of equal sizes, which are stacked. LibTorch: TensorDataset.
 class TensorDataset : public Dataset<TensorDataset, TensorExample> {
  public:
   explicit TensorDataset(Tensor rows) : rows_(std::move(rows)) {}
+  explicit TensorDataset(const std::vector<Tensor>& rows);
   TensorExample get(size_t index) override { return rows_.select(0, static_cast<int64_t>(index)); }
   std::optional<size_t> size() const override { return static_cast<size_t>(rows_.size(0)); }
 

@@ -105,4 +105,5 @@ template class Dataset<MNIST>;
 template class Dataset<DrawnDigits>;
 template class Dataset<TextWindows>;
 template class Dataset<TensorDataset, TensorExample>;
+TensorDataset::TensorDataset(const std::vector<Tensor>& rows) : rows_(stack(rows)) {}
 }  // namespace situ::data::datasets

@@ -87,7 +87,7 @@ std::string tensor_name(const ReportTensor& t) {
 std::string modules_text(const Report& r, size_t most) {
   if (r.modules.empty()) return "";
   auto modules = largest_first(r.modules);
-  std::string s = fmt::format("\n{:<44} {:>16}\n", "at the peak of a step, by module", "bytes");
+  std::string s = fmt::format("\n{:<44} {:>16}\n", "at the peak, by module", "bytes");
   int64_t rest = 0;
   for (size_t i = 0; i < modules.size(); ++i) {
     int64_t bytes = total_of(modules[i].bytes);
@@ -108,6 +108,15 @@ std::string tensors_text(const Report& r, size_t most) {
     s += fmt::format("  {:<52} {:>16}  {}\n", tensor_name(r.tensors[i]), grouped_text(r.tensors[i].bytes),
                      name_of(r.tensors[i].category));
   return s;
+}
+
+// Where steps are known and none of them reaches the peak.
+std::string outside_of_steps(const Report& r) {
+  int64_t most = 0;
+  for (const ReportMemory& m : r.step_peaks) most = std::max(most, total_of(m.bytes));
+  if (r.step_peaks.empty() || most >= total_of(r.peak)) return "";
+  return "No step reaches this peak (they take at most " + grouped_text(most) +
+         " bytes): it lies between steps, as where held-out data are evaluated.";
 }
 
 }  // namespace
@@ -145,7 +154,7 @@ std::string ledger_html(const Report& r) {
          "</div><div class=\"wide\"><table><tr><th>category</th><th>size</th><th "
          "class=\"exact\">bytes</th><th>share</th>"
          "</tr>" +
-         rows + "</table></div>\n";
+         rows + "</table></div>\n" + (outside_of_steps(r).empty() ? "" : "<p>" + outside_of_steps(r) + "</p>\n");
 }
 
 std::string beside_html(const Report& r) {
@@ -189,7 +198,7 @@ std::string modules_html(const Report& r) {
     }
     rows += "</tr>";
   }
-  return "<h2>By module: where the bytes were at the peak of a step</h2><div class=\"wide\"><table>" + head + "</tr>" +
+  return "<h2>By module: where the bytes were at the peak</h2><div class=\"wide\"><table>" + head + "</tr>" +
          rows + "</table></div>\n";
 }
 
@@ -256,6 +265,7 @@ std::string ledger_text(const Report& r, size_t max_modules) {
   s += fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
   s += fmt::format("  {:<26} {:>16}\n", "not attributed", grouped_text(r.unattributed));
   if (r.held_peak > 0) s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
+  if (const std::string text = outside_of_steps(r); !text.empty()) s += text + "\n";
   for (const ReportLedger& l : r.beside) s += beside_text(l);
   return s + modules_text(r, max_modules) + tensors_text(r, max_modules / 2);
 }

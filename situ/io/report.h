@@ -65,7 +65,7 @@ struct Report {
   std::vector<ReportLedger> beside;           // other devices'
   std::vector<ReportFootprint> footprint;     // booked, held and resident side by side
   int64_t unattributed = 0;                   // booked bytes without a category: 0, or a bug
-  std::vector<ReportModule> modules;          // at the peak of a step, in any order
+  std::vector<ReportModule> modules;          // at the peak, in any order
   std::vector<ReportTensor> tensors;          // at the same peak, largest first; not all need be there
 };
 

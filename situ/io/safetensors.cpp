@@ -393,6 +393,15 @@ uint64_t metadata_digest(const Pairs& sorted, const Names& names) {
   return d.value();
 }
 
+// Whether a key is that of the first digests but for one damaged byte.
+bool nearly_that_of_digests(std::string_view key) {
+  const std::string own = std::string(kDigests) + "0";
+  if (key.size() != own.size()) return false;
+  size_t differ = 0;
+  for (size_t i = 0; i < own.size(); ++i) differ += key[i] != own[i];
+  return differ == 1;
+}
+
 }  // namespace
 
 bool verify_files() { return verifying(); }
@@ -412,6 +421,11 @@ void SafetensorsReader::take_digests() {
   std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
   if (!verify_files()) return;
   if (digits.empty()) {
+    // Damage to their key must not pass for their absence. (Where there are more, the others' keys are left.)
+    for (auto& m : metadata_)
+      if (const std::string_view key = text(m.key_at, m.key_size); nearly_that_of_digests(key))
+        throw FileError("load: '" + path() + "' has metadata " + shown(key) + " in place of '" + std::string(kDigests) +
+                        "0'; " + kDamaged);
     if (!tensors_.empty() && first_at("a file without digests", {}))
       warn("load: '" + path() +
            "' has no digests, since an older version or another program wrote it: damage to its tensors' bytes would "

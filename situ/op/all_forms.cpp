@@ -465,6 +465,29 @@ Tensor Tensor::asin_(Site site) && {
   static_cast<const Tensor&>(*this).asin_(site);
   return std::move(*this);
 }
+Tensor Tensor::arcsin(Site site) const& {
+  const op_attr::asin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arcsin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor Tensor::arcsin(Site site) && {
+  const op_attr::asin attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arcsin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor& Tensor::arcsin_(Site site) const& {
+  const op_attr::asin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arcsin_", op_rows::asin, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arcsin_(Site site) && {
+  static_cast<const Tensor&>(*this).arcsin_(site);
+  return std::move(*this);
+}
 Tensor Tensor::acos(Site site) const& {
   const op_attr::acos attributes_{};
   const In self_(*this, site);
@@ -488,6 +511,29 @@ Tensor Tensor::acos_(Site site) && {
   static_cast<const Tensor&>(*this).acos_(site);
   return std::move(*this);
 }
+Tensor Tensor::arccos(Site site) const& {
+  const op_attr::acos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arccos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor Tensor::arccos(Site site) && {
+  const op_attr::acos attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arccos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor& Tensor::arccos_(Site site) const& {
+  const op_attr::acos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arccos_", op_rows::acos, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arccos_(Site site) && {
+  static_cast<const Tensor&>(*this).arccos_(site);
+  return std::move(*this);
+}
 Tensor Tensor::atan(Site site) const& {
   const op_attr::atan attributes_{};
   const In self_(*this, site);
@@ -509,6 +555,29 @@ Tensor& Tensor::atan_(Site site) const& {
 }
 Tensor Tensor::atan_(Site site) && {
   static_cast<const Tensor&>(*this).atan_(site);
+  return std::move(*this);
+}
+Tensor Tensor::arctan(Site site) const& {
+  const op_attr::atan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arctan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor Tensor::arctan(Site site) && {
+  const op_attr::atan attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arctan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor& Tensor::arctan_(Site site) const& {
+  const op_attr::atan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arctan_", op_rows::atan, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arctan_(Site site) && {
+  static_cast<const Tensor&>(*this).arctan_(site);
   return std::move(*this);
 }
 Tensor Tensor::sinh(Site site) const& {
@@ -603,6 +672,29 @@ Tensor Tensor::asinh_(Site site) && {
   static_cast<const Tensor&>(*this).asinh_(site);
   return std::move(*this);
 }
+Tensor Tensor::arcsinh(Site site) const& {
+  const op_attr::asinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arcsinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor Tensor::arcsinh(Site site) && {
+  const op_attr::asinh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arcsinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor& Tensor::arcsinh_(Site site) const& {
+  const op_attr::asinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arcsinh_", op_rows::asinh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arcsinh_(Site site) && {
+  static_cast<const Tensor&>(*this).arcsinh_(site);
+  return std::move(*this);
+}
 Tensor Tensor::acosh(Site site) const& {
   const op_attr::acosh attributes_{};
   const In self_(*this, site);
@@ -626,6 +718,29 @@ Tensor Tensor::acosh_(Site site) && {
   static_cast<const Tensor&>(*this).acosh_(site);
   return std::move(*this);
 }
+Tensor Tensor::arccosh(Site site) const& {
+  const op_attr::acosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arccosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor Tensor::arccosh(Site site) && {
+  const op_attr::acosh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arccosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor& Tensor::arccosh_(Site site) const& {
+  const op_attr::acosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arccosh_", op_rows::acosh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arccosh_(Site site) && {
+  static_cast<const Tensor&>(*this).arccosh_(site);
+  return std::move(*this);
+}
 Tensor Tensor::atanh(Site site) const& {
   const op_attr::atanh attributes_{};
   const In self_(*this, site);
@@ -647,6 +762,29 @@ Tensor& Tensor::atanh_(Site site) const& {
 }
 Tensor Tensor::atanh_(Site site) && {
   static_cast<const Tensor&>(*this).atanh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::arctanh(Site site) const& {
+  const op_attr::atanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arctanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor Tensor::arctanh(Site site) && {
+  const op_attr::atanh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("arctanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor& Tensor::arctanh_(Site site) const& {
+  const op_attr::atanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("arctanh_", op_rows::atanh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arctanh_(Site site) && {
+  static_cast<const Tensor&>(*this).arctanh_(site);
   return std::move(*this);
 }
 Tensor Tensor::erf(Site site) const& {
@@ -831,6 +969,29 @@ Tensor& Tensor::trunc_(Site site) const& {
 }
 Tensor Tensor::trunc_(Site site) && {
   static_cast<const Tensor&>(*this).trunc_(site);
+  return std::move(*this);
+}
+Tensor Tensor::fix(Site site) const& {
+  const op_attr::trunc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("fix", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor Tensor::fix(Site site) && {
+  const op_attr::trunc attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("fix", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor& Tensor::fix_(Site site) const& {
+  const op_attr::trunc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("fix_", op_rows::trunc, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::fix_(Site site) && {
+  static_cast<const Tensor&>(*this).fix_(site);
   return std::move(*this);
 }
 Tensor Tensor::frac(Site site) const& {
@@ -1327,6 +1488,29 @@ Tensor& Tensor::atan2_(const In& other, Site site) const& {
 }
 Tensor Tensor::atan2_(const In& other, Site site) && {
   static_cast<const Tensor&>(*this).atan2_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::arctan2(const In& other, Site site) const& {
+  const op_attr::atan2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor Tensor::arctan2(const In& other, Site site) && {
+  const op_attr::atan2 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor& Tensor::arctan2_(const In& other, Site site) const& {
+  const op_attr::atan2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("arctan2_", op_rows::atan2, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::arctan2_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).arctan2_(other, site);
   return std::move(*this);
 }
 Tensor Tensor::maximum(const In& other, Site site) const& {
@@ -2633,6 +2817,12 @@ Tensor Tensor::expand(DimVec size, Site site) const {
   const In* const in_[] = {&self_};
   return op_entry::plain("expand", op_rows::expand, in_, &attributes_, site);
 }
+Tensor Tensor::broadcast_to(DimVec size, Site site) const {
+  const op_attr::expand attributes_{size};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("broadcast_to", op_rows::expand, in_, &attributes_, site);
+}
 Tensor Tensor::unsqueeze(int64_t dim, Site site) const {
   const op_attr::unsqueeze attributes_{dim};
   const In self_(*this, site);
@@ -3714,6 +3904,20 @@ Tensor& asin_out(Tensor& out, const In& input, Site site) {
   op_entry::out("asin_out", op_rows::asin, out, in_, &attributes_, site);
   return out;
 }
+Tensor arcsin(const In& input, Site site) {
+  const op_attr::asin attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arcsin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor& arcsin_(const Tensor& input, Site site) {
+  return input.arcsin_(site);
+}
+Tensor& arcsin_out(Tensor& out, const In& input, Site site) {
+  const op_attr::asin attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arcsin_out", op_rows::asin, out, in_, &attributes_, site);
+  return out;
+}
 Tensor acos(const In& input, Site site) {
   const op_attr::acos attributes_{};
   const In* const in_[] = {&input};
@@ -3728,6 +3932,20 @@ Tensor& acos_out(Tensor& out, const In& input, Site site) {
   op_entry::out("acos_out", op_rows::acos, out, in_, &attributes_, site);
   return out;
 }
+Tensor arccos(const In& input, Site site) {
+  const op_attr::acos attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arccos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor& arccos_(const Tensor& input, Site site) {
+  return input.arccos_(site);
+}
+Tensor& arccos_out(Tensor& out, const In& input, Site site) {
+  const op_attr::acos attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arccos_out", op_rows::acos, out, in_, &attributes_, site);
+  return out;
+}
 Tensor atan(const In& input, Site site) {
   const op_attr::atan attributes_{};
   const In* const in_[] = {&input};
@@ -3740,6 +3958,20 @@ Tensor& atan_out(Tensor& out, const In& input, Site site) {
   const op_attr::atan attributes_{};
   const In* const in_[] = {&input};
   op_entry::out("atan_out", op_rows::atan, out, in_, &attributes_, site);
+  return out;
+}
+Tensor arctan(const In& input, Site site) {
+  const op_attr::atan attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arctan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor& arctan_(const Tensor& input, Site site) {
+  return input.arctan_(site);
+}
+Tensor& arctan_out(Tensor& out, const In& input, Site site) {
+  const op_attr::atan attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arctan_out", op_rows::atan, out, in_, &attributes_, site);
   return out;
 }
 Tensor sinh(const In& input, Site site) {
@@ -3798,6 +4030,20 @@ Tensor& asinh_out(Tensor& out, const In& input, Site site) {
   op_entry::out("asinh_out", op_rows::asinh, out, in_, &attributes_, site);
   return out;
 }
+Tensor arcsinh(const In& input, Site site) {
+  const op_attr::asinh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arcsinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor& arcsinh_(const Tensor& input, Site site) {
+  return input.arcsinh_(site);
+}
+Tensor& arcsinh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::asinh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arcsinh_out", op_rows::asinh, out, in_, &attributes_, site);
+  return out;
+}
 Tensor acosh(const In& input, Site site) {
   const op_attr::acosh attributes_{};
   const In* const in_[] = {&input};
@@ -3812,6 +4058,20 @@ Tensor& acosh_out(Tensor& out, const In& input, Site site) {
   op_entry::out("acosh_out", op_rows::acosh, out, in_, &attributes_, site);
   return out;
 }
+Tensor arccosh(const In& input, Site site) {
+  const op_attr::acosh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arccosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor& arccosh_(const Tensor& input, Site site) {
+  return input.arccosh_(site);
+}
+Tensor& arccosh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::acosh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arccosh_out", op_rows::acosh, out, in_, &attributes_, site);
+  return out;
+}
 Tensor atanh(const In& input, Site site) {
   const op_attr::atanh attributes_{};
   const In* const in_[] = {&input};
@@ -3824,6 +4084,20 @@ Tensor& atanh_out(Tensor& out, const In& input, Site site) {
   const op_attr::atanh attributes_{};
   const In* const in_[] = {&input};
   op_entry::out("atanh_out", op_rows::atanh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor arctanh(const In& input, Site site) {
+  const op_attr::atanh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("arctanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor& arctanh_(const Tensor& input, Site site) {
+  return input.arctanh_(site);
+}
+Tensor& arctanh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::atanh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("arctanh_out", op_rows::atanh, out, in_, &attributes_, site);
   return out;
 }
 Tensor erf(const In& input, Site site) {
@@ -3936,6 +4210,20 @@ Tensor& trunc_out(Tensor& out, const In& input, Site site) {
   const op_attr::trunc attributes_{};
   const In* const in_[] = {&input};
   op_entry::out("trunc_out", op_rows::trunc, out, in_, &attributes_, site);
+  return out;
+}
+Tensor fix(const In& input, Site site) {
+  const op_attr::trunc attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("fix", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor& fix_(const Tensor& input, Site site) {
+  return input.fix_(site);
+}
+Tensor& fix_out(Tensor& out, const In& input, Site site) {
+  const op_attr::trunc attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("fix_out", op_rows::trunc, out, in_, &attributes_, site);
   return out;
 }
 Tensor frac(const In& input, Site site) {
@@ -4501,6 +4789,20 @@ Tensor& atan2_out(Tensor& out, const In& input, const In& other, Site site) {
   const op_attr::atan2 attributes_{};
   const In* const in_[] = {&input, &other};
   op_entry::out("atan2_out", op_rows::atan2, out, in_, &attributes_, site);
+  return out;
+}
+Tensor arctan2(const In& input, const In& other, Site site) {
+  const op_attr::atan2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor& arctan2_(const Tensor& input, const In& other, Site site) {
+  return input.arctan2_(other, site);
+}
+Tensor& arctan2_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::atan2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("arctan2_out", op_rows::atan2, out, in_, &attributes_, site);
   return out;
 }
 Tensor maximum(const In& input, const In& other, Site site) {
@@ -5583,6 +5885,11 @@ Tensor expand(const In& self, DimVec size, Site site) {
   const op_attr::expand attributes_{size};
   const In* const in_[] = {&self};
   return op_entry::plain("expand", op_rows::expand, in_, &attributes_, site);
+}
+Tensor broadcast_to(const In& input, DimVec size, Site site) {
+  const op_attr::expand attributes_{size};
+  const In* const in_[] = {&input};
+  return op_entry::plain("broadcast_to", op_rows::expand, in_, &attributes_, site);
 }
 Tensor unsqueeze(const In& input, int64_t dim, Site site) {
   const op_attr::unsqueeze attributes_{dim};

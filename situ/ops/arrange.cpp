@@ -165,6 +165,23 @@ std::vector<Tensor> dsplit(const Tensor& x, DimVec indices) {
 
 // ---- turned ----
 
+Tensor tile(const Tensor& x, DimVec dims) {
+  DimVec repeats;
+  for (int64_t d = dims.size(); d < x.dim(); ++d) repeats.push_back(1);
+  for (const int64_t d : dims) repeats.push_back(d);
+  return x.repeat(repeats);
+}
+
+Tensor fliplr(const Tensor& x) {
+  if (x.dim() < 2) throw ShapeError(called_as("fliplr") + ": needs at least 2 dimensions, but self is " + x.describe());
+  return x.flip(1);
+}
+
+Tensor flipud(const Tensor& x) {
+  if (x.dim() < 1) throw ShapeError(called_as("flipud") + ": needs at least 1 dimension, but self is " + x.describe());
+  return x.flip(0);
+}
+
 Tensor rot90(const Tensor& x, int64_t k, DimVec dims) {
   if (dims.empty()) dims = {0, 1};
   if (dims.size() != 2 || x.dim() < 2)

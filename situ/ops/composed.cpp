@@ -278,6 +278,20 @@ Tensors2 std_mean(const In& input, DimVec dim, bool unbiased, bool keepdim, Site
   op::Form form_("std_mean", site ? site : input.site);
   return body::std_mean(form_.tensor(input, "self"), dim, unbiased, keepdim);
 }
+Tensor Tensor::inner(const In& other, Site site) const {
+  op::Form form_("inner", site);
+  impl("inner");
+  return body::inner(*this, form_.tensor(other, "other"));
+}
+Tensor inner(const In& input, const In& other, Site site) {
+  op::Form form_("inner", site ? site : input.site);
+  return body::inner(form_.tensor(input, "self"), form_.tensor(other, "other"));
+}
+Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("inner_out", out, site ? site : input.site);
+  form_.put(body::inner(form_.tensor(input, "self"), form_.tensor(other, "other")));
+  return out;
+}
 Tensor Tensor::trace(Site site) const {
   op::Form form_("trace", site);
   impl("trace");
@@ -815,6 +829,24 @@ std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const In& A, OptInt q, bool cente
   op::Form form_("pca_lowrank", site ? site : A.site);
   return body::pca_lowrank(form_.tensor(A, "self"), q, center, niter);
 }
+Tensor Tensor::unflatten(int64_t dim, DimVec sizes, Site site) const {
+  op::Form form_("unflatten", site);
+  impl("unflatten");
+  return body::unflatten(*this, dim, sizes);
+}
+Tensor unflatten(const In& input, int64_t dim, DimVec sizes, Site site) {
+  op::Form form_("unflatten", site ? site : input.site);
+  return body::unflatten(form_.tensor(input, "self"), dim, sizes);
+}
+Tensor Tensor::ravel(Site site) const {
+  op::Form form_("ravel", site);
+  impl("ravel");
+  return body::ravel(*this);
+}
+Tensor ravel(const In& input, Site site) {
+  op::Form form_("ravel", site ? site : input.site);
+  return body::ravel(form_.tensor(input, "self"));
+}
 Tensor Tensor::t(Site site) const {
   op::Form form_("t", site);
   impl("t");
@@ -831,6 +863,42 @@ Tensor& t_(const Tensor& input, Site site) {
   op::Form form_ = op::Form::inplace("t_", input, site);
   form_.see(body::t(input));
   return const_cast<Tensor&>(input);
+}
+Tensor Tensor::movedim(int64_t source, int64_t destination, Site site) const {
+  op::Form form_("movedim", site);
+  impl("movedim");
+  return body::movedim(*this, source, destination);
+}
+Tensor movedim(const In& input, int64_t source, int64_t destination, Site site) {
+  op::Form form_("movedim", site ? site : input.site);
+  return body::movedim(form_.tensor(input, "self"), source, destination);
+}
+Tensor Tensor::movedim(DimVec source, DimVec destination, Site site) const {
+  op::Form form_("movedim", site);
+  impl("movedim");
+  return body::movedim(*this, source, destination);
+}
+Tensor movedim(const In& input, DimVec source, DimVec destination, Site site) {
+  op::Form form_("movedim", site ? site : input.site);
+  return body::movedim(form_.tensor(input, "self"), source, destination);
+}
+Tensor Tensor::moveaxis(int64_t source, int64_t destination, Site site) const {
+  op::Form form_("moveaxis", site);
+  impl("moveaxis");
+  return body::movedim(*this, source, destination);
+}
+Tensor moveaxis(const In& input, int64_t source, int64_t destination, Site site) {
+  op::Form form_("moveaxis", site ? site : input.site);
+  return body::movedim(form_.tensor(input, "self"), source, destination);
+}
+Tensor Tensor::moveaxis(DimVec source, DimVec destination, Site site) const {
+  op::Form form_("moveaxis", site);
+  impl("moveaxis");
+  return body::movedim(*this, source, destination);
+}
+Tensor moveaxis(const In& input, DimVec source, DimVec destination, Site site) {
+  op::Form form_("moveaxis", site ? site : input.site);
+  return body::movedim(form_.tensor(input, "self"), source, destination);
 }
 Tensor Tensor::reshape(DimVec size, Site site) const {
   op::Form form_("reshape", site);
@@ -921,6 +989,33 @@ std::vector<Tensor> unbind(const In& input, int64_t dim, Site site) {
   op::Form form_("unbind", site ? site : input.site);
   return body::unbind(form_.tensor(input, "self"), dim);
 }
+Tensor Tensor::tile(DimVec dims, Site site) const {
+  op::Form form_("tile", site);
+  impl("tile");
+  return body::tile(*this, dims);
+}
+Tensor tile(const In& input, DimVec dims, Site site) {
+  op::Form form_("tile", site ? site : input.site);
+  return body::tile(form_.tensor(input, "self"), dims);
+}
+Tensor Tensor::fliplr(Site site) const {
+  op::Form form_("fliplr", site);
+  impl("fliplr");
+  return body::fliplr(*this);
+}
+Tensor fliplr(const In& input, Site site) {
+  op::Form form_("fliplr", site ? site : input.site);
+  return body::fliplr(form_.tensor(input, "self"));
+}
+Tensor Tensor::flipud(Site site) const {
+  op::Form form_("flipud", site);
+  impl("flipud");
+  return body::flipud(*this);
+}
+Tensor flipud(const In& input, Site site) {
+  op::Form form_("flipud", site ? site : input.site);
+  return body::flipud(form_.tensor(input, "self"));
+}
 Tensor stack(const InList& tensors, int64_t dim, Site site) {
   op::Form form_("stack", site ? site : tensors.site());
   return body::stack(tensors, dim);
@@ -979,6 +1074,15 @@ Tensor& nonzero_out(Tensor& out, const In& input, Site site) {
   op::Form form_ = op::Form::out("nonzero_out", out, site ? site : input.site);
   form_.put(body::nonzero(form_.tensor(input, "self")));
   return out;
+}
+Tensor Tensor::argwhere(Site site) const {
+  op::Form form_("argwhere", site);
+  impl("argwhere");
+  return body::nonzero(*this);
+}
+Tensor argwhere(const In& input, Site site) {
+  op::Form form_("argwhere", site ? site : input.site);
+  return body::nonzero(form_.tensor(input, "self"));
 }
 Tensor Tensor::index_put(ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) const {
   op::Form form_("index_put", site);

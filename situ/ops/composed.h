@@ -81,6 +81,9 @@ Tensors2 var_mean(const In& input, DimVec dim = {}, bool unbiased = true, bool k
 Tensors2 std_mean(const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = Site());
 
 // ---- products of matrices ----
+// Sums of products over the last dimensions of both.
+Tensor inner(const In& input, const In& other, Site site = Site());
+Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The sum of a matrix's diagonal.
 Tensor trace(const In& input, Site site = Site());
 // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A vector
@@ -281,9 +284,21 @@ std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const In& A, OptInt q = {}, bool 
                                                Site site = Site());
 
 // ---- views: the result shares the tensor's bytes ----
+// One dimension as several; one size may be -1.
+Tensor unflatten(const In& input, int64_t dim, DimVec sizes, Site site = Site());
+// All elements as a vector.
+Tensor ravel(const In& input, Site site = Site());
 // A matrix with rows and columns in each other's place; vectors stay.
 Tensor t(const In& input, Site site = Site());
 Tensor& t_(const Tensor& input, Site site = SITU_HERE);
+// One dimension in another place, the others in their order.
+Tensor movedim(const In& input, int64_t source, int64_t destination, Site site = Site());
+// Dimensions in other places, the others in their order.
+Tensor movedim(const In& input, DimVec source, DimVec destination, Site site = Site());
+// Another name of movedim.
+Tensor moveaxis(const In& input, int64_t source, int64_t destination, Site site = Site());
+// Another name of movedim.
+Tensor moveaxis(const In& input, DimVec source, DimVec destination, Site site = Site());
 // A view where strides allow, else a copy; one size may be -1. reshape_ refuses where strides would force a copy.
 Tensor reshape(const In& input, DimVec size, Site site = Site());
 Tensor& reshape_(const Tensor& input, DimVec size, Site site = SITU_HERE);
@@ -305,6 +320,12 @@ std::vector<Tensor> tensor_split(const In& input, IntArrayRef indices, int64_t d
 std::vector<Tensor> unbind(const In& input, int64_t dim = 0, Site site = Site());
 
 // ---- joining, rearranging ----
+// So many copies along each of the last dimensions.
+Tensor tile(const In& input, DimVec dims, Site site = Site());
+// The columns in reverse order.
+Tensor fliplr(const In& input, Site site = Site());
+// The rows in reverse order.
+Tensor flipud(const In& input, Site site = Site());
 // Tensors of one shape along a new dimension.
 Tensor stack(const InList& tensors, int64_t dim = 0, Site site = Site());
 Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim = 0, Site site = Site());
@@ -323,6 +344,8 @@ Tensor repeat_interleave(const In& input, int64_t repeats, OptInt dim = {}, Site
 // The indices of the elements that are not 0, a row each.
 Tensor nonzero(const In& input, Site site = Site());
 Tensor& nonzero_out(Tensor& out, const In& input, Site site = Site());
+// The indices of the elements that are not 0, a row each.
+Tensor argwhere(const In& input, Site site = Site());
 // A tensor with values, which broadcast, at the places that indices name, or added there, also where an index
 // repeats; without accumulate the last value named wins.
 Tensor index_put(const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate = false,

@@ -74,6 +74,18 @@ Tensor addbmm(op::Form& form, const In& input, const Tensor& batch1, const Tenso
                beta, alpha);
 }
 
+Tensor inner(const Tensor& a, const Tensor& b) {
+  if (a.dim() == 0 || b.dim() == 0) return a * b;
+  if (a.size(-1) != b.size(-1))
+    throw ShapeError(called_as("inner") + ": the last dimensions differ: self is " + a.describe() + ", other is " +
+                     b.describe());
+  DimVec sizes;
+  int64_t rows = 1, columns = 1;
+  for (int64_t d = 0; d + 1 < a.dim(); ++d) sizes.push_back(a.size(d)), rows *= a.size(d);
+  for (int64_t d = 0; d + 1 < b.dim(); ++d) sizes.push_back(b.size(d)), columns *= b.size(d);
+  return a.reshape({rows, a.size(-1)}).mm(b.reshape({columns, b.size(-1)}).t()).reshape(sizes);
+}
+
 Tensor kron(const Tensor& a, const Tensor& b) {
   const int64_t n = std::max(a.dim(), b.dim());
   DimVec left, right, sizes;

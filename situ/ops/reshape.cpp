@@ -59,21 +59,23 @@ Tensor Tensor::expand_as(const Tensor& o) const {
   return expand(o.sizes());
 }
 
-Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
-  CallScope name("unflatten");
-  int d = dim_of("unflatten", *this, dim);
-  Dims part = op::completed_sizes(
-      "unflatten", sizes, "dimension " + std::to_string(d) + " of " + describe() + " has " + std::to_string(size(d)),
-      size(d));
+Tensor body::unflatten(const Tensor& x, int64_t dim, DimVec sizes) {
+  const int d = dim_of("unflatten", x, dim);
+  const Dims part = op::completed_sizes("unflatten", sizes,
+                                        "dimension " + std::to_string(d) + " of " + x.describe() + " has " +
+                                            std::to_string(x.size(d)),
+                                        x.size(d));
   DimVec all;
-  for (int64_t k = 0; k < this->dim(); ++k) {
+  for (int64_t k = 0; k < x.dim(); ++k) {
     if (k != d)
-      all.push_back(size(k));
+      all.push_back(x.size(k));
     else
       for (int64_t s : part) all.push_back(s);
   }
-  return view(all);
+  return x.view(all);
 }
+
+Tensor body::ravel(const Tensor& x) { return x.reshape(-1); }
 
 Tensor body::t(const Tensor& x) {
   if (x.dim() > 2)
@@ -89,17 +91,32 @@ Tensor Tensor::T(Site site) const {
   return permute(order, site);
 }
 
-Tensor Tensor::movedim(int64_t from, int64_t to) const {
-  CallScope name("movedim");
-  int64_t a = op::wrapped_dim("movedim", from, dim(), who(*this));
-  int64_t b = op::wrapped_dim("movedim", to, dim(), who(*this));
-  DimVec order;
-  for (int64_t d = 0; d < dim(); ++d)
-    if (d != a) order.push_back(d);
-  if (dim() == 0) return permute({});
-  order.push_back(a);
-  for (int k = order.size() - 1; k > b; --k) std::swap(order[k], order[k - 1]);
-  return permute(order);
+Tensor body::movedim(const Tensor& x, int64_t from, int64_t to) { return movedim(x, DimVec{from}, DimVec{to}); }
+
+Tensor body::movedim(const Tensor& x, DimVec from, DimVec to) {
+  if (from.size() != to.size())
+    throw ValueError(called_as("movedim") + ": source names " + std::to_string(from.size()) +
+                     " dimensions, destination " + std::to_string(to.size()) + ": " + who(x));
+  const int64_t n = x.dim();
+  DimVec order;  // of the source's dimensions, -1 where none has been sent
+  for (int64_t d = 0; d < n; ++d) order.push_back(-1);
+  std::vector<bool> moved(static_cast<size_t>(n));
+  for (int i = 0; i < from.size(); ++i) {
+    if (n == 0 && from[i] >= -1 && from[i] <= 0 && to[i] >= -1 && to[i] <= 0) continue;
+    const int64_t s = op::wrapped_dim("movedim", from[i], n, who(x)), d = op::wrapped_dim("movedim", to[i], n, who(x));
+    if (moved[static_cast<size_t>(s)] || order[static_cast<int>(d)] >= 0)
+      throw ValueError(called_as("movedim") + ": a dimension is named twice: source is " + op::text_of(from) +
+                       ", destination " + op::text_of(to));
+    moved[static_cast<size_t>(s)] = true;
+    order[static_cast<int>(d)] = s;
+  }
+  int64_t next = 0;
+  for (int d = 0; d < order.size(); ++d) {
+    if (order[d] >= 0) continue;
+    while (moved[static_cast<size_t>(next)]) ++next;
+    order[d] = next++;
+  }
+  return x.permute(order);
 }
 
 Tensor Tensor::view_dtype(DType t) const {

@@ -26,8 +26,17 @@ struct Rounding {
   Rounding(Mode m) : mode(m) {}
   Rounding(const char* name);
 };
+// How LibTorch's programs read an option of several numbers: (*options.stride())[0], options.stride()->at(0).
+template <class Self, int D>
+struct ReadAsArray {
+  const Self& operator*() const { return static_cast<const Self&>(*this); }
+  const Self* operator->() const { return &**this; }
+  int64_t at(int64_t i) const { return (**this)[static_cast<int>(i)]; }
+  static constexpr size_t size() { return static_cast<size_t>(D); }
+  friend bool operator==(const ReadAsArray&, const ReadAsArray&) = default;  // for that of what derives from it
+};
 // One or two integers for height and width: a single number means both.
-struct Pair {
+struct Pair : ReadAsArray<Pair, 2> {
   int64_t h = 0, w = 0;
   Pair() = default;
   template <Integer T>
@@ -41,7 +50,7 @@ struct Pair {
 };
 // The same for D directions; a single number means all.
 template <int D>
-struct Extents {
+struct Extents : ReadAsArray<Extents<D>, D> {
   int64_t values[static_cast<size_t>(D)] = {};
   Extents() = default;
   template <Integer T>

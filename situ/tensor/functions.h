@@ -89,14 +89,26 @@ Tensor& tan_out(Tensor& out, const In& input, Site site = Site());
 Tensor asin(const In& input, Site site = Site());
 Tensor& asin_(const Tensor& input, Site site = SITU_HERE);
 Tensor& asin_out(Tensor& out, const In& input, Site site = Site());
+// The inverse sine; another name of asin.
+Tensor arcsin(const In& input, Site site = Site());
+Tensor& arcsin_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arcsin_out(Tensor& out, const In& input, Site site = Site());
 // The inverse cosine.
 Tensor acos(const In& input, Site site = Site());
 Tensor& acos_(const Tensor& input, Site site = SITU_HERE);
 Tensor& acos_out(Tensor& out, const In& input, Site site = Site());
+// The inverse cosine; another name of acos.
+Tensor arccos(const In& input, Site site = Site());
+Tensor& arccos_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arccos_out(Tensor& out, const In& input, Site site = Site());
 // The inverse tangent.
 Tensor atan(const In& input, Site site = Site());
 Tensor& atan_(const Tensor& input, Site site = SITU_HERE);
 Tensor& atan_out(Tensor& out, const In& input, Site site = Site());
+// The inverse tangent; another name of atan.
+Tensor arctan(const In& input, Site site = Site());
+Tensor& arctan_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arctan_out(Tensor& out, const In& input, Site site = Site());
 // The hyperbolic sine.
 Tensor sinh(const In& input, Site site = Site());
 Tensor& sinh_(const Tensor& input, Site site = SITU_HERE);
@@ -113,14 +125,26 @@ Tensor& tanh_out(Tensor& out, const In& input, Site site = Site());
 Tensor asinh(const In& input, Site site = Site());
 Tensor& asinh_(const Tensor& input, Site site = SITU_HERE);
 Tensor& asinh_out(Tensor& out, const In& input, Site site = Site());
+// The inverse hyperbolic sine; another name of asinh.
+Tensor arcsinh(const In& input, Site site = Site());
+Tensor& arcsinh_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arcsinh_out(Tensor& out, const In& input, Site site = Site());
 // The inverse hyperbolic cosine.
 Tensor acosh(const In& input, Site site = Site());
 Tensor& acosh_(const Tensor& input, Site site = SITU_HERE);
 Tensor& acosh_out(Tensor& out, const In& input, Site site = Site());
+// The inverse hyperbolic cosine; another name of acosh.
+Tensor arccosh(const In& input, Site site = Site());
+Tensor& arccosh_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arccosh_out(Tensor& out, const In& input, Site site = Site());
 // The inverse hyperbolic tangent.
 Tensor atanh(const In& input, Site site = Site());
 Tensor& atanh_(const Tensor& input, Site site = SITU_HERE);
 Tensor& atanh_out(Tensor& out, const In& input, Site site = Site());
+// The inverse hyperbolic tangent; another name of atanh.
+Tensor arctanh(const In& input, Site site = Site());
+Tensor& arctanh_(const Tensor& input, Site site = SITU_HERE);
+Tensor& arctanh_out(Tensor& out, const In& input, Site site = Site());
 // The error function.
 Tensor erf(const In& input, Site site = Site());
 Tensor& erf_(const Tensor& input, Site site = SITU_HERE);
@@ -153,6 +177,10 @@ Tensor& round_out(Tensor& out, const In& input, Site site = Site());
 Tensor trunc(const In& input, Site site = Site());
 Tensor& trunc_(const Tensor& input, Site site = SITU_HERE);
 Tensor& trunc_out(Tensor& out, const In& input, Site site = Site());
+// x without its fraction; another name of trunc.
+Tensor fix(const In& input, Site site = Site());
+Tensor& fix_(const Tensor& input, Site site = SITU_HERE);
+Tensor& fix_out(Tensor& out, const In& input, Site site = Site());
 // The fraction of x, with its sign.
 Tensor frac(const In& input, Site site = Site());
 Tensor& frac_(const Tensor& input, Site site = SITU_HERE);
@@ -300,6 +328,10 @@ Tensor& remainder_out(Tensor& out, const In& input, const In& other, Site site =
 Tensor atan2(const In& input, const In& other, Site site = Site());
 Tensor& atan2_(const Tensor& input, const In& other, Site site = SITU_HERE);
 Tensor& atan2_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The angle of the point (other, input); another name of atan2.
+Tensor arctan2(const In& input, const In& other, Site site = Site());
+Tensor& arctan2_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& arctan2_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The larger of two elements; NaN where one is.
 Tensor maximum(const In& input, const In& other, Site site = Site());
 Tensor& maximum_(const Tensor& input, const In& other, Site site = SITU_HERE);
@@ -637,6 +669,8 @@ Tensor& swapdims_(const Tensor& input, int64_t dim0, int64_t dim1, Site site = S
 Tensor permute(const In& input, DimVec dims, Site site = Site());
 // Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.
 Tensor expand(const In& self, DimVec size, Site site = Site());
+// expand, as a function.
+Tensor broadcast_to(const In& input, DimVec size, Site site = Site());
 // With a new dimension of size 1.
 Tensor unsqueeze(const In& input, int64_t dim, Site site = Site());
 Tensor& unsqueeze_(const Tensor& input, int64_t dim, Site site = SITU_HERE);

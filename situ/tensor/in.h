@@ -63,6 +63,7 @@ struct TensorIn : In {
 // tensors of a vector never expire.
 class InList {
  public:
+  InList() = default;
   InList(std::initializer_list<In> l, Site s = SITU_HERE) : n_(l.size()), site_(s) { ins_ = l.begin(); }
   InList(const std::vector<Tensor>& l, Site s = SITU_HERE);
   InList(ArrayRef<Tensor> l, Site s = SITU_HERE);

@@ -105,16 +105,31 @@
   Tensor asin(Site site = SITU_HERE) &&;
   Tensor& asin_(Site site = SITU_HERE) const&;
   Tensor asin_(Site site = SITU_HERE) &&;
+  // The inverse sine; another name of asin.
+  Tensor arcsin(Site site = SITU_HERE) const&;
+  Tensor arcsin(Site site = SITU_HERE) &&;
+  Tensor& arcsin_(Site site = SITU_HERE) const&;
+  Tensor arcsin_(Site site = SITU_HERE) &&;
   // The inverse cosine.
   Tensor acos(Site site = SITU_HERE) const&;
   Tensor acos(Site site = SITU_HERE) &&;
   Tensor& acos_(Site site = SITU_HERE) const&;
   Tensor acos_(Site site = SITU_HERE) &&;
+  // The inverse cosine; another name of acos.
+  Tensor arccos(Site site = SITU_HERE) const&;
+  Tensor arccos(Site site = SITU_HERE) &&;
+  Tensor& arccos_(Site site = SITU_HERE) const&;
+  Tensor arccos_(Site site = SITU_HERE) &&;
   // The inverse tangent.
   Tensor atan(Site site = SITU_HERE) const&;
   Tensor atan(Site site = SITU_HERE) &&;
   Tensor& atan_(Site site = SITU_HERE) const&;
   Tensor atan_(Site site = SITU_HERE) &&;
+  // The inverse tangent; another name of atan.
+  Tensor arctan(Site site = SITU_HERE) const&;
+  Tensor arctan(Site site = SITU_HERE) &&;
+  Tensor& arctan_(Site site = SITU_HERE) const&;
+  Tensor arctan_(Site site = SITU_HERE) &&;
   // The hyperbolic sine.
   Tensor sinh(Site site = SITU_HERE) const&;
   Tensor sinh(Site site = SITU_HERE) &&;
@@ -135,16 +150,31 @@
   Tensor asinh(Site site = SITU_HERE) &&;
   Tensor& asinh_(Site site = SITU_HERE) const&;
   Tensor asinh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic sine; another name of asinh.
+  Tensor arcsinh(Site site = SITU_HERE) const&;
+  Tensor arcsinh(Site site = SITU_HERE) &&;
+  Tensor& arcsinh_(Site site = SITU_HERE) const&;
+  Tensor arcsinh_(Site site = SITU_HERE) &&;
   // The inverse hyperbolic cosine.
   Tensor acosh(Site site = SITU_HERE) const&;
   Tensor acosh(Site site = SITU_HERE) &&;
   Tensor& acosh_(Site site = SITU_HERE) const&;
   Tensor acosh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic cosine; another name of acosh.
+  Tensor arccosh(Site site = SITU_HERE) const&;
+  Tensor arccosh(Site site = SITU_HERE) &&;
+  Tensor& arccosh_(Site site = SITU_HERE) const&;
+  Tensor arccosh_(Site site = SITU_HERE) &&;
   // The inverse hyperbolic tangent.
   Tensor atanh(Site site = SITU_HERE) const&;
   Tensor atanh(Site site = SITU_HERE) &&;
   Tensor& atanh_(Site site = SITU_HERE) const&;
   Tensor atanh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic tangent; another name of atanh.
+  Tensor arctanh(Site site = SITU_HERE) const&;
+  Tensor arctanh(Site site = SITU_HERE) &&;
+  Tensor& arctanh_(Site site = SITU_HERE) const&;
+  Tensor arctanh_(Site site = SITU_HERE) &&;
   // The error function.
   Tensor erf(Site site = SITU_HERE) const&;
   Tensor erf(Site site = SITU_HERE) &&;
@@ -185,6 +215,11 @@
   Tensor trunc(Site site = SITU_HERE) &&;
   Tensor& trunc_(Site site = SITU_HERE) const&;
   Tensor trunc_(Site site = SITU_HERE) &&;
+  // x without its fraction; another name of trunc.
+  Tensor fix(Site site = SITU_HERE) const&;
+  Tensor fix(Site site = SITU_HERE) &&;
+  Tensor& fix_(Site site = SITU_HERE) const&;
+  Tensor fix_(Site site = SITU_HERE) &&;
   // The fraction of x, with its sign.
   Tensor frac(Site site = SITU_HERE) const&;
   Tensor frac(Site site = SITU_HERE) &&;
@@ -316,6 +351,11 @@
   Tensor atan2(const In& other, Site site = SITU_HERE) &&;
   Tensor& atan2_(const In& other, Site site = SITU_HERE) const&;
   Tensor atan2_(const In& other, Site site = SITU_HERE) &&;
+  // The angle of the point (other, input); another name of atan2.
+  Tensor arctan2(const In& other, Site site = SITU_HERE) const&;
+  Tensor arctan2(const In& other, Site site = SITU_HERE) &&;
+  Tensor& arctan2_(const In& other, Site site = SITU_HERE) const&;
+  Tensor arctan2_(const In& other, Site site = SITU_HERE) &&;
   // The larger of two elements; NaN where one is.
   Tensor maximum(const In& other, Site site = SITU_HERE) const&;
   Tensor maximum(const In& other, Site site = SITU_HERE) &&;
@@ -574,6 +614,8 @@
   Tensor bmm(const In& mat2, Site site = SITU_HERE) &&;
   Tensor& bmm_(const In& mat2, Site site = SITU_HERE) const&;
   Tensor bmm_(const In& mat2, Site site = SITU_HERE) &&;
+  // Sums of products over the last dimensions of both.
+  Tensor inner(const In& other, Site site = SITU_HERE) const;
   // beta * input + alpha * mat1 mat2.
   Tensor addmm(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
   Tensor addmm(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
@@ -654,6 +696,10 @@
   Tensor narrow(int64_t dim, int64_t start, int64_t length, Site site = SITU_HERE) const;
   // The same elements in other sizes; one may be -1. Refused where strides would force a copy.
   Tensor view(DimVec size, Site site = SITU_HERE) const;
+  // One dimension as several; one size may be -1.
+  Tensor unflatten(int64_t dim, DimVec sizes, Site site = SITU_HERE) const;
+  // All elements as a vector.
+  Tensor ravel(Site site = SITU_HERE) const;
   // Two dimensions change places.
   Tensor transpose(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const;
   Tensor& transpose_(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const&;
@@ -671,8 +717,18 @@
   Tensor& t_(Site site = SITU_HERE) const;
   // The dimensions in another order.
   Tensor permute(DimVec dims, Site site = SITU_HERE) const;
+  // One dimension in another place, the others in their order.
+  Tensor movedim(int64_t source, int64_t destination, Site site = SITU_HERE) const;
+  // Dimensions in other places, the others in their order.
+  Tensor movedim(DimVec source, DimVec destination, Site site = SITU_HERE) const;
+  // Another name of movedim.
+  Tensor moveaxis(int64_t source, int64_t destination, Site site = SITU_HERE) const;
+  // Another name of movedim.
+  Tensor moveaxis(DimVec source, DimVec destination, Site site = SITU_HERE) const;
   // Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.
   Tensor expand(DimVec size, Site site = SITU_HERE) const;
+  // expand, as a function.
+  Tensor broadcast_to(DimVec size, Site site = SITU_HERE) const;
   // With a new dimension of size 1.
   Tensor unsqueeze(int64_t dim, Site site = SITU_HERE) const;
   Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const&;
@@ -712,11 +768,17 @@
   std::vector<Tensor> unbind(int64_t dim = 0, Site site = SITU_HERE) const;
 
   // ---- joining, rearranging ----
+  // So many copies along each of the last dimensions.
+  Tensor tile(DimVec dims, Site site = SITU_HERE) const;
   // The other way round along dims.
   Tensor flip(DimVec dims, Site site = SITU_HERE) const&;
   Tensor flip(DimVec dims, Site site = SITU_HERE) &&;
   Tensor& flip_(DimVec dims, Site site = SITU_HERE) const&;
   Tensor flip_(DimVec dims, Site site = SITU_HERE) &&;
+  // The columns in reverse order.
+  Tensor fliplr(Site site = SITU_HERE) const;
+  // The rows in reverse order.
+  Tensor flipud(Site site = SITU_HERE) const;
   // Moved along dims; what leaves at one end comes in at the other.
   Tensor roll(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) const&;
   Tensor roll(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) &&;
@@ -770,6 +832,8 @@
   Tensor index_fill_(int64_t dim, const In& index, const In& value, Site site = SITU_HERE) &&;
   // The indices of the elements that are not 0, a row each.
   Tensor nonzero(Site site = SITU_HERE) const;
+  // The indices of the elements that are not 0, a row each.
+  Tensor argwhere(Site site = SITU_HERE) const;
   // For each place of index the element with that index along dim.
   Tensor gather(int64_t dim, const In& index, Site site = SITU_HERE) const&;
   Tensor gather(int64_t dim, const In& index, Site site = SITU_HERE) &&;

@@ -252,8 +252,6 @@ class Tensor {
   Tensor new_zeros(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_ones(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_full(DimVec size, Scalar value, const TensorOptions& options = {}) const;
-  Tensor unflatten(int64_t dim, DimVec sizes) const;
-  Tensor ravel(Site site = SITU_HERE) const { return reshape(-1, site); }
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
   Tensor reshape_as(const Tensor& o, Site site = SITU_HERE) const { return reshape(o.sizes(), site); }
   Tensor expand_as(const Tensor& o) const;
@@ -265,7 +263,6 @@ class Tensor {
   }
   // All dimensions in reverse order.
   Tensor T(Site site = SITU_HERE) const;
-  Tensor movedim(int64_t from, int64_t to) const;
   Tensor repeat(DimVec repeats) const;
   // A count for each element (or slice along dim).
   template <std::derived_from<Tensor> T>

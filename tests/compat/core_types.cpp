@@ -84,6 +84,11 @@ int main() {
   std::cout << a.equal(at::rand({3})) << " " << at::randperm(5).sum().item<int64_t>() << std::endl;
   std::vector<at::Tensor> both = {x, x};
   at::TensorList list = both;
+  at::TensorList none;
+  torch::nn::Conv2dOptions window = torch::nn::Conv2dOptions(1, 2, {3, 5}).stride(2);
+  std::cout << none.size() << (*window.kernel_size())[1] << window.stride()->at(0) << std::endl;
+  torch::ExpandingArray<2> two({4, 6});
+  std::cout << (*two)[0] << two->at(1) << two.size() << std::endl;
   std::cout << at::cat(list).numel() << " " << torch::stack({x, x}).sizes() << std::endl;
   std::cout << torch::get_num_threads() * 0 << at::hasCUDA() << std::endl;
 }

@@ -363,6 +363,13 @@ TEST(Ring, SetsWithoutTargets) {
   EXPECT_TRUE(same(cat(kept, 0), rows));
 }
 
+TEST(Sets, ATensorDatasetOfSeveralTensorsStacksThem) {
+  TensorDataset set({zeros({2}), ones({2}), full({2}, 2.0)});
+  EXPECT_EQ(*set.size(), 3u);
+  EXPECT_TRUE(set.get(2).data.equal(full({2}, 2.0)));
+  EXPECT_THROW(TensorDataset({zeros({2}), ones({3})}), ShapeError);
+}
+
 TEST(Sets, TextWindowsAreTheTextShiftedByOne) {
   std::vector<int32_t> ids{5, 6, 7, 8, 9, 10};
   datasets::TextWindows all(ids, 3), apart(ids, 2, 2);

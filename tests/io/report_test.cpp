@@ -142,7 +142,7 @@ TEST(Report, TextTableIsAligned) {
             "  not attributed                            0\n"
             "  held at most (with warm)              4,096\n"
             "\n"
-            "at the peak of a step, by module                        bytes\n"
+            "at the peak, by module                                  bytes\n"
             "  b (Linear)                                            2,000\n"
             "  a (Linear)                                            1,000\n"
             "  1 smaller ones                                        1,000\n"

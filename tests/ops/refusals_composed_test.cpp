@@ -159,6 +159,20 @@ TEST(ComposedRefusals, Arrangements) {
       {"dsplit: needs at least 3 dimensions, but self is f32[2, 3]", kShape, [] { matrix().dsplit(1); }},
       {"hsplit: dimension 1 of f32[2, 3] cannot be cut into 2 equal pieces", kValue, [] { matrix().hsplit(2); }},
       {"rot90: needs two dimensions to turn in: dims are [0], self is f32[2, 3]", kValue, [] { matrix().rot90(1, 0); }},
+      {"fliplr: needs at least 2 dimensions, but self is f32[3]", kShape, [] { fliplr(vector()); }},
+      {"flipud: needs at least 1 dimension, but self is f32[]", kShape, [] { flipud(number()); }},
+      {"inner: the last dimensions differ: self is f32[2, 3], other is f32[2]", kShape,
+       [] {
+         inner(matrix(), zeros({2}));
+       }},
+      {"movedim: source names 2 dimensions, destination 1: the tensor is f32[2, 3]", kValue,
+       [] {
+         movedim(matrix(), {0, 1}, {1});
+       }},
+      {"movedim: a dimension is named twice: source is [0, 0], destination [0, 1]", kValue,
+       [] {
+         matrix().movedim({0, 0}, {0, 1});
+       }},
       {"rot90: both dimensions are 1: self is f32[2, 3]", kValue,
        [] {
          matrix().rot90(1, {1, -1});

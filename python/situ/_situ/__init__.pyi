@@ -376,6 +376,9 @@ class Tensor:
     def arcsin(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse sine; another name of asin."
         ...
+    def arcsin_(self) -> Tensor:
+        "The inverse sine; another name of asin."
+        ...
     def acos(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse cosine."
         ...
@@ -385,6 +388,9 @@ class Tensor:
     def arccos(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse cosine; another name of acos."
         ...
+    def arccos_(self) -> Tensor:
+        "The inverse cosine; another name of acos."
+        ...
     def atan(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse tangent."
         ...
@@ -392,6 +398,9 @@ class Tensor:
         "The inverse tangent."
         ...
     def arctan(self, *, out: Tensor | None = None) -> Tensor:
+        "The inverse tangent; another name of atan."
+        ...
+    def arctan_(self) -> Tensor:
         "The inverse tangent; another name of atan."
         ...
     def sinh(self, *, out: Tensor | None = None) -> Tensor:
@@ -421,6 +430,9 @@ class Tensor:
     def arcsinh(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse hyperbolic sine; another name of asinh."
         ...
+    def arcsinh_(self) -> Tensor:
+        "The inverse hyperbolic sine; another name of asinh."
+        ...
     def acosh(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse hyperbolic cosine."
         ...
@@ -430,6 +442,9 @@ class Tensor:
     def arccosh(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse hyperbolic cosine; another name of acosh."
         ...
+    def arccosh_(self) -> Tensor:
+        "The inverse hyperbolic cosine; another name of acosh."
+        ...
     def atanh(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse hyperbolic tangent."
         ...
@@ -437,6 +452,9 @@ class Tensor:
         "The inverse hyperbolic tangent."
         ...
     def arctanh(self, *, out: Tensor | None = None) -> Tensor:
+        "The inverse hyperbolic tangent; another name of atanh."
+        ...
+    def arctanh_(self) -> Tensor:
         "The inverse hyperbolic tangent; another name of atanh."
         ...
     def erf(self, *, out: Tensor | None = None) -> Tensor:
@@ -498,6 +516,9 @@ class Tensor:
         "x without its fraction."
         ...
     def fix(self, *, out: Tensor | None = None) -> Tensor:
+        "x without its fraction; another name of trunc."
+        ...
+    def fix_(self) -> Tensor:
         "x without its fraction; another name of trunc."
         ...
     def frac(self, *, out: Tensor | None = None) -> Tensor:
@@ -691,6 +712,9 @@ class Tensor:
         "The angle of the point (other, input), in (-pi, pi]."
         ...
     def arctan2(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The angle of the point (other, input); another name of atan2."
+        ...
+    def arctan2_(self, other: Tensor) -> Tensor:
         "The angle of the point (other, input); another name of atan2."
         ...
     def maximum(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1140,6 +1164,11 @@ class Tensor:
     def movedim(self, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
         "Dimensions in other places, the others in their order."
         ...
+    @overload
+    def moveaxis(self, source: builtins.int, destination: builtins.int) -> Tensor:
+        "Another name of movedim."
+        ...
+    @overload
     def moveaxis(self, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
         "Another name of movedim."
         ...
@@ -2003,6 +2032,9 @@ def asin_(input: Tensor) -> Tensor:
 def arcsin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse sine; another name of asin."
     ...
+def arcsin_(input: Tensor) -> Tensor:
+    "The inverse sine; another name of asin."
+    ...
 def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse cosine."
     ...
@@ -2012,6 +2044,9 @@ def acos_(input: Tensor) -> Tensor:
 def arccos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse cosine; another name of acos."
     ...
+def arccos_(input: Tensor) -> Tensor:
+    "The inverse cosine; another name of acos."
+    ...
 def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse tangent."
     ...
@@ -2019,6 +2054,9 @@ def atan_(input: Tensor) -> Tensor:
     "The inverse tangent."
     ...
 def arctan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The inverse tangent; another name of atan."
+    ...
+def arctan_(input: Tensor) -> Tensor:
     "The inverse tangent; another name of atan."
     ...
 def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2048,6 +2086,9 @@ def asinh_(input: Tensor) -> Tensor:
 def arcsinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse hyperbolic sine; another name of asinh."
     ...
+def arcsinh_(input: Tensor) -> Tensor:
+    "The inverse hyperbolic sine; another name of asinh."
+    ...
 def acosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse hyperbolic cosine."
     ...
@@ -2057,6 +2098,9 @@ def acosh_(input: Tensor) -> Tensor:
 def arccosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse hyperbolic cosine; another name of acosh."
     ...
+def arccosh_(input: Tensor) -> Tensor:
+    "The inverse hyperbolic cosine; another name of acosh."
+    ...
 def atanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse hyperbolic tangent."
     ...
@@ -2064,6 +2108,9 @@ def atanh_(input: Tensor) -> Tensor:
     "The inverse hyperbolic tangent."
     ...
 def arctanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The inverse hyperbolic tangent; another name of atanh."
+    ...
+def arctanh_(input: Tensor) -> Tensor:
     "The inverse hyperbolic tangent; another name of atanh."
     ...
 def erf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2125,6 +2172,9 @@ def trunc_(input: Tensor) -> Tensor:
     "x without its fraction."
     ...
 def fix(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "x without its fraction; another name of trunc."
+    ...
+def fix_(input: Tensor) -> Tensor:
     "x without its fraction; another name of trunc."
     ...
 def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2785,6 +2835,11 @@ def movedim(input: Tensor, source: builtins.int, destination: builtins.int) -> T
 def movedim(input: Tensor, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
     "Dimensions in other places, the others in their order."
     ...
+@overload
+def moveaxis(input: Tensor, source: builtins.int, destination: builtins.int) -> Tensor:
+    "Another name of movedim."
+    ...
+@overload
 def moveaxis(input: Tensor, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
     "Another name of movedim."
     ...

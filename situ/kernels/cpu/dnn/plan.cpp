@@ -232,11 +232,14 @@ int64_t malloced() {
 #endif
 }
 
-// Note [Plans kept]: a plan takes some 50 KB of malloc and 20 KB of code, so their number is bounded: three times what
-// the largest of our models has (ResNet-50: 85). oneDNN's own cache, of 1,024 primitives, would keep what ours has let
+// Note [Plans kept]: a plan takes 50 to 200 KB of malloc (most of it for wide rows of few channels) and 20 KB of code, so
+// their number is bounded, to three times what the largest of our models has (ResNet-50: 85), and their bytes, to twice
+// what its plans take. oneDNN's own cache, of 1,024 primitives, would keep what ours has let
 // go; it is made small, and serves reorders that plans share. What making plans has left in malloc and of the library's
 // code is given back when no more are made, and in between where they keep coming.
 constexpr size_t kMostPlans = 256;
+constexpr int64_t kMostBytes = 24 << 20;
+constexpr int64_t kLargestPlan = 512 << 10;  // what is counted beyond it, other threads have asked for meanwhile
 constexpr int kMostPrimitives = 64;
 constexpr int kFoundInARow = 256, kMadeInARow = 64;
 
@@ -253,9 +256,10 @@ class Cache {
     const int64_t before = malloced();
     order_.push_front({g, build(g), 0});
     index_[g] = order_.begin();
-    order_.front().bytes = std::max<int64_t>(0, malloced() - before);
+    order_.front().bytes = std::clamp<int64_t>(malloced() - before, 0, kLargestPlan);
+    bytes_ += order_.front().bytes;
     count_.add(1, order_.front().bytes);
-    if (order_.size() > kMostPlans) forget_oldest();
+    while (order_.size() > kMostPlans || (bytes_ > kMostBytes && order_.size() > 1)) forget_oldest();
     found_ = 0;
     auto plan = order_.front().plan;
     if (++made_ == kMadeInARow) tidy();
@@ -269,6 +273,7 @@ class Cache {
     int64_t bytes;  // of malloc, when it was made
   };
   void forget_oldest() {
+    bytes_ -= order_.back().bytes;
     count_.add(-1, -order_.back().bytes);
     index_.erase(order_.back().geometry);
     order_.pop_back();
@@ -280,6 +285,7 @@ class Cache {
   std::mutex mutex_;
   std::list<Entry> order_;
   std::unordered_map<ConvGeometry, std::list<Entry>::iterator, Hash, Same> index_;
+  int64_t bytes_ = 0;         // of all of them
   int made_ = 0, found_ = 0;  // since the last tidying; since the last that was made
   situ::memory::ProcessCache count_{"convolutions that oneDNN has made code for", kMostPlans};
 };

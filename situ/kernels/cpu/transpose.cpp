@@ -51,6 +51,8 @@ HWY_INLINE void square(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t t
     for (int64_t x = 0; x < kWide; x += kSide) {
       Vec<decltype(d)> v[kSide];
       for (int i = 0; i < kSide; ++i) v[i] = LoadU(d, from + (x + i) * fc + y);
+      if (y == 0)  // as many streams as there are columns are more than the processor looks ahead on by itself
+        for (int i = 0; i < kSide; ++i) hwy::Prefetch(from + (x + i) * fc + 2 * kWide);
       transpose_in_blocks<kSide>(d, v);
       for (int i = 0; i < kSide; ++i) StoreU(v[i], d, to + (y + i) * tr + x);
     }

@@ -7,12 +7,15 @@
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/tiles.h"
+#include "situ/kernels/cpu/transpose.h"
 
 namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrainBytes = 1 << 18;
 constexpr int64_t kSquare = 128;  // rows and columns of a transposed tile
+// A target of so many bytes would not stay in a core's own cache anyway: its lines are written without being read.
+constexpr int64_t kStreamedBytes = int64_t{4} << 20;
 
 void copy_dense(char* to, const char* from, int64_t bytes) {
   parallel_blocks(bytes, kGrainBytes, [&](int64_t begin, int64_t end) {
@@ -20,7 +23,8 @@ void copy_dense(char* to, const char* from, int64_t bytes) {
   });
 }
 
-void copy_tile(char* to, const char* from, int64_t size, const Geometry& g, int64_t columns, int64_t rows) {
+void copy_tile(char* to, const char* from, int64_t size, const Geometry& g, int64_t columns, int64_t rows,
+               bool stream) {
   const int64_t tc = g.strides[0][0], tr = g.strides[0][1], fc = g.strides[1][0], fr = g.strides[1][1];
   if (tc == 1 && fc == 1) {
     for (int64_t y = 0; y < rows; ++y) {
@@ -28,12 +32,7 @@ void copy_tile(char* to, const char* from, int64_t size, const Geometry& g, int6
     }
     return;
   }
-  if (tc == 1 && fr == 1 &&
-      columns * rows <= kSquare * kSquare) {  // through a dense square, whose lines do not collide
-    alignas(64) char square[kSquare * kSquare * 8];
-    gather(square, from, size, fc, fr, columns, rows);
-    return scatter(to, square, size, tc, tr, columns, rows);
-  }
+  if (stream && tc == 1 && fr == 1) return transpose(to, from, size, tr, fc, columns, rows, true);
   move(to, from, size, tc, tr, fc, fr, columns, rows);
 }
 
@@ -48,14 +47,16 @@ void copy_strided(const Arg& dst, const Arg& src, Geometry& g) {
   if (t) tiling.rows = std::min(kSquare, g.sizes[1]);
   tiling.count = count_tiles(g, tiling);
   tiling.rows_first = t != 0;
+  const bool stream = t && g.numel * size >= kStreamedBytes;
   const int64_t per_chunk = std::max<int64_t>(1, kGrainBytes / (size * tiling.columns * tiling.rows));
   parallel_blocks(tiling.count, per_chunk, [&](int64_t begin, int64_t end) {
     TilePosition p(g, 2, tiling, begin);
     for (int64_t i = begin; i < end; ++i) {
       copy_tile(dst.as<char>() + p.offset[0] * size, src.as<const char>() + p.offset[1] * size, size, g,
-                p.columns(g, tiling), p.rows(g, tiling));
+                p.columns(g, tiling), p.rows(g, tiling), stream);
       if (i + 1 < end) p.next(g, 2, tiling);
     }
+    if (stream) end_of_stream();
   });
 }
 

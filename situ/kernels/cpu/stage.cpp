@@ -2,43 +2,20 @@
 
 #include <cstring>
 
+#include "situ/kernels/cpu/transpose.h"
+
 namespace situ::cpu {
 namespace {
 
-using Four = uint32_t __attribute__((vector_size(16)));
-Four load_four(const uint32_t* p) {
-  Four v;
-  std::memcpy(&v, p, sizeof v);
-  return v;
-}
-void store_four(uint32_t* p, Four v) { std::memcpy(p, &v, sizeof v); }
-
-// to[j * tr + i] = from[i * fc + j] for i, j < 4.
-void transpose_four(uint32_t* to, const uint32_t* from, int64_t tr, int64_t fc) {
-  const Four a = load_four(from), b = load_four(from + fc), c = load_four(from + 2 * fc), d = load_four(from + 3 * fc);
-  const Four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5), ab1 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-  const Four cd0 = __builtin_shufflevector(c, d, 0, 4, 1, 5), cd1 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-  store_four(to, __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5));
-  store_four(to + tr, __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7));
-  store_four(to + 2 * tr, __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5));
-  store_four(to + 3 * tr, __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7));
-}
-
-// The source is contiguous down the rows. Bands as high as a cache line, so that each line is read once: columns whose
-// distance is a power of two share one set of the cache and would not be there a second time.
+// The source is contiguous down the rows, the target along neither. Bands as high as a cache line, so that each line is
+// read once: columns whose distance is a power of two share one set of the cache and would not be there a second time.
 template <class T>
-void transpose_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t columns,
-                  int64_t rows) {
+void turn_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t columns,
+             int64_t rows) {
   constexpr int64_t kBand = 64 / sizeof(T);
   for (int64_t y0 = 0; y0 < rows; y0 += kBand) {
     const int64_t y1 = y0 + kBand < rows ? y0 + kBand : rows;
-    int64_t x = 0;
-    if constexpr (sizeof(T) == 4) {
-      for (; tc == 1 && y1 - y0 == kBand && x + 4 <= columns; x += 4) {
-        for (int64_t y = y0; y < y1; y += 4) transpose_four(to + y * tr + x, from + x * fc + y, tr, fc);
-      }
-    }
-    for (; x < columns; ++x) {
+    for (int64_t x = 0; x < columns; ++x) {
       for (int64_t y = y0; y < y1; ++y) to[y * tr + x * tc] = from[x * fc + y];
     }
   }
@@ -48,7 +25,9 @@ void transpose_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_
 template <class T>
 void move_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t fr,
              int64_t columns, int64_t rows) {
-  if (fr == 1 && fc != 1) return transpose_of(to, from, tc, tr, fc, columns, rows);
+  if (fr == 1 && fc != 1)
+    return tc == 1 ? transpose(to, from, sizeof(T), tr, fc, columns, rows)
+                   : turn_of(to, from, tc, tr, fc, columns, rows);
   for (int64_t y = 0; y < rows; ++y) {
     T* t = to + y * tr;
     const T* f = from + y * fr;

@@ -1,19 +1,24 @@
 // Memory-bound kernels: what share of a plain copy's bandwidth each one reaches, PyTorch beside it where installed.
 //
-//   kernels [--elements N] [--torch]        prints a table and, last, one line of JSON
+//   kernels [--elements N] [--threads N] [--filter TEXT] [--blocks N] [--seconds S] [--cpu-time] [--no-torch]
 //
-// A share is (bytes read + bytes written) / time over the same of memcpy-like copy(), measured in the same run; medians
-// of repeated calls. --torch runs the same shapes through PyTorch in a child process first.
+// Blocks of at least S seconds (0.3) and five calls take turns: the plain copy, the kernel, PyTorch (where `python3 -c
+// "import torch"` works) in a child process. The first turn is dropped; printed are medians over the others and their
+// spread, (slowest - fastest) / median. A share is (bytes read + bytes written) / time over the same of the copy in
+// the same turns, a ratio above 1 says that Situ is faster. --cpu-time counts the calling thread's own time, on one
+// thread: what to use on a busy machine. The last line is one JSON object.
+#include <time.h>
+
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
-#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "bench/measure.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/activation.h"
 #include "situ/kernels/cpu/binary.h"
@@ -38,23 +43,38 @@ struct Buffer {
   }
 };
 
-double median_ms(const std::function<void()>& f) {
-  f();
-  std::vector<double> times;
-  double total = 0;
-  while (times.size() < 5 || (total < 300 && times.size() < 200)) {
-    const auto t0 = std::chrono::steady_clock::now();
+struct Options {
+  int64_t elements = 1 << 24;
+  int threads = 1, blocks = 6;
+  double seconds = 0.3;
+  std::string filter;
+  bool torch = true, cpu_time = false;
+};
+
+double seconds_of(clockid_t clock) {
+  timespec t;
+  clock_gettime(clock, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// Milliseconds per call over one block.
+double block_ms(const std::function<void()>& f, const Options& o) {
+  const clockid_t clock = o.cpu_time ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
+  const double start = seconds_of(clock);
+  double spent = 0;
+  int calls = 0;
+  while (calls < 5 || spent < o.seconds) {
     f();
-    times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t0).count());
-    total += times.back();
+    ++calls;
+    spent = seconds_of(clock) - start;
   }
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 2];
+  return 1e3 * spent / calls;
 }
 
 const char* kTorch = R"(
 import sys, time, torch
-n, threads = int(sys.argv[1]), int(sys.argv[2])
+n, threads, budget = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
+now = time.thread_time if sys.argv[4] == 'cpu' else time.perf_counter
 torch.set_num_threads(threads)
 R, C = n // 2048, 2048
 x, y, z = (torch.randn(R, C) for _ in range(3))
@@ -64,39 +84,38 @@ half = torch.empty_like(b)
 p, g, m, v = (torch.rand(n) for _ in range(4))
 w, bias = torch.randn(C), torch.randn(C)
 steps = torch.tensor(3.0)
-F = torch.nn.functional
+F, A = torch.nn.functional, torch.ops.aten
+mask = torch.empty(R, C, dtype=torch.bool)
 def adam(): torch._fused_adamw_([p], [g], [m], [v], [], [steps], lr=1e-3, beta1=0.9, beta2=0.999, weight_decay=0.01, eps=1e-8, amsgrad=False, maximize=False)
 cases = {
  'copy': lambda: z.copy_(x), 'add': lambda: torch.add(x, y, out=z), 'mul by a scalar, in place': lambda: z.mul_(1.0001),
- 'relu': lambda: torch.relu(x), 'relu in place': lambda: z.relu_(), 'gelu (tanh)': lambda: F.gelu(x, approximate='tanh'), 'gelu (erf)': lambda: F.gelu(x),
- 'exp': lambda: torch.exp(x, out=z), 'tanh': lambda: torch.tanh(x, out=z), 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
- 'transposed add': lambda: x.view(C, R).t() + y.view(R, C), 'bf16 add': lambda: torch.add(b, b, out=half), 'greater': lambda: torch.gt(x, y),
- 'softmax rows': lambda: F.softmax(x, 1), 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
- 'transposing copy': lambda: x.view(C, R).t().contiguous(), 'channels-last to NCHW': lambda: x.view(-1, 64, 32, 32).contiguous(memory_format=torch.channels_last),
- 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(), 'cumsum rows': lambda: torch.cumsum(x, 1, out=z),
+ 'relu': lambda: torch.clamp_min(x, 0, out=z), 'relu in place': lambda: z.relu_(), 'gelu (tanh)': lambda: A.gelu.out(x, approximate='tanh', out=z), 'gelu (erf)': lambda: A.gelu.out(x, out=z),
+ 'exp': lambda: torch.exp(x, out=z), 'sigmoid': lambda: torch.sigmoid(x, out=z), 'tanh': lambda: torch.tanh(x, out=z), 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
+ 'transposed add': lambda: torch.add(x.view(C, R).t(), y, out=z), 'bf16 add': lambda: torch.add(b, b, out=half), 'greater': lambda: torch.gt(x, y, out=mask),
+ 'softmax rows': lambda: torch.softmax(x, 1, out=z), 'log_softmax rows': lambda: torch.log_softmax(x, 1, out=z), 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
+ 'transposing copy': lambda: z.copy_(x.view(C, R).t()),
+ 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(), 'cumsum rows': lambda: torch.cumsum(x, 1, out=z), 'cumsum columns': lambda: torch.cumsum(x, 0, out=z),
+ 'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)), 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
  'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0), 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
  'embedding gradient': lambda: z.index_add_(0, i64, x), 'AdamW': adam,
 }
-for name, f in cases.items():
-  f(); ts = []
-  while len(ts) < 5 or (sum(ts) < 0.3 and len(ts) < 200):
-    t = time.perf_counter(); f(); ts.append(time.perf_counter() - t)
-  ts.sort(); print(name + '\t' + str(ts[len(ts) // 2] * 1e3), flush=True)
+print('ready', flush=True)
+for line in sys.stdin:
+  f = cases.get(line.strip())
+  start, spent, calls = now(), 0.0, 0
+  while f and (calls < 5 or spent < budget):
+    f(); calls += 1; spent = now() - start
+  print(1e3 * spent / calls if f else 0, flush=True)
 )";
 
-std::map<std::string, double> run_torch(int64_t n) {
-  std::map<std::string, double> times;
-  const std::string command = "python3 - " + std::to_string(n) + " " + std::to_string(get_num_threads()) +
-                              " <<'END' 2>/dev/null\n" + kTorch + "END\n";
-  FILE* pipe = popen(command.c_str(), "r");
-  if (!pipe) return times;
-  char line[256];
-  while (std::fgets(line, sizeof line, pipe)) {
-    char* tab = std::strchr(line, '\t');
-    if (tab) times[std::string(line, tab)] = std::atof(tab + 1);
-  }
-  pclose(pipe);
-  return times;
+// PyTorch writes into given tensors where it can do so without a copy; where it makes new ones, malloc keeps their
+// pages, or clearing pages would be most of what is measured.
+std::unique_ptr<bench::Peer> start_torch(const Options& o) {
+  if (!o.torch || !bench::has_torch()) return nullptr;
+  auto peer = std::make_unique<bench::Peer>(std::vector<std::string>{
+      "env", "MALLOC_MMAP_MAX_=0", "MALLOC_TRIM_THRESHOLD_=68719476736", "python3", "-c", kTorch,
+      std::to_string(o.elements), std::to_string(o.threads), std::to_string(o.seconds), o.cpu_time ? "cpu" : "wall"});
+  return peer->ask("") == "ready" ? std::move(peer) : nullptr;
 }
 
 struct Case {
@@ -157,6 +176,7 @@ std::vector<Case> elementwise_cases(Operands& o) {
           {"gelu (erf)", 8, unary(Activation::gelu, z, x)},
           {"exp", 8, unary(Unary::exp, z, x)},
           {"tanh", 8, unary(Unary::tanh, z, x)},
+          {"sigmoid", 8, unary(Activation::sigmoid, z, x)},
           {"broadcast add", 8, binary(Binary::add, z, x, row)},
           {"transposed add", 12, binary(Binary::add, z, flipped, y)},
           {"bf16 add", 6, binary(Binary::add, hz, hx, hx)},
@@ -165,7 +185,7 @@ std::vector<Case> elementwise_cases(Operands& o) {
 }
 
 std::vector<Case> row_cases(Operands& o) {
-  const Arg x = o.f32(o.x), z = o.f32(o.z);
+  const Arg x = o.f32(o.x), z = o.f32(o.z), long_x = o.line(o.x), long_z = o.line(o.z);
   static std::vector<int64_t> single = {1, 1}, zero = {0, 0}, per_row, per_column, rows_only, columns_only;
   per_row = {o.rows, 1};
   per_column = {1, o.columns};
@@ -179,11 +199,15 @@ std::vector<Case> row_cases(Operands& o) {
   const RandomKey key{5, 6};
   return {{"sum", 4, [=] { reduce(Reduction::sum, total, x); }},
           {"softmax rows", 8, [=] { softmax(z, x, 1, false, nullptr); }},
+          {"log_softmax rows", 8, [=] { softmax(z, x, 1, true, nullptr); }},
           {"layer_norm rows", 8, [=] { layer_norm(z, nullptr, nullptr, x, &w, &w, 1e-5, nullptr); }},
           {"dropout", 8, [=] { dropout(z, x, key, 0.5); }},
+          {"dropout in place", 8, [=] { dropout(z, z, key, 0.5); }},
           {"randn", 4, [=] { normal(z, key, 0, 1); }},
           {"uniform", 4, [=] { uniform(z, key, 0, 1); }},
           {"cumsum rows", 8, [=] { scan(Scan::sum, z, x, 1); }},
+          {"cumsum columns", 8, [=] { scan(Scan::sum, z, x, 0); }},
+          {"cumsum of one line", 8, [=] { scan(Scan::sum, long_z, long_x, 0); }},
           {"argmax rows", 4, [=] { extremum(true, nullptr, &by_row, x, 1); }},
           {"max columns", 4, [=] { reduce(Reduction::max, by_column, x); }},
           {"sum columns", 4, [=] { reduce(Reduction::sum, by_column, x); }},
@@ -206,31 +230,91 @@ Case adam_case(Operands& o) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  int64_t n = 1 << 24;
-  bool with_torch = false;
-  for (int i = 1; i < argc; ++i) {
-    if (!std::strcmp(argv[i], "--elements") && i + 1 < argc) n = std::atoll(argv[++i]);
-    with_torch |= !std::strcmp(argv[i], "--torch");
+namespace {
+
+struct Column {
+  std::vector<double> ms;
+  double median() const { return bench::median(ms); }
+  double spread() const {
+    const auto [low, high] = std::minmax_element(ms.begin(), ms.end());
+    return (*high - *low) / median();
   }
-  n = std::max<int64_t>(n / 65536, 1) * 65536;
-  const auto torch = with_torch ? run_torch(n) : std::map<std::string, double>{};
-  Operands operands(n);
+};
+
+// The copy, the kernel and PyTorch, block by block in turns.
+struct Turns {
+  Column copy, own, torch;
+  Turns(const Case& plain, const Case& c, bench::Peer* peer, const Options& o) {
+    for (int turn = 0; turn <= o.blocks; ++turn) {
+      const double copied = block_ms(plain.run, o), ran = block_ms(c.run, o);
+      const double other = peer ? std::atof(peer->ask(c.name).c_str()) : 0;
+      if (turn == 0) continue;
+      copy.ms.push_back(copied);
+      own.ms.push_back(ran);
+      if (other > 0) torch.ms.push_back(other);
+    }
+  }
+  double share(const Case& plain, const Case& c) const {
+    return c.bytes_each / own.median() / (plain.bytes_each / copy.median());
+  }
+};
+
+Options parse(int argc, char** argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    const std::string name = argv[i];
+    const char* value = i + 1 < argc ? argv[i + 1] : "";
+    if (name == "--no-torch") {
+      o.torch = false;
+      continue;
+    }
+    if (name == "--cpu-time") {
+      o.cpu_time = true;
+      continue;
+    }
+    if (name == "--elements") o.elements = std::atoll(value);
+    if (name == "--threads") o.threads = std::atoi(value);
+    if (name == "--filter") o.filter = value;
+    if (name == "--blocks") o.blocks = std::max(1, std::atoi(value));
+    if (name == "--seconds") o.seconds = std::atof(value);
+    ++i;
+  }
+  o.elements = std::max<int64_t>(o.elements / 65536, 1) * 65536;
+  return o;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Options o = parse(argc, argv);
+  set_num_threads(o.threads);
+  const auto torch = start_torch(o);
+  Operands operands(o.elements);
   std::vector<Case> cases = elementwise_cases(operands);
   for (Case& c : row_cases(operands)) cases.push_back(std::move(c));
   cases.push_back(adam_case(operands));
-  double copy_rate = 0;
-  std::string json = "{\"bench\": \"kernels\", \"elements\": " + std::to_string(n) +
-                     ", \"threads\": " + std::to_string(get_num_threads()) + ", \"ms\": {";
-  std::printf("%-28s %9s %7s %7s %10s %7s\n", "f32 kernel", "ms", "GB/s", "share", "torch ms", "ratio");
+  bench::Json times;
+  std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "share", "torch ms",
+              "spread", "ratio");
   for (const Case& c : cases) {
-    const double ms = median_ms(c.run), rate = c.bytes_each * static_cast<double>(n) / ms / 1e6;
-    if (copy_rate == 0) copy_rate = rate;
-    const auto other = torch.find(c.name);
-    std::printf("%-28s %9.3f %7.1f %7.2f", c.name, ms, rate, rate / copy_rate);
-    if (other != torch.end()) std::printf(" %10.3f %7.2f", other->second, other->second / ms);
+    if (std::string(c.name).find(o.filter) == std::string::npos) continue;
+    const Turns t(cases[0], c, torch.get(), o);
+    const double ms = t.own.median();
+    std::printf("%-28s %9.3f %7.2f %7.1f %7.2f", c.name, ms, t.own.spread(),
+                c.bytes_each * static_cast<double>(o.elements) / ms / 1e6, t.share(cases[0], c));
+    bench::Json line;
+    line.add("ms", ms).add("spread", t.own.spread()).add("share", t.share(cases[0], c));
+    if (!t.torch.ms.empty()) {
+      std::printf(" %10.3f %7.2f %7.2f", t.torch.median(), t.torch.spread(), t.torch.median() / ms);
+      line.add("torch_ms", t.torch.median()).add("ratio", t.torch.median() / ms);
+    }
     std::printf("\n");
-    json += (json.back() == '{' ? "\"" : ", \"") + std::string(c.name) + "\": " + std::to_string(ms);
+    std::fflush(stdout);
+    times.add(c.name, line);
   }
-  std::printf("%s}}\n", json.c_str());
+  bench::Json all;
+  all.add("bench", std::string("kernels")).add("cpu", bench::cpu());
+  all.add("elements", static_cast<double>(o.elements)).add("threads", static_cast<double>(o.threads));
+  all.add("clock", std::string(o.cpu_time ? "cpu" : "wall")).add("cases", times);
+  std::printf("%s\n", all.text().c_str());
 }

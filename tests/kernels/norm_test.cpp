@@ -82,6 +82,37 @@ TEST(Softmax, HugeValuesAndThreads) {
   for (int64_t i = 0; i < x.numel(); ++i) ASSERT_FALSE(std::isnan(y[i]));
 }
 
+// A NaN or an infinity makes all of its row NaN, wherever it lies; a minus infinity has no share.
+TEST(Softmax, NaNAndInfinitiesAnywhereInARow) {
+  for_each_target([](const char* target) {
+    for (DType t : {DType::f32, DType::f64}) {
+      for (int64_t n : {1, 2, 7, 16, 17, 33, 200}) {
+        for (int64_t at = 0; at<n; at += n> 40 ? 13 : 1) {
+          for (Real odd : {Real(NAN), Real(INFINITY), Real(-INFINITY), Real(-1e30L), Real(-200)}) {
+            for (bool log : {false, true}) {
+              Operand x(t, {1, n}), y(t, {1, n});
+              x.fill([&](int64_t i) { return i == at ? odd : -700 + wave(i); });
+              softmax(y.arg(), x.arg(), 1, log, nullptr);
+              const bool none = std::isnan(odd) || odd == INFINITY || (n == 1 && odd == -INFINITY);
+              for (int64_t i = 0; i < n; ++i) {
+                SCOPED_TRACE(std::string(target) + " " + std::to_string(i) + " of " + std::to_string(n));
+                ASSERT_EQ(std::isnan(y[i]), none);
+                if (none) continue;
+                if (i == at && odd == -INFINITY) {
+                  ASSERT_EQ(y[i], log ? Real(-INFINITY) : 0);
+                }
+                if (i != at) {
+                  ASSERT_TRUE(std::isfinite(y[i]) && (log ? y[i] <= 1e-6L : y[i] >= 0));
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  });
+}
+
 TEST(CrossEntropy, LossAndGradient) {
   for (DType t : kReal) {
     for (Layout layout : {Layout::contiguous, Layout::transposed}) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "situ/kernels/cpu/draw.h"
 #include "tests/kernels/operands.h"
 
 namespace situ::cpu::test {
@@ -25,6 +26,26 @@ TEST(Random, UniformIsTheWordOfTheElement) {
           ASSERT_EQ(y[i], -1 + 2 * unit_double(word(2 * i), word(2 * i + 1))) << target << i;
         }
         ASSERT_TRUE(x.surroundings_untouched());
+      }
+    }
+  });
+}
+
+// Of the blocks beyond 2^32, and of a call that crosses it.
+TEST(Random, WordsAtAnyPlaceOfAStream) {
+  for_each_target([](const char* target) {
+    for (uint64_t first : {uint64_t{0}, uint64_t{5}, (uint64_t{1} << 32) - 256, (uint64_t{1} << 32) - 7,
+                           uint64_t{1} << 32, (uint64_t{7} << 32) + 3, (uint64_t{1} << 61)}) {
+      for (size_t n : {0, 1, 63, 64, 65, 500, 1024}) {
+        alignas(64) uint32_t words[1024 + 64];
+        alignas(64) float numbers[1024 + 64];
+        draw_kernels().words(kKey, first, words, n);
+        draw_kernels().uniform(kKey, first, numbers, n, 0, 1);
+        for (size_t i = 0; i < n; ++i) {
+          const uint32_t want = philox(kKey, first + i / 4).v[i % 4];
+          ASSERT_EQ(words[i], want) << target << first << " " << i;
+          ASSERT_EQ(numbers[i], unit_float(want)) << target << first << " " << i;
+        }
       }
     }
   });
@@ -153,6 +174,24 @@ TEST(Dropout, DropsByTheElementsWord) {
           }
         }
       }
+    }
+  });
+}
+
+// Writes n elements and no more, in place or not, whatever n is.
+TEST(Dropout, KeepsWithinItsElements) {
+  for_each_target([](const char* target) {
+    for (int64_t n : {1, 3, 15, 16, 17, 63, 64, 65, 1000, 1025, 3000}) {
+      Operand x(DType::f32, {n}, Layout::offset), y(DType::f32, {n}, Layout::offset);
+      x.fill([](int64_t i) { return i % 5 == 2 ? INFINITY : i % 11 == 3 ? NAN : 1 + i; });
+      dropout(y.arg(), x.arg(), kKey, 0.25);
+      for (int64_t i = 0; i < n; ++i) {
+        const Real want = word(i) < 1u << 30 ? 0 : static_cast<float>(x[i]) * static_cast<float>(1 / 0.75);
+        ASSERT_TRUE(y[i] == want || (std::isnan(y[i]) && std::isnan(want))) << target << n << " " << i;
+      }
+      EXPECT_TRUE(y.surroundings_untouched());
+      dropout(x.arg(), x.arg(), kKey, 0.25);
+      EXPECT_EQ(x.bits(), y.bits());
     }
   });
 }

@@ -14,59 +14,88 @@ namespace situ::cpu::HWY_NAMESPACE {
 namespace draws {
 using namespace hwy::HWY_NAMESPACE;
 
-constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(float);
-
 // Philox 4x32-10 with each 32-bit word in the low half of a 64-bit lane: MulEven reads low halves only, so that what a
 // product leaves in the upper half never has to be cleared.
-struct Block {
-  using D = ScalableTag<uint64_t>;
-  using V = Vec<D>;
-  V c0, c1, c2, c3;
+using D64 = ScalableTag<uint64_t>;
+using D32 = ScalableTag<uint32_t>;
+using V64 = Vec<D64>;
+using V32 = Vec<D32>;
+constexpr size_t kBlocks = HWY_MAX_BYTES / sizeof(uint64_t);  // of one Block
+constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(float);
+constexpr size_t kStep = 8 * kBlocks;  // words of one turn of each_block
 
-  HWY_INLINE void round(uint32_t k0, uint32_t k1) {
-    const D d;
-    const ScalableTag<uint32_t> d32;
-    const V p0 = MulEven(BitCast(d32, c0), Set(d32, 0xD2511F53u)),
-            p1 = MulEven(BitCast(d32, c2), Set(d32, 0xCD9E8D57u));
-    c0 = Xor(Xor(ShiftRight<32>(p1), c1), Set(d, k0));
-    c2 = Xor(Xor(ShiftRight<32>(p0), c3), Set(d, k1));
+struct Block {
+  V64 c0, c1, c2, c3;
+
+  HWY_INLINE void round(V64 k0, V64 k1) {
+    const V64 p0 = MulEven(BitCast(D32(), c0), Set(D32(), 0xD2511F53u)),
+              p1 = MulEven(BitCast(D32(), c2), Set(D32(), 0xCD9E8D57u));
+    c0 = Xor3(ShiftRight<32>(p1), c1, k0);
+    c2 = Xor3(ShiftRight<32>(p0), c3, k1);
     c1 = p1;
     c3 = p0;
   }
-  HWY_INLINE void store(uint32_t* out) const {
-    const D d;
-    const V low = Set(d, 0xffffffffu);
-    const V a = Or(And(c0, low), ShiftLeft<32>(c1)), b = Or(And(c2, low), ShiftLeft<32>(c3));
-    StoreInterleaved2(a, b, d, reinterpret_cast<uint64_t*>(out));
+  // Words 0 and 2 of each block, side by side, and words 1 and 3.
+  HWY_INLINE V32 even() const { return pair(c0, c2); }
+  HWY_INLINE V32 odd() const { return pair(c1, c3); }
+
+ private:
+  static HWY_INLINE V32 pair(V64 low, V64 high) {
+    return OddEven(BitCast(D32(), ShiftLeft<32>(high)), BitCast(D32(), low));
   }
 };
 
-HWY_INLINE Block start_block(RandomKey key, uint64_t first) {
-  const ScalableTag<uint64_t> d;
-  const auto counter = Add(Set(d, first), Iota(d, 0));
-  return {counter, ShiftRight<32>(counter), Set(d, key.stream & 0xffffffffu), Set(d, key.stream >> 32)};
+// Interleaving two vectors works within 128 bits. With the blocks in this order its lower half has the first half of a
+// Block's numbers as they follow each other, its upper half the rest.
+HWY_INLINE V64 block_order() {
+  alignas(64) uint64_t lanes[kBlocks];
+  for (size_t j = 0; j < kBlocks; ++j) lanes[j] = j % 2 * (kBlocks / 2) + j / 2;
+  return Load(D64(), lanes);
 }
 
-void words(RandomKey key, uint64_t first, uint32_t* out, size_t blocks) {
-  constexpr size_t N = HWY_MAX_BYTES / sizeof(uint64_t);
-  for (size_t i = 0; i < blocks; i += 2 * N) {  // two at a time hide the multiplier's latency
-    Block a = start_block(key, first + i), b = start_block(key, first + i + N);
+template <class D>
+HWY_INLINE void store_pairs(D d, Vec<D> even, Vec<D> odd, TFromD<D>* out) {
+  StoreU(InterleaveLower(d, even, odd), d, out);
+  StoreU(InterleaveUpper(d, even, odd), d, out + kLanes);
+}
+
+// A counter's upper half is the same for all of a call's blocks, but for a call in 2^23: what the first two rounds make
+// of it and of the stream's number is then worked out once.
+template <bool kOneUpperHalf, class F>
+HWY_INLINE void each_block_of(RandomKey key, uint64_t first, size_t n, const F& f) {
+  const D64 d;
+  const V64 order = block_order(), upper = Set(d, first >> 32);
+  const V64 stream0 = Set(d, key.stream & 0xffffffffu), stream1 = Set(d, key.stream >> 32);
+  for (size_t i = 0; i < n; i += kStep) {  // two at a time hide the multiplier's latency
+    const V64 at0 = Add(Set(d, first + i / 4), order), at1 = Add(Set(d, first + i / 4 + kBlocks), order);
+    Block a{at0, kOneUpperHalf ? upper : ShiftRight<32>(at0), stream0, stream1};
+    Block b{at1, kOneUpperHalf ? upper : ShiftRight<32>(at1), stream0, stream1};
     auto k0 = static_cast<uint32_t>(key.seed), k1 = static_cast<uint32_t>(key.seed >> 32);
     for (int r = 0; r < 10; ++r, k0 += 0x9E3779B9u, k1 += 0xBB67AE85u) {
-      a.round(k0, k1);
-      b.round(k0, k1);
+      const V64 v0 = Set(d, k0), v1 = Set(d, k1);
+      a.round(v0, v1);
+      b.round(v0, v1);
     }
-    if (HWY_LIKELY(i + 2 * N <= blocks)) {
-      a.store(out + 4 * i);
-      b.store(out + 4 * (i + N));
-    } else {
-      alignas(64) uint32_t rest[8 * N];
-      a.store(rest);
-      b.store(rest + 4 * N);
-      std::memcpy(out + 4 * i, rest, (blocks - i) * 4 * sizeof(uint32_t));
-    }
+    f(a, i);
+    f(b, i + kStep / 2);
   }
 }
+
+// f(block, i) for Blocks that hold words i, i + 1, ..., up to word n and past it by less than kStep.
+template <class F>
+HWY_INLINE void each_block(RandomKey key, uint64_t first, size_t n, const F& f) {
+  if (HWY_LIKELY(first >> 32 == (first + (n + kStep) / 4) >> 32)) {
+    each_block_of<true>(key, first, n, f);
+  } else {
+    each_block_of<false>(key, first, n, f);
+  }
+}
+
+struct StoreWords {
+  uint32_t* out;
+  HWY_INLINE void operator()(const Block& b, size_t i) const { store_pairs(D32(), b.even(), b.odd(), out + i); }
+};
+void words(RandomKey key, uint64_t first, uint32_t* out, size_t n) { each_block(key, first, n, StoreWords{out}); }
 
 // The upper 24 bits as a multiple of 2^-24 in [0, 1).
 template <class D, class VU>
@@ -75,12 +104,16 @@ HWY_INLINE Vec<D> unit(D d, VU word) {
   return Mul(ConvertTo(d, BitCast(di, ShiftRight<8>(word))), Set(d, 0x1p-24f));
 }
 
-void uniform(float* out, const uint32_t* words, size_t n, float low, float span) {
-  const ScalableTag<float> d;
-  const ScalableTag<uint32_t> du;
-  for (size_t i = 0; i < n; i += kLanes) {
-    StoreU(MulAdd(unit(d, LoadU(du, words + i)), Set(d, span), Set(d, low)), d, out + i);
+struct StoreUniform {
+  float *out, low, span;
+  HWY_INLINE void operator()(const Block& b, size_t i) const {
+    const ScalableTag<float> d;
+    const auto s = Set(d, span), l = Set(d, low);
+    store_pairs(d, MulAdd(unit(d, b.even()), s, l), MulAdd(unit(d, b.odd()), s, l), out + i);
   }
+};
+void uniform(RandomKey key, uint64_t first, float* out, size_t n, float low, float span) {
+  each_block(key, first, n, StoreUniform{out, low, span});
 }
 
 // sin(pi t) and cos(pi t) for t in [-1, 1): the nearest quarter turn, then Taylor series within it.
@@ -104,42 +137,63 @@ HWY_INLINE void turn(D d, V t, V& sine, V& cosine) {
 }
 
 // Box and Muller: words 2 j and 2 j + 1 give the normals 2 j and 2 j + 1.
-void normal(float* out, const uint32_t* words, size_t n, float mean, float deviation) {
-  const ScalableTag<float> d;
-  const ScalableTag<uint32_t> du;
-  const RebindToSigned<decltype(d)> di;
-  for (size_t i = 0; i < n; i += 2 * kLanes) {
-    Vec<decltype(du)> even, odd;
-    LoadInterleaved2(du, words + i, even, odd);
-    const auto u = Add(unit(d, even), Set(d, 0x1p-24f));  // (0, 1]
+struct StoreNormal {
+  float *out, mean, deviation;
+  HWY_INLINE void operator()(const Block& b, size_t i) const {
+    const ScalableTag<float> d;
+    const RebindToSigned<decltype(d)> di;
+    const auto u = Add(unit(d, b.even()), Set(d, 0x1p-24f));  // (0, 1]
     const auto radius = Mul(Sqrt(Max(Mul(Set(d, -2.0f), Log(d, u)), Zero(d))), Set(d, deviation));
-    const auto t = Mul(ConvertTo(d, BitCast(di, odd)), Set(d, 0x1p-31f));  // up to 1, where rounding takes it
+    const auto t = Mul(ConvertTo(d, BitCast(di, b.odd())), Set(d, 0x1p-31f));  // up to 1, where rounding takes it
     Vec<decltype(d)> sine, cosine;
     turn(d, t, sine, cosine);
     const auto m = Set(d, mean);
-    StoreInterleaved2(MulAdd(radius, cosine, m), MulAdd(radius, sine, m), d, out + i);
+    store_pairs(d, MulAdd(radius, cosine, m), MulAdd(radius, sine, m), out + i);
   }
+};
+void normal(RandomKey key, uint64_t first, float* out, size_t n, float mean, float deviation) {
+  each_block(key, first, n, StoreNormal{out, mean, deviation});
 }
 
-void exponential(float* out, const uint32_t* words, size_t n, float scale) {
-  const ScalableTag<float> d;
-  const ScalableTag<uint32_t> du;
-  for (size_t i = 0; i < n; i += kLanes) {
-    const auto u = Add(unit(d, LoadU(du, words + i)), Set(d, 0x1p-24f));
-    StoreU(Mul(Max(Neg(Log(d, u)), Zero(d)), Set(d, scale)), d, out + i);
+struct StoreExponential {
+  float *out, scale;
+  static HWY_INLINE Vec<ScalableTag<float>> draw(V32 word) {
+    const ScalableTag<float> d;
+    return Max(Neg(Log(d, Add(unit(d, word), Set(d, 0x1p-24f)))), Zero(d));
   }
+  HWY_INLINE void operator()(const Block& b, size_t i) const {
+    const ScalableTag<float> d;
+    const auto s = Set(d, scale);
+    store_pairs(d, Mul(draw(b.even()), s), Mul(draw(b.odd()), s), out + i);
+  }
+};
+void exponential(RandomKey key, uint64_t first, float* out, size_t n, float scale) {
+  each_block(key, first, n, StoreExponential{out, scale});
 }
 
-void dropout(float* out, const float* in, const uint32_t* words, size_t n, uint32_t threshold, float scale) {
-  const ScalableTag<float> d;
-  const ScalableTag<int32_t> di;
-  const auto flip = Set(di, INT32_MIN);  // unsigned order by signed comparison
-  const auto limit = Xor(Set(di, static_cast<int32_t>(threshold)), flip);
-  for (size_t i = 0; i < n; i += kLanes) {
-    const auto word = Xor(LoadU(di, reinterpret_cast<const int32_t*>(words + i)), flip);
-    const auto dropped = RebindMask(d, Lt(word, limit));
+struct StoreKept {
+  float* out;
+  const float* in;
+  size_t n;
+  uint32_t threshold;
+  float scale;
+  HWY_INLINE void kept(V32 words, size_t i) const {
+    const ScalableTag<float> d;
+    const ScalableTag<int32_t> di;
+    if (i >= n) return;
+    const auto flip = Set(di, INT32_MIN);  // unsigned order by signed comparison
+    const auto limit = Xor(Set(di, static_cast<int32_t>(threshold)), flip);
+    const auto dropped = RebindMask(d, Lt(Xor(BitCast(di, words), flip), limit));
     store_n(d, IfThenZeroElse(dropped, Mul(load_n(d, in + i, n - i), Set(d, scale))), out + i, n - i);
   }
+  HWY_INLINE void operator()(const Block& b, size_t i) const {
+    const V32 even = b.even(), odd = b.odd();
+    kept(InterleaveLower(D32(), even, odd), i);
+    kept(InterleaveUpper(D32(), even, odd), i + kLanes);
+  }
+};
+void dropout(RandomKey key, uint64_t first, float* out, const float* in, size_t n, uint32_t threshold, float scale) {
+  each_block(key, first, n, StoreKept{out, in, n, threshold, scale});
 }
 
 constexpr DrawKernels kKernels = {words, uniform, normal, exponential, dropout};

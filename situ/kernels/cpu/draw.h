@@ -7,15 +7,16 @@
 
 namespace situ::cpu {
 
+// Each draws from the key's stream, from block `first` on, one word an element. All but dropout write up to the next
+// multiple of 64 elements after n: their buffers are padded to that.
 struct DrawKernels {
-  // Blocks [first, first + blocks) of the key's stream, four words each.
-  void (*words)(RandomKey key, uint64_t first, uint32_t* out, size_t blocks);
-  // n words to n numbers (n a multiple of 4; the buffers of f32 are padded to a multiple of 64).
-  void (*uniform)(float* out, const uint32_t* words, size_t n, float low, float span);
-  void (*normal)(float* out, const uint32_t* words, size_t n, float mean, float deviation);
-  void (*exponential)(float* out, const uint32_t* words, size_t n, float scale);
-  // Kept where word >= threshold.
-  void (*dropout)(float* out, const float* in, const uint32_t* words, size_t n, uint32_t threshold, float scale);
+  void (*words)(RandomKey key, uint64_t first, uint32_t* out, size_t n);
+  void (*uniform)(RandomKey key, uint64_t first, float* out, size_t n, float low, float span);
+  void (*normal)(RandomKey key, uint64_t first, float* out, size_t n, float mean, float deviation);
+  void (*exponential)(RandomKey key, uint64_t first, float* out, size_t n, float scale);
+  // Kept where word >= threshold; writes n elements and no more.
+  void (*dropout)(RandomKey key, uint64_t first, float* out, const float* in, size_t n, uint32_t threshold,
+                  float scale);
 };
 const DrawKernels& draw_kernels();
 

@@ -16,6 +16,11 @@ struct Lines {
   int ndim = 0;        // of the lines' index space, innermost (by in's strides) first
   int64_t sizes[kMaxDims];
   int dims[kMaxDims];  // the tensor's dimensions in that order
+
+  void regroup(int64_t most) {  // up to `most` neighbours to a group
+    width = ndim > 0 ? std::clamp<int64_t>(sizes[0], 1, most) : 1;
+    groups = ndim == 0 ? count : count / std::max<int64_t>(1, sizes[0]) * ((sizes[0] + width - 1) / width);
+  }
 };
 constexpr int64_t kLineGroup = 16;
 
@@ -35,9 +40,7 @@ inline Lines make_lines(const Arg& in, int dim) {
   for (int j = 0; j < l.ndim; ++j) l.sizes[j] = in.sizes[l.dims[j]];
   // Lines of one element are dense whatever lies beside them.
   const bool side_by_side = l.ndim > 0 && l.length > 1 && in.strides[l.dims[0]] == 1;
-  if (side_by_side) l.width = std::clamp<int64_t>(l.sizes[0], 1, kLineGroup);
-  l.groups =
-      l.ndim == 0 ? l.count : l.count / std::max<int64_t>(1, l.sizes[0]) * ((l.sizes[0] + l.width - 1) / l.width);
+  l.regroup(side_by_side ? kLineGroup : 1);
   return l;
 }
 

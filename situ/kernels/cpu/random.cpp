@@ -81,20 +81,15 @@ void for_pieces(int64_t numel, F&& f) {
   });
 }
 
-size_t padded(int64_t n) { return static_cast<size_t>((n + 63) / 64 * 64); }
-
-// Pieces of f32 drawn by `draw(values, words, n)`; one word each.
+// Pieces of f32 drawn by `draw(first block, values, n)`; one word each.
 template <class F>
-void fill_f32(const Arg& out, RandomKey key, F&& draw) {
-  const DrawKernels& k = draw_kernels();
+void fill_f32(const Arg& out, F&& draw) {
   const bool contiguous = out.contiguous();
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
-    alignas(64) uint32_t words[kPiece];
     alignas(64) float values[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / 4, words, padded(n) / 4);
     const bool direct = contiguous && out.dtype == DType::f32 && n == kPiece;
     float* to = direct ? out.as<float>() + begin : values;
-    draw(to, words, padded(n));
+    draw(static_cast<uint64_t>(begin) / 4, to, static_cast<size_t>(n));
     if (!direct) store_piece(out, contiguous, begin, n, DType::f32, values);
   });
 }
@@ -107,7 +102,7 @@ void fill_f64(const Arg& out, RandomKey key, F&& draw) {
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
     alignas(64) uint32_t words[2 * kPiece];
     alignas(64) double values[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / 2, words, padded(n) / 2);
+    k.words(key, static_cast<uint64_t>(begin) / 2, words, static_cast<size_t>(2 * n));
     for (int64_t i = 0; i < n; i += 2) {
       double a = unit_double(words[2 * i], words[2 * i + 1]), b = unit_double(words[2 * i + 2], words[2 * i + 3]);
       draw(a, b);
@@ -134,7 +129,7 @@ void uniform(const Arg& out, RandomKey key, double low, double high) {
   }
   const DrawKernels& k = draw_kernels();
   const auto l = static_cast<float>(low), span = static_cast<float>(high - low);
-  fill_f32(out, key, [&](float* to, const uint32_t* words, size_t n) { k.uniform(to, words, n, l, span); });
+  fill_f32(out, [&](uint64_t first, float* to, size_t n) { k.uniform(key, first, to, n, l, span); });
 }
 
 void normal(const Arg& out, RandomKey key, double mean, double deviation) {
@@ -147,7 +142,7 @@ void normal(const Arg& out, RandomKey key, double mean, double deviation) {
   }
   const DrawKernels& k = draw_kernels();
   const auto m = static_cast<float>(mean), d = static_cast<float>(deviation);
-  fill_f32(out, key, [&](float* to, const uint32_t* words, size_t n) { k.normal(to, words, n, m, d); });
+  fill_f32(out, [&](uint64_t first, float* to, size_t n) { k.normal(key, first, to, n, m, d); });
 }
 
 void exponential(const Arg& out, RandomKey key, double rate) {
@@ -158,8 +153,8 @@ void exponential(const Arg& out, RandomKey key, double rate) {
     });
   }
   const DrawKernels& k = draw_kernels();
-  fill_f32(out, key, [&](float* to, const uint32_t* words, size_t n) {
-    k.exponential(to, words, n, static_cast<float>(1 / rate));
+  fill_f32(out, [&](uint64_t first, float* to, size_t n) {
+    k.exponential(key, first, to, n, static_cast<float>(1 / rate));
   });
 }
 
@@ -170,7 +165,7 @@ void bernoulli(const Arg& out, RandomKey key, double p) {
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
     alignas(64) uint32_t words[kPiece];
     alignas(64) int32_t values[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / 4, words, padded(n) / 4);
+    k.words(key, static_cast<uint64_t>(begin) / 4, words, static_cast<size_t>(n));
     for (int64_t i = 0; i < n; ++i) values[i] = words[i] < threshold;
     store_piece(out, contiguous, begin, n, DType::i32, values);
   });
@@ -184,7 +179,7 @@ bool bernoulli(const Arg& out, RandomKey key, const Arg& p) {
     alignas(64) uint32_t words[kPiece];
     alignas(64) double values[kPiece];
     alignas(64) int32_t drawn[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / 4, words, padded(n) / 4);
+    k.words(key, static_cast<uint64_t>(begin) / 4, words, static_cast<size_t>(n));
     load_piece(p, p_contiguous, begin, n, DType::f64, values);
     bool found = false;
     for (int64_t i = 0; i < n; ++i) {
@@ -205,7 +200,7 @@ void randint(const Arg& out, RandomKey key, int64_t low, int64_t high) {
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
     alignas(64) uint32_t words[2 * kPiece];
     alignas(64) int64_t values[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / (wide ? 2 : 4), words, padded(n) / (wide ? 2 : 4));
+    k.words(key, static_cast<uint64_t>(begin) / (wide ? 2 : 4), words, static_cast<size_t>(wide ? 2 * n : n));
     for (int64_t i = 0; i < n; ++i) {
       const uint64_t word = wide ? static_cast<uint64_t>(words[2 * i]) << 32 | words[2 * i + 1] : words[i];
       const uint64_t drawn =
@@ -221,7 +216,7 @@ void randperm(int64_t* out, int64_t n, RandomKey key) {
   for (int64_t i = 0; i < n; ++i) out[i] = i;
   alignas(64) uint32_t words[2 * kPiece];
   for (int64_t i = 0; i + 1 < n; ++i) {  // Fisher and Yates, two words a step
-    if (i % kPiece == 0) k.words(key, static_cast<uint64_t>(i) / 2, words, kPiece / 2);
+    if (i % kPiece == 0) k.words(key, static_cast<uint64_t>(i) / 2, words, 2 * kPiece);
     const uint64_t word = static_cast<uint64_t>(words[2 * (i % kPiece)]) << 32 | words[2 * (i % kPiece) + 1];
     const auto left = static_cast<uint64_t>(n - i);
     const auto pick = static_cast<int64_t>((static_cast<unsigned __int128>(word) * left) >> 64);
@@ -239,20 +234,20 @@ void dropout(const Arg& out, const Arg& in, RandomKey key, double p) {
   const auto limit = static_cast<uint32_t>(std::min<uint64_t>(threshold, 0xffffffffu));
   const DrawKernels& k = draw_kernels();
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
-    alignas(64) uint32_t words[kPiece];
     alignas(64) double values[kPiece];
-    k.words(key, static_cast<uint64_t>(begin) / 4, words, padded(n) / 4);
-    const auto count = static_cast<size_t>(n);
+    const auto first = static_cast<uint64_t>(begin) / 4, count = static_cast<size_t>(n);
     if (direct) {
-      return k.dropout(out.as<float>() + begin, in.as<const float>() + begin, words, count, limit,
+      return k.dropout(key, first, out.as<float>() + begin, in.as<const float>() + begin, count, limit,
                        static_cast<float>(scale));
     }
     load_piece(in, in_contiguous, begin, n, wide ? DType::f64 : DType::f32, values);
     if (wide) {
+      alignas(64) uint32_t words[kPiece];
+      k.words(key, first, words, count);
       for (int64_t i = 0; i < n; ++i) values[i] = words[i] < threshold ? 0 : values[i] * scale;
     } else {
       auto* x = reinterpret_cast<float*>(values);
-      k.dropout(x, x, words, count, limit, static_cast<float>(scale));
+      k.dropout(key, first, x, x, count, limit, static_cast<float>(scale));
     }
     store_piece(out, contiguous, begin, n, wide ? DType::f64 : DType::f32, values);
   });

@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/rows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -21,26 +22,40 @@ template <class T>
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
 constexpr size_t kRun = 4096;  // elements summed in T before they go to double
 
+// f(i, lanes) for vectors of [0, n): whole ones with a constant count, for which load_n and store_n need no mask.
+template <class T, class F>
+HWY_INLINE void each_vector(size_t n, const F& f) {
+  constexpr size_t N = kLanes<T>;
+  size_t i = 0;
+  for (; i + N <= n; i += N) f(i, N);
+  if (i < n) f(i, n - i);
+}
+
+// The greatest, or NaN where there is one.
 template <class T>
 T row_max(const T* x, size_t n) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   auto top = Neg(infinity(d)), other = top;
+  auto odd = IsNaN(top), other_odd = odd;
   size_t i = 0;
   for (; i + 2 * N <= n; i += 2 * N) {
     const auto a = LoadU(d, x + i), b = LoadU(d, x + i + N);
-    top = IfThenElse(Or(Gt(a, top), IsNaN(a)), a, top);
-    other = IfThenElse(Or(Gt(b, other), IsNaN(b)), b, other);
+    top = Max(a, top);
+    other = Max(b, other);
+    odd = Or(odd, IsNaN(a));
+    other_odd = Or(other_odd, IsNaN(b));
   }
   for (; i < n; i += N) {
     const auto a = IfThenElse(FirstN(d, n - i), load_n(d, x + i, n - i), top);
-    top = IfThenElse(Or(Gt(a, top), IsNaN(a)), a, top);
+    top = Max(a, top);
+    odd = Or(odd, IsNaN(a));
   }
-  top = IfThenElse(Or(Gt(other, top), IsNaN(other)), other, top);
+  if (HWY_UNLIKELY(!AllFalse(d, Or(odd, other_odd)))) return std::numeric_limits<T>::quiet_NaN();
   alignas(64) T lanes[N];
-  Store(top, d, lanes);
+  Store(Max(top, other), d, lanes);
   T result = lanes[0];
-  for (size_t k = 1; k < N; ++k) result = lanes[k] > result || lanes[k] != lanes[k] ? lanes[k] : result;
+  for (size_t k = 1; k < N; ++k) result = lanes[k] > result ? lanes[k] : result;
   return result;
 }
 
@@ -64,10 +79,10 @@ struct SquareAbout {
     return MulAdd(gap, gap, sum);
   }
 };
-struct ExpMinus {
+struct ExpMinus {  // of no NaN, and nothing above shift
   template <class D, class V>
   static HWY_INLINE V term(D d, V sum, V x, V, V shift) {
-    return Add(sum, vexp(d, Sub(x, shift)));
+    return Add(sum, vexp_below_0(d, Sub(x, shift)));
   }
 };
 struct ProductAbout {
@@ -103,7 +118,7 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value) {
   return total;
 }
 
-// e^(x - top) into out; its sum.
+// e^(x - top) into out; its sum. No x is NaN or above top.
 template <class T>
 double exp_minus(T* out, const T* x, size_t n, T top) {
   const ScalableTag<T> d;
@@ -111,13 +126,12 @@ double exp_minus(T* out, const T* x, size_t n, T top) {
   const auto shift = Set(d, top);
   double total = 0;
   for (size_t begin = 0; begin < n; begin += kRun) {
-    const size_t end = n - begin < kRun ? n : begin + kRun;
     auto sum = Zero(d);
-    for (size_t i = begin; i < end; i += N) {
-      const auto e = vexp(d, Sub(load_n(d, x + i, end - i), shift));
-      store_n(d, e, out + i, end - i);
-      sum = IfThenElse(FirstN(d, end - i), Add(sum, e), sum);
-    }
+    each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
+      const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
+      store_n(d, e, out + begin + i, left);
+      sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
+    });
     total += lane_sum(d, sum);
   }
   return total;
@@ -126,19 +140,22 @@ double exp_minus(T* out, const T* x, size_t n, T top) {
 template <class T>
 void softmax(void* out_data, const void* x_data, size_t n, bool log) {
   const ScalableTag<T> d;
-  constexpr size_t N = kLanes<T>;
   T* out = static_cast<T*>(out_data);
   const T* x = static_cast<const T*>(x_data);
   const T top = row_max(x, n);
+  if (HWY_UNLIKELY(!std::isfinite(top))) {  // such a row has no probabilities
+    std::fill_n(out, n, std::numeric_limits<T>::quiet_NaN());
+    return;
+  }
   if (log) {
     const double sum = row_sum<ExpMinus>(x, x, n, top);
     const auto shift = Set(d, top), logarithm = Set(d, static_cast<T>(std::log(sum)));
-    for (size_t i = 0; i < n; i += N) {
-      store_n(d, Sub(Sub(load_n(d, x + i, n - i), shift), logarithm), out + i, n - i);
-    }
+    each_vector<T>(n, [&](size_t i, size_t left)
+                          HWY_ATTR { store_n(d, Sub(Sub(load_n(d, x + i, left), shift), logarithm), out + i, left); });
   } else {
     const auto scale = Set(d, static_cast<T>(1 / exp_minus(out, x, n, top)));
-    for (size_t i = 0; i < n; i += N) store_n(d, Mul(load_n(d, out + i, n - i), scale), out + i, n - i);
+    each_vector<T>(
+        n, [&](size_t i, size_t left) HWY_ATTR { store_n(d, Mul(load_n(d, out + i, left), scale), out + i, left); });
   }
 }
 
@@ -160,7 +177,7 @@ template <class T>
 double logsumexp(const void* x_data, size_t n) {
   const T* x = static_cast<const T*>(x_data);
   const T top = row_max(x, n);
-  if (std::isinf(top)) return NAN;  // such a row has no probabilities
+  if (!std::isfinite(top)) return NAN;  // such a row has no probabilities
   return std::log(row_sum<ExpMinus>(x, x, n, top)) + static_cast<double>(top);
 }
 

@@ -133,7 +133,7 @@ TEST(Tiles, TurnLaysLinesInColumnsAndZeroesTheRest) {
 TEST(Tiles, ProductsWithATurnedBAgreeAroundEveryBlock) {
   for (int64_t m : {8, 33, 400})
     for (int64_t n : {16, 255, 257, 520})
-      for (int64_t k : {95, 96, 97, 127, 128, 129, 257, 513})
+      for (int64_t k : {95, 96, 97, 128, 129, 257, 384, 385, 513})
         for (bool turn_a : {false, true}) {
           Operand<float> a({m, k}, turn_a ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), b({k, n}, {1, 0}),
               c({m, n}), bias({n});

@@ -112,11 +112,11 @@ const AskedBlas& asked() {
 // AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
 // AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
-  constexpr int64_t kTall = 1536, kSmall = 1000000, kLong = 96;
+  constexpr int64_t kTall = 1536, kSmall = 1000000;
   switch (family()) {
     case Family::avx512_amd:
       if (t.b_cs == 1) return Blas::onednn;
-      return work <= kSmall ? Blas::own : t.k >= kLong ? Blas::turned : Blas::onednn;
+      return work <= kSmall ? Blas::own : t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
     case Family::avx512:
       return t.a_cs >= kTall && t.b_cs == 1 ? Blas::own : Blas::onednn;
     case Family::avx2:

@@ -14,6 +14,7 @@
 #include <iterator>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "situ/base/error.h"
 #include "situ/memory/process.h"
@@ -64,6 +65,41 @@ void* openblas() {
       detail::load_library("openblas", SITU_OPENBLAS_FILE, SITU_OPENBLAS_NAME, "libopenblas0-serial");
   return library;
 }
+
+// What an MKL must be told before its first product: no threads of its own, 32-bit sizes, and the same bits wherever
+// operands lie. Other libraries have none of these functions.
+void settle_mkl(void* library) {
+  constexpr int kSequential = 1, kLp64 = 0, kReproducible = 2;
+  const auto tell = [&](const char* name, int value) {
+    if (void* at = dlsym(library, name)) reinterpret_cast<int (*)(int)>(at)(value);
+  };
+  tell("MKL_Set_Threading_Layer", kSequential);
+  tell("MKL_Set_Interface_Layer", kLp64);
+  tell("MKL_CBWR_Set", kReproducible);
+}
+
+}  // namespace
+
+void* named_blas_call(const std::string& library, const char* name) {
+  std::vector<std::string> files{library};
+  if (library == "mkl") files = {"libmkl_rt.so.3", "libmkl_rt.so.2", "libmkl_rt.so", "libmkl_rt.so.1"};
+  std::string why;
+  for (const std::string& file : files) {
+    if (void* loaded = dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
+      settle_mkl(loaded);
+      if (void* at = dlsym(loaded, name)) return at;
+      throw FileError("SITU_BLAS: " + file + " has no " + name + "; name a library that has the C calls of BLAS");
+    }
+    const char* text = dlerror();
+    if (why.empty()) why = text ? text : "the loader gives no reason";
+  }
+  if (no_room(why.c_str())) throw std::bad_alloc();
+  throw FileError("SITU_BLAS: " + library + " cannot be loaded: " + why +
+                  "; install it (pip: mkl, Debian: libmkl-rt), name its folder in LD_LIBRARY_PATH, name its file in "
+                  "SITU_BLAS, or unset SITU_BLAS");
+}
+
+namespace {
 
 // The file that a library lies in; null: not known.
 const char* file_of(void* library) {

@@ -1,6 +1,7 @@
 // The bought libraries, loaded when they are first called: a program that has no large product and no convolution does
 // not have their code, tables and relocations in its memory.
 #pragma once
+#include <string>
 
 namespace situ::cpu {
 
@@ -25,6 +26,10 @@ template <class F>
 F* openblas_call(const char* name) {
   return reinterpret_cast<F*>(openblas_call(name));
 }
+
+// A function of the BLAS that a user names: "mkl", or a file. MKL is told to run on the calling thread alone, with bits
+// that do not depend on where operands lie. Throws FileError.
+void* named_blas_call(const std::string& library, const char* name);
 
 // Makes the dnnl_* functions callable that oneDNN's header calls (dnn/calls.cpp). SerialOmp does it for its scope.
 void load_onednn();

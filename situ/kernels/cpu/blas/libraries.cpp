@@ -5,9 +5,14 @@
 #include <dnnl.h>
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <memory>
 #include <new>
+#include <string>
 
+#include "situ/base/error.h"
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/openblas.h"
 #include "situ/kernels/cpu/load.h"
 #include "situ/memory/process.h"
@@ -15,9 +20,16 @@
 namespace situ::cpu {
 namespace {
 
-enum class Family { avx512, avx2, other };
+// What is turned at a time: 256 columns, and 128 rows, which is 139 KB.
+constexpr int64_t kTurnedN = 256, kTurnedK = 128;
+int64_t turned_rows(const Tile<float>& t) { return std::min(kTurnedK, t.k); }
+int64_t turned_ld(const Tile<float>& t) { return (std::min(kTurnedN, t.n) + 15) / 16 * 16 + 16; }
+size_t turned_bytes(const Tile<float>& t) { return static_cast<size_t>(turned_rows(t) * turned_ld(t)) * sizeof(float); }
+
+enum class Family { avx512_amd, avx512, avx2, other };
 Family family() {
-  static const Family f = __builtin_cpu_supports("avx512f")                                 ? Family::avx512
+  static const Family f = __builtin_cpu_supports("avx512f")
+                              ? __builtin_cpu_is("amd") ? Family::avx512_amd : Family::avx512
                           : __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? Family::avx2
                                                                                             : Family::other;
   return f;
@@ -44,8 +56,13 @@ int threads_of_omp() {
   return omp().set && omp().get ? omp().get() : 1;
 }
 
-// Large products of f32 go to OpenBLAS here, and it will want its buffers.
-[[maybe_unused]] const bool told = (memory::expect_openblas(family() != Family::avx512), true);
+// Where large products of f32 go to OpenBLAS, it will want its buffers.
+bool wants_openblas() {
+  const char* asked = std::getenv("SITU_BLAS");
+  if (asked && *asked) return std::string(asked) == "openblas";
+  return family() == Family::avx2 || family() == Family::other;
+}
+[[maybe_unused]] const bool told = (memory::expect_openblas(wants_openblas()), true);
 
 struct Operand {
   bool transposed;
@@ -80,14 +97,26 @@ SerialOmp::~SerialOmp() {
   if (before_ != 1) omp().set(before_);
 }
 
-// Measured (docs/design/0003-compute-kernels.md). AVX-512 Intel: oneDNN leads from 48^3 up, except where a
-// transposed A is so wide that its columns lie pages apart; AVX2 AMD: oneDNN to 512^3,
-// OpenBLAS above.
-Blas blas_for(const Tile<float>& t) {
-  constexpr int64_t kTall = 1536;
-  const int64_t work = t.m * t.n * t.k;
-  if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
+namespace {
+
+const AskedBlas& asked() {
+  static const AskedBlas a = [] {
+    const char* text = std::getenv("SITU_BLAS");
+    return asked_blas(text ? text : "");
+  }();
+  return a;
+}
+
+// Measured (docs/design/0003-compute-kernels.md). AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its
+// pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay.
+// AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
+// AMD: oneDNN to 512^3 / 4, OpenBLAS above.
+Blas by_table(const Tile<float>& t, int64_t work) {
+  constexpr int64_t kTall = 1536, kSmall = 1000000;
   switch (family()) {
+    case Family::avx512_amd:
+      if (t.b_cs == 1) return Blas::onednn;
+      return work <= kSmall ? Blas::own : t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
     case Family::avx512:
       return t.a_cs >= kTall && t.b_cs == 1 ? Blas::own : Blas::onednn;
     case Family::avx2:
@@ -96,6 +125,28 @@ Blas blas_for(const Tile<float>& t) {
       return Blas::openblas;
   }
   return Blas::own;
+}
+
+}  // namespace
+
+AskedBlas asked_blas(const std::string& word) {
+  if (word.empty()) return {};
+  if (word == "own") return {true, Blas::own, nullptr};
+  if (word == "onednn") return {true, Blas::onednn, nullptr};
+  if (word == "turned") return {true, Blas::turned, nullptr};
+  if (word == "openblas") return {true, Blas::openblas, nullptr};
+  if (word != "mkl" && word.find('/') == std::string::npos)
+    throw ValueError("SITU_BLAS: \"" + word +
+                     "\" is none of own, onednn, turned, openblas and mkl; say one of them, or a library's "
+                     "file with its folder");
+  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(named_blas_call(word, "cblas_sgemm"))};
+}
+
+Blas blas_for(const Tile<float>& t) {
+  const int64_t work = t.m * t.n * t.k;
+  if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
+  if (!asked().any) return by_table(t, work);
+  return asked().which == Blas::turned && t.b_cs == 1 ? Blas::onednn : asked().which;
 }
 
 namespace {
@@ -112,7 +163,8 @@ void make_products() {
   release_leftovers();
 }
 
-bool onednn_gemm(const Tile<float>& t, const Operand& a, const Operand& b) {
+bool onednn_gemm(const Tile<float>& t) {
+  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
   static const bool made = (make_products(), true);
   SerialOmp serial;
   const dnnl_status_t status = dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', t.m, t.n, t.k, t.alpha,
@@ -121,18 +173,72 @@ bool onednn_gemm(const Tile<float>& t, const Operand& a, const Operand& b) {
   return made && status == dnnl_success;
 }
 
+// oneDNN where B's columns lie along k, which it reads at half the pace: blocks of B are turned into rows for it.
+class Turned {
+ public:
+  explicit Turned(const Tile<float>& t) : rows_(turned_rows(t)), ld_(turned_ld(t)) {}
+  bool run(const Tile<float>& t, float* room) const {
+    for (int64_t j = 0; j < t.n; j += kTurnedN)
+      for (int64_t p = 0; p < t.k; p += rows_)
+        if (!block(t, j, p, room)) {
+          if (j == 0 && p == 0) return false;
+          throw std::bad_alloc();  // C holds a part already, so that nobody else may begin
+        }
+    return true;
+  }
+
+ private:
+  bool block(const Tile<float>& t, int64_t j, int64_t p, float* room) const {
+    Tile<float> part = t;
+    part.n = std::min(kTurnedN, t.n - j), part.k = std::min(rows_, t.k - p);
+    turn(t.b + p + j * t.b_cs, t.b_cs, part.n, part.k, room, ld_);
+    part.a += p * t.a_cs, part.c += j;
+    part.b = room, part.b_rs = ld_, part.b_cs = 1;
+    if (p > 0) part.beta = 1;
+    return onednn_gemm(part);
+  }
+  int64_t rows_, ld_;
+};
+bool turned_gemm(const Tile<float>& t) {
+  const Turned turned(t);
+  if (tls_state.packing_bytes >= turned_bytes(t)) return turned.run(t, static_cast<float*>(tls_state.packing_room));
+  void* room = std::aligned_alloc(64, turned_bytes(t));
+  if (!room) throw std::bad_alloc();
+  const std::unique_ptr<void, void (*)(void*)> owner(room, std::free);
+  return turned.run(t, static_cast<float*>(room));
+}
+
 }  // namespace
+
+size_t best_packing_bytes(const Tile<float>& t) {
+  switch (blas_for(t)) {
+    case Blas::own:
+      return packing_bytes(t);
+    case Blas::turned:
+      return turned_bytes(t);
+    case Blas::onednn:
+    case Blas::openblas:
+    case Blas::named:
+      break;
+  }
+  return 0;
+}
 
 void best_gemm(const Tile<float>& t) {
   const Blas which = blas_for(t);
   if (which == Blas::own) return tile_gemm(t);
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
-  if (which == Blas::onednn && onednn_gemm(t, a, b)) return;
-  static auto* const sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
+  if (which == Blas::onednn && onednn_gemm(t)) return;
+  if (which == Blas::turned && turned_gemm(t)) return;
+  const auto call = [&](decltype(cblas_sgemm)* sgemm) {
+    sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+          static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
+          t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+  };
+  if (which == Blas::named) return call(reinterpret_cast<decltype(cblas_sgemm)*>(asked().sgemm));
+  static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
   const InOpenBlas inside;
-  sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
-        static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld), t.b,
-        static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+  call(openblas);
 }
 
 }  // namespace situ::cpu

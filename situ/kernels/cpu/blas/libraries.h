@@ -1,13 +1,24 @@
 // The bought BLAS behind one plain function, and the guard that keeps oneDNN on the calling thread.
 #pragma once
+#include <string>
+
 #include "situ/kernels/cpu/blas/tile.h"
 
 namespace situ::cpu {
 
 // Which code multiplies one tile.
-enum class Blas { own, openblas, onednn };
+enum class Blas { own, openblas, onednn, turned, named };  // turned: oneDNN, B's blocks turned into rows first
 
-// The table for this CPU.
+// What SITU_BLAS asks for: own, onednn, turned, openblas, mkl, or the file of a library that has cblas_sgemm and starts
+// no threads. Throws ValueError for another word, FileError where that library cannot be loaded.
+struct AskedBlas {
+  bool any = false;
+  Blas which = Blas::own;
+  void (*sgemm)() = nullptr;  // cblas_sgemm of a named library
+};
+AskedBlas asked_blas(const std::string& word);
+
+// The table for this CPU, or what SITU_BLAS asked for at the first call.
 Blas blas_for(const Tile<float>& t);
 
 // Serial, by the table. Both operands have one unit stride and the other at least as long as their row or column. Only
@@ -15,7 +26,7 @@ Blas blas_for(const Tile<float>& t);
 void best_gemm(const Tile<float>& t);
 inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
 // Room that best_gemm wants for packed blocks; libraries bring their own.
-inline size_t best_packing_bytes(const Tile<float>& t) { return blas_for(t) == Blas::own ? packing_bytes(t) : 0; }
+size_t best_packing_bytes(const Tile<float>& t);
 inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t); }
 
 // Note [Refused memory inside libraries]: oneDNN 2.6 uses the null that malloc gave it when it makes a primitive or its

@@ -198,37 +198,74 @@ HWY_INLINE void PackRuns(const T* src, int64_t es, int64_t panels, int64_t width
   }
 }
 
+// Block b of v, 16 bytes, goes to `to` + b * step.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE void StoreBlocks(D d, hn::Vec<D> v, T* to, int64_t step) {
+  if constexpr (sizeof(T) * hn::MaxLanes(D()) == 16) {
+    hn::StoreU(v, d, to);
+  } else {
+    const hn::Half<D> half;
+    constexpr auto kBlocks = static_cast<int64_t>(sizeof(T) * hn::MaxLanes(hn::Half<D>()) / 16);
+    StoreBlocks(half, hn::LowerHalf(half, v), to, step);
+    StoreBlocks(half, hn::UpperHalf(half, v), to + kBlocks * step, step);
+  }
+}
+
+// As many lines as 16 bytes hold elements, a vector of each: element e of line i goes to t[e * width + i]. Whole
+// vectors are read, so that lines that meet in one set of the cache are each asked for once.
 template <class D>
-HWY_INLINE void Transpose4(D d, const float* s, int64_t ls, float* t, int64_t width) {
+HWY_INLINE void TransposeLines(D d, const float* s, int64_t ls, float* t, int64_t width) {
   const auto r0 = hn::LoadU(d, s), r1 = hn::LoadU(d, s + ls), r2 = hn::LoadU(d, s + 2 * ls),
              r3 = hn::LoadU(d, s + 3 * ls);
   const auto a = hn::InterleaveLower(d, r0, r2), b = hn::InterleaveLower(d, r1, r3);
   const auto e = hn::InterleaveUpper(d, r0, r2), f = hn::InterleaveUpper(d, r1, r3);
-  hn::StoreU(hn::InterleaveLower(d, a, b), d, t);
-  hn::StoreU(hn::InterleaveUpper(d, a, b), d, t + width);
-  hn::StoreU(hn::InterleaveLower(d, e, f), d, t + 2 * width);
-  hn::StoreU(hn::InterleaveUpper(d, e, f), d, t + 3 * width);
+  StoreBlocks(d, hn::InterleaveLower(d, a, b), t, 4 * width);
+  StoreBlocks(d, hn::InterleaveUpper(d, a, b), t + width, 4 * width);
+  StoreBlocks(d, hn::InterleaveLower(d, e, f), t + 2 * width, 4 * width);
+  StoreBlocks(d, hn::InterleaveUpper(d, e, f), t + 3 * width, 4 * width);
 }
 template <class D>
-HWY_INLINE void Transpose4(D d, const double* s, int64_t ls, double* t, int64_t width) {
+HWY_INLINE void TransposeLines(D d, const double* s, int64_t ls, double* t, int64_t width) {
   const auto r0 = hn::LoadU(d, s), r1 = hn::LoadU(d, s + ls);
-  hn::StoreU(hn::InterleaveLower(d, r0, r1), d, t);
-  hn::StoreU(hn::InterleaveUpper(d, r0, r1), d, t + width);
+  StoreBlocks(d, hn::InterleaveLower(d, r0, r1), t, 2 * width);
+  StoreBlocks(d, hn::InterleaveUpper(d, r0, r1), t + width, 2 * width);
 }
 
-// Elements along k adjacent in memory: square blocks are transposed in registers.
+// Elements along k adjacent in memory: blocks are transposed in registers. At least as many lines as 16 bytes hold.
 template <class T>
-HWY_INLINE void PackTransposed(const T* HWY_RESTRICT src, int64_t ls, int64_t width, int64_t k, T* HWY_RESTRICT dst) {
+HWY_INLINE void PackTransposed(const T* HWY_RESTRICT src, int64_t ls, int64_t lines, int64_t width, int64_t k,
+                               T* HWY_RESTRICT dst) {
+  const hn::ScalableTag<T> wide;
   const hn::FixedTag<T, 16 / sizeof(T)> d;
-  constexpr int64_t N = 16 / sizeof(T);
+  constexpr int64_t N = 16 / sizeof(T), W = static_cast<int64_t>(hn::MaxLanes(wide));
   int64_t p = 0;
-  for (; p + N <= k; p += N) {
-    for (int64_t i = 0; i < width; i += N) {
-      const int64_t at = HWY_MIN(i, width - N);
-      Transpose4(d, src + at * ls + p, ls, dst + p * width + at, width);
+  for (; p + W <= k; p += W)
+    for (int64_t i = 0; i < lines; i += N) {
+      const int64_t at = HWY_MIN(i, lines - N);
+      TransposeLines(wide, src + at * ls + p, ls, dst + p * width + at, width);
     }
+  for (; p + N <= k; p += N)
+    for (int64_t i = 0; i < lines; i += N) {
+      const int64_t at = HWY_MIN(i, lines - N);
+      TransposeLines(d, src + at * ls + p, ls, dst + p * width + at, width);
+    }
+  for (; p < k; ++p)
+    for (int64_t i = 0; i < lines; ++i) dst[p * width + i] = src[i * ls + p];
+  if (lines == width) return;
+  for (p = 0; p < k; ++p)
+    for (int64_t i = lines; i < width; ++i) dst[p * width + i] = 0;
+}
+
+// The panel at the end, with fewer lines than it is wide.
+template <class T>
+HWY_INLINE void PackRest(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
+  if (lines < static_cast<int64_t>(16 / sizeof(T)) || (ls != 1 && es != 1))
+    return PackAny(src, ls, es, lines, width, k, dst);
+  if (ls != 1) return PackTransposed(src, ls, lines, width, k, dst);
+  for (int64_t p = 0; p < k; ++p, src += es, dst += width) {
+    CopyRun(src, lines, dst);
+    for (int64_t i = lines; i < width; ++i) dst[i] = 0;
   }
-  PackAny(src + p, ls, int64_t{1}, width, width, k - p, dst + p * width);
 }
 
 // `lines` lines in panels of `width` (the last one `last` wide, its missing lines zero), panel after panel.
@@ -240,13 +277,13 @@ void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, in
   } else {
     for (int64_t q = 0; q < full; ++q) {
       T* to = dst + q * width * k;
-      es == 1 ? PackTransposed(src + q * width * ls, ls, width, k, to)
+      es == 1 ? PackTransposed(src + q * width * ls, ls, width, width, k, to)
               : PackAny(src + q * width * ls, ls, es, width, width, k, to);
     }
   }
   for (int64_t i = full * width; i < lines; i += width) {
     const int64_t n = HWY_MIN(width, lines - i);
-    PackAny(src + i * ls, ls, es, n, n < width ? last : width, k, dst + i * k);
+    PackRest(src + i * ls, ls, es, n, n < width ? last : width, k, dst + i * k);
   }
 }
 
@@ -295,6 +332,59 @@ void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
         Block(d, pa, pb, m, n, k, height,
               Out<T>{t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1),
                      first && t.bias ? t.bias + j : nullptr, !first || t.beta != T(0)});
+      }
+    }
+  }
+}
+
+// One row of A times a B of adjacent columns: runs of B are read as they lie, four rows at a time, and added to sums
+// that stay in the first cache. Each sum is the chain that every other way has.
+template <class T>
+void RowTimesRows(const Tile<T>& t) {
+  const hn::ScalableTag<T> d;
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), kRun = 1024;
+  HWY_ALIGN T sums[kRun];
+  for (int64_t j = 0; j < t.n; j += kRun) {
+    const int64_t n = HWY_MIN(kRun, t.n - j), whole = n / N * N;
+    for (int64_t p = 0; p < t.k; p += kTileK) {
+      const int64_t end = HWY_MIN(t.k, p + kTileK);
+      for (int64_t i = 0; i < n; ++i) sums[i] = 0;
+      int64_t q = p;
+      for (; q + 4 <= end; q += 4) {
+        const T *b0 = t.b + q * t.b_rs + j, *b1 = b0 + t.b_rs, *b2 = b1 + t.b_rs, *b3 = b2 + t.b_rs;
+        const auto x0 = hn::Set(d, t.a[q * t.a_cs]), x1 = hn::Set(d, t.a[(q + 1) * t.a_cs]),
+                   x2 = hn::Set(d, t.a[(q + 2) * t.a_cs]), x3 = hn::Set(d, t.a[(q + 3) * t.a_cs]);
+        for (int64_t i = 0; i < whole; i += N) {
+          auto sum = hn::MulAdd(x0, hn::LoadU(d, b0 + i), hn::Load(d, sums + i));
+          sum = hn::MulAdd(x1, hn::LoadU(d, b1 + i), sum);
+          sum = hn::MulAdd(x2, hn::LoadU(d, b2 + i), sum);
+          hn::Store(hn::MulAdd(x3, hn::LoadU(d, b3 + i), sum), d, sums + i);
+        }
+        if (whole == n) continue;
+        auto sum = hn::MulAdd(x0, LoadPart(d, b0 + whole, n - whole), LoadPart(d, sums + whole, n - whole));
+        sum = hn::MulAdd(x1, LoadPart(d, b1 + whole, n - whole), sum);
+        sum = hn::MulAdd(x2, LoadPart(d, b2 + whole, n - whole), sum);
+        StorePart(hn::MulAdd(x3, LoadPart(d, b3 + whole, n - whole), sum), d, sums + whole, n - whole);
+      }
+      for (; q < end; ++q) {
+        const T* b = t.b + q * t.b_rs + j;
+        const auto x = hn::Set(d, t.a[q * t.a_cs]);
+        for (int64_t i = 0; i < whole; i += N)
+          hn::Store(hn::MulAdd(x, hn::LoadU(d, b + i), hn::Load(d, sums + i)), d, sums + i);
+        if (whole < n)
+          StorePart(hn::MulAdd(x, LoadPart(d, b + whole, n - whole), LoadPart(d, sums + whole, n - whole)), d,
+                    sums + whole, n - whole);
+      }
+      const bool first = p == 0;
+      const Out<T> o{
+          t.c + j, 0, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr, !first || t.beta != T(0)};
+      for (int64_t i = 0; i < n; i += N) {
+        const T* bias = o.bias ? o.bias + i : nullptr;
+        if (i < whole) {
+          Finish<true>(d, hn::Load(d, sums + i), o, o.c + i, bias, N);
+        } else {
+          Finish<false>(d, LoadPart(d, sums + i, n - i), o, o.c + i, bias, n - i);
+        }
       }
     }
   }

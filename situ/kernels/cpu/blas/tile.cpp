@@ -17,22 +17,30 @@ namespace situ::cpu::HWY_NAMESPACE {
 
 void PackedF32(const Tile<float>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
 void PackedF64(const Tile<double>& t, double* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
+  PackRest(src, ls, int64_t{1}, lines, ld, k, dst);
+}
 void DirectF32(const Tile<float>& t) { Direct(t); }
 void DirectF64(const Tile<double>& t) { Direct(t); }
 void RowTimesF32(const Tile<float>& t) { RowTimes(t); }
+void RowTimesRowsF32(const Tile<float>& t) { RowTimesRows(t); }
 void RowTimesF64(const Tile<double>& t) { RowTimes(t); }
+void RowTimesRowsF64(const Tile<double>& t) { RowTimesRows(t); }
 
 }  // namespace situ::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace situ::cpu {
+HWY_EXPORT(Turn);
 HWY_EXPORT(PackedF32);
 HWY_EXPORT(PackedF64);
 HWY_EXPORT(DirectF32);
 HWY_EXPORT(DirectF64);
 HWY_EXPORT(RowTimesF32);
+HWY_EXPORT(RowTimesRowsF32);
 HWY_EXPORT(RowTimesF64);
+HWY_EXPORT(RowTimesRowsF64);
 
 namespace {
 
@@ -45,7 +53,9 @@ void run_packed(const Tile<double>& t, double* b, int64_t bm, int64_t bn) {
 void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
 void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
 void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
+void run_row_over_rows(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRowsF32)(t); }
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
+void run_row_over_rows(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRowsF64)(t); }
 
 // Rows of A and columns of B that are packed at a time. f64 packs half as many.
 struct Blocks {
@@ -56,6 +66,8 @@ Blocks blocks_of(const Tile<T>& t) {
   constexpr int64_t scale = sizeof(T) / 4;
   return {std::min(kTileM / scale, (t.m + 7) / 8 * 8), std::min(kTileN / scale, (t.n + 47) / 48 * 48)};
 }
+
+constexpr int64_t kWideRow = 128;  // columns from which a row's sums are worth keeping in memory
 
 // Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
 template <class T>
@@ -97,6 +109,7 @@ void dispatch(const Tile<T>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);
   if (goes_by_row(t)) return run_row(t);
+  if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
   if (goes_direct(t)) return run_direct(t);
   const size_t bytes = bytes_of(t);
   if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t);
@@ -108,10 +121,14 @@ void dispatch(const Tile<T>& t) {
 
 void tile_gemm(const Tile<float>& t) { dispatch(t); }
 void tile_gemm(const Tile<double>& t) { dispatch(t); }
+void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
+  HWY_DYNAMIC_DISPATCH(Turn)(src, ls, lines, k, dst, ld);
+}
 size_t packing_bytes(const Tile<float>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
 
-PackingRoom::PackingRoom(void* room, size_t bytes) : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {
+PackingRoom::PackingRoom(void* room, size_t bytes)
+    : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {
   tls_state.packing_room = room;
   tls_state.packing_bytes = room ? bytes : 0;
 }

@@ -35,6 +35,9 @@ void tile_gemm(const Tile<double>& t);
 size_t packing_bytes(const Tile<float>& t);
 size_t packing_bytes(const Tile<double>& t);
 
+// dst[p * ld + j] = src[j * ls + p] for j < lines, p < k; from `lines` to ld, dst is zero.
+void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld);
+
 // Lends tile_gemm room for packed blocks on this thread, 64-byte aligned and as large as packing_bytes says for each
 // tile to come. Without one it packs small blocks on the stack: slower, the same bits.
 class PackingRoom {

@@ -1,0 +1,55 @@
+// What one core can multiply and add: independent chains of fused multiply-adds of the widest vectors that it has.
+#pragma once
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+#include <cstdint>
+
+namespace bench {
+
+#if defined(__x86_64__)
+// Twelve chains: what latency times width asks for, and no more than there are registers for. By name, since an array
+// may end up in memory.
+#define SITU_BENCH_ALL(DO) DO(a) DO(b) DO(c) DO(d) DO(e) DO(f) DO(g) DO(h) DO(i) DO(j) DO(k) DO(l)
+
+__attribute__((target("avx2,fma"), noinline)) inline void chains_of_256(int64_t rounds) {
+  const __m256 x = _mm256_set1_ps(0.5f), y = _mm256_set1_ps(0.25f);
+#define SITU_BENCH_START(s) __m256 s = y;
+#define SITU_BENCH_STEP(s)      \
+  s = _mm256_fmadd_ps(s, x, y); \
+  asm volatile("" : "+x"(s));
+  SITU_BENCH_ALL(SITU_BENCH_START)
+  for (int64_t round = 0; round < rounds; ++round) {
+    SITU_BENCH_ALL(SITU_BENCH_STEP)
+  }
+#undef SITU_BENCH_START
+#undef SITU_BENCH_STEP
+}
+
+__attribute__((target("avx512f"), noinline)) inline void chains_of_512(int64_t rounds) {
+  const __m512 x = _mm512_set1_ps(0.5f), y = _mm512_set1_ps(0.25f);
+#define SITU_BENCH_START(s) __m512 s = y;
+#define SITU_BENCH_STEP(s)      \
+  s = _mm512_fmadd_ps(s, x, y); \
+  asm volatile("" : "+v"(s));
+  SITU_BENCH_ALL(SITU_BENCH_START)
+  for (int64_t round = 0; round < rounds; ++round) {
+    SITU_BENCH_ALL(SITU_BENCH_STEP)
+  }
+#undef SITU_BENCH_START
+#undef SITU_BENCH_STEP
+}
+#undef SITU_BENCH_ALL
+
+// Runs `rounds` rounds; how many floating-point operations that was, 0: neither instruction set is here.
+inline double multiply_adds(int64_t rounds) {
+  const double chains = 12 * 2 * static_cast<double>(rounds);
+  if (__builtin_cpu_supports("avx512f")) return chains_of_512(rounds), 16 * chains;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return chains_of_256(rounds), 8 * chains;
+  return 0;
+}
+#else
+inline double multiply_adds(int64_t) { return 0; }
+#endif
+
+}  // namespace bench

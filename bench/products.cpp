@@ -1,0 +1,256 @@
+// Matrix products of f32 beside PyTorch (MKL) or another library, in all four transpositions.
+//
+//   products [--full] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE] [--library FILE]
+//   [--alone]
+//
+// A sweep of 40 shapes, or of 400 with --full. The peer runs in a child process: torch.mm, or with --library the
+// cblas_sgemm (else dnnl_sgemm) of that library, on one thread. Blocks of both sides alternate in pairs; the ratio of a
+// case is the median of nine pairs (above 1: Situ is faster), and its interval the second and the eighth of them, which
+// holds the median with 96 % whatever the noise looks like. The share is that of the core's fused multiply-adds, timed
+// beside each case. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
+// The last line is one JSON object.
+#include <time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "bench/fma_peak.h"
+#include "bench/measure.h"
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/matmul.h"
+
+namespace {
+
+using situ::cpu::Arg;
+
+struct Options {
+  bool full = false, cpu_time = false, alone = false;
+  std::string filter, library, python = "python3";
+  double seconds = 0.02;
+  int threads = 1;
+};
+clockid_t g_clock = CLOCK_MONOTONIC;
+
+double now() {
+  timespec t;
+  clock_gettime(g_clock, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// Seconds of one call, as a block of about `budget` seconds has it.
+template <class F>
+double block(double budget, F&& f) {
+  int64_t calls = 0, more = 1;
+  const double start = now();
+  double spent = 0;
+  for (; spent < budget; more = std::max<int64_t>(1, calls / 4)) {
+    for (int64_t i = 0; i < more; ++i) f();
+    calls += more;
+    spent = now() - start;
+  }
+  return spent / static_cast<double>(calls);
+}
+
+const char kPython[] = R"py(
+import sys, time, ctypes, torch
+threads, budget, clock, library = int(sys.argv[1]), float(sys.argv[2]), sys.argv[3], sys.argv[4]
+now = time.thread_time if clock == 'cpu' else time.perf_counter
+torch.set_num_threads(threads)
+def block(f):
+    calls, more, start, spent = 0, 1, now(), 0
+    while spent < budget:
+        for _ in range(more): f()
+        calls += more; more = max(1, calls // 4)
+        spent = now() - start
+    return spent / calls
+def of_library():
+    l = ctypes.CDLL(library)
+    N, F, P = ctypes.c_int64, ctypes.c_float, ctypes.c_void_p
+    if hasattr(l, 'cblas_sgemm'):
+        def cblas(m, n, k, ta, tb, a, b, c):
+            I = ctypes.c_int
+            args = [I(x) for x in (101, 112 if ta else 111, 112 if tb else 111, m, n, k)] + [
+                F(1), P(a), I(m if ta else k), P(b), I(k if tb else n), F(0), P(c), I(n)]
+            return lambda: l.cblas_sgemm(*args)
+        return cblas
+    def dnnl(m, n, k, ta, tb, a, b, c):
+        C = ctypes.c_char
+        args = [C(b'T' if ta else b'N'), C(b'T' if tb else b'N'), N(m), N(n), N(k), F(1), P(a), N(m if ta else k),
+                P(b), N(k if tb else n), F(0), P(c), N(n)]
+        return lambda: l.dnnl_sgemm(*args)
+    return dnnl
+call = of_library() if library else None
+key = None
+for line in sys.stdin:
+    if line == 'ready\n':
+        print('ready', flush=True)
+        continue
+    m, n, k, ta, tb = map(int, line.split())
+    if key != line:
+        a = torch.randn(k, m) if ta else torch.randn(m, k)
+        b = torch.randn(n, k) if tb else torch.randn(k, n)
+        c = torch.empty(m, n)
+        x, y = a.t() if ta else a, b.t() if tb else b
+        if call: f = call(m, n, k, ta, tb, a.data_ptr(), b.data_ptr(), c.data_ptr())
+        else: f = lambda: torch.mm(x, y, out=c)
+        key = line
+        f()
+        if call and not torch.allclose(c, x @ y, atol=1e-2 + 1e-4 * k): sys.exit('wrong product')
+    print(block(f), flush=True)
+)py";
+
+struct Memory {
+  float* p;
+  explicit Memory(int64_t n)
+      : p(static_cast<float*>(std::aligned_alloc(64, static_cast<size_t>(n * 4 + 127) / 64 * 64))) {
+    for (int64_t i = 0; i < n; ++i) p[i] = std::sin(static_cast<float>(i % 1009));
+  }
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+  ~Memory() { std::free(p); }
+};
+
+// A matrix of rows x columns, stored by rows or turned.
+struct Matrix {
+  int64_t sizes[2], strides[2];
+  Memory memory;
+  Matrix(int64_t rows, int64_t columns, bool turned)
+      : sizes{rows, columns}, strides{turned ? 1 : columns, turned ? rows : 1}, memory(rows * columns) {}
+  Arg arg() const { return {memory.p, situ::DType::f32, 2, sizes, strides}; }
+};
+
+struct Shape {
+  int64_t m, n, k;
+};
+
+// Squares, layers of a GPT and a ResNet and their gradients, few rows or columns, vectors, low ranks, edges.
+std::vector<Shape> shapes(bool full) {
+  std::vector<Shape> all{
+      {16, 16, 16},      {32, 32, 32},       {48, 48, 48},       {64, 64, 64},      {96, 96, 96},
+      {128, 128, 128},   {192, 192, 192},    {256, 256, 256},    {384, 384, 384},   {512, 512, 512},
+      {768, 768, 768},   {1024, 1024, 1024}, {1536, 1536, 1536}, {3072, 1152, 384}, {1152, 384, 3072},
+      {3072, 384, 1536}, {384, 1536, 3072},  {3072, 65, 384},    {1024, 768, 768},  {768, 768, 1024},
+      {128, 1024, 1024}, {1024, 128, 1024},  {1024, 1024, 128},  {128, 128, 4096},  {4096, 128, 128},
+      {1, 1024, 1024},   {1024, 1, 1024},    {4, 1024, 1024},    {16, 1024, 1024},  {16, 512, 2048},
+      {32, 4096, 512},   {1024, 8, 1024},    {2048, 2048, 8},    {1024, 1024, 1},   {513, 511, 257},
+      {100, 100, 100},   {127, 129, 1000},   {64, 512, 128},     {256, 10, 784},    {784, 256, 64}};
+  // Sizes between a half and 2,048, evenly by their logarithms, and their product not past 1.5e9.
+  uint64_t state = 7;
+  const auto size = [&] {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<int64_t>(std::exp2(3 + 8 * static_cast<double>(state >> 40) / (1 << 24)));
+  };
+  while (full && all.size() < 400) {
+    const int64_t m = size(), n = size(), k = size();
+    if (m * n * k <= 1500000000) all.push_back({m, n, k});
+  }
+  return all;
+}
+
+struct Result {
+  double ours, ratio, low, high, share;
+};
+
+class Sweep {
+ public:
+  explicit Sweep(const Options& o) : options_(o) {
+    if (!o.alone)
+      peer_ = new bench::Peer({o.python, "-c", kPython, std::to_string(o.threads), std::to_string(o.seconds),
+                               o.cpu_time ? "cpu" : "wall", o.library});
+    if (peer_) ready_ = peer_->ask("ready") == "ready";
+  }
+  ~Sweep() { delete peer_; }
+  Sweep(const Sweep&) = delete;
+  Sweep& operator=(const Sweep&) = delete;
+  bool ready() const { return ready_; }
+
+  void run(const Shape& s, bool ta, bool tb) {
+    char name[64], request[96];
+    std::snprintf(name, sizeof name, "%ld %ld %ld %c%c", s.m, s.n, s.k, ta ? 'T' : 'N', tb ? 'T' : 'N');
+    std::snprintf(request, sizeof request, "%ld %ld %ld %d %d", s.m, s.n, s.k, ta, tb);
+    if (std::string(name).find(options_.filter) == std::string::npos) return;
+    const Result r = measure(s, ta, tb, request);
+    const double flops = 2.0 * static_cast<double>(s.m * s.n * s.k);
+    std::printf("%-22s %10.2f us %7.1f GFLOP/s %4.0f %% of peak", name, r.ours * 1e6, flops / r.ours / 1e9,
+                100 * r.share);
+    if (ready_)
+      std::printf("   peer %7.1f   x %.2f [%.2f, %.2f]", flops / r.ours / r.ratio / 1e9, r.ratio, r.low, r.high);
+    std::printf("\n");
+    std::fflush(stdout);
+    if (ready_) ratios_.push_back(r.ratio), below_ += r.high < 0.95;
+    char text[128];
+    std::snprintf(text, sizeof text, "[%.3f, %.3f, %.3f, %.3f, %.3f]", r.ours * 1e6, r.ratio, r.low, r.high, r.share);
+    json_ += (json_.empty() ? "\"" : ", \"") + std::string(name) + "\": " + text;
+  }
+
+  void finish() {
+    if (ready_)
+      std::printf("%zu cases, median ratio %.3f, %d with an interval wholly below 0.95\n", ratios_.size(),
+                  bench::median(ratios_), below_);
+    std::printf(
+        "{\"cpu\": \"%s\", \"threads\": %d, \"median\": %.4f, \"below\": %d, "
+        "\"us_ratio_low_high_share\": {%s}}\n",
+        bench::cpu().c_str(), options_.threads, bench::median(ratios_), below_, json_.c_str());
+  }
+
+ private:
+  Result measure(const Shape& s, bool ta, bool tb, const char* request) {
+    const Matrix a(s.m, s.k, ta), b(s.k, s.n, tb), c(s.m, s.n, false);
+    const Memory scratch(static_cast<int64_t>(situ::cpu::gemm_scratch_bytes(c.arg(), a.arg(), b.arg()) / 4));
+    const auto call = [&] { situ::cpu::gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, scratch.p); };
+    call();
+    std::vector<double> ours, ratios, peaks;
+    for (int pair = -1; pair < 9; ++pair) {  // the first is dropped
+      const double mine = block(options_.seconds, call);
+      const double theirs = ready_ ? std::atof(peer_->ask(request).c_str()) : mine;
+      if (theirs <= 0) ready_ = false;
+      const double start = now(), done = bench::multiply_adds(1 << 12);
+      peaks.push_back(done / (now() - start));
+      if (pair < 0) continue;
+      ours.push_back(mine);
+      ratios.push_back(theirs / mine);
+    }
+    std::sort(ratios.begin(), ratios.end());
+    std::sort(peaks.begin(), peaks.end());
+    const double t = bench::median(ours), flops = 2.0 * static_cast<double>(s.m * s.n * s.k);
+    const double peak = peaks[peaks.size() * 3 / 4] * options_.threads;
+    return {t, ratios[4], ratios[1], ratios[7], peak > 0 ? flops / t / peak : 0};
+  }
+
+  const Options& options_;
+  bench::Peer* peer_ = nullptr;
+  bool ready_ = false;
+  std::vector<double> ratios_;
+  int below_ = 0;
+  std::string json_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--full") o.full = true;
+    if (word == "--alone") o.alone = true;
+    if (word == "--cpu-time") o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
+    if (i + 1 == argc) break;
+    if (word == "--filter") o.filter = argv[++i];
+    if (word == "--library") o.library = argv[++i];
+    if (word == "--python") o.python = argv[++i];
+    if (word == "--seconds") o.seconds = std::atof(argv[++i]);
+    if (word == "--threads") o.threads = std::atoi(argv[++i]);
+  }
+  if (o.cpu_time) o.threads = 1;
+  situ::set_num_threads(o.threads);
+  Sweep sweep(o);
+  std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,
+              sweep.ready() ? (o.library.empty() ? "PyTorch beside" : o.library.c_str()) : "no peer");
+  for (const Shape& s : shapes(o.full))
+    for (int turned = 0; turned < 4; ++turned) sweep.run(s, turned & 1, turned & 2);
+  sweep.finish();
+}

@@ -148,7 +148,7 @@ const Public kCalls[] = {
          combinations(v); column_stack({v, v}); row_stack({v, v}); dstack({x, x}); diag_embed(x); diagflat(x); rot90(x);
          vander(v); unravel_index(i, {2, 2})),
     CALL("other orders", tile(x, {2}); x.tile(2); inner(x, x); x.inner(v); fliplr(x); flipud(x); movedim(x, 0, 1);
-         movedim(x, {0, 1}, {1, 0}); x.movedim(0, 1); moveaxis(x, 0, 1); moveaxis(x, {0}, {1}); ravel(x.t());
+         movedim(x, {0, 1}, {1, 0}); x.movedim(0, 1); moveaxis(x, 0, 1); moveaxis(x, DimVec{0}, DimVec{1}); ravel(x.t());
          x.t().ravel(); unflatten(x, 0, {2, 2}); x.unflatten(1, {2, 2}); argwhere(x); x.argwhere()),
     CALL("inner_out", Tensor y = empty({0}); inner_out(y, x, x)),
     CALL("arrangements, out", Tensor y = empty({0}), z = empty({0}), w = empty({0}); column_stack_out(y, {v, v});

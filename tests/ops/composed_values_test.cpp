@@ -140,7 +140,7 @@ TEST(ComposedValues, AreWhatTheNamesSay) {
       SAME(flipud(list({{1, 2}, {3, 4}})), list({{3, 4}, {1, 2}})),
       SAME(movedim(zeros({2, 3, 4}), 0, -1), zeros({3, 4, 2})),
       SAME(movedim(arange(6).view({1, 2, 3}), {0, 2}, {2, 0}), arange(6).view({1, 2, 3}).permute({2, 1, 0})),
-      SAME(moveaxis(zeros({2, 3, 4}), {-1}, {0}), zeros({4, 2, 3})),
+      SAME(moveaxis(zeros({2, 3, 4}), DimVec{-1}, DimVec{0}), zeros({4, 2, 3})),
       SAME(moveaxis(zeros({2, 3}), 0, 1), zeros({3, 2})),
       SAME(ravel(m), list({0.0, 1.0, 2.0, 3.0, 4.0, 5.0})),
       SAME(unflatten(m, 1, {3, -1}), m.view({2, 3, 1})),

@@ -107,16 +107,20 @@ const AskedBlas& asked() {
   return a;
 }
 
+constexpr int64_t kSmall = 1000000;  // multiply-adds that own tiles do as fast in what they pack on the stack
+
 // Measured (docs/design/0003-compute-kernels.md). AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its
-// pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay.
+// pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay and
+// there is so much to multiply that the bytes it is turned into are few beside the operands'.
 // AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
 // AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
-  constexpr int64_t kTall = 1536, kSmall = 1000000;
+  constexpr int64_t kTall = 1536, kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 19;
   switch (family()) {
     case Family::avx512_amd:
       if (t.b_cs == 1) return Blas::onednn;
-      return work <= kSmall ? Blas::own : t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
+      if (work <= kSmall) return Blas::own;
+      return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
     case Family::avx512:
       return t.a_cs >= kTall && t.b_cs == 1 ? Blas::own : Blas::onednn;
     case Family::avx2:
@@ -213,7 +217,7 @@ bool turned_gemm(const Tile<float>& t) {
 size_t best_packing_bytes(const Tile<float>& t) {
   switch (blas_for(t)) {
     case Blas::own:
-      return packing_bytes(t);
+      return family() == Family::avx512_amd && t.b_cs != 1 && t.m * t.n * t.k <= kSmall ? 0 : packing_bytes(t);
     case Blas::turned:
       return turned_bytes(t);
     case Blas::onednn:

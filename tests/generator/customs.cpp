@@ -197,6 +197,8 @@ void Machine::custom_inplace() {
   Var t = *to, other = t;
   if (form == 3) other = vars_[static_cast<size_t>(fitting(t.ref.sizes))];
   if (form == 3 && (other.id == t.id || other.ref.meets(t.ref))) return;  // it may change what it marks alone
+  // It writes part by part: where a later part must not be overwritten, the refusal comes when the first is written.
+  if (form == 3 && policy_ == SavedPolicy::forbid && !t.ref.sizes.empty() && t.ref.sizes[0] > 1) return;
   Computed c = changed(t.ref, other.ref, form);
   c.reads(t.ref);
   if (form == 3) c.reads(other.ref);

@@ -150,11 +150,12 @@ std::string ledger_html(const Report& r) {
   rows += ledger_row("all booked", total, total, " class=\"sum\"");
   rows += ledger_row("not attributed", r.unattributed, 0, "");
   if (r.held_peak > 0) rows += ledger_row("held at most, with warm blocks", r.held_peak, 0, "");
+  const std::string outside = outside_of_steps(r);
   return "<h2>Where the bytes were at the peak</h2><div class=\"bar\">" + bar +
          "</div><div class=\"wide\"><table><tr><th>category</th><th>size</th><th "
          "class=\"exact\">bytes</th><th>share</th>"
          "</tr>" +
-         rows + "</table></div>\n" + (outside_of_steps(r).empty() ? "" : "<p>" + outside_of_steps(r) + "</p>\n");
+         rows + "</table></div>\n" + (outside.empty() ? "" : "<p>" + outside + "</p>\n");
 }
 
 std::string beside_html(const Report& r) {
@@ -166,8 +167,8 @@ std::string beside_html(const Report& r) {
         rows.push_back({{name_of(static_cast<Category>(c)), grouped_text(bytes)}});
     rows.push_back({{"all booked", grouped_text(total_of(l.peak))}});
     if (l.held > 0) rows.push_back({{"held at most, with warm blocks", grouped_text(l.held)}});
-    text += table_html("On the " + l.device + ", at its own peak", "The tables above are of the device " + r.device + ".",
-                       {{"category", true}, {"bytes"}}, rows);
+    text += table_html("On the " + l.device + ", at its own peak",
+                       "The tables above are of the device " + r.device + ".", {{"category", true}, {"bytes"}}, rows);
   }
   return text;
 }
@@ -198,8 +199,8 @@ std::string modules_html(const Report& r) {
     }
     rows += "</tr>";
   }
-  return "<h2>By module: where the bytes were at the peak</h2><div class=\"wide\"><table>" + head + "</tr>" +
-         rows + "</table></div>\n";
+  return "<h2>By module: where the bytes were at the peak</h2><div class=\"wide\"><table>" + head + "</tr>" + rows +
+         "</table></div>\n";
 }
 
 std::string tensors_html(const Report& r) {
@@ -225,8 +226,8 @@ std::string memory_charts(const Report& r) {
 std::string report_html(const Report& r) {
   return page_html(
       r.title,
-      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + beside_html(r) + footprint_html(r) + modules_html(r) +
-          tensors_html(r),
+      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + beside_html(r) + footprint_html(r) +
+          modules_html(r) + tensors_html(r),
       "Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
       "the total at every instant. Warm blocks are kept for reuse between steps.");
 }

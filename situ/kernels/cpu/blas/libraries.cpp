@@ -115,7 +115,7 @@ constexpr int64_t kSmall = 1000000;  // multiply-adds that own tiles do as fast 
 // AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
 // AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
-  constexpr int64_t kTall = 1536, kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 19;
+  constexpr int64_t kTall = 1536, kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
   switch (family()) {
     case Family::avx512_amd:
       if (t.b_cs == 1) return Blas::onednn;

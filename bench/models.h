@@ -73,7 +73,88 @@ class TreeImpl : public nn::Module {
 };
 SITU_MODULE(Tree);
 
-// mlp tree lstm unet gpt gpt2 resnet18 resnet50, resnet50x32 with a batch of 32; SGD with momentum, AdamW for text.
+// Convolutions of one channel each between those of one pixel: MobileNet (Howard et al., 2017), width 1, ReLU.
+inline nn::Sequential depthwise_net(int64_t classes) {
+  nn::Sequential net;
+  int64_t channels = 32;
+  const auto add = [&](int64_t in, int64_t out, int64_t kernel, int64_t stride, int64_t groups) {
+    net->push_back(nn::Conv2d(
+        nn::Conv2dOptions(in, out, kernel).stride(stride).padding(kernel / 2).groups(groups).bias(false)));
+    net->push_back(nn::BatchNorm2d(out));
+    net->push_back(nn::ReLU());
+  };
+  add(3, channels, 3, 2, 1);
+  constexpr int64_t widths[] = {64, 128, 128, 256, 256, 512, 512, 512, 512, 512, 512, 1024, 1024};
+  for (int64_t width : widths) {
+    add(channels, channels, 3, width == channels || width == 64 ? 1 : 2, channels);
+    add(channels, width, 1, 1, 1);
+    channels = width;
+  }
+  net->push_back(nn::AdaptiveAvgPool2d(1));
+  net->push_back(nn::Flatten());
+  net->push_back(nn::Linear(channels, classes));
+  return net;
+}
+
+// A vision transformer (Dosovitskiy et al., 2021), ViT-S/16, whose classes are read from the mean of all patches.
+class VitBlockImpl : public nn::Module {
+ public:
+  VitBlockImpl(int64_t width, int64_t heads)
+      : heads_(heads), norm1(nn::LayerNormOptions({width})), norm2(nn::LayerNormOptions({width})),
+        qkv(width, 3 * width), proj(width, width), up(width, 4 * width), down(4 * width, width) {
+    register_module("norm1", norm1);
+    register_module("norm2", norm2);
+    register_module("qkv", qkv);
+    register_module("proj", proj);
+    register_module("up", up);
+    register_module("down", down);
+  }
+  Tensor forward(Tensor x) {  // (B, patches, width)
+    x = std::move(x) + attend(norm1(x));
+    return x + down(gelu(up(norm2(x))));
+  }
+
+ private:
+  Tensor attend(const Tensor& x) {
+    const int64_t b = x.size(0), t = x.size(1), d = x.size(2);
+    auto parts = qkv(x).split(d, 2);
+    for (Tensor& part : parts) part = part.view({b, t, heads_, d / heads_}).transpose(1, 2);
+    Tensor y = scaled_dot_product_attention(parts[0], parts[1], parts[2]);
+    return proj(std::move(y).transpose(1, 2).reshape({b, t, d}));
+  }
+  int64_t heads_;
+  nn::LayerNorm norm1, norm2;
+  nn::Linear qkv, proj, up, down;
+};
+SITU_MODULE(VitBlock);
+
+class VitImpl : public nn::Module {
+ public:
+  VitImpl(int64_t layers, int64_t width, int64_t heads, int64_t classes)
+      : patches(nn::Conv2dOptions(3, width, 16).stride(16)), norm(nn::LayerNormOptions({width})), head(width, classes) {
+    register_module("patches", patches);
+    register_module("blocks", blocks);
+    register_module("norm", norm);
+    register_module("head", head);
+    places = register_parameter("places", randn({196, width}) * 0.02);
+    for (int64_t i = 0; i < layers; ++i) blocks->push_back(VitBlock(width, heads));
+  }
+  Tensor forward(const Tensor& x) {  // (B, 3, 224, 224) -> (B, classes)
+    Tensor tokens = blocks->forward(patches(x).flatten(2).transpose(1, 2) + places);
+    return head(norm(std::move(tokens)).mean(1));
+  }
+
+ private:
+  nn::Conv2d patches;
+  nn::Sequential blocks;
+  nn::LayerNorm norm;
+  nn::Linear head;
+  Tensor places;
+};
+SITU_MODULE(Vit);
+
+// mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit; gpt2x1 with a batch of 1, resnet50x32 with one of 32. SGD
+// with momentum, AdamW for text and transformers.
 inline Step make(const std::string& name) {
   manual_seed(0);
   if (name == "mlp") {
@@ -92,9 +173,18 @@ inline Step make(const std::string& name) {
     models::UNet net(models::UNetOptions{});
     return step_of(net, sgd(net), randn({4, 3, 128, 128}), randint(2, {4, 128, 128}));
   }
-  if (name == "gpt2") {
+  if (name == "gpt2" || name == "gpt2x1") {
     models::GPT net(models::GPTOptions::gpt2_small());
-    return step_of(net, adamw(net), randint(50257, {4, 1024}), randint(50257, {4, 1024}));
+    const int64_t batch = name == "gpt2" ? 4 : 1;
+    return step_of(net, adamw(net), randint(50257, {batch, 1024}), randint(50257, {batch, 1024}));
+  }
+  if (name == "depthwise") {
+    nn::Sequential net = depthwise_net(1000);
+    return step_of(net, sgd(net), randn({16, 3, 224, 224}), randint(1000, {16}));
+  }
+  if (name == "vit") {
+    Vit net(12, 384, 6, 1000);
+    return step_of(net, adamw(net), randn({8, 3, 224, 224}), randint(1000, {8}));
   }
   if (name == "gpt") {
     models::GPT net(models::GPTOptions::character());

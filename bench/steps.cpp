@@ -2,23 +2,28 @@
 // installed (bench/peers/steps_pytorch.py: the same models with in-place flags, as many threads). Of PyTorch's
 // configurations (eager, channels-last, torch.compile) the one that is fastest in a block of steps is compared. Blocks
 // of at least five steps and 0.3 s take turns; the first of each is dropped; medians, and the middle half of the
-// ratios.
+// ratios. The share of the machine's peak is of the products', convolutions' and attentions' operations (two a
+// multiply-add) that the step asks for, over what fused multiply-adds alone reach on as many threads in the same run.
 //
 //   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager]    MODEL: mlp lstm unet gpt resnet18 resnet50
-//   (default: the first five); --eager: without torch.compile, which takes minutes to compile
+//   depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile
 //   steps --profile MODEL    where the time of a step goes, by op
 #include <algorithm>
 #include <cinttypes>
 #include <functional>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "bench/fma_peak.h"
 #include "bench/measure.h"
 #include "bench/models.h"
 #include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
+#include "situ/op/launch.h"
 #include "situ/op/run.h"
 #include "situ/situ.h"
 
@@ -37,6 +42,40 @@ double block(const Step& step, int n) {
 
 // As many steps as a block takes, where one takes `seconds`.
 int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds)); }
+
+// Operations of what is bound by arithmetic, as the rows state them; what is recomputed counts once.
+struct Operations : op::Stream {
+  double sum = 0;
+  void launching(const op::LaunchView& l) override {
+    if (!l.row.arithmetic || l.part != op::Part::whole) return;
+    const Dims none{};
+    sum += l.row.arithmetic(l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
+  }
+};
+double operations_of(const Step& step) {
+  Operations count;
+  op::Stream* before = op::listen(&count);
+  step();
+  op::listen(before);
+  return count.sum;
+}
+
+// Multiply-adds a second of as many threads as the models get, each at its own chains.
+double peak_of(int threads) {
+  std::vector<double> rates;
+  for (int round = 0; round < 9; ++round) {
+    std::vector<std::thread> all;
+    std::vector<double> rate(static_cast<size_t>(threads));
+    for (double& r : rate)
+      all.emplace_back([&r] {
+        const double start = bench::now(), done = bench::multiply_adds(1 << 20);
+        r = done / (bench::now() - start);
+      });
+    for (std::thread& t : all) t.join();
+    rates.push_back(std::accumulate(rate.begin(), rate.end(), 0.0));
+  }
+  return bench::median(rates);
+}
 
 // Time from one op's end to the next one's, by name.
 struct Profile : op::CallObserver {
@@ -126,10 +165,11 @@ double quantile(std::vector<double> v, double q) {
   return v[static_cast<size_t>(q * static_cast<double>(v.size() - 1) + 0.5)];
 }
 
-void compare(const std::string& model, const Options& o, bench::Json& table) {
+void compare(const std::string& model, const Options& o, double machine, bench::Json& table) {
   Step step = make(model);
   Best best = best_of(model, o);
-  for (int i = 0; i < 2; ++i) step();
+  step();
+  const double operations = operations_of(step);
   memory::reset_peak();
   const int mine = steps_in(block(step, 1)), other = best.peer ? steps_in(best.seconds) : 0;
   std::vector<double> ours, theirs, ratios;
@@ -141,8 +181,10 @@ void compare(const std::string& model, const Options& o, bench::Json& table) {
   }
   const double ms = 1e3 * bench::median(ours), peer_ms = 1e3 * bench::median(theirs);
   const double peak = static_cast<double>(memory::peak().total) / 1e6;
-  std::printf("  %-10s %10.2f ms %8.1f MB", model.c_str(), ms, peak);
+  const double share = machine > 0 ? operations / (1e-3 * ms) / machine : 0;
+  std::printf("  %-10s %10.2f ms %8.1f MB %5.0f %%", model.c_str(), ms, peak, 100 * share);
   bench::Json row = bench::Json().add("situ_ms", ms).add("situ_peak_mb", peak);
+  row.add("gigaflops", operations / 1e9).add("share_of_peak", share);
   if (peer_ms > 0) {
     const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
     std::printf(" %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)  %s", peer_ms, best.peak_mb, ratio, low, high, best.name);
@@ -172,12 +214,16 @@ int main(int argc, char** argv) {
     else
       o.models.push_back(a);
   }
-  if (o.models.empty()) o.models = {"mlp", "lstm", "unet", "gpt", "resnet18"};
+  if (o.models.empty()) 
+    o.models = {"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50", "depthwise", "vit", "gpt2x1"};
   situ::set_num_threads(o.threads);
-  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32\n", bench::cpu().c_str(), o.threads, o.rounds);
-  std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "Situ", "peak", "PyTorch's best", "peak", "ratio");
+  const double machine = peak_of(o.threads);
+  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32; multiply-adds alone: %.0f GFLOP/s\n",
+              bench::cpu().c_str(), o.threads, o.rounds, machine / 1e9);
+  std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
+              "ratio");
   bench::Json table;
-  for (const std::string& model : o.models) compare(model, o, table);
+  for (const std::string& model : o.models) compare(model, o, machine, table);
   std::printf(
       "%s\n",
       bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());

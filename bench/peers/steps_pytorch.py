@@ -42,18 +42,33 @@ def resnet(counts, bottleneck):
     return nn.Sequential(*layers, nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(channels, 1000))
 
 
+def depthwise_net():
+    layers, channels = [], 32
+
+    def add(a, b, k, s, groups=1):
+        layers.extend([nn.Conv2d(a, b, k, s, k // 2, groups=groups, bias=False), nn.BatchNorm2d(b), nn.ReLU(True)])
+
+    add(3, channels, 3, 2)
+    for width in (64, 128, 128, 256, 256, 512, 512, 512, 512, 512, 512, 1024, 1024):
+        add(channels, channels, 3, 1 if width in (channels, 64) else 2, channels)
+        add(channels, width, 1, 1)
+        channels = width
+    return nn.Sequential(*layers, nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(channels, 1000))
+
+
 class GPTBlock(nn.Module):
-    def __init__(self, d, heads):
+    def __init__(self, d, heads, text=True):
         super().__init__()
+        self.text = text
         self.n1, self.n2, self.heads = nn.LayerNorm(d), nn.LayerNorm(d), heads
         self.qkv, self.proj, self.up, self.down = nn.Linear(d, 3 * d), nn.Linear(d, d), nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
 
     def forward(self, x):
         b, t, d = x.shape
         q, k, v = (z.view(b, t, self.heads, -1).transpose(1, 2) for z in self.qkv(self.n1(x)).split(d, 2))
-        y = F.scaled_dot_product_attention(q, k, v, is_causal=True)
+        y = F.scaled_dot_product_attention(q, k, v, is_causal=self.text)
         x = x + self.proj(y.transpose(1, 2).reshape(b, t, d))
-        return x + self.down(F.gelu(self.up(self.n2(x)), approximate="tanh"))
+        return x + self.down(F.gelu(self.up(self.n2(x)), approximate="tanh" if self.text else "none"))
 
 
 class GPT(nn.Module):
@@ -67,6 +82,17 @@ class GPT(nn.Module):
     def forward(self, i):
         x = self.blocks(self.tok(i) + self.pos.weight[: i.shape[1]])
         return F.linear(self.norm(x), self.tok.weight)
+
+
+class Vit(nn.Module):
+    def __init__(self, layers=12, d=384, heads=6):
+        super().__init__()
+        self.patches, self.norm, self.head = nn.Conv2d(3, d, 16, 16), nn.LayerNorm(d), nn.Linear(d, 1000)
+        self.blocks = nn.Sequential(*(GPTBlock(d, heads, text=False) for _ in range(layers)))
+        self.places = nn.Parameter(torch.randn(196, d) * 0.02)
+
+    def forward(self, x):
+        return self.head(self.norm(self.blocks(self.patches(x).flatten(2).transpose(1, 2) + self.places)).mean(1))
 
 
 class UNet(nn.Module):
@@ -109,8 +135,13 @@ def build(name):
         return UNet(), torch.randn(4, 3, 128, 128), ints(2, (4, 128, 128))
     if name == "gpt":
         return GPT(6, 384, 6, 65, 256), ints(65, (12, 256)), ints(65, (12, 256))
-    if name == "gpt2":
-        return GPT(12, 768, 12, 50257, 1024), ints(50257, (4, 1024)), ints(50257, (4, 1024))
+    if name in ("gpt2", "gpt2x1"):
+        batch = 1 if name == "gpt2x1" else 4
+        return GPT(12, 768, 12, 50257, 1024), ints(50257, (batch, 1024)), ints(50257, (batch, 1024))
+    if name == "depthwise":
+        return depthwise_net(), torch.randn(16, 3, 224, 224), ints(1000, (16,))
+    if name == "vit":
+        return Vit(), torch.randn(8, 3, 224, 224), ints(1000, (8,))
     if name.startswith("resnet50"):
         batch = 32 if name == "resnet50x32" else 16
         return resnet((3, 4, 6, 3), True), torch.randn(batch, 3, 224, 224), ints(1000, (batch,))
@@ -134,7 +165,7 @@ model, x, y = build(args.model)
 if args.layout == "channels-last":
     model, x = model.to(memory_format=torch.channels_last), x.to(memory_format=torch.channels_last)
 run = torch.compile(model) if args.compile else model
-adam = args.model in ("gpt", "gpt2", "lstm")
+adam = args.model in ("gpt", "gpt2", "gpt2x1", "lstm", "vit")
 opt = torch.optim.AdamW(model.parameters(), lr=1e-3) if adam else torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9)
 
 

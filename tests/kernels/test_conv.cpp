@@ -35,6 +35,12 @@ std::vector<Case> cases() {
       {2, 32, 5, 5, 256, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
       {2, 4, 1, 40, 6, 1, 5, {{1, 3}, {0, 2}, {1, 1}, 1}},
       {2, 3, 6, 8, 4, 3, 3, {{3, 3}, {0, 0}, {1, 1}, 1}},
+      // Windows of one pixel: wide planes, many channels, more images than partial sums, one pixel an image, one column.
+      {9, 8, 11, 12, 6, 1, 1, {}},
+      {2, 260, 5, 6, 264, 1, 1, {}},
+      {1, 130, 1, 1, 300, 1, 1, {}},
+      {3, 140, 1, 1, 256, 1, 1, {}},
+      {3, 17, 150, 1, 33, 1, 1, {}},
       {0, 3, 6, 8, 4, 3, 3, {}},
   };
 }
@@ -166,7 +172,8 @@ TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
 TEST(Conv, SameBitsForAnyNumberOfThreads) {
   const int before = get_num_threads();
   for (const Case& q : {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
-                        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}})
+                        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}},
+                        Case{11, 24, 13, 13, 40, 1, 1, {}}, Case{5, 256, 12, 12, 320, 1, 1, {}}})
     for (int layout : {0, 3}) {
       std::vector<float> first[3];
       for (int threads : {1, 2, 3}) {
@@ -188,6 +195,30 @@ TEST(Conv, SameBitsForAnyNumberOfThreads) {
       }
     }
   set_num_threads(before);
+}
+
+TEST(Conv, VolumesOfOnePixelWindowsAreImages) {
+  const std::vector<int64_t> sizes[2][3] = {{{3, 8, 18, 10}, {6, 8, 1, 1}, {3, 6, 18, 10}},
+                                            {{3, 8, 2, 9, 10}, {6, 8, 1, 1, 1}, {3, 6, 2, 9, 10}}};
+  std::vector<float> first[3];
+  for (const auto& of : sizes) {
+    Operand<float> x(of[0]), w(of[1]), y(of[2]);
+    x.fill(1), w.fill(2), y.fill(3);
+    Operand<float> dx = x, dw = w;
+    const Conv2d p;
+    Scratch s;
+    conv2d_backward_data(dx.arg(), y.arg(), w.arg(), p,
+                         s.of(conv2d_backward_data_scratch_bytes(dx.arg(), y.arg(), w.arg(), p)));
+    conv2d_backward_weights(dw.arg(), x.arg(), y.arg(), p,
+                            s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), x.arg(), y.arg(), p)));
+    conv2d_forward(y.arg(), x.arg(), w.arg(), nullptr, p,
+                   s.of(conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), nullptr, p)));
+    const std::vector<float>* results[] = {&dx.data, &dw.data, &y.data};
+    for (int i = 0; i < 3; ++i) {
+      if (first[i].empty()) first[i] = *results[i];
+      EXPECT_TRUE(same_bits(first[i], *results[i])) << "result " << i;
+    }
+  }
 }
 
 }  // namespace

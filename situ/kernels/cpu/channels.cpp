@@ -39,6 +39,24 @@ const T* row_of(const ChannelTile& t, int k, int64_t r) {
 
 // ---- Statistics -----------------------------------------------------------------------------------------------------
 
+// merge() for channels that have met as many elements each: the divisions are the same.
+class MergeOfCounts {
+ public:
+  void merge(Moments& a, const Moments& b) {
+    if (a.count != count_) {
+      const double sum = a.count + b.count;
+      count_ = a.count, share_ = b.count / sum, spread_ = a.count * b.count / sum;
+    }
+    const double gap = b.mean - a.mean;
+    a.m2 += b.m2 + gap * gap * spread_;
+    a.mean += gap * share_;
+    a.count += b.count;
+  }
+
+ private:
+  double count_ = -1, share_ = 0, spread_ = 0;
+};
+
 template <class T>
 Moments run_moments(const T* x, size_t n) {
   const ScalableTag<T> d;
@@ -65,38 +83,55 @@ Moments run_moments(const T* x, size_t n) {
   return {static_cast<double>(n), mean, lane_sum(d, Add(s0, s1))};
 }
 
+// One number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row. The sums stay
+// in registers, since a row is too short to hide the way through memory.
+template <int V, class D, class T, class F>
+HWY_INLINE void over_rows(D d, const ChannelTile& t, size_t c, size_t left, T* sums, F&& f) {
+  constexpr size_t N = kLanes<T>;
+  Vec<D> sum[V];
+  for (int v = 0; v < V; ++v) sum[v] = Zero(d);
+  const T* x = row_of<T>(t, 0, 0) + c;
+  for (int64_t r = 0; r < t.rows; ++r, x += t.in_row[0])
+    for (int v = 0; v < V; ++v) {
+      const auto at = static_cast<size_t>(v) * N;
+      sum[v] = f(sum[v], V == 1 ? load_n(d, x, left) : LoadU(d, x + at), c + at);
+    }
+  for (int v = 0; v < V; ++v) Store(sum[v], d, sums + c + static_cast<size_t>(v) * N);
+}
+template <class D, class T, class F>
+HWY_INLINE void over_columns(D d, const ChannelTile& t, T* sums, F&& f) {
+  constexpr size_t N = kLanes<T>;
+  const auto columns = static_cast<size_t>(t.columns);
+  size_t c = 0;
+  for (; c + 4 * N <= columns; c += 4 * N) over_rows<4>(d, t, c, columns - c, sums, f);
+  for (; c + 2 * N <= columns; c += 2 * N) over_rows<2>(d, t, c, columns - c, sums, f);
+  for (; c < columns; c += N) over_rows<1>(d, t, c, columns - c, sums, f);
+}
+
 template <class T>
 void column_moments(const ChannelTile& t, Moments* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   alignas(64) T mean[kChannelColumns], m2[kChannelColumns];
   const auto columns = static_cast<size_t>(t.columns);
-  std::memset(mean, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
-  std::memset(m2, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
-  for (int64_t r = 0; r < t.rows; ++r) {
-    const T* x = row_of<T>(t, 0, r);
-    for (size_t c = 0; c < columns; c += N) Store(Add(Load(d, mean + c), load_n(d, x + c, columns - c)), d, mean + c);
-  }
+  over_columns(d, t, mean, [](auto sum, auto x, size_t) HWY_ATTR { return Add(sum, x); });
   const auto scale = num(d, 1.0 / static_cast<double>(t.rows));
   for (size_t c = 0; c < columns; c += N) Store(Mul(Load(d, mean + c), scale), d, mean + c);
-  for (int64_t r = 0; r < t.rows; ++r) {
-    const T* x = row_of<T>(t, 0, r);
-    for (size_t c = 0; c < columns; c += N) {
-      const auto gap = Sub(load_n(d, x + c, columns - c), Load(d, mean + c));
-      Store(MulAdd(gap, gap, Load(d, m2 + c)), d, m2 + c);
-    }
-  }
-  for (size_t c = 0; c < columns; ++c) {
-    merge(all[t.channel + static_cast<int64_t>(c)], {static_cast<double>(t.rows), mean[c], m2[c]});
-  }
+  over_columns(d, t, m2, [&](auto sum, auto x, size_t c) HWY_ATTR {
+    const auto gap = Sub(x, Load(d, mean + c));
+    return MulAdd(gap, gap, sum);
+  });
+  MergeOfCounts weights;
+  for (size_t c = 0; c < columns; ++c)
+    weights.merge(all[t.channel + static_cast<int64_t>(c)], {static_cast<double>(t.rows), mean[c], m2[c]});
 }
 
 template <class T>
 void moments(const ChannelTile& t, Moments* all) {
   if (t.channel_column) return column_moments<T>(t, all);
-  for (int64_t r = 0; r < t.rows; ++r) {
-    merge(all[t.channel + r * t.channel_row], run_moments(row_of<T>(t, 0, r), static_cast<size_t>(t.columns)));
-  }
+  MergeOfCounts weights;
+  for (int64_t r = 0; r < t.rows; ++r)
+    weights.merge(all[t.channel + r * t.channel_row], run_moments(row_of<T>(t, 0, r), static_cast<size_t>(t.columns)));
 }
 
 // dy where y > 0 (or everywhere, without y).
@@ -106,27 +141,39 @@ HWY_INLINE Vec<D> cut_gradient(D d, const T* dy, const T* y, size_t c, size_t le
   return y ? IfThenZeroElse(Le(load_n(d, y + c, left), Zero(d)), g) : g;
 }
 
-template <class T>
+template <int V, bool kCut, class D, class T>
+HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, size_t c, size_t left, T* plain, T* product) {
+  constexpr size_t N = kLanes<T>;
+  Vec<D> p[V], q[V], middle[V];
+  for (int v = 0; v < V; ++v) {
+    p[v] = q[v] = Zero(d);
+    middle[v] = V == 1 ? load_n(d, mean + c, left) : LoadU(d, mean + c + static_cast<size_t>(v) * N);
+  }
+  for (int64_t r = 0; r < t.rows; ++r)
+    for (int v = 0; v < V; ++v) {
+      const size_t at = c + static_cast<size_t>(v) * N, n = V == 1 ? left : N;
+      const auto g = cut_gradient(d, row_of<T>(t, 0, r), kCut ? row_of<T>(t, 2, r) : nullptr, at, n);
+      p[v] = Add(g, p[v]);
+      q[v] = MulAdd(g, Sub(load_n(d, row_of<T>(t, 1, r) + at, n), middle[v]), q[v]);
+    }
+  for (int v = 0; v < V; ++v) {
+    Store(p[v], d, plain + c + static_cast<size_t>(v) * N);
+    Store(q[v], d, product + c + static_cast<size_t>(v) * N);
+  }
+}
+
+template <bool kCut, class T>
 void column_sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   alignas(64) T plain[kChannelColumns], product[kChannelColumns];
   const auto columns = static_cast<size_t>(t.columns);
-  std::memset(plain, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
-  std::memset(product, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
-  for (int64_t r = 0; r < t.rows; ++r) {
-    const T* x = row_of<T>(t, 1, r);
-    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
-    const PerChannel<T> middle(mean, t, r);
-    for (size_t c = 0; c < columns; c += N) {
-      const size_t left = columns - c;
-      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
-      const auto gap = Sub(load_n(d, x + c, left), middle.at(d, c, left));
-      Store(Add(g, Load(d, plain + c)), d, plain + c);
-      Store(MulAdd(g, gap, Load(d, product + c)), d, product + c);
-    }
-  }
-  for (size_t c = 0; c < columns; ++c) {
+  const T* const middle = static_cast<const T*>(mean) + t.channel;
+  size_t c = 0;
+  for (; c + 4 * N <= columns; c += 4 * N) sum_columns<4, kCut>(d, t, middle, c, columns - c, plain, product);
+  for (; c + 2 * N <= columns; c += 2 * N) sum_columns<2, kCut>(d, t, middle, c, columns - c, plain, product);
+  for (; c < columns; c += N) sum_columns<1, kCut>(d, t, middle, c, columns - c, plain, product);
+  for (c = 0; c < columns; ++c) {
     ChannelSums& s = all[t.channel + static_cast<int64_t>(c)];
     s.dy += static_cast<double>(plain[c]);
     s.product += static_cast<double>(product[c]);
@@ -135,7 +182,7 @@ void column_sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
 
 template <class T>
 void sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
-  if (t.channel_column) return column_sums<T>(t, mean, all);
+  if (t.channel_column) return t.in[2] ? column_sums<true, T>(t, mean, all) : column_sums<false, T>(t, mean, all);
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);

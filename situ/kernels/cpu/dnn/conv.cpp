@@ -40,8 +40,7 @@ void copy_dense(const Arg& arg, T* out) {
   });
 }
 
-// A convolution on its way to one of the two runners: operands that needed it are dense, and lie at the scratch's
-// front.
+// A convolution on its way to one of the runners: operands that needed it are dense, and lie at the scratch's front.
 struct Call {
   ConvGeometry g;
   const Arg *x, *y, *w;
@@ -70,7 +69,7 @@ struct Call {
   }
   size_t scratch() {
     size_t bytes = 0;
-    if (library && onednn_conv_scratch(g, &bytes)) return front + bytes;
+    if (library && (pointwise_conv_scratch(g, &bytes) || onednn_conv_scratch(g, &bytes))) return front + bytes;
     give_up_library();
     return unfold_conv_scratch(g);
   }
@@ -87,10 +86,12 @@ struct Call {
     ConvData d;
     if (bias) d.bias = bias->data, d.bias_stride = bias->strides[0];
     size_t bytes;
-    if (library && !onednn_conv_scratch(g, &bytes)) give_up_library();
+    if (library && !pointwise_conv_scratch(g, &bytes) && !onednn_conv_scratch(g, &bytes)) give_up_library();
     d.x = operand(*x, g.xs, scratch), d.y = operand(*y, g.ys, scratch), d.w = operand(*w, g.ws, scratch);
-    if (library && onednn_conv_run(g, d, scratch)) return;
-    unfold_conv_run(g, d, scratch);
+    if (!library || !pointwise_conv_run(g, d, scratch)) {
+      if (library && onednn_conv_run(g, d, scratch)) return;
+      unfold_conv_run(g, d, scratch);
+    }
     if (bias && g.kind == ConvKind::forward) add_channel_bias(*y, *bias);
   }
 };

@@ -1,4 +1,4 @@
-// A convolution's numbers in one flat struct, and the two ways to run it. Internal to the convolution kernels.
+// A convolution's numbers in one flat struct, and the ways to run it. Internal to the convolution kernels.
 #pragma once
 #include "situ/kernels/cpu/conv.h"
 
@@ -43,6 +43,11 @@ struct ConvData {
   const void* bias = nullptr;
   int64_t bias_stride = 1;
 };
+
+// Windows of one pixel: matrix products of the operands as they lie. Both answer false where this is not such a
+// convolution, or another way is faster. The bias is not added.
+bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
+bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
 // Through oneDNN, which may run out of memory of its own: std::bad_alloc. The query answers false where it has nothing
 // better than a reference loop; run() likewise.

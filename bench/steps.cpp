@@ -5,9 +5,12 @@
 // ratios. The share of the machine's peak is of the products', convolutions' and attentions' operations (two a
 // multiply-add) that the step asks for, over what fused multiply-adds alone reach on as many threads in the same run.
 //
-//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager]    MODEL: mlp lstm unet gpt resnet18 resnet50
-//   depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]    MODEL: mlp lstm unet gpt resnet18 resnet50
+//   depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
+//   --cpu-time: each process' own time, on one thread, for a machine that is shared
 //   steps --profile MODEL    where the time of a step goes, by op
+#include <time.h>
+
 #include <algorithm>
 #include <cinttypes>
 #include <functional>
@@ -33,11 +36,17 @@ using namespace situ;
 using bench::make;
 using bench::Step;
 
+double seconds(bool cpu_time) {
+  timespec t;
+  clock_gettime(cpu_time ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
 // Seconds of n steps.
-double block(const Step& step, int n) {
-  double start = bench::now();
+double block(const Step& step, int n, bool cpu_time) {
+  const double start = seconds(cpu_time);
   for (int i = 0; i < n; ++i) step();
-  return bench::now() - start;
+  return seconds(cpu_time) - start;
 }
 
 // As many steps as a block takes, where one takes `seconds`.
@@ -61,15 +70,15 @@ double operations_of(const Step& step) {
 }
 
 // Multiply-adds a second of as many threads as the models get, each at its own chains.
-double peak_of(int threads) {
+double peak_of(int threads, bool cpu_time) {
   std::vector<double> rates;
   for (int round = 0; round < 9; ++round) {
     std::vector<std::thread> all;
     std::vector<double> rate(static_cast<size_t>(threads));
     for (double& r : rate)
-      all.emplace_back([&r] {
-        const double start = bench::now(), done = bench::multiply_adds(1 << 20);
-        r = done / (bench::now() - start);
+      all.emplace_back([&r, cpu_time] {
+        const double start = seconds(cpu_time), done = bench::multiply_adds(1 << 18);
+        r = done / (seconds(cpu_time) - start);
       });
     for (std::thread& t : all) t.join();
     rates.push_back(std::accumulate(rate.begin(), rate.end(), 0.0));
@@ -113,7 +122,7 @@ int profile(const std::string& name) {
 struct Options {
   std::vector<std::string> models;
   int rounds = 7, threads = 2;
-  bool alone = false, compile = true;
+  bool alone = false, compile = true, cpu_time = false;
 };
 
 struct Configuration {
@@ -123,7 +132,7 @@ struct Configuration {
 std::vector<Configuration> configurations(const std::string& model, const Options& o) {
   const std::vector<std::string> last{"--layout", "channels-last"}, compiled{"--compile"};
   std::vector<Configuration> all{{"eager", {}}};
-  const bool images = model == "unet" || model.starts_with("resnet");
+  const bool images = model == "unet" || model == "depthwise" || model == "vit" || model.starts_with("resnet");
   if (images) all.push_back({"channels-last", last});
   if (o.compile) all.push_back({"compiled", compiled});
   if (o.compile && images) all.push_back({"compiled, channels-last", {last[0], last[1], compiled[0]}});
@@ -149,6 +158,7 @@ Best best_of(const std::string& model, const Options& o) {
   const std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
   for (const Configuration& c : configurations(model, o)) {
     std::vector<std::string> command{"python3", script, model, "--threads", std::to_string(o.threads)};
+    if (o.cpu_time) command.push_back("--cpu-time");
     command.insert(command.end(), c.arguments.begin(), c.arguments.end());
     Best one{std::make_unique<bench::Peer>(command), c.name};
     if (one.run(2) <= 0) continue;  // it cannot be had here: no compiler, or no memory
@@ -171,10 +181,10 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   step();
   const double operations = operations_of(step);
   memory::reset_peak();
-  const int mine = steps_in(block(step, 1)), other = best.peer ? steps_in(best.seconds) : 0;
+  const int mine = steps_in(block(step, 1, o.cpu_time)), other = best.peer ? steps_in(best.seconds) : 0;
   std::vector<double> ours, theirs, ratios;
   for (int r = -1; r < o.rounds; ++r) {
-    const double own = block(step, mine) / mine, peers = best.peer ? best.run(other) / other : 0;
+    const double own = block(step, mine, o.cpu_time) / mine, peers = best.peer ? best.run(other) / other : 0;
     if (r < 0) continue;  // warm
     ours.push_back(own);
     if (peers > 0) theirs.push_back(peers), ratios.push_back(peers / own);
@@ -211,15 +221,17 @@ int main(int argc, char** argv) {
       o.alone = true;
     else if (a == "--eager")
       o.compile = false;
+    else if (a == "--cpu-time")
+      o.cpu_time = true, o.threads = 1;
     else
       o.models.push_back(a);
   }
   if (o.models.empty()) 
     o.models = {"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50", "depthwise", "vit", "gpt2x1"};
   situ::set_num_threads(o.threads);
-  const double machine = peak_of(o.threads);
-  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32; multiply-adds alone: %.0f GFLOP/s\n",
-              bench::cpu().c_str(), o.threads, o.rounds, machine / 1e9);
+  const double machine = peak_of(o.threads, o.cpu_time);
+  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
+              bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);
   std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
               "ratio");
   bench::Json table;

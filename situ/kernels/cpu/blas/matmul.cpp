@@ -47,8 +47,8 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid: tiles of at most 384 x 768 (measured), halved until eight share a large product; fewer, larger ones share a
-// small one, since every tile packs its operands anew. From shapes alone.
+// The grid: tiles of at most 384 x 768 (measured), halved until eight share a large product or a batch of them; fewer,
+// larger ones share a small one, since every tile packs its operands anew. From shapes alone.
 struct Grid {
   int64_t rows = 1, cols = 1;     // tiles
   int64_t height = 1, width = 1;  // of a tile
@@ -57,11 +57,11 @@ struct Grid {
 
 int64_t round_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
 
-Grid grid_of(int64_t m, int64_t n, int64_t k) {
+Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k) {
   Grid g;
   g.rows = (m + 383) / 384;
   g.cols = (n + 767) / 768;
-  while (g.count() < 8 && m * n * k >= 2 * kChunkWork * g.count() * g.count()) {
+  while (batch * g.count() < 8 && m * n * k >= 2 * kChunkWork * g.count() * g.count()) {
     const int64_t height = m / g.rows, width = n / g.cols;
     if (height < 32 && width < 96) break;
     (height >= 32 && 2 * height >= width ? g.rows : g.cols) *= 2;
@@ -276,7 +276,7 @@ Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
     if (packs) c.packing = packing_of(p, c.grid, r);
     return c;
   }
-  c.grid = grid_of(p.m, p.n, p.k);
+  c.grid = grid_of(batch, p.m, p.n, p.k);
   if (c.grid.count() == 1)
     c.group = std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);
   c.tiles = batch * c.grid.count();

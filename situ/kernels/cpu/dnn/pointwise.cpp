@@ -1,8 +1,11 @@
-// Convolutions with windows of one pixel, without strides, are matrix products as they lie: of all pixels at once where
-// channels are adjacent, of each image's planes where pixels are. f32 only, without groups. No operand is reordered.
+// Convolutions with windows of one pixel are matrix products as they lie: of all pixels at once where channels are
+// adjacent, of each image's planes where pixels are. f32 only, without groups. No operand is reordered; for the weights'
+// gradient of a convolution with strides the pixels that it read are copied side by side, a few images at a time.
 #include <algorithm>
+#include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/kernels/cpu/slots.h"
@@ -10,13 +13,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kPartialSums = 8;           // at most, of a small weight gradient
-constexpr int64_t kManyWeights = 256 * 256;   // whose product has tiles for several threads
-constexpr int64_t kPixels = 128;              // of a plane, from which a product of planes is as fast as oneDNN
-constexpr int64_t kLastChannels = 128;        // the same for x's channels, where they are adjacent
-constexpr int64_t kLastWeights = 256;         // and y's, of the weights' gradient
-
-// An image's pixels, evenly spaced, or none of it.
+// An image's pixels, where they are evenly spaced.
 struct Pixels {
   bool even = true;
   int64_t count = 1, step = 1;
@@ -31,153 +28,233 @@ struct Pixels {
       count *= sizes[i];
     }
   }
-  // All images' pixels follow one another, each with its channels side by side.
+  // Rows of one matrix: all images' pixels follow one another, each with its channels side by side.
   bool merge(int64_t n, int64_t channels, const int64_t* strides) const {
-    return (channels == 1 || strides[kChannel] == 1) && (n == 1 || count == 1 || strides[kBatch] == count * step) &&
-           (count == 1 || step >= channels);
+    return even && (channels == 1 || strides[kChannel] == 1) && (count == 1 || step >= channels) &&
+           (n == 1 || (count == 1 ? strides[kBatch] >= channels : strides[kBatch] == count * step));
   }
-  bool planes() const { return count > 1 && step == 1; }
+  // Columns of a matrix for each image.
+  bool planes(int64_t channels, const int64_t* strides) const {
+    return even && count > 1 && step == 1 && (channels == 1 || strides[kChannel] >= count);
+  }
 };
 
-// A matrix, or a batch of them: rows, columns and their strides in elements.
+enum class Layout { other, merged, planes };
+
+bool one_pixel_windows(const ConvGeometry& g) {
+  if (static_cast<DType>(g.dtype) != DType::f32 || g.groups != 1 || g.kd * g.kh * g.kw != 1) return false;
+  return g.padding[0] == 0 && g.padding[1] == 0 && g.padding[2] == 0;
+}
+bool has_strides(const ConvGeometry& g) { return g.stride[0] != 1 || g.stride[1] != 1 || g.stride[2] != 1; }
+
+// Both operands' layout, x's where it has the pixels of y.
+Layout layout_of(const ConvGeometry& g, const Pixels& in, const Pixels& out) {
+  if (in.planes(g.c, g.xs) && out.planes(g.k, g.ys)) return Layout::planes;
+  return in.merge(g.n, g.c, g.xs) && out.merge(g.n, g.k, g.ys) ? Layout::merged : Layout::other;
+}
+
+// A matrix, or a batch of them.
 struct Matrices {
   int64_t sizes[3], strides[3];
   float* p;
   Matrices(void* data, int64_t rows, int64_t cols, int64_t rs, int64_t cs, int64_t batch = 1, int64_t bs = 0)
       : sizes{batch, rows, cols}, strides{bs, rs, cs}, p(static_cast<float*>(data)) {}
+  Matrices turned() const { return {p, sizes[2], sizes[1], strides[2], strides[1], sizes[0], strides[0]}; }
   Arg arg() const { return {p, DType::f32, 3, sizes, strides}; }
 };
 
-struct PointwiseConv {
-  enum class Way { none, merged, planes };
+// ---- Forward and the gradient of x ----------------------------------------------------------------------------------
+
+struct ImageProduct {
   const ConvGeometry& g;
   Pixels in, out;
-  Way way = Way::none;
+  Layout layout = Layout::other;
 
-  explicit PointwiseConv(const ConvGeometry& geometry)
+  explicit ImageProduct(const ConvGeometry& geometry)
       : g(geometry), in(g.d, g.h, g.w, g.xs), out(g.od, g.oh, g.ow, g.ys) {
-    if (!one_pixel() || !in.even || !out.even) return;
-    if (in.planes() && out.planes()) {
-      if (g.kind == ConvKind::backward_weights || in.count >= kPixels) way = Way::planes;
-    } else if (in.merge(g.n, g.c, g.xs) && out.merge(g.n, g.k, g.ys)) {
-      if (g.kind == ConvKind::backward_data ? g.c >= kLastChannels
-                                            : g.kind == ConvKind::backward_weights && g.k >= kLastWeights)
-        way = Way::merged;
-    }
+    if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g) || has_strides(g)) return;
+    layout = layout_of(g, in, out);
+    // Measured (docs/design/0003): below, and forward where channels are adjacent, oneDNN is as fast or faster.
+    constexpr int64_t kPixels = 128, kChannels = 128;
+    const bool pays = layout == Layout::planes ? in.count >= kPixels
+                                               : g.kind == ConvKind::backward_data && g.c >= kChannels;
+    if (!pays) layout = Layout::other;
   }
+  bool ok() const { return layout != Layout::other; }
 
-  Matrices x(char* p) const { return matrices(p, g.c, in, g.xs); }
-  Matrices y(char* p) const { return matrices(p, g.k, out, g.ys); }
-  Matrices w(char* p) const { return {p, g.k, g.c, g.ws[kBatch], g.ws[kChannel], way == Way::planes ? g.n : 1}; }
-
-  // what(c, a, b): the product of forward, or of x's gradient.
+  // what(c, a, b) for the product's operands.
   template <class F>
-  void image_product(const ConvData& d, F&& what) const {
-    const Matrices mx = x(d.x), my = y(d.y), mw = w(d.w);
+  void with(const ConvData& d, F&& what) const {
+    const Matrices x = pixels(d.x, g.c, in, g.xs), y = pixels(d.y, g.k, out, g.ys);
+    const Matrices w(d.w, g.k, g.c, g.ws[kBatch], g.ws[kChannel], x.sizes[0]);
     const bool forward = g.kind == ConvKind::forward;
-    if (way == Way::merged) {
-      forward ? what(my.arg(), mx.arg(), turned(mw).arg()) : what(mx.arg(), my.arg(), mw.arg());
-    } else {
-      forward ? what(my.arg(), mw.arg(), mx.arg()) : what(mx.arg(), turned(mw).arg(), my.arg());
-    }
-  }
-  // The same of the weights' gradient: of all pixels, or of image i's.
-  template <class F>
-  void weight_product(const ConvData& d, int64_t i, const Matrices& sum, F&& what) const {
-    Matrices mx = x(d.x), my = y(d.y);
-    if (way == Way::merged) return what(sum.arg(), turned(my).arg(), mx.arg());
-    mx.p += i * g.xs[kBatch], my.p += i * g.ys[kBatch];
-    mx.sizes[0] = my.sizes[0] = 1;
-    what(sum.arg(), my.arg(), turned(mx).arg());
-  }
-
-  // Parts of the batch whose sums are made apart; 1: the sum is made where the gradient lies.
-  int64_t parts() const { return way == Way::merged || g.k * g.c >= kManyWeights ? 1 : std::min(g.n, kPartialSums); }
-  int64_t slots() const { return std::min(parts(), pool_slots()); }
-  size_t partial() const { return parts() == 1 ? 0 : align64(static_cast<size_t>(g.k * g.c) * sizeof(float)); }
-  Matrices partial_sum(char* scratch, int64_t part) const {
-    return {scratch + static_cast<size_t>(part) * partial(), g.k, g.c, g.c, 1};
-  }
-  Matrices gradient(char* p) const { return {p, g.k, g.c, g.ws[kBatch], g.ws[kChannel]}; }
-  size_t packing() const {
-    size_t bytes = 0;
-    auto ask = [&](const Arg& c, const Arg& a, const Arg& b) { bytes = align64(gemm_scratch_bytes(c, a, b)); };
-    if (g.kind != ConvKind::backward_weights)
-      image_product({}, ask);
-    else
-      weight_product({}, 0, parts() == 1 ? gradient(nullptr) : partial_sum(nullptr, 0), ask);
-    return bytes;
-  }
-  size_t scratch() const {
-    if (g.kind != ConvKind::backward_weights) return packing();
-    return static_cast<size_t>(parts()) * partial() + static_cast<size_t>(slots()) * packing();
+    if (layout == Layout::merged)
+      return forward ? what(y.arg(), x.arg(), w.turned().arg()) : what(x.arg(), y.arg(), w.arg());
+    forward ? what(y.arg(), w.arg(), x.arg()) : what(x.arg(), w.turned().arg(), y.arg());
   }
 
  private:
-  bool one_pixel() const {
-    if (static_cast<DType>(g.dtype) != DType::f32 || g.groups != 1 || g.kd * g.kh * g.kw != 1) return false;
-    for (int axis = 0; axis < 3; ++axis)
-      if (g.stride[axis] != 1 || g.padding[axis] != 0) return false;
-    return true;
-  }
-  Matrices matrices(char* p, int64_t channels, const Pixels& q, const int64_t* s) const {
-    if (way == Way::planes) return {p, channels, q.count, s[kChannel], 1, g.n, s[kBatch]};
+  Matrices pixels(char* p, int64_t channels, const Pixels& q, const int64_t* s) const {
+    if (layout == Layout::planes) return {p, channels, q.count, s[kChannel], 1, g.n, s[kBatch]};
     return {p, g.n * q.count, channels, q.count == 1 ? s[kBatch] : q.step, 1};
-  }
-  static Matrices turned(Matrices m) {
-    std::swap(m.sizes[1], m.sizes[2]);
-    std::swap(m.strides[1], m.strides[2]);
-    return m;
   }
 };
 
-void add_up(const PointwiseConv& c, char* scratch, const Matrices& to) {
-  const int64_t rows = c.g.k, cols = c.g.c;
-  parallel_blocks(rows, std::max<int64_t>(1, (int64_t{1} << 14) / cols), [&](int64_t begin, int64_t end) {
+// ---- The gradient of the weights -------------------------------------------------------------------------------------
+
+// Pixels by channels, as they lie from an image on.
+struct Side {
+  float* p;
+  int64_t pixel, channel;
+};
+
+// A sum over the batch in up to eight parts, which are added in order at the end; large gradients have fewer, since
+// their tiles are work for several threads. A part goes through its images in runs.
+struct WeightProduct {
+  const ConvGeometry& g;
+  Pixels in, out;
+  Layout layout = Layout::other;
+  bool gathers, direct = false;  // x's pixels are copied; sums are made where the gradient lies
+  int64_t rows = 1, cols = 1, height = 1, width = 1, parts = 1, run = 1;
+
+  explicit WeightProduct(const ConvGeometry& geometry)
+      : g(geometry), in(g.d, g.h, g.w, g.xs), out(g.od, g.oh, g.ow, g.ys), gathers(has_strides(g)) {
+    if (g.kind != ConvKind::backward_weights || !one_pixel_windows(g)) return;
+    layout = layout_of(g, in, out);
+    if (layout == Layout::other) return;
+    constexpr int64_t kItems = 8, kRows = 384, kCols = 768, kPixels = 512;
+    rows = (g.k + kRows - 1) / kRows, cols = (g.c + kCols - 1) / kCols;
+    height = ((g.k + rows - 1) / rows + 7) / 8 * 8, width = ((g.c + cols - 1) / cols + 15) / 16 * 16;
+    parts = std::clamp<int64_t>(kItems / (rows * cols), 1, g.n);
+    direct = parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
+    if (layout == Layout::planes) return;
+    run = (g.n + parts - 1) / parts;  // at once, unless they are copied
+    if (gathers) run = std::min(run, (kPixels + out.count - 1) / out.count);
+  }
+  bool ok() const { return layout != Layout::other; }
+  int64_t items() const { return parts * rows * cols; }
+  int64_t slots() const { return std::min(items(), pool_slots()); }
+
+  // Scratch: the parts' sums, then for each slot copied pixels and room to pack.
+  size_t sum() const { return direct ? 0 : align64(static_cast<size_t>(g.k * g.c) * sizeof(float)); }
+  size_t copied() const {
+    return gathers ? align64(static_cast<size_t>(run * out.count * std::min(width, g.c)) * sizeof(float)) : 0;
+  }
+  size_t packing() const {
+    size_t most = 0;
+    for (int64_t item = 0; item < rows * cols; ++item)
+      most = std::max(most, best_packing_bytes(tile(item, x_side(channels(item)), y_side(), run, nullptr)));
+    return align64(most);
+  }
+  size_t scratch() const {
+    return static_cast<size_t>(parts) * sum() + static_cast<size_t>(slots()) * (copied() + packing());
+  }
+
+  int64_t first_row(int64_t item) const { return item % rows * height; }
+  int64_t first_column(int64_t item) const { return item / rows % cols * width; }
+  int64_t channels(int64_t item) const { return std::min(width, g.c - first_column(item)); }
+  int64_t part(int64_t item) const { return item / (rows * cols); }
+
+  // Of n images from i on: the item's channels of x, copied to `area` if need be, and of y.
+  Side x(const ConvData& d, int64_t item, int64_t i, int64_t n, float* area) const {
+    Side s = x_side(channels(item));
+    float* const from = reinterpret_cast<float*>(d.x) + i * g.xs[kBatch] + first_column(item) * g.xs[kChannel];
+    s.p = gathers ? area : from;
+    if (gathers) copy_pixels(from, n, channels(item), s);
+    return s;
+  }
+  Side y(const ConvData& d, int64_t item, int64_t i) const {
+    Side s = y_side();
+    s.p = reinterpret_cast<float*>(d.y) + i * g.ys[kBatch] + first_row(item) * g.ys[kChannel];
+    return s;
+  }
+  // The tile of n images, without beta.
+  Tile<float> tile(int64_t item, const Side& x, const Side& y, int64_t n, float* sum) const {
+    const int64_t i = first_row(item), j = first_column(item);
+    Tile<float> t;
+    t.m = std::min(height, g.k - i), t.n = channels(item), t.k = n * out.count;
+    t.a = y.p, t.a_rs = y.channel, t.a_cs = y.pixel;
+    t.b = x.p, t.b_rs = x.pixel, t.b_cs = x.channel;
+    t.c_rs = direct ? g.ws[kBatch] : g.c;
+    if (sum) t.c = sum + i * t.c_rs + j;
+    return t;
+  }
+
+ private:
+  Side x_side(int64_t copied_channels) const {
+    if (!gathers) return {nullptr, in.count == 1 ? g.xs[kBatch] : in.step, g.xs[kChannel]};
+    if (layout == Layout::merged) return {nullptr, copied_channels, 1};
+    return {nullptr, 1, out.count};
+  }
+  Side y_side() const { return {nullptr, out.count == 1 ? g.ys[kBatch] : out.step, g.ys[kChannel]}; }
+  void copy_pixels(const float* from, int64_t n, int64_t channels, const Side& to) const {
+    int64_t at = 0;
+    for (int64_t i = 0; i < n; ++i)
+      for (int64_t z = 0; z < g.od; ++z)
+        for (int64_t r = 0; r < g.oh; ++r)
+          for (int64_t c = 0; c < g.ow; ++c, ++at) {
+            const float* pixel = from + i * g.xs[kBatch] + z * g.stride[2] * g.xs[kDepth] +
+                                 r * g.stride[0] * g.xs[kRow] + c * g.stride[1] * g.xs[kColumn];
+            float* target = to.p + at * to.pixel;
+            if (to.channel == 1) {
+              std::memcpy(target, pixel, static_cast<size_t>(channels) * sizeof(float));
+            } else {
+              for (int64_t k = 0; k < channels; ++k) target[k * to.channel] = pixel[k * g.xs[kChannel]];
+            }
+          }
+  }
+};
+
+void add_parts(const WeightProduct& c, const float* sums, float* to) {
+  const ConvGeometry& g = c.g;
+  const int64_t step = static_cast<int64_t>(c.sum() / sizeof(float));
+  parallel_blocks(g.k, std::max<int64_t>(1, (int64_t{1} << 14) / g.c), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i)
-      for (int64_t j = 0; j < cols; ++j) {
-        float sum = 0;
-        for (int64_t part = 0; part < c.parts(); ++part) {
-          const float one = c.partial_sum(scratch, part).p[i * cols + j];
-          sum = part ? sum + one : one;
-        }
-        to.p[i * to.strides[1] + j * to.strides[2]] = sum;
+      for (int64_t j = 0; j < g.c; ++j) {
+        const float* at = sums + i * g.c + j;
+        float sum = *at;
+        for (int64_t part = 1; part < c.parts; ++part) sum += at[part * step];
+        to[i * g.ws[kBatch] + j * g.ws[kChannel]] = sum;
       }
   });
 }
 
-void run_weights(const PointwiseConv& c, const ConvData& d, char* scratch) {
-  const int64_t parts = c.parts(), steps = c.way == PointwiseConv::Way::merged ? 1 : c.g.n;
-  char* const packing = scratch + static_cast<size_t>(parts) * c.partial();
-  const size_t room = c.packing();
-  over_slots(parts, c.slots(), [&](int64_t part, int64_t slot) {
-    const Matrices sum = parts == 1 ? c.gradient(d.w) : c.partial_sum(scratch, part);
-    const int64_t first = steps * part / parts, end = steps * (part + 1) / parts;
-    for (int64_t i = first; i < end; ++i)
-      c.weight_product(d, i, sum, [&](const Arg& to, const Arg& a, const Arg& b) {
-        gemm(to, a, b, 1, i > first, nullptr, room ? packing + static_cast<size_t>(slot) * room : nullptr);
-      });
+void run_weights(const WeightProduct& c, const ConvData& d, char* scratch) {
+  const ConvGeometry& g = c.g;
+  const size_t copied = c.copied(), room = c.packing();
+  char* const areas = scratch + static_cast<size_t>(c.parts) * c.sum();
+  over_slots(c.items(), c.slots(), [&](int64_t item, int64_t slot) {
+    char* const area = areas + static_cast<size_t>(slot) * (copied + room);
+    const PackingRoom packing(room ? area + copied : nullptr, room);
+    const int64_t part = c.part(item), first = g.n * part / c.parts, end = g.n * (part + 1) / c.parts;
+    char* const sum = c.direct ? d.w : scratch + static_cast<size_t>(part) * c.sum();
+    for (int64_t i = first; i < end; i += c.run) {
+      const int64_t n = std::min(c.run, end - i);
+      const Side x = c.x(d, item, i, n, reinterpret_cast<float*>(area)), y = c.y(d, item, i);
+      Tile<float> t = c.tile(item, x, y, n, reinterpret_cast<float*>(sum));
+      t.beta = i > first ? 1 : 0;
+      best_gemm(t);
+    }
   });
-  if (parts > 1) add_up(c, scratch, c.gradient(d.w));
+  if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<float*>(d.w));
 }
 
 }  // namespace
 
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  const PointwiseConv c(g);
-  if (c.way == PointwiseConv::Way::none) return false;
-  *bytes = c.scratch();
-  return true;
+  if (const WeightProduct c(g); c.ok()) return *bytes = c.scratch(), true;
+  const ImageProduct c(g);
+  if (c.ok())
+    c.with({}, [&](const Arg& to, const Arg& a, const Arg& b) { *bytes = gemm_scratch_bytes(to, a, b); });
+  return c.ok();
 }
 
 bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
-  const PointwiseConv c(g);
-  if (c.way == PointwiseConv::Way::none) return false;
-  if (g.kind == ConvKind::backward_weights)
-    run_weights(c, d, static_cast<char*>(scratch));
-  else
-    c.image_product(d, [&](const Arg& to, const Arg& a, const Arg& b) { gemm(to, a, b, 1, 0, nullptr, scratch); });
-  return true;
+  if (const WeightProduct c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
+  const ImageProduct c(g);
+  if (c.ok())
+    c.with(d, [&](const Arg& to, const Arg& a, const Arg& b) { gemm(to, a, b, 1, 0, nullptr, scratch); });
+  return c.ok();
 }
 
 }  // namespace situ::cpu

@@ -153,6 +153,9 @@ class VitImpl : public nn::Module {
 };
 SITU_MODULE(Vit);
 
+// Channels-last, which convolutions keep from input to output.
+inline Tensor images(IntArrayRef sizes) { return randn(sizes).contiguous(MemoryFormat::ChannelsLast); }
+
 // mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit; gpt2x1 with a batch of 1, resnet50x32 with one of 32. SGD
 // with momentum, AdamW for text and transformers.
 inline Step make(const std::string& name) {
@@ -171,7 +174,7 @@ inline Step make(const std::string& name) {
   }
   if (name == "unet") {
     models::UNet net(models::UNetOptions{});
-    return step_of(net, sgd(net), randn({4, 3, 128, 128}), randint(2, {4, 128, 128}));
+    return step_of(net, sgd(net), images({4, 3, 128, 128}), randint(2, {4, 128, 128}));
   }
   if (name == "gpt2" || name == "gpt2x1") {
     models::GPT net(models::GPTOptions::gpt2_small());
@@ -180,11 +183,11 @@ inline Step make(const std::string& name) {
   }
   if (name == "depthwise") {
     nn::Sequential net = depthwise_net(1000);
-    return step_of(net, sgd(net), randn({16, 3, 224, 224}), randint(1000, {16}));
+    return step_of(net, sgd(net), images({16, 3, 224, 224}), randint(1000, {16}));
   }
   if (name == "vit") {
     Vit net(12, 384, 6, 1000);
-    return step_of(net, adamw(net), randn({8, 3, 224, 224}), randint(1000, {8}));
+    return step_of(net, adamw(net), images({8, 3, 224, 224}), randint(1000, {8}));
   }
   if (name == "gpt") {
     models::GPT net(models::GPTOptions::character());
@@ -192,7 +195,7 @@ inline Step make(const std::string& name) {
   }
   const int64_t batch = name == "resnet50x32" ? 32 : 16;
   models::ResNet net(name != "resnet18" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
-  return step_of(net, sgd(net), randn({batch, 3, 224, 224}), randint(1000, {batch}));
+  return step_of(net, sgd(net), images({batch, 3, 224, 224}), randint(1000, {batch}));
 }
 
 }  // namespace bench

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <string>
 
@@ -135,15 +136,16 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 
 AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
-  if (word == "own") return {true, Blas::own, nullptr};
-  if (word == "onednn") return {true, Blas::onednn, nullptr};
-  if (word == "turned") return {true, Blas::turned, nullptr};
-  if (word == "openblas") return {true, Blas::openblas, nullptr};
+  if (word == "own") return {true, Blas::own};
+  if (word == "onednn") return {true, Blas::onednn};
+  if (word == "turned") return {true, Blas::turned};
+  if (word == "openblas") return {true, Blas::openblas};
   if (word != "mkl" && word.find('/') == std::string::npos)
     throw ValueError("SITU_BLAS: \"" + word +
                      "\" is none of own, onednn, turned, openblas and mkl; say one of them, or a library's "
                      "file with its folder");
-  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(named_blas_call(word, "cblas_sgemm"))};
+  const NamedCall call = named_blas_call(word, "cblas_sgemm");
+  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(call.at), call.one_at_a_time};
 }
 
 Blas blas_for(const Tile<float>& t) {
@@ -239,7 +241,12 @@ void best_gemm(const Tile<float>& t) {
           static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
           t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
   };
-  if (which == Blas::named) return call(reinterpret_cast<decltype(cblas_sgemm)*>(asked().sgemm));
+  if (which == Blas::named) {
+    static std::mutex one;
+    std::unique_lock lock(one, std::defer_lock);
+    if (asked().one_at_a_time) lock.lock();
+    return call(reinterpret_cast<decltype(cblas_sgemm)*>(asked().sgemm));
+  }
   static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
   const InOpenBlas inside;
   call(openblas);

@@ -15,6 +15,7 @@ struct AskedBlas {
   bool any = false;
   Blas which = Blas::own;
   void (*sgemm)() = nullptr;  // cblas_sgemm of a named library
+  bool one_at_a_time = false;  // it must not be called by two threads at once
 };
 AskedBlas asked_blas(const std::string& word);
 

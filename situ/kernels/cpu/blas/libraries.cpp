@@ -230,26 +230,33 @@ size_t best_packing_bytes(const Tile<float>& t) {
   return 0;
 }
 
+namespace {
+
+void call_sgemm(decltype(cblas_sgemm)* sgemm, const Tile<float>& t) {
+  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+        static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld), t.b,
+        static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+}
+
+}  // namespace
+
+void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
+  static std::mutex one;
+  std::unique_lock lock(one, std::defer_lock);
+  if (blas.one_at_a_time) lock.lock();
+  call_sgemm(reinterpret_cast<decltype(cblas_sgemm)*>(blas.sgemm), t);
+}
+
 void best_gemm(const Tile<float>& t) {
   const Blas which = blas_for(t);
   if (which == Blas::own) return tile_gemm(t);
-  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  if (which == Blas::named) return named_gemm(asked(), t);
   if (which == Blas::onednn && onednn_gemm(t)) return;
   if (which == Blas::turned && turned_gemm(t)) return;
-  const auto call = [&](decltype(cblas_sgemm)* sgemm) {
-    sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
-          static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
-          t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
-  };
-  if (which == Blas::named) {
-    static std::mutex one;
-    std::unique_lock lock(one, std::defer_lock);
-    if (asked().one_at_a_time) lock.lock();
-    return call(reinterpret_cast<decltype(cblas_sgemm)*>(asked().sgemm));
-  }
   static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
   const InOpenBlas inside;
-  call(openblas);
+  call_sgemm(openblas, t);
 }
 
 }  // namespace situ::cpu

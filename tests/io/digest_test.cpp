@@ -151,9 +151,9 @@ TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
     text[at + i] ^= 1;
     const Loaded l = load_all(text);
     EXPECT_TRUE(l.refused) << i;
-    EXPECT_NE(l.text.find("has metadata '" + text.substr(at, 14) +
-                          "' in place of 'situ.digests.0'; the file is damaged"),
-              l.text.npos)
+    EXPECT_NE(
+        l.text.find("has metadata '" + text.substr(at, 14) + "' in place of 'situ.digests.0'; the file is damaged"),
+        l.text.npos)
         << l.text;
   }
 }

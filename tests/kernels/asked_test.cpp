@@ -31,8 +31,7 @@ std::string failures(const std::string& word) {
 }
 
 TEST(Asked, EveryWordMultiplies) {
-  for (const char* word : {"own", "onednn", "turned", "openblas"})
-    EXPECT_EQ(failures(word), "") << word;
+  for (const char* word : {"own", "onednn", "turned", "openblas"}) EXPECT_EQ(failures(word), "") << word;
 }
 
 TEST(Asked, AFileMultiplies) {

@@ -393,9 +393,11 @@ uint64_t metadata_digest(const Pairs& sorted, const Names& names) {
   return d.value();
 }
 
-// Whether a key is that of the first digests but for one damaged byte.
+// Whether a key may be that of the first digests but for one damaged byte. (Where only its number is damaged, the later
+// keys look so too.)
 bool nearly_that_of_digests(std::string_view key) {
   const std::string own = std::string(kDigests) + "0";
+  if (key.starts_with(kDigests)) return true;
   if (key.size() != own.size()) return false;
   size_t differ = 0;
   for (size_t i = 0; i < own.size(); ++i) differ += key[i] != own[i];
@@ -412,20 +414,21 @@ void set_verify_files(bool on) {
 
 void SafetensorsReader::take_digests() {
   std::string digits;
-  for (int k = 0;; ++k) {
-    int64_t at = find_metadata(std::string(kDigests) + std::to_string(k));
+  int parts = 0;
+  for (;; ++parts) {
+    int64_t at = find_metadata(std::string(kDigests) + std::to_string(parts));
     if (at < 0) break;
     auto& m = metadata_[static_cast<size_t>(at)];
     digits += text(m.value_at, m.value_size);
   }
-  std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
-  if (!verify_files()) return;
-  if (digits.empty()) {
-    // Damage to their key must not pass for their absence. (Where there are more, the others' keys are left.)
+  if (verify_files() && parts == 0)  // damage to their key must not pass for their absence
     for (auto& m : metadata_)
       if (const std::string_view key = text(m.key_at, m.key_size); nearly_that_of_digests(key))
         throw FileError("load: '" + path() + "' has metadata " + shown(key) + " in place of '" + std::string(kDigests) +
                         "0'; " + kDamaged);
+  std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
+  if (!verify_files()) return;
+  if (parts == 0) {
     if (!tensors_.empty() && first_at("a file without digests", {}))
       warn("load: '" + path() +
            "' has no digests, since an older version or another program wrote it: damage to its tensors' bytes would "

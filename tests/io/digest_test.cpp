@@ -108,21 +108,20 @@ TEST_F(Digests, EveryByteChangedIsRefusedOrChangesNothing) {
   const Loaded good = load_all(whole);
   ASSERT_FALSE(good.refused) << good.text;
   const size_t data = data_begin(whole);
-  int harmless = 0;
   for (size_t i = 0; i < whole.size(); ++i)
     for (int mask : {0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0xff, 0x0f}) {
       std::string bad = whole;
       bad[i] = static_cast<char>(bad[i] ^ mask);
       Loaded l = load_all(bad);
-      harmless += !l.refused;
-      EXPECT_TRUE(l.refused || l.text == good.text) << "byte " << i << " ^ " << mask << ": " << l.text;
+      // A digest's digits may be capitals, and zeros may stand for the blanks behind the header.
+      const bool same = mask == 0x20 && ((whole[i] >= 'a' && whole[i] <= 'f') || (whole[i] == ' ' && i + 8 > data));
+      EXPECT_TRUE(l.refused || (same && l.text == good.text)) << "byte " << i << " ^ " << mask << ": " << l.text;
       if (i >= data) {
         EXPECT_TRUE(l.refused) << "byte " << i << " of the data ^ " << mask;
         EXPECT_NE(l.text.find("load: tensor '"), std::string::npos) << l.text;
         EXPECT_NE(l.text.find("does not agree with the digest"), std::string::npos) << l.text;
       }
     }
-  EXPECT_LT(harmless, 10 * 8);  // blanks behind the header
 }
 
 // What a file need not hold, as the state of parameters that had no step, does not get lost with its name.
@@ -133,36 +132,30 @@ TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   adam.step();
   save(adam, path_);
   const std::string whole = taken();
-  int loaded = 0;
   for (size_t i = 0; i < data_begin(whole); ++i) {
     std::string changed = whole;
     changed[i] = static_cast<char>(changed[i] ^ 1);
     put(changed);
     optim::AdamW other(net->parameters(), 0.1);
-    try {
-      load(other, path_);
-    } catch (const FileError&) {
-      continue;
-    }
-    ++loaded;  // as without digests
-    const optim::StateDict want = adam.state_dict(), got = other.state_dict();
-    ASSERT_EQ(got.tensors.size(), want.tensors.size()) << "byte " << i << ": " << whole.substr(i, 20);
-    for (size_t k = 0; k < want.tensors.size(); ++k) EXPECT_TRUE(got.tensors[k].second.equal(want.tensors[k].second));
-    EXPECT_EQ(got.numbers, want.numbers);
+    EXPECT_THROW(load(other, path_), FileError) << "byte " << i << ": " << whole.substr(i, 20);
   }
-  EXPECT_LE(loaded, 1);
 }
 
 TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
   io::save_tensors(path_, some_tensors(), {});
-  std::string text = taken();
-  const size_t at = text.find("situ.digests.0");
-  ASSERT_NE(at, text.npos);
-  text[at + 2] = 'T';
-  const Loaded l = load_all(text);
-  EXPECT_TRUE(l.refused);
-  EXPECT_NE(l.text.find("has metadata 'siTu.digests.0' in place of 'situ.digests.0'; the file is damaged"), l.text.npos)
-      << l.text;
+  const std::string whole = taken();
+  const size_t at = whole.find("situ.digests.0");
+  ASSERT_NE(at, whole.npos);
+  for (size_t i = 0; i < 14; ++i) {
+    std::string text = whole;
+    text[at + i] ^= 1;
+    const Loaded l = load_all(text);
+    EXPECT_TRUE(l.refused) << i;
+    EXPECT_NE(
+        l.text.find("has metadata '" + text.substr(at, 14) + "' in place of 'situ.digests.0'; the file is damaged"),
+        l.text.npos)
+        << l.text;
+  }
 }
 
 TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {

@@ -102,6 +102,20 @@ TEST(Matmul, DoesNotReadCWhereBetaIsZero) {
   }
 }
 
+// Of own kernels and of a library's alike.
+TEST(Matmul, ReadsNoOperandWhereAlphaIsZero) {
+  for (int64_t n : {4, 20, 96})
+    for (bool turned : {false, true}) {
+      Operand<float> a({n, n}), b({n, n}, turned ? std::vector<int>{1, 0} : std::vector<int>{}), c({n, n});
+      a.fill(1), b.fill(2), c.fill(3);
+      a(1, 2) = b(2, 3) = std::numeric_limits<float>::quiet_NaN();
+      Operand<float> want = c;
+      for (float& v : want.data) v *= 2;
+      gemm(c.arg(), a.arg(), b.arg(), 0, 2);
+      EXPECT_TRUE(same_bits(c.data, want.data)) << n;
+    }
+}
+
 TEST(Matmul, MultipliesBatchesWithAnyStride) {
   const int64_t shared[] = {0, 35, 7}, sizes[] = {3, 4, 5, 7};
   Operand<float> a({3, 4, 6, 5}, {1, 0, 3, 2}), b({4, 5, 7}), c({3, 4, 6, 7}, {0, 2, 1, 3}), one({6, 7});

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "situ/kernels/cpu/copy.h"
@@ -45,18 +46,29 @@ TEST(Transpose, TilesOfEverySizeAndElement) {
   });
 }
 
-// Large enough to be streamed, on several threads; and of sizes whose rows do not begin on a line.
+// Large enough to be streamed, on several threads: into a target that begins on a line, as a tensor's memory does, and
+// one that does not; and of sizes whose rows do not begin on one.
 TEST(Transpose, LargeCopies) {
-  for_each_target([](const char* target) {
-    SCOPED_TRACE(target);
-    for (const Sizes& shape : {Sizes{1040, 1200}, Sizes{1037, 1203}, Sizes{3, 640, 656}})
-      for (DType t : {DType::f32, DType::f64, DType::bf16}) {
-        Operand src(t, shape, Layout::transposed), dst(t, shape);
-        src.fill([](int64_t i) { return i % 251; });
-        copy(dst.arg(), src.arg());
-        for (int64_t i = 0; i < dst.numel(); ++i) ASSERT_EQ(dst[i], src[i]) << short_name(t) << " at " << i;
-      }
-  });
+  for (const Sizes& shape : {Sizes{1040, 1200}, Sizes{1037, 1203}, Sizes{3, 640, 656}})
+    for (DType t : {DType::f32, DType::f64, DType::bf16}) {
+      Operand src(t, shape, Layout::transposed), dense(t, shape);
+      src.fill([](int64_t i) { return i % 251; });
+      dense.fill([](int64_t i) { return i % 251; });
+      const std::string want = dense.bits();
+      for_each_target([&](const char* target) {
+        for (size_t begin : {0, 16}) {
+          SCOPED_TRACE(std::string(target) + " " + short_name(t) + " " + std::to_string(begin));
+          std::string memory(want.size() + 128, '\xee');
+          const size_t line = begin + 64 - reinterpret_cast<uintptr_t>(memory.data()) % 64;
+          Arg to = dense.arg();
+          to.data = memory.data() + line;
+          copy(to, src.arg());
+          ASSERT_EQ(memory.compare(line, want.size(), want), 0);
+          ASSERT_EQ(memory.find_first_not_of('\xee'), line);
+          ASSERT_EQ(memory.find_last_not_of('\xee'), line + want.size() - 1);
+        }
+      });
+    }
 }
 
 }  // namespace

@@ -78,16 +78,22 @@ void settle_mkl(void* library) {
   tell("MKL_CBWR_Set", kReproducible);
 }
 
+// Of a library, or of one that it is linked with.
+bool has_openblas_without_threads(void* library) {
+  void* at = dlsym(library, "openblas_get_parallel");
+  return at && reinterpret_cast<int (*)()>(at)() == 0;
+}
+
 }  // namespace
 
-void* named_blas_call(const std::string& library, const char* name) {
+NamedCall named_blas_call(const std::string& library, const char* name) {
   std::vector<std::string> files{library};
   if (library == "mkl") files = {"libmkl_rt.so.3", "libmkl_rt.so.2", "libmkl_rt.so", "libmkl_rt.so.1"};
   std::string why;
   for (const std::string& file : files) {
     if (void* loaded = dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
       settle_mkl(loaded);
-      if (void* at = dlsym(loaded, name)) return at;
+      if (void* at = dlsym(loaded, name)) return {at, has_openblas_without_threads(loaded)};
       throw FileError("SITU_BLAS: " + file + " has no " + name + "; name a library that has the C calls of BLAS");
     }
     const char* text = dlerror();

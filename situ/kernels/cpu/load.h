@@ -29,7 +29,11 @@ F* openblas_call(const char* name) {
 
 // A function of the BLAS that a user names: "mkl", or a file. MKL is told to run on the calling thread alone, with bits
 // that do not depend on where operands lie. Throws FileError.
-void* named_blas_call(const std::string& library, const char* name);
+struct NamedCall {
+  void* at;
+  bool one_at_a_time;  // not for two threads at once: an OpenBLAS that was built without threads (blas/openblas.h)
+};
+NamedCall named_blas_call(const std::string& library, const char* name);
 
 // Makes the dnnl_* functions callable that oneDNN's header calls (dnn/calls.cpp). SerialOmp does it for its scope.
 void load_onednn();

@@ -17,9 +17,10 @@
 namespace situ::cpu {
 
 // c [..., m, n], a [..., m, k], b [..., k, n], all of one dtype. c overlaps neither a nor b. beta == 0: c is not read
-// (so NaNs in it vanish). bias, when given, is [n] (any stride, c's dtype) and is added to every row. m, n, k and the
-// batch may be 0; with k == 0 the product is zero. Throws nothing; parallel inside. scratch: as many bytes as the query
-// says, 64-byte aligned; without it the same bits come more slowly.
+// (so NaNs in it vanish), and alpha == 0: neither are a and b. bias, when given, is [n] (any stride, c's dtype) and is
+// added to every row. m, n, k and the batch may be 0; with k == 0 the product is zero. Throws what a library's call
+// does: std::bad_alloc, FileError where it is not there, and what asked_blas() does; parallel inside. scratch: as many
+// bytes as the query says, 64-byte aligned; without it the same bits come more slowly.
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha = 1, double beta = 0, const Arg* bias = nullptr,
           void* scratch = nullptr);
 // Depends on dtype, sizes, strides and the machine alone; addresses may be null.

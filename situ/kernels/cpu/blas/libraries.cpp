@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <string>
 
@@ -135,15 +136,16 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 
 AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
-  if (word == "own") return {true, Blas::own, nullptr};
-  if (word == "onednn") return {true, Blas::onednn, nullptr};
-  if (word == "turned") return {true, Blas::turned, nullptr};
-  if (word == "openblas") return {true, Blas::openblas, nullptr};
+  if (word == "own") return {true, Blas::own};
+  if (word == "onednn") return {true, Blas::onednn};
+  if (word == "turned") return {true, Blas::turned};
+  if (word == "openblas") return {true, Blas::openblas};
   if (word != "mkl" && word.find('/') == std::string::npos)
     throw ValueError("SITU_BLAS: \"" + word +
                      "\" is none of own, onednn, turned, openblas and mkl; say one of them, or a library's "
                      "file with its folder");
-  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(named_blas_call(word, "cblas_sgemm"))};
+  const NamedCall call = named_blas_call(word, "cblas_sgemm");
+  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(call.at), call.one_at_a_time};
 }
 
 Blas blas_for(const Tile<float>& t) {
@@ -228,21 +230,33 @@ size_t best_packing_bytes(const Tile<float>& t) {
   return 0;
 }
 
+namespace {
+
+void call_sgemm(decltype(cblas_sgemm)* sgemm, const Tile<float>& t) {
+  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+        static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld), t.b,
+        static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+}
+
+}  // namespace
+
+void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
+  static std::mutex one;
+  std::unique_lock lock(one, std::defer_lock);
+  if (blas.one_at_a_time) lock.lock();
+  call_sgemm(reinterpret_cast<decltype(cblas_sgemm)*>(blas.sgemm), t);
+}
+
 void best_gemm(const Tile<float>& t) {
   const Blas which = blas_for(t);
   if (which == Blas::own) return tile_gemm(t);
-  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  if (which == Blas::named) return named_gemm(asked(), t);
   if (which == Blas::onednn && onednn_gemm(t)) return;
   if (which == Blas::turned && turned_gemm(t)) return;
-  const auto call = [&](decltype(cblas_sgemm)* sgemm) {
-    sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
-          static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
-          t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
-  };
-  if (which == Blas::named) return call(reinterpret_cast<decltype(cblas_sgemm)*>(asked().sgemm));
   static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
   const InOpenBlas inside;
-  call(openblas);
+  call_sgemm(openblas, t);
 }
 
 }  // namespace situ::cpu

@@ -15,8 +15,10 @@ struct AskedBlas {
   bool any = false;
   Blas which = Blas::own;
   void (*sgemm)() = nullptr;  // cblas_sgemm of a named library
+  bool one_at_a_time = false;  // it must not be called by two threads at once
 };
 AskedBlas asked_blas(const std::string& word);
+void named_gemm(const AskedBlas& blas, const Tile<float>& t);  // by the named library
 
 // The table for this CPU, or what SITU_BLAS asked for at the first call.
 Blas blas_for(const Tile<float>& t);

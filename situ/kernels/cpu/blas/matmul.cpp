@@ -330,6 +330,7 @@ void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, c
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
   p.alpha = alpha, p.beta = beta;
+  if (alpha == 0) p.k = 0;  // some kernels would give 0 * NaN, others not
   run_batch(p, c, a, b, runner_for(p), swapped, static_cast<char*>(scratch));
 }
 

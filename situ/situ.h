@@ -36,6 +36,7 @@
 #include "situ/memory/trace.h"
 #include "situ/nn/distributions.h"
 #include "situ/nn/nn.h"
+#include "situ/op/autocast.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "situ/optim/optim.h"

@@ -23,7 +23,7 @@ constexpr double kMostNorm = 1e30;  // of --clip
 struct ModelOptions {
   std::string model;
   int64_t context = 0, layers = 0, width = 0, heads = 0, image = 0;
-  bool bf16 = false;  // --precision bf16: products in bf16 (op/autocast.h); parameters stay f32
+  bool bf16 = false;  // --precision bf16: products in bf16 (tensor/autocast.h); parameters stay f32
 };
 
 inline const char* precision_text(bool bf16) { return bf16 ? "bf16" : "f32"; }

@@ -14,7 +14,7 @@
 #include "situ/data/text.h"
 #include "situ/nn/nn.h"
 #include "situ/nn/summary.h"
-#include "situ/op/autocast.h"
+#include "situ/tensor/autocast.h"
 
 namespace situ::app {
 

@@ -5,8 +5,8 @@
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/replay.h"
-#include "situ/op/autocast.h"
 #include "situ/op/record.h"
+#include "situ/tensor/autocast.h"
 
 namespace situ::autograd {
 

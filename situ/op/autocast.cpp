@@ -7,6 +7,7 @@
 #include "situ/memory/put_back.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
+#include "situ/tensor/autocast.h"
 
 namespace situ {
 
@@ -37,8 +38,8 @@ class CastWeights final : public memory::Restorable {
         : weight(Ref<TensorImpl>::share(&t)),
           bytes(t.storage),
           version(t.storage->version()),
-          tip(t.tip),
-          cast(Tensor(weight).to(dtype)) {}
+          cast(Tensor(weight).to(dtype)),
+          tip(t.tip) {}
     // The weight as it is now? One that was converted while nobody recorded has no history to send a gradient through.
     bool serves(TensorImpl& t, DType dtype) const {
       return cast.defined() && cast.dtype() == dtype && bytes == t.storage && version == t.storage->version() &&
@@ -48,8 +49,8 @@ class CastWeights final : public memory::Restorable {
     Ref<TensorImpl> weight;  // keeps the address from another tensor
     Ref<Storage> bytes;
     uint64_t version = 0;
-    const Node* tip = nullptr;
     Tensor cast;
+    const Node* tip = nullptr;  // of the weight once it is used; the conversion's history keeps it
   };
   std::function<void()> as_it_is() override {
     return [this, before = entries_] { entries_ = before; };

@@ -1,5 +1,5 @@
 // Mixed precision: what computes in what, casts that are kept, and everything that may come between.
-#include "situ/op/autocast.h"
+#include "situ/tensor/autocast.h"
 
 #include <gtest/gtest.h>
 

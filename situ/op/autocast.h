@@ -12,7 +12,8 @@ DType autocast_dtype(Autocast how, DType from);
 // `t` in that dtype: itself, or its conversion, which is recorded.
 Tensor autocast_to(Autocast how, const Tensor& t);
 
-// Operands of a composed function, converted; until it is destroyed, what the function is made of runs without autocast.
+// Operands of a composed function, converted; until it is destroyed, what the function is made of runs without
+// autocast.
 class Recast {
  public:
   explicit Recast(Autocast how) : how_(how), on_(tls_state.autocast) { tls_state.autocast = false; }

@@ -43,7 +43,7 @@ class AutocastScope {
 // converted weights go with clear_cache(), or with set_autocast_enabled(kCPU, false) outside of scopes.
 namespace autocast {
 
-bool is_autocast_enabled(DeviceType device);  // false for another device than the CPU
+bool is_autocast_enabled(DeviceType device);                 // false for another device than the CPU
 void set_autocast_enabled(DeviceType device, bool enabled);  // DeviceError where another device's would be switched on
 DType get_autocast_dtype(DeviceType device);
 void set_autocast_dtype(DeviceType device, DType dtype);  // DTypeError for another than bf16 and f16

@@ -25,7 +25,8 @@ using test::same_bits;
 
 template <class S>
 void fill(Operand<S>& x, int seed) {
-  for (size_t i = 0; i < x.data.size(); ++i) put(&x.data[i], static_cast<float>(std::sin(static_cast<double>(i) + seed)));
+  for (size_t i = 0; i < x.data.size(); ++i)
+    put(&x.data[i], static_cast<float>(std::sin(static_cast<double>(i) + seed)));
 }
 template <class S>
 Operand<S> made(std::vector<int64_t> sizes, bool turned, int seed, int64_t gap = 1) {
@@ -46,8 +47,9 @@ double rounding(double value, int64_t k) {
 struct Shape {
   int64_t m, n, k;
 };
-const Shape kShapes[] = {{1, 1, 1},    {3, 5, 7},      {1, 300, 70},  {300, 1, 70},   {9, 17, 33},  {64, 64, 300}, {65, 64, 20},
-                         {6, 70, 513}, {257, 65, 260}, {30, 530, 90}, {128, 520, 40}, {70, 80, 600}, {5, 4, 0}};
+const Shape kShapes[] = {{1, 1, 1},      {3, 5, 7},     {1, 300, 70}, {300, 1, 70},   {9, 17, 33},
+                         {64, 64, 300},  {65, 64, 20},  {6, 70, 513}, {257, 65, 260}, {30, 530, 90},
+                         {128, 520, 40}, {70, 80, 600}, {5, 4, 0}};
 
 template <class S>
 void check_product(const Shape& s, int layout, float alpha, float beta, bool with_bias) {
@@ -139,7 +141,8 @@ TEST(Halves, WordsOfTheEnvironment) {
   EXPECT_HAS(message<ValueError>([] { asked_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
 }
 
-// ---- convolutions ----------------------------------------------------------------------------------------------------
+// ---- convolutions
+// ----------------------------------------------------------------------------------------------------
 
 Operand<float> widened(const Operand<bfloat16>& x) {
   Operand<float> w;
@@ -168,10 +171,12 @@ void expect_rounded(const Operand<bfloat16>& got, const Operand<float>& want, in
 void check_conv(int64_t channels, int64_t outputs, int64_t groups, bool last) {
   Conv2d p;
   p.padding[0] = p.padding[1] = 1, p.groups = groups;
-  const Operand<bfloat16> x = image({3, channels, 9, 10}, last, 1), w = image({outputs, channels / groups, 3, 3}, false, 2),
+  const Operand<bfloat16> x = image({3, channels, 9, 10}, last, 1),
+                          w = image({outputs, channels / groups, 3, 3}, false, 2),
                           dy = image({3, outputs, 9, 10}, last, 3), bias = made<bfloat16>({outputs}, false, 4);
   const Operand<float> fx = widened(x), fw = widened(w), fdy = widened(dy), fbias = widened(bias);
-  const std::string what = std::to_string(channels) + " to " + std::to_string(outputs) + (last ? ", channels last" : "");
+  const std::string what =
+      std::to_string(channels) + " to " + std::to_string(outputs) + (last ? ", channels last" : "");
   const Arg b = bias.arg(), fb = fbias.arg();
   Operand<bfloat16> y = dy, dx = x, dw = w;
   Operand<float> fy = fdy, fdx = fx, fdw = fw;
@@ -212,7 +217,8 @@ TEST(Halves, ConvolutionsAreRoundedOnce) {
   }
 }
 
-// ---- attention -------------------------------------------------------------------------------------------------------
+// ---- attention
+// -------------------------------------------------------------------------------------------------------
 
 TEST(Halves, AttentionIsRoundedOnce) {
   const std::vector<int64_t> sizes{2, 3, 70, 20};
@@ -230,8 +236,8 @@ TEST(Halves, AttentionIsRoundedOnce) {
   EXPECT_TRUE(same_bits(lse.data, flse.data));
   const Operand<float> rounded = widened(out), fdout = widened(dout);
   with_scratch(attention_backward_scratch_bytes(q.arg(), k.arg(), v.arg(), p), [&](void* s) {
-    attention_backward(d[0].arg(), d[1].arg(), d[2].arg(), dout.arg(), q.arg(), k.arg(), v.arg(), out.arg(), lse.arg(), p,
-                       s);
+    attention_backward(d[0].arg(), d[1].arg(), d[2].arg(), dout.arg(), q.arg(), k.arg(), v.arg(), out.arg(), lse.arg(),
+                       p, s);
   });
   with_scratch(attention_backward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p), [&](void* s) {
     attention_backward(fd[0].arg(), fd[1].arg(), fd[2].arg(), fdout.arg(), fq.arg(), fk.arg(), fv.arg(), rounded.arg(),

@@ -62,9 +62,7 @@ std::vector<Case> lower_cases() {
       {"baddbmm",
        f([](const List& t) { return baddbmm(t[0], t[1], t[2], 2, 0.5); }),
        {leaf({2, 3, 4}), leaf({2, 3, 5}), leaf({2, 5, 4})}},
-      {"linear",
-       f([](const List& t) { return linear(t[0], t[1], t[2]); }),
-       {leaf({2, 3, 5}), leaf({4, 5}), leaf({4})}},
+      {"linear", f([](const List& t) { return linear(t[0], t[1], t[2]); }), {leaf({2, 3, 5}), leaf({4, 5}), leaf({4})}},
       {"conv1d",
        f([](const List& t) { return conv1d(t[0], t[1], t[2], 1, 1); }),
        {leaf({2, 3, 9}), leaf({4, 3, 3}), leaf({4})}},
@@ -146,7 +144,10 @@ TEST(Autocast, NormsSoftmaxLossesSumsAndPowersAreInFloat) {
        [](auto& a, auto& b, auto&) { return binary_cross_entropy_with_logits(a, b); }},
       {"cosine_similarity", [](auto& a, auto& b, auto&) { return cosine_similarity(a, b); }},
       {"cdist", [](auto& a, auto& b, auto&) { return cdist(a, b); }},
-      {"reflection_pad2d", [](auto&, auto&, auto& i) { return reflection_pad2d(i, {1, 1, 1, 1}); }},
+      {"reflection_pad2d",
+       [](auto&, auto&, auto& i) {
+         return reflection_pad2d(i, {1, 1, 1, 1});
+       }},
       {"inverse", [](auto& a, auto&, auto&) { return linalg_inv(a.narrow(1, 0, 4)); }},
   };
   for (const auto& [name, call] : cases) {
@@ -309,15 +310,15 @@ TEST(Autocast, ACheckpointRunsAgainAsItRanFirst) {
   {
     AutocastScope scope;
     plain = net.grads(net.loss());
-    loss = checkpoint([&](const Tensor& x) { return linear(linear(x, net.w, net.b).relu(), net.v); }, net.x)
-               .sum();
+    loss = checkpoint([&](const Tensor& x) { return linear(linear(x, net.w, net.b).relu(), net.v); }, net.x).sum();
   }
   again = net.grads(loss);
   for (size_t i = 0; i < plain.size(); ++i) EXPECT_TRUE(same(plain[i], again[i])) << i;
   EXPECT_FALSE(autocast::is_autocast_enabled(kCPU));
 }
 
-// ---- weights that are converted once ---------------------------------------------------------------------------------
+// ---- weights that are converted once
+// ---------------------------------------------------------------------------------
 
 TEST(AutocastWeights, AreConvertedOnceAndGoWithTheScope) {
   const Tensor w = leaf({64, 64}), x = ones({1, 64}).to(kBFloat16);
@@ -421,7 +422,8 @@ TEST(AutocastWeights, WithoutAScopeTheyGoWhenItIsSwitchedOff) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-// ---- plans -----------------------------------------------------------------------------------------------------------
+// ---- plans
+// -----------------------------------------------------------------------------------------------------------
 
 struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 128), nn::LayerNorm(nn::LayerNormOptions({128})),

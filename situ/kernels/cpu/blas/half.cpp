@@ -47,9 +47,7 @@ struct Blocks {
 bool fits_stack(int64_t m, int64_t n) { return m <= kSide && n <= kSide; }
 
 // The layout that widened operands have.
-bool by_rows(int64_t rs, int64_t cs, int64_t rows, int64_t cols) {
-  return cs == 1 ? rs != 1 || cols >= rows : rs != 1;
-}
+bool by_rows(int64_t rs, int64_t cs, int64_t rows, int64_t cols) { return cs == 1 ? rs != 1 || cols >= rows : rs != 1; }
 
 template <class S>
 Blocks blocks_of(const HalfTile<S>& t) {

@@ -82,7 +82,8 @@ void add_size_options(CLI::App& command, TrainOptions& o) {
             "optimizer steps, counted from the very start, after --resume too");
   add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
   add(command, "--precision", "NAME", o.bf16, precision_of,
-      "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward (f32)");
+      "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward "
+      "(f32)");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
   auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, kMostNorm); };
   add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: any (1)");

@@ -94,17 +94,20 @@ class Product {
 
   static Panel widened(const S* from, int64_t rs, int64_t cs, int64_t rows, int64_t cols, float* to) {
     static const Convert convert = load_as(kType<S>, DType::f32);
-    if (!by_rows(rs, cs, rows, cols)) {
-      for (int64_t j = 0; j < cols; ++j) convert(to + j * rows, from + j * cs, static_cast<size_t>(rows));
-      return {to, 1, rows};
+    const bool lines = by_rows(rs, cs, rows, cols);
+    const int64_t count = lines ? rows : cols, length = lines ? cols : rows;
+    const int64_t apart = lines ? rs : cs, within = lines ? cs : rs;
+    if (within == 1 && apart == length) {
+      convert(to, from, static_cast<size_t>(count * length));
+    } else {
+      for (int64_t i = 0; i < count; ++i) {
+        if (within == 1)
+          convert(to + i * length, from + i * apart, static_cast<size_t>(length));
+        else
+          for (int64_t j = 0; j < length; ++j) to[i * length + j] = wide(from[i * apart + j * within]);
+      }
     }
-    for (int64_t i = 0; i < rows; ++i) {
-      if (cs == 1)
-        convert(to + i * cols, from + i * rs, static_cast<size_t>(cols));
-      else
-        for (int64_t j = 0; j < cols; ++j) to[i * cols + j] = wide(from[i * rs + j * cs]);
-    }
-    return {to, cols, 1};
+    return lines ? Panel{to, length, 1} : Panel{to, 1, length};
   }
 
   void multiply_widened(const Part& p) {
@@ -135,10 +138,13 @@ class Product {
   // C = alpha * sums + (beta * C + bias).
   void store(const Part& p) {
     static const Convert convert = store_as(DType::f32, kType<S>);
+    const bool bare = t_.alpha == 1 && t_.beta == 0 && !t_.bias;
+    if (bare && t_.c_cs == 1 && t_.c_rs == p.n)
+      return convert(t_.c + p.i * t_.c_rs, sums_, static_cast<size_t>(p.m * p.n));
     for (int64_t i = 0; i < p.m; ++i) {
       float* row = sums_ + i * p.n;
       S* to = t_.c + (p.i + i) * t_.c_rs + p.j * t_.c_cs;
-      if (t_.alpha != 1 || t_.beta != 0 || t_.bias) add_base(p, to, row);
+      if (!bare) add_base(p, to, row);
       if (t_.c_cs == 1)
         convert(to, row, static_cast<size_t>(p.n));
       else

@@ -1,13 +1,14 @@
-// Matrix products of f32 beside PyTorch (MKL) or another library, in all four transpositions.
+// Matrix products of f32 or bf16 beside PyTorch (MKL, oneDNN) or another library, in all four transpositions.
 //
 //   products [--full] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE] [--library FILE]
-//   [--alone]
+//   [--alone] [--bf16]
 //
 // A sweep of 40 shapes, or of 400 with --full. The peer runs in a child process: torch.mm, or with --library the
 // cblas_sgemm (else dnnl_sgemm) of that library, on one thread. Blocks of both sides alternate in pairs; the ratio of a
 // case is the median of nine pairs (above 1: Situ is faster), and its interval the second and the eighth of them, which
 // holds the median with 96 % whatever the noise looks like. The share is that of the core's fused multiply-adds, timed
-// beside each case. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
+// beside each case. With --bf16 operands and result are bf16, and each case is timed in f32 too: how many times as fast
+// bf16 is. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
 // The last line is one JSON object.
 #include <time.h>
 
@@ -15,6 +16,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +30,7 @@ namespace {
 using situ::cpu::Arg;
 
 struct Options {
-  bool full = false, cpu_time = false, alone = false;
+  bool full = false, cpu_time = false, alone = false, bf16 = false;
   std::string filter, library, python = "python3";
   double seconds = 0.02;
   int threads = 1;
@@ -58,6 +60,7 @@ double block(double budget, F&& f) {
 const char kPython[] = R"py(
 import sys, time, ctypes, torch
 threads, budget, clock, library = int(sys.argv[1]), float(sys.argv[2]), sys.argv[3], sys.argv[4]
+dtype = torch.bfloat16 if sys.argv[5] == 'bf16' else torch.float32
 now = time.thread_time if clock == 'cpu' else time.perf_counter
 torch.set_num_threads(threads)
 def block(f):
@@ -91,9 +94,9 @@ for line in sys.stdin:
         continue
     m, n, k, ta, tb = map(int, line.split())
     if key != line:
-        a = torch.randn(k, m) if ta else torch.randn(m, k)
-        b = torch.randn(n, k) if tb else torch.randn(k, n)
-        c = torch.empty(m, n)
+        a = (torch.randn(k, m) if ta else torch.randn(m, k)).to(dtype)
+        b = (torch.randn(n, k) if tb else torch.randn(k, n)).to(dtype)
+        c = torch.empty(m, n, dtype=dtype)
         x, y = a.t() if ta else a, b.t() if tb else b
         if call: f = call(m, n, k, ta, tb, a.data_ptr(), b.data_ptr(), c.data_ptr())
         else: f = lambda: torch.mm(x, y, out=c)
@@ -104,11 +107,8 @@ for line in sys.stdin:
 )py";
 
 struct Memory {
-  float* p;
-  explicit Memory(int64_t n)
-      : p(static_cast<float*>(std::aligned_alloc(64, static_cast<size_t>(n * 4 + 127) / 64 * 64))) {
-    for (int64_t i = 0; i < n; ++i) p[i] = std::sin(static_cast<float>(i % 1009));
-  }
+  void* p;
+  explicit Memory(int64_t bytes) : p(std::aligned_alloc(64, static_cast<size_t>(bytes + 127) / 64 * 64)) {}
   Memory(const Memory&) = delete;
   Memory& operator=(const Memory&) = delete;
   ~Memory() { std::free(p); }
@@ -118,9 +118,21 @@ struct Memory {
 struct Matrix {
   int64_t sizes[2], strides[2];
   Memory memory;
-  Matrix(int64_t rows, int64_t columns, bool turned)
-      : sizes{rows, columns}, strides{turned ? 1 : columns, turned ? rows : 1}, memory(rows * columns) {}
-  Arg arg() const { return {memory.p, situ::DType::f32, 2, sizes, strides}; }
+  situ::DType dtype;
+  Matrix(int64_t rows, int64_t columns, bool turned, situ::DType t)
+      : sizes{rows, columns},
+        strides{turned ? 1 : columns, turned ? rows : 1},
+        memory(rows * columns * situ::size_of(t)),
+        dtype(t) {
+    for (int64_t i = 0; i < rows * columns; ++i) {
+      const float value = std::sin(static_cast<float>(i % 1009));
+      if (t == situ::DType::f32)
+        static_cast<float*>(memory.p)[i] = value;
+      else
+        static_cast<situ::bfloat16*>(memory.p)[i] = situ::to_bfloat16(value);
+    }
+  }
+  Arg arg() const { return {memory.p, dtype, 2, sizes, strides}; }
 };
 
 struct Shape {
@@ -152,7 +164,19 @@ std::vector<Shape> shapes(bool full) {
 }
 
 struct Result {
-  double ours, ratio, low, high, share;
+  double ours, ratio, low, high, share, of_f32;
+};
+
+// A product with its operands and scratch.
+struct Product {
+  Matrix a, b, c;
+  Memory scratch;
+  Product(const Shape& s, bool ta, bool tb, situ::DType t)
+      : a(s.m, s.k, ta, t),
+        b(s.k, s.n, tb, t),
+        c(s.m, s.n, false, t),
+        scratch(static_cast<int64_t>(situ::cpu::gemm_scratch_bytes(c.arg(), a.arg(), b.arg()))) {}
+  void operator()() const { situ::cpu::gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, scratch.p); }
 };
 
 class Sweep {
@@ -160,7 +184,7 @@ class Sweep {
   explicit Sweep(const Options& o) : options_(o) {
     if (!o.alone)
       peer_ = new bench::Peer({o.python, "-c", kPython, std::to_string(o.threads), std::to_string(o.seconds),
-                               o.cpu_time ? "cpu" : "wall", o.library});
+                               o.cpu_time ? "cpu" : "wall", o.library, o.bf16 ? "bf16" : "f32"});
     if (peer_) ready_ = peer_->ask("ready") == "ready";
   }
   ~Sweep() { delete peer_; }
@@ -179,11 +203,13 @@ class Sweep {
                 100 * r.share);
     if (ready_)
       std::printf("   peer %7.1f   x %.2f [%.2f, %.2f]", flops / r.ours / r.ratio / 1e9, r.ratio, r.low, r.high);
+    if (options_.bf16) std::printf("   of f32 x %.2f", r.of_f32), of_f32_.push_back(r.of_f32);
     std::printf("\n");
     std::fflush(stdout);
     if (ready_) ratios_.push_back(r.ratio), below_ += r.high < 0.95;
     char text[128];
-    std::snprintf(text, sizeof text, "[%.3f, %.3f, %.3f, %.3f, %.3f]", r.ours * 1e6, r.ratio, r.low, r.high, r.share);
+    std::snprintf(text, sizeof text, "[%.3f, %.3f, %.3f, %.3f, %.3f, %.3f]", r.ours * 1e6, r.ratio, r.low, r.high,
+                  r.share, r.of_f32);
     json_ += (json_.empty() ? "\"" : ", \"") + std::string(name) + "\": " + text;
   }
 
@@ -191,21 +217,25 @@ class Sweep {
     if (ready_)
       std::printf("%zu cases, median ratio %.3f, %d with an interval wholly below 0.95\n", ratios_.size(),
                   bench::median(ratios_), below_);
+    if (options_.bf16)
+      std::printf("of our f32: median %.3f, least %.3f\n", bench::median(of_f32_),
+                  *std::min_element(of_f32_.begin(), of_f32_.end()));
     std::printf(
         "{\"cpu\": \"%s\", \"threads\": %d, \"median\": %.4f, \"below\": %d, "
-        "\"us_ratio_low_high_share\": {%s}}\n",
+        "\"us_ratio_low_high_share_of_f32\": {%s}}\n",
         bench::cpu().c_str(), options_.threads, bench::median(ratios_), below_, json_.c_str());
   }
 
  private:
   Result measure(const Shape& s, bool ta, bool tb, const char* request) {
-    const Matrix a(s.m, s.k, ta), b(s.k, s.n, tb), c(s.m, s.n, false);
-    const Memory scratch(static_cast<int64_t>(situ::cpu::gemm_scratch_bytes(c.arg(), a.arg(), b.arg()) / 4));
-    const auto call = [&] { situ::cpu::gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, scratch.p); };
+    const Product call(s, ta, tb, options_.bf16 ? situ::DType::bf16 : situ::DType::f32);
+    std::optional<Product> in_f32;
+    if (options_.bf16) in_f32.emplace(s, ta, tb, situ::DType::f32);
     call();
-    std::vector<double> ours, ratios, peaks;
+    std::vector<double> ours, ratios, peaks, of_f32;
     for (int pair = -1; pair < 9; ++pair) {  // the first is dropped
       const double mine = block(options_.seconds, call);
+      of_f32.push_back(in_f32 ? block(options_.seconds, *in_f32) / mine : 1);
       const double theirs = ready_ ? std::atof(peer_->ask(request).c_str()) : mine;
       if (theirs <= 0) ready_ = false;
       const double start = now(), done = bench::multiply_adds(1 << 12);
@@ -218,13 +248,13 @@ class Sweep {
     std::sort(peaks.begin(), peaks.end());
     const double t = bench::median(ours), flops = 2.0 * static_cast<double>(s.m * s.n * s.k);
     const double peak = peaks[peaks.size() * 3 / 4] * options_.threads;
-    return {t, ratios[4], ratios[1], ratios[7], peak > 0 ? flops / t / peak : 0};
+    return {t, ratios[4], ratios[1], ratios[7], peak > 0 ? flops / t / peak : 0, bench::median(of_f32)};
   }
 
   const Options& options_;
   bench::Peer* peer_ = nullptr;
   bool ready_ = false;
-  std::vector<double> ratios_;
+  std::vector<double> ratios_, of_f32_;
   int below_ = 0;
   std::string json_;
 };
@@ -237,6 +267,7 @@ int main(int argc, char** argv) {
     const std::string word = argv[i];
     if (word == "--full") o.full = true;
     if (word == "--alone") o.alone = true;
+    if (word == "--bf16") o.bf16 = true;
     if (word == "--cpu-time") o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
     if (i + 1 == argc) break;
     if (word == "--filter") o.filter = argv[++i];

@@ -39,6 +39,7 @@
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "situ/optim/optim.h"
+#include "situ/tensor/autocast.h"
 #include "situ/tensor/checked_writes.h"
 #include "situ/tensor/print.h"
 #include "situ/tensor/tensor.h"

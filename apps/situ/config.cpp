@@ -112,15 +112,11 @@ Network::Network(const ModelConfig& c) : config_(c) {
     net_ = models::UNet(models::UNetOptions{c.channels, c.classes, {s.width, 2 * s.width, 4 * s.width, 8 * s.width}});
   else
     net_ = models::ResNet(resnet_options(c));
-  if (s.bf16) module().to(kBFloat16);
 }
 
 // No line is given, so that reports name the model's own.
 Tensor Network::forward(const Tensor& input) {
-  if (config_.shape.bf16 && is_floating(input.dtype())) {
-    Tensor half = input.to(default_device(), kBFloat16);
-    return net_.forward(In(half, Site()));
-  }
+  const Precision precision(config_);
   const Tensor there = input.to(default_device());
   return net_.forward(In(there, Site()));
 }

@@ -202,8 +202,9 @@ class Ways {
 
   void bf16() {
     ModelOptions m = e_.facts.config.shape;
+    if (m.bf16) return;
     m.bf16 = true;
-    model(m, "bf16 (fast where the processor has it)", "in a program: net->to(kBFloat16)", Bits::other_rounding);
+    model(m, "products and what they keep in bf16", "--precision bf16", Bits::other_rounding);
   }
 
   void models() {

@@ -196,8 +196,10 @@ void find_slow_cpu(std::vector<std::string>& slow) {
         "no AVX2: elementwise loops and matrix products run at a quarter to a half of the speed of newer CPUs");
   else if (!has_word(f, "avx512f"))
     slow.push_back("no AVX-512: vectors are 8 floats wide instead of 16");
-  if (!has_word(f, "avx512_bf16") && !has_word(f, "amx_bf16"))
-    slow.push_back("no bf16 instructions: bf16 saves memory here, not time; products are computed in f32");
+  const bool amd = proc_value("/proc/cpuinfo", "vendor_id") == "AuthenticAMD";
+  if (!has_word(f, "amx_bf16") && !(amd && has_word(f, "avx512_bf16")))
+    slow.push_back(
+        "no bf16 products that are faster than f32's: bf16 saves memory here, not time; they are computed in f32");
   std::string governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
   if (governor == "powersave")
     slow.push_back("the CPU's clock is governed by 'powersave'; 'performance' keeps it high");

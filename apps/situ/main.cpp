@@ -65,6 +65,11 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
   add_whole(command, "--image", m.image, kImageRange, "height and width of the generated images");
 }
 
+bool precision_of(const char* flag, const std::string& text) {
+  if (text == "f32" || text == "bf16") return text == "bf16";
+  throw UsageMistake(fmt::format("{} {} is no precision; write f32 or bf16", flag, shown(text)));
+}
+
 constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto";
 
 // What decides how many bytes a training takes.
@@ -76,6 +81,9 @@ void add_size_options(CLI::App& command, TrainOptions& o) {
   add_whole(command, "--steps", o.steps, kStepsRange,
             "optimizer steps, counted from the very start, after --resume too");
   add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
+  add(command, "--precision", "NAME", o.bf16, precision_of,
+      "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward "
+      "(f32)");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
   auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, kMostNorm); };
   add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: any (1)");

@@ -23,8 +23,10 @@ constexpr double kMostNorm = 1e30;  // of --clip
 struct ModelOptions {
   std::string model;
   int64_t context = 0, layers = 0, width = 0, heads = 0, image = 0;
-  bool bf16 = false;  // parameters and images; no flag sets it, `situ explain` asks what it would take
+  bool bf16 = false;  // --precision bf16: products in bf16 (tensor/autocast.h); parameters stay f32
 };
+
+inline const char* precision_text(bool bf16) { return bf16 ? "bf16" : "f32"; }
 
 struct TrainOptions {
   ModelOptions model;
@@ -34,6 +36,7 @@ struct TrainOptions {
   std::optional<double> clip;  // largest norm of all gradients together; 0: any
   bool step_in_backward = false;
   std::optional<uint64_t> seed;
+  std::optional<bool> bf16;  // of --precision
   int64_t threads = 0;
   std::string save, resume, metrics, report, trace;
   std::string device;  // where the network lies and is trained: "queue"; empty: the default device

@@ -48,6 +48,9 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
     must_match("--width", g.width, s.width);
     must_match("--heads", g.heads, s.heads);
     must_match("--image", g.image, s.image);
+    if (o.bf16 && *o.bf16 != s.bf16)
+      throw UsageMistake(fmt::format("--precision {} does not fit the checkpoint, which has {}; leave the flag out",
+                                     precision_text(*o.bf16), precision_text(s.bf16)));
     if (o.seed && *o.seed != f.seed)
       throw UsageMistake(
           fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
@@ -56,6 +59,7 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
       throw UsageMistake(
           fmt::format("--image {} is for generated images, those of --data have a size; leave it out", o.model.image));
     f.config = reference_config(o.model);
+    f.config.shape.bf16 = o.bf16.value_or(false);
     f.batch = f.config.batch;
     f.lr = f.config.lr;
     f.seed = o.seed.value_or(0);

@@ -53,6 +53,7 @@ io::StringPairs text_of(const RunFacts& f) {
                                  {"clip", exact_text(f.clip)},
                                  {"seed", n(f.seed)}})
     pairs.push_back(p);
+  if (f.config.shape.bf16) pairs.emplace_back("precision", "bf16");
   return pairs;
 }
 
@@ -74,6 +75,7 @@ SavedRun::SavedRun(const std::string& folder)
   facts.lr = number<double>("lr", std::numeric_limits<double>::min(), kMostRate);
   facts.clip = number<double>("clip", 0, kMostNorm);
   facts.seed = any("seed");
+  read_precision();
   check_tensors();
   read_vocabulary();
 }
@@ -96,6 +98,13 @@ T SavedRun::number(const char* key, T least, T most) const {
 int64_t SavedRun::whole(const char* key, Range range) const { return number<int64_t>(key, range.least, range.most); }
 
 uint64_t SavedRun::any(const char* key) const { return number<uint64_t>(key, 0, UINT64_MAX); }
+
+// Stated where it is not f32.
+void SavedRun::read_precision() {
+  if (!file_->has_metadata("precision")) return;
+  if (file_->metadata("precision") != "bf16") refuse("precision", "bf16, or nothing");
+  facts.config.shape.bf16 = true;
+}
 
 // A size that the model does not have is 0.
 void SavedRun::read_sizes() {

@@ -40,6 +40,7 @@ class SavedRun {
   T number(const char* key, T least, T most) const;
   int64_t whole(const char* key, Range range) const;
   uint64_t any(const char* key) const;
+  void read_precision();
   void read_sizes();
   void read_config();
   void read_vocabulary();

@@ -38,6 +38,7 @@ struct Flat {
 // Batches come from the host.
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
   const Device on = default_device();
+  const Precision precision(config_);
   if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input.to(on), target.to(on), Site());
   Tensor output = forward(input);
   SiteScope scope(part("the loss"));
@@ -82,7 +83,7 @@ class Stream final : public BatchStream {
 };
 
 template <class Set>
-Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool accuracy) {
+Score score_of(Network& network, const ModelConfig& c, Set set, int64_t batch, int64_t batches, bool accuracy) {
   NoGradGuard no_grad;
   network.module().eval();
   batch = std::min(batch, static_cast<int64_t>(*set.size()));
@@ -95,6 +96,7 @@ Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool a
     auto n = static_cast<double>(b.target.numel());
     if (accuracy) {
       Flat flat(network.forward(b.data), b.target.to(default_device()));
+      const Precision precision(c);
       loss += number_of(cross_entropy(flat.logits, flat.target)) * n;
       right += number_of(flat.logits.argmax(1).eq(flat.target).sum());
     } else {
@@ -142,7 +144,7 @@ class TextData final : public TaskData {
   }
   int64_t held_out(const ModelConfig& c) const override { return static_cast<int64_t>(*last_tenth(c).size()); }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    return score_of(network, last_tenth(c), batch, batches, false);
+    return score_of(network, c, last_tenth(c), batch, batches, false);
   }
   std::string description() const override {
     return name_ + ", " + io::grouped_text(text_->size()) + " characters";
@@ -177,7 +179,7 @@ class DigitData final : public TaskData {
   }
   int64_t held_out(const ModelConfig&) const override { return kHeldOut; }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    return score_of(network, set(c, kHeldOut, uint64_t{1} << 32), batch, batches, true);
+    return score_of(network, c, set(c, kHeldOut, uint64_t{1} << 32), batch, batches, true);
   }
   std::string description() const override { return "generated digits"; }
   uint64_t fingerprint() const override { return 0; }
@@ -220,8 +222,8 @@ class IdxData final : public TaskData {
     return std::make_unique<Stream<Jittered<MNIST>>>(Jittered(train_, kVersions, seed), batch, c.workers, seed);
   }
   int64_t held_out(const ModelConfig&) const override { return static_cast<int64_t>(*test_.size()); }
-  Score validate(Network& network, const ModelConfig&, int64_t batch, int64_t batches) const override {
-    return score_of(network, test_, batch, batches, true);
+  Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
+    return score_of(network, c, test_, batch, batches, true);
   }
   std::string description() const override {
     return folder_ + ", " + io::grouped_text(static_cast<int64_t>(*train_.size())) + " images";

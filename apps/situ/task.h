@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "situ/data/text.h"
 #include "situ/nn/nn.h"
 #include "situ/nn/summary.h"
+#include "situ/tensor/autocast.h"
 
 namespace situ::app {
 
@@ -39,6 +41,17 @@ struct ModelConfig {
 // The sizes of a model before it has seen data: of ImageNet, GPT-2 or a text of 65 characters where data would decide.
 // UsageMistake for sizes that the model does not have.
 ModelConfig reference_config(const ModelOptions& options);
+
+// Autocast as the model's --precision has it, for the length of a scope.
+class Precision {
+ public:
+  explicit Precision(const ModelConfig& c) {
+    if (c.shape.bf16) bf16_.emplace();
+  }
+
+ private:
+  std::optional<AutocastScope> bf16_;
+};
 
 // A model as one thing with one call.
 class Network {

@@ -163,6 +163,7 @@ class Training {
     auto& f = run_.facts;
     std::string text = fmt::format("{}: {} parameters, {}", f.config.shape.model, io::grouped_text(parameters()),
                                    run_.data().description());
+    if (f.config.shape.bf16) text += ", products in bf16";
     if (first_ > 0) text += fmt::format(", resumed at step {}", first_);
     if (first_ > 0 && first_ == last_)
       text += fmt::format("\nnothing to train: {} asks for no step beyond {}; --steps counts from the very start",

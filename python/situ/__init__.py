@@ -30,6 +30,9 @@ else:
 from . import autograd as autograd  # noqa: E402
 from .autograd import enable_grad as enable_grad, inference_mode as inference_mode  # noqa: E402
 from .autograd import no_grad as no_grad, set_grad_enabled as set_grad_enabled  # noqa: E402
+from . import amp as amp  # noqa: E402
+from .amp import autocast as autocast, get_autocast_dtype as get_autocast_dtype  # noqa: E402
+from .amp import is_autocast_enabled as is_autocast_enabled  # noqa: E402
 from . import nn as nn  # noqa: E402
 from . import optim as optim  # noqa: E402
 from . import inplace as inplace, memory as memory  # noqa: E402

@@ -264,6 +264,19 @@ void add_autograd(nb::module_& m, nb::handle handle) {
         nb::arg("create_graph"), nb::arg("allow_unused"));
   m.def("is_grad_enabled", [] { return GradMode::is_enabled(); });
   m.def("_set_grad_enabled", [](bool on) { GradMode::set_enabled(on); });
+  // Of autocast (amp.py): the state as it is, a change of it, and scopes.
+  m.def("_autocast", [] {
+    return nb::make_tuple(autocast::is_autocast_enabled(kCPU), dtype_object(autocast::get_autocast_dtype(kCPU)),
+                          autocast::is_autocast_cache_enabled());
+  });
+  m.def("_set_autocast", [](bool on, nb::object dtype, bool cache) {
+    autocast::set_autocast_dtype(kCPU, to_dtype(dtype));
+    autocast::set_autocast_cache_enabled(cache);
+    autocast::set_autocast_enabled(kCPU, on);
+  });
+  m.def("_open_autocast", &autocast::increment_nesting);
+  m.def("_close_autocast", &autocast::decrement_nesting);
+  m.def("clear_autocast_cache", &autocast::clear_cache);
 }
 
 }  // namespace situ::py

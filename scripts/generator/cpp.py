@@ -172,22 +172,28 @@ def body_parameter(e, a):
     return f"const Tensor& {a.cpp}" if as_tensor(e, a) else parameter(a)
 
 
-def body_value(e, a, this):
+def body_value(e, a, this, cast):
     """What a form hands to the body; `this`: its first argument, where that is known to be a tensor."""
     first = a is e.arguments[0]
     which = '"self"' if first else f'"{a.cpp}"'
+    operand = f"cast_({a.cpp})" if cast and a.type in OPERANDS else a.cpp
     if first and this:
         return this
     if a.type == "NoneType":
         return "In()"
     if as_tensor(e, a):
-        return f"form_.tensor({a.cpp}, {which})"
-    return f"form_.operand({a.cpp}, {which})" if a.type == "Tensor" and first else a.cpp
+        return f"form_.tensor({operand}, {which})"
+    return f"form_.operand({operand}, {which})" if a.type == "Tensor" and first else operand
 
 
-def body_call(e, this=None):
-    values = ["form_"] * e.asks_form + [body_value(e, a, this if a is e.arguments[0] else None) for a in e.passed()]
+def body_call(e, this=None, cast=False):
+    values = ["form_"] * e.asks_form + [body_value(e, a, this if a is e.arguments[0] else None, cast) for a in e.passed()]
     return f"body::{e.body}({', '.join(values)})"
+
+
+def recast(e):
+    """Of a plain form: its operands as autocast wants them. `_` and out= compute in what they are given."""
+    return [f"op::Recast cast_(op::Autocast::{e.autocast});"] if e.autocast else []
 
 
 def site_of(e):
@@ -220,11 +226,15 @@ def body_forms(e):
         return
     if "method" in e.cpp:
         this = "*this" if as_tensor(e, first) else "In(*this, site)"
+        if e.autocast:
+            this = "cast_(In(*this, site))"
+            this = f'form_.tensor({this}, "self")' if as_tensor(e, first) else this
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   [f'op::Form form_("{e.name}", site);', f'impl("{e.name}");', f"return {body_call(e, this)};"], "const")
+                   [f'op::Form form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
+                   + [f"return {body_call(e, this, e.autocast)};"], "const")
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments + [NOWHERE],
-                   [f'op::Form form_("{e.name}", {line});', f"return {body_call(e)};"])
+                   [f'op::Form form_("{e.name}", {line});'] + recast(e) + [f"return {body_call(e, None, e.autocast)};"])
     if "_" in e.cpp:
         yield from write_forms(e, e.name + "_", arguments[1:])
     if "out" in e.cpp:
@@ -256,7 +266,7 @@ def bodies_header(entries):
 
 def composed_source(entries):
     forms = [f for e in entries if e.body for f in body_forms(e)]
-    return (HEADER + '#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n#include "situ/ops/index.h"\n\nnamespace situ {\n\n'
+    return (HEADER + '#include "situ/op/autocast.h"\n#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n#include "situ/ops/index.h"\n\nnamespace situ {\n\n'
             + "".join(f.definition() for f in forms) + "\n}  // namespace situ\n")
 
 
@@ -339,6 +349,8 @@ def rows(entries, numbers):
     lines = []
     for e in owners(entries):
         fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
+        if e.autocast:
+            fields = f"\n  static constexpr auto autocast = op::Autocast::{e.autocast};" + fields
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
     return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\n" + numbers + "\nnamespace op_rows {\n"
             + "".join(f"extern const op::Row {e.op};\n" for e in owners(entries)) + "}  // namespace op_rows\n")
@@ -377,7 +389,9 @@ def cpu_table_source(entries):
 def rows_header(entries):
     return (HEADER + "// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a\n"
             "// struct does not link, a struct without a line does not compile.\n#pragma once\n"
-            '#include <cstdint>\n\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\nconstexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library\'s\n}\n' + rows(entries, row_numbers(entries))
+            '#include <cstdint>\n\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\nconstexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library\'s\n'
+            "// What autocast (op/autocast.h) makes of a call's floating operands, but for f64.\n"
+            "enum class Autocast : uint8_t {\n  as_given,  // nothing: they promote\n  lower,     // its dtype\n  f32,       // f32, where they are narrower\n};\n}\n" + rows(entries, row_numbers(entries))
             + "}  // namespace situ\n")
 
 

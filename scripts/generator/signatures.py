@@ -9,6 +9,7 @@ HEADER = "// Made by scripts/generate from situ/ops/functions.txt: change that.\
 
 UNPASSED = {"Generator?", "MemoryFormat?", "Ignored?"}  # what no C++ function takes
 OPERANDS = {"Tensor", "Tensor?", "Operand", "Operand?", "Tensor[]"}
+AUTOCAST = {"lower", "f32"}
 FORMS = ["function", "method", "_", "out", "into", "inplace"]
 
 
@@ -56,7 +57,7 @@ class Entry:
         both, *others = text.split("|")
         self.forms, self.cpp = set(), set()  # Python's, C++'s
         self.op, self.order, self.fixed, self.view, self.body, self.asks_form = None, None, None, False, None, False
-        self.listed = True
+        self.listed, self.autocast = True, None
         for word in both.split():
             if m := re.fullmatch(r"op(?:=(\w+)(?:\(([\w,]+)\))?(?:\{(.*)\})?)?", word):
                 self.op, self.order, self.fixed = m[1] or self.name, m[2].split(",") if m[2] else None, m[3]
@@ -66,6 +67,8 @@ class Entry:
                 self.op, self.listed = self.name, False
             elif word == "view":
                 self.view = True
+            elif word in AUTOCAST:
+                self.autocast = word
             else:
                 self.forms.add(word)
         self.cpp = set(self.forms) if self.op or self.body else set()

@@ -6,6 +6,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/replay.h"
 #include "situ/op/record.h"
+#include "situ/tensor/autocast.h"
 
 namespace situ::autograd {
 
@@ -95,7 +96,8 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   std::vector<Slot> slots;
   std::vector<std::unique_ptr<ByteWatch>> living;  // parameters that were saved
   uint64_t seed = 0, position = 0;
-  bool overwrite = true;
+  bool overwrite = true, autocast = false;
+  DType autocast_dtype = DType::bf16;
 };
 
 // Takes the values of the second run.
@@ -182,6 +184,7 @@ void CheckpointScope::Region::run_again() {
   RandomState random(seed, position);
   AutoGradMode grad(true);
   OverwriteGuard overwriting(overwrite);
+  AutocastScope casting(autocast_dtype, autocast);
   PurposeGuard purpose(Category::temporary);
   memory::Replay replay;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> hooks(&fill);
@@ -204,6 +207,8 @@ CheckpointScope::CheckpointScope(std::function<void(const std::vector<Tensor>&)>
   region_->seed = default_generator().seed();
   region_->position = default_generator().position();
   region_->overwrite = thread_state().overwrite;
+  region_->autocast = thread_state().autocast;
+  region_->autocast_dtype = autocast::get_autocast_dtype(kCPU);
   for (const Tensor& t : inputs) region_->add_input(t);
   thread_state().save_hooks = region_.get();
 }

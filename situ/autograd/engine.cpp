@@ -203,6 +203,7 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
   s.captures().ask_for(inputs);
   SiteScope scope(site);
   AutoGradMode mode(how.create);
+  const StateGuard<&ThreadState::autocast, bool> as_recorded(false);
   const OnDeviceOf where(outputs.data(), static_cast<int>(outputs.size()));
   try {
     {

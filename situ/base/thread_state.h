@@ -43,6 +43,7 @@ struct WorkedWith;
 }
 namespace op {
 struct CallObserver;
+class CastWeights;
 }
 namespace record {
 class QuietCuts;
@@ -78,6 +79,8 @@ struct InheritedState {
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
   int8_t device = -1;  // DefaultDevice; -1: the program's
+  bool autocast = false, cast_weights_kept = true;  // op/autocast.h
+  int8_t autocast_dtype = -1;  // a DType; -1: bf16
   int whole_steps = 0;                       // that are open (nn/whole_step.h)
   float recompute = 18;                        // how many passes over a value's bytes recomputing it may cost; 0: everything is kept
   int64_t recompute_from = int64_t{64} << 10;  // bytes; smaller values are kept
@@ -103,6 +106,7 @@ struct OwnState {
   uint64_t sequence = 0;       // last sequence number given to a call
   uint64_t backwards = 0;      // that were run
   int open_backwards = 0;      // a hook may run one within another
+  int autocasts = 0;           // scopes of autocast that are open
   uint32_t replays = 0;        // last number given to a memory::Replay
   uint32_t drawn = 0x9e3779b9u;  // priorities of readers (memory/reader.cpp)
   bool in_chunk = false;       // it runs a chunk of parallel_for, as thread `chunk_thread` of it
@@ -132,6 +136,7 @@ struct OwnState {
   optim::UpdatesAtEnd* updates = nullptr;
   nn::CallPaths* call_paths = nullptr;
   memory::WorkedWith* worked_with = nullptr;
+  op::CastWeights* cast_weights = nullptr;
   cpu::OneDnnStream* onednn_stream = nullptr;
   struct KeptHere* kept = nullptr;  // the newest
 };

@@ -62,6 +62,7 @@ class Call {
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   void meet_on_one_device(int i);
   [[noreturn]] void refuse_devices(int i);
+  void autocast();          // converts operands to what the op computes in under autocast
   void infer();             // geometry of the results, scratch, dtype of the arithmetic
   void decide_recording();  // does a gradient flow through this call?
 
@@ -145,7 +146,7 @@ class Call {
     std::vector<Ref<TensorImpl>> more_packed;
     std::unique_ptr<race::Scope> races;  // while the race check is on
     std::vector<Region> parts;
-    std::vector<Tensor> moved;  // operands that came from another device
+    std::vector<Tensor> moved;  // operands that came from another device or dtype
   };
   Rare& rare() {
     if (!rare_) rare_ = std::make_unique<Rare>();

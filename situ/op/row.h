@@ -188,6 +188,7 @@ struct Row {
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
+  Autocast autocast = Autocast::as_given;
   // What the call costs, in operations: for estimates of work, and for what may run again instead of being kept.
   double (*flops)(const Operand* in, const Dims& out) = nullptr;       // of ops bound by arithmetic that may run again
   double (*arithmetic)(const Operand* in, const Dims& out) = nullptr;  // operations, for estimates

@@ -10,6 +10,12 @@ namespace situ {
 namespace op {
 struct Row;
 constexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library's
+// What autocast (op/autocast.h) makes of a call's floating operands, but for f64.
+enum class Autocast : uint8_t {
+  as_given,  // nothing: they promote
+  lower,     // its dtype
+  f32,       // f32, where they are narrower
+};
 }
 namespace op_attr {
 struct neg {};
@@ -17,23 +23,49 @@ struct abs {};
 struct sign {};
 struct square {};
 struct sqrt {};
-struct rsqrt {};
-struct reciprocal {};
-struct exp {};
+struct rsqrt {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct reciprocal {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct exp {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct exp2 {};
-struct expm1 {};
-struct log {};
-struct log2 {};
-struct log10 {};
-struct log1p {};
+struct expm1 {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct log {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct log2 {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct log10 {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct log1p {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct sin {};
 struct cos {};
-struct tan {};
-struct asin {};
-struct acos {};
+struct tan {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct asin {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct acos {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct atan {};
-struct sinh {};
-struct cosh {};
+struct sinh {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct cosh {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct tanh {};
 struct asinh {};
 struct acosh {};
@@ -61,6 +93,7 @@ struct gelu {
   Approximate approximate;
 };
 struct softplus {
+  static constexpr auto autocast = op::Autocast::f32;
   double beta;
   double threshold;
 };
@@ -104,7 +137,9 @@ struct mul {};
 struct div {
   Rounding rounding_mode;
 };
-struct pow {};
+struct pow {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct fmod {};
 struct remainder {};
 struct atan2 {};
@@ -144,6 +179,7 @@ struct to_device {
 struct where {};
 struct clamp_to {};
 struct sum {
+  static constexpr auto autocast = op::Autocast::f32;
   DimVec dim;
   bool keepdim;
   OptDType dtype;
@@ -154,6 +190,7 @@ struct mean {
   OptDType dtype;
 };
 struct prod {
+  static constexpr auto autocast = op::Autocast::f32;
   DimVec dim;
   bool keepdim;
   OptDType dtype;
@@ -191,22 +228,27 @@ struct min_dim {
   bool keepdim;
 };
 struct logsumexp {
+  static constexpr auto autocast = op::Autocast::f32;
   DimVec dim;
   bool keepdim;
 };
 struct cumsum {
+  static constexpr auto autocast = op::Autocast::f32;
   int64_t dim;
   OptDType dtype;
 };
 struct cumprod {
+  static constexpr auto autocast = op::Autocast::f32;
   int64_t dim;
   OptDType dtype;
 };
 struct softmax {
+  static constexpr auto autocast = op::Autocast::f32;
   int64_t dim;
   OptDType dtype;
 };
 struct log_softmax {
+  static constexpr auto autocast = op::Autocast::f32;
   int64_t dim;
   OptDType dtype;
 };
@@ -227,6 +269,7 @@ struct stdev {
   bool keepdim;
 };
 struct norm {
+  static constexpr auto autocast = op::Autocast::f32;
   Scalar p;
   DimVec dim;
   bool keepdim;
@@ -239,28 +282,45 @@ struct sort {
   int64_t dim;
   bool descending;
 };
-struct mm {};
-struct bmm {};
+struct mm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct bmm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
 struct addmm {
+  static constexpr auto autocast = op::Autocast::lower;
   Scalar beta;
   Scalar alpha;
 };
 struct baddbmm {
+  static constexpr auto autocast = op::Autocast::lower;
   Scalar beta;
   Scalar alpha;
 };
-struct inverse {};
-struct det {};
-struct batched_mm {};
-struct linear {};
+struct inverse {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct det {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct batched_mm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct linear {
+  static constexpr auto autocast = op::Autocast::lower;
+};
 struct linalg_cholesky_ex {
+  static constexpr auto autocast = op::Autocast::f32;
   bool upper;
   bool check_errors;
 };
 struct cholesky_solve {
+  static constexpr auto autocast = op::Autocast::f32;
   bool upper;
 };
 struct linalg_lu_factor_ex {
+  static constexpr auto autocast = op::Autocast::f32;
   bool pivot;
   bool check_errors;
 };
@@ -269,6 +329,7 @@ struct lu_order {
   bool inverse;
 };
 struct linalg_inv_ex {
+  static constexpr auto autocast = op::Autocast::f32;
   bool check_errors;
 };
 struct solve_systems {
@@ -276,13 +337,19 @@ struct solve_systems {
   bool check_errors;
 };
 struct linalg_solve_triangular {
+  static constexpr auto autocast = op::Autocast::f32;
   bool upper;
   bool left;
   bool unitriangular;
 };
-struct geqrf {};
-struct linalg_householder_product {};
+struct geqrf {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct linalg_householder_product {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct ormqr {
+  static constexpr auto autocast = op::Autocast::f32;
   bool left;
   bool transpose;
 };
@@ -300,17 +367,21 @@ struct symmetric_eigenvalues {
   bool upper;
 };
 struct linalg_ldl_factor_ex {
+  static constexpr auto autocast = op::Autocast::f32;
   bool hermitian;
   bool check_errors;
 };
 struct linalg_ldl_solve {
+  static constexpr auto autocast = op::Autocast::f32;
   bool hermitian;
 };
 struct least_squares {
   double rcond;
   int64_t driver;
 };
-struct slogdet {};
+struct slogdet {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct pseudo_inverse {
   bool hermitian;
 };
@@ -476,12 +547,14 @@ struct dropout {
 };
 struct fill {};
 struct conv2d {
+  static constexpr auto autocast = op::Autocast::lower;
   Pair stride;
   Pair padding;
   Pair dilation;
   int64_t groups;
 };
 struct conv_transpose2d {
+  static constexpr auto autocast = op::Autocast::lower;
   Pair stride;
   Pair padding;
   Pair output_padding;
@@ -496,18 +569,21 @@ struct conv2d_weight {
   int64_t groups;
 };
 struct conv1d {
+  static constexpr auto autocast = op::Autocast::lower;
   Single stride;
   Single padding;
   Single dilation;
   int64_t groups;
 };
 struct conv3d {
+  static constexpr auto autocast = op::Autocast::lower;
   Triple stride;
   Triple padding;
   Triple dilation;
   int64_t groups;
 };
 struct conv_transpose1d {
+  static constexpr auto autocast = op::Autocast::lower;
   Single stride;
   Single padding;
   Single output_padding;
@@ -515,6 +591,7 @@ struct conv_transpose1d {
   Single dilation;
 };
 struct conv_transpose3d {
+  static constexpr auto autocast = op::Autocast::lower;
   Triple stride;
   Triple padding;
   Triple output_padding;
@@ -567,6 +644,7 @@ struct lstm_scan_backward {
   bool reverse;
 };
 struct attention {
+  static constexpr auto autocast = op::Autocast::lower;
   bool is_causal;
   double scale;
 };
@@ -696,7 +774,9 @@ struct digamma {};
 struct polygamma {
   int64_t n;
 };
-struct erfinv {};
+struct erfinv {
+  static constexpr auto autocast = op::Autocast::f32;
+};
 struct erfcx {};
 struct ndtri {};
 struct i0 {};

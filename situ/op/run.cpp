@@ -7,6 +7,7 @@
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/autocast.h"
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
 #include "situ/op/executor.h"
@@ -118,6 +119,16 @@ void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
   throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[first_tensor_]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
+}
+
+void Call::autocast() {
+  const SiteScope line(site_);
+  for (int i = 0; i < n_; ++i) {
+    Operand& o = ops_[i];
+    if (!o.impl || autocast_dtype(row_.autocast, o.dtype) == o.dtype || !device_.is_cpu()) continue;
+    rare().moved.push_back(autocast_to(row_.autocast, Tensor(Ref<TensorImpl>::share(o.impl))));
+    fill_operand(o, In(rare().moved.back()));
+  }
 }
 
 void Call::infer() {
@@ -368,6 +379,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
 
 void Call::run_plain(Tensor* out, size_t n_out) {
   memory::LendSite lend(site_, name_);
+  if (__builtin_expect(tls_state.autocast && row_.autocast != Autocast::as_given, 0)) autocast();
   decide_recording();
   infer();
   if (tls_state.call_observer) announce(nullptr);

@@ -214,6 +214,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.overwrites = Op::overwrites;
   r.rescued = Op::rescued;
   r.bound = Op::bound;
+  if constexpr (requires { Attr::autocast; }) r.autocast = Attr::autocast;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
   r.attribute_bytes = std::is_empty_v<Attr> ? 0 : sizeof(Attr);
   if constexpr (requires { Op::varying[0]; }) {

@@ -1,4 +1,5 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
+#include "situ/op/autocast.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
@@ -133,11 +134,13 @@ Tensor& rrelu_(const Tensor& input, double lower, double upper, bool training, S
 Tensor Tensor::prelu(const In& weight, Site site) const {
   op::Form form_("prelu", site);
   impl("prelu");
-  return body::prelu(form_, In(*this, site), weight);
+  op::Recast cast_(op::Autocast::lower);
+  return body::prelu(form_, cast_(In(*this, site)), cast_(weight));
 }
 Tensor prelu(const In& input, const In& weight, Site site) {
   op::Form form_("prelu", site ? site : input.site);
-  return body::prelu(form_, input, weight);
+  op::Recast cast_(op::Autocast::lower);
+  return body::prelu(form_, cast_(input), cast_(weight));
 }
 Tensor Tensor::clamp_min(const In& min, Site site) const {
   op::Form form_("clamp_min", site);
@@ -295,11 +298,13 @@ Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site) {
 Tensor Tensor::trace(Site site) const {
   op::Form form_("trace", site);
   impl("trace");
-  return body::trace(*this);
+  op::Recast cast_(op::Autocast::f32);
+  return body::trace(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor trace(const In& input, Site site) {
   op::Form form_("trace", site ? site : input.site);
-  return body::trace(form_.tensor(input, "self"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::trace(form_.tensor(cast_(input), "self"));
 }
 Tensor Tensor::matmul(const In& other, Site site) const {
   op::Form form_("matmul", site);
@@ -381,7 +386,8 @@ Tensor& ger_out(Tensor& out, const In& input, const In& other, Site site) {
 }
 Tensor linalg_cholesky(const In& input, bool upper, Site site) {
   op::Form form_("linalg_cholesky", site ? site : input.site);
-  return body::linalg_cholesky(form_.tensor(input, "self"), upper);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_cholesky(form_.tensor(cast_(input), "self"), upper);
 }
 Tensor& linalg_cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
   op::Form form_ = op::Form::out("linalg_cholesky_out", out, site ? site : input.site);
@@ -391,11 +397,13 @@ Tensor& linalg_cholesky_out(Tensor& out, const In& input, bool upper, Site site)
 Tensor Tensor::cholesky(bool upper, Site site) const {
   op::Form form_("cholesky", site);
   impl("cholesky");
-  return body::linalg_cholesky(*this, upper);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_cholesky(form_.tensor(cast_(In(*this, site)), "self"), upper);
 }
 Tensor cholesky(const In& input, bool upper, Site site) {
   op::Form form_("cholesky", site ? site : input.site);
-  return body::linalg_cholesky(form_.tensor(input, "self"), upper);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_cholesky(form_.tensor(cast_(input), "self"), upper);
 }
 Tensor& cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
   op::Form form_ = op::Form::out("cholesky_out", out, site ? site : input.site);
@@ -405,11 +413,13 @@ Tensor& cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
 Tensor Tensor::cholesky_inverse(bool upper, Site site) const {
   op::Form form_("cholesky_inverse", site);
   impl("cholesky_inverse");
-  return body::cholesky_inverse(*this, upper);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cholesky_inverse(form_.tensor(cast_(In(*this, site)), "self"), upper);
 }
 Tensor cholesky_inverse(const In& input, bool upper, Site site) {
   op::Form form_("cholesky_inverse", site ? site : input.site);
-  return body::cholesky_inverse(form_.tensor(input, "self"), upper);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cholesky_inverse(form_.tensor(cast_(input), "self"), upper);
 }
 Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper, Site site) {
   op::Form form_ = op::Form::out("cholesky_inverse_out", out, site ? site : input.site);
@@ -418,7 +428,8 @@ Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper, Site site
 }
 Tensors2 linalg_lu_factor(const In& input, bool pivot, Site site) {
   op::Form form_("linalg_lu_factor", site ? site : input.site);
-  return body::linalg_lu_factor(form_.tensor(input, "self"), pivot);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_lu_factor(form_.tensor(cast_(input), "self"), pivot);
 }
 TensorRefs2 linalg_lu_factor_out(Tensor& out, Tensor& second, const In& input, bool pivot, Site site) {
   Tensor* const outs_[] = {&out, &second};
@@ -428,7 +439,8 @@ TensorRefs2 linalg_lu_factor_out(Tensor& out, Tensor& second, const In& input, b
 }
 std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot, Site site) {
   op::Form form_("linalg_lu", site ? site : input.site);
-  return body::linalg_lu(form_.tensor(input, "self"), pivot);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_lu(form_.tensor(cast_(input), "self"), pivot);
 }
 std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_out(Tensor& out, Tensor& second, Tensor& third, const In& input,
                                                     bool pivot, Site site) {
@@ -444,7 +456,8 @@ std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_piv
 }
 Tensor linalg_lu_solve(const In& LU, const In& pivots, const In& B, bool left, bool adjoint, Site site) {
   op::Form form_("linalg_lu_solve", site ? site : LU.site);
-  return body::linalg_lu_solve(form_.tensor(LU, "self"), form_.tensor(pivots, "pivots"), form_.tensor(B, "B"), left, adjoint);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_lu_solve(form_.tensor(cast_(LU), "self"), form_.tensor(cast_(pivots), "pivots"), form_.tensor(cast_(B), "B"), left, adjoint);
 }
 Tensor& linalg_lu_solve_out(Tensor& out, const In& LU, const In& pivots, const In& B, bool left,
                             bool adjoint, Site site) {
@@ -455,11 +468,13 @@ Tensor& linalg_lu_solve_out(Tensor& out, const In& LU, const In& pivots, const I
 Tensor Tensor::lu_solve(const In& LU_data, const In& LU_pivots, Site site) const {
   op::Form form_("lu_solve", site);
   impl("lu_solve");
-  return body::lu_solve(*this, form_.tensor(LU_data, "LU_data"), form_.tensor(LU_pivots, "LU_pivots"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::lu_solve(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(LU_data), "LU_data"), form_.tensor(cast_(LU_pivots), "LU_pivots"));
 }
 Tensor lu_solve(const In& input, const In& LU_data, const In& LU_pivots, Site site) {
   op::Form form_("lu_solve", site ? site : input.site);
-  return body::lu_solve(form_.tensor(input, "self"), form_.tensor(LU_data, "LU_data"), form_.tensor(LU_pivots, "LU_pivots"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::lu_solve(form_.tensor(cast_(input), "self"), form_.tensor(cast_(LU_data), "LU_data"), form_.tensor(cast_(LU_pivots), "LU_pivots"));
 }
 Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& LU_pivots, Site site) {
   op::Form form_ = op::Form::out("lu_solve_out", out, site ? site : input.site);
@@ -468,7 +483,8 @@ Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& 
 }
 Tensors2 linalg_solve_ex(const In& A, const In& B, bool left, bool check_errors, Site site) {
   op::Form form_("linalg_solve_ex", site ? site : A.site);
-  return body::linalg_solve_ex(form_.tensor(A, "self"), form_.tensor(B, "B"), left, check_errors);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_solve_ex(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), left, check_errors);
 }
 TensorRefs2 linalg_solve_ex_out(Tensor& out, Tensor& second, const In& A, const In& B, bool left,
                                 bool check_errors, Site site) {
@@ -479,7 +495,8 @@ TensorRefs2 linalg_solve_ex_out(Tensor& out, Tensor& second, const In& A, const 
 }
 Tensor linalg_solve(const In& A, const In& B, bool left, Site site) {
   op::Form form_("linalg_solve", site ? site : A.site);
-  return body::linalg_solve(form_.tensor(A, "self"), form_.tensor(B, "B"), left);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_solve(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), left);
 }
 Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left, Site site) {
   op::Form form_ = op::Form::out("linalg_solve_out", out, site ? site : A.site);
@@ -489,11 +506,13 @@ Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left, Site 
 Tensors2 Tensor::triangular_solve(const In& A, bool upper, bool transpose, bool unitriangular, Site site) const {
   op::Form form_("triangular_solve", site);
   impl("triangular_solve");
-  return body::triangular_solve(*this, form_.tensor(A, "A"), upper, transpose, unitriangular);
+  op::Recast cast_(op::Autocast::f32);
+  return body::triangular_solve(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(A), "A"), upper, transpose, unitriangular);
 }
 Tensors2 triangular_solve(const In& input, const In& A, bool upper, bool transpose, bool unitriangular, Site site) {
   op::Form form_("triangular_solve", site ? site : input.site);
-  return body::triangular_solve(form_.tensor(input, "self"), form_.tensor(A, "A"), upper, transpose, unitriangular);
+  op::Recast cast_(op::Autocast::f32);
+  return body::triangular_solve(form_.tensor(cast_(input), "self"), form_.tensor(cast_(A), "A"), upper, transpose, unitriangular);
 }
 TensorRefs2 triangular_solve_out(Tensor& out, Tensor& second, const In& input, const In& A, bool upper, bool transpose,
                                  bool unitriangular, Site site) {
@@ -504,7 +523,8 @@ TensorRefs2 triangular_solve_out(Tensor& out, Tensor& second, const In& input, c
 }
 Tensors2 linalg_qr(const In& A, std::string_view mode, Site site) {
   op::Form form_("linalg_qr", site ? site : A.site);
-  return body::linalg_qr(form_.tensor(A, "self"), mode);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_qr(form_.tensor(cast_(A), "self"), mode);
 }
 TensorRefs2 linalg_qr_out(Tensor& out, Tensor& second, const In& A, std::string_view mode, Site site) {
   Tensor* const outs_[] = {&out, &second};
@@ -515,11 +535,13 @@ TensorRefs2 linalg_qr_out(Tensor& out, Tensor& second, const In& A, std::string_
 Tensors2 Tensor::qr(bool some, Site site) const {
   op::Form form_("qr", site);
   impl("qr");
-  return body::qr(*this, some);
+  op::Recast cast_(op::Autocast::f32);
+  return body::qr(form_.tensor(cast_(In(*this, site)), "self"), some);
 }
 Tensors2 qr(const In& input, bool some, Site site) {
   op::Form form_("qr", site ? site : input.site);
-  return body::qr(form_.tensor(input, "self"), some);
+  op::Recast cast_(op::Autocast::f32);
+  return body::qr(form_.tensor(cast_(input), "self"), some);
 }
 TensorRefs2 qr_out(Tensor& out, Tensor& second, const In& input, bool some, Site site) {
   Tensor* const outs_[] = {&out, &second};
@@ -530,7 +552,8 @@ TensorRefs2 qr_out(Tensor& out, Tensor& second, const In& input, bool some, Site
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices,
                                               std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_svd", site ? site : A.site);
-  return body::linalg_svd(form_.tensor(A, "self"), full_matrices, driver);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_svd(form_.tensor(cast_(A), "self"), full_matrices, driver);
 }
 std::tuple<Tensor&, Tensor&, Tensor&> linalg_svd_out(Tensor& out, Tensor& second, Tensor& third, const In& A,
                                                      bool full_matrices,
@@ -542,7 +565,8 @@ std::tuple<Tensor&, Tensor&, Tensor&> linalg_svd_out(Tensor& out, Tensor& second
 }
 Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_svdvals", site ? site : A.site);
-  return body::linalg_svdvals(form_.tensor(A, "self"), driver);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_svdvals(form_.tensor(cast_(A), "self"), driver);
 }
 Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_view> driver, Site site) {
   op::Form form_ = op::Form::out("linalg_svdvals_out", out, site ? site : A.site);
@@ -552,11 +576,13 @@ Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_v
 std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool some, bool compute_uv, Site site) const {
   op::Form form_("svd", site);
   impl("svd");
-  return body::svd(*this, some, compute_uv);
+  op::Recast cast_(op::Autocast::f32);
+  return body::svd(form_.tensor(cast_(In(*this, site)), "self"), some, compute_uv);
 }
 std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some, bool compute_uv, Site site) {
   op::Form form_("svd", site ? site : input.site);
-  return body::svd(form_.tensor(input, "self"), some, compute_uv);
+  op::Recast cast_(op::Autocast::f32);
+  return body::svd(form_.tensor(cast_(input), "self"), some, compute_uv);
 }
 std::tuple<Tensor&, Tensor&, Tensor&> svd_out(Tensor& out, Tensor& second, Tensor& third, const In& input, bool some,
                                               bool compute_uv, Site site) {
@@ -567,7 +593,8 @@ std::tuple<Tensor&, Tensor&, Tensor&> svd_out(Tensor& out, Tensor& second, Tenso
 }
 Tensors2 linalg_eigh(const In& A, std::string_view UPLO, Site site) {
   op::Form form_("linalg_eigh", site ? site : A.site);
-  return body::linalg_eigh(form_.tensor(A, "self"), UPLO);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_eigh(form_.tensor(cast_(A), "self"), UPLO);
 }
 TensorRefs2 linalg_eigh_out(Tensor& out, Tensor& second, const In& A, std::string_view UPLO, Site site) {
   Tensor* const outs_[] = {&out, &second};
@@ -577,7 +604,8 @@ TensorRefs2 linalg_eigh_out(Tensor& out, Tensor& second, const In& A, std::strin
 }
 Tensor linalg_eigvalsh(const In& A, std::string_view UPLO, Site site) {
   op::Form form_("linalg_eigvalsh", site ? site : A.site);
-  return body::linalg_eigvalsh(form_.tensor(A, "self"), UPLO);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_eigvalsh(form_.tensor(cast_(A), "self"), UPLO);
 }
 Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO, Site site) {
   op::Form form_ = op::Form::out("linalg_eigvalsh_out", out, site ? site : A.site);
@@ -586,7 +614,8 @@ Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO, Sit
 }
 Tensors2 linalg_ldl_factor(const In& input, bool hermitian, Site site) {
   op::Form form_("linalg_ldl_factor", site ? site : input.site);
-  return body::linalg_ldl_factor(form_.tensor(input, "self"), hermitian);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_ldl_factor(form_.tensor(cast_(input), "self"), hermitian);
 }
 TensorRefs2 linalg_ldl_factor_out(Tensor& out, Tensor& second, const In& input, bool hermitian, Site site) {
   Tensor* const outs_[] = {&out, &second};
@@ -597,7 +626,8 @@ TensorRefs2 linalg_ldl_factor_out(Tensor& out, Tensor& second, const In& input, 
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond,
                                                         std::optional<std::string_view> driver, Site site) {
   op::Form form_("linalg_lstsq", site ? site : A.site);
-  return body::linalg_lstsq(form_.tensor(A, "self"), form_.tensor(B, "B"), rcond, driver);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_lstsq(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), rcond, driver);
 }
 std::tuple<Tensor&, Tensor&, Tensor&, Tensor&> linalg_lstsq_out(Tensor& out, Tensor& second, Tensor& third,
                                                                 Tensor& fourth, const In& A, const In& B,
@@ -611,32 +641,39 @@ std::tuple<Tensor&, Tensor&, Tensor&, Tensor&> linalg_lstsq_out(Tensor& out, Ten
 Tensor Tensor::logdet(Site site) const {
   op::Form form_("logdet", site);
   impl("logdet");
-  return body::logdet(*this);
+  op::Recast cast_(op::Autocast::f32);
+  return body::logdet(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor logdet(const In& input, Site site) {
   op::Form form_("logdet", site ? site : input.site);
-  return body::logdet(form_.tensor(input, "self"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::logdet(form_.tensor(cast_(input), "self"));
 }
 Tensor linalg_pinv(const In& input, const In& rcond, Site site) {
   op::Form form_("linalg_pinv", site ? site : input.site);
-  return body::linalg_pinv(form_.tensor(input, "self"), rcond);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_pinv(form_.tensor(cast_(input), "self"), cast_(rcond));
 }
 Tensor linalg_pinv(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
   op::Form form_("linalg_pinv", site ? site : input.site);
-  return body::linalg_pinv(form_.tensor(input, "self"), atol, rtol, hermitian);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_pinv(form_.tensor(cast_(input), "self"), cast_(atol), cast_(rtol), hermitian);
 }
 Tensor Tensor::pinverse(double rcond, Site site) const {
   op::Form form_("pinverse", site);
   impl("pinverse");
-  return body::pinverse(*this, rcond);
+  op::Recast cast_(op::Autocast::f32);
+  return body::pinverse(form_.tensor(cast_(In(*this, site)), "self"), rcond);
 }
 Tensor pinverse(const In& input, double rcond, Site site) {
   op::Form form_("pinverse", site ? site : input.site);
-  return body::pinverse(form_.tensor(input, "self"), rcond);
+  op::Recast cast_(op::Autocast::f32);
+  return body::pinverse(form_.tensor(cast_(input), "self"), rcond);
 }
 Tensor linalg_matrix_rank(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
   op::Form form_("linalg_matrix_rank", site ? site : input.site);
-  return body::linalg_matrix_rank(form_.tensor(input, "self"), atol, rtol, hermitian);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_matrix_rank(form_.tensor(cast_(input), "self"), cast_(atol), cast_(rtol), hermitian);
 }
 Tensor& linalg_matrix_rank_out(Tensor& out, const In& input, const In& atol, const In& rtol,
                                bool hermitian, Site site) {
@@ -647,15 +684,18 @@ Tensor& linalg_matrix_rank_out(Tensor& out, const In& input, const In& atol, con
 Tensor Tensor::matrix_exp(Site site) const {
   op::Form form_("matrix_exp", site);
   impl("matrix_exp");
-  return body::matrix_exp(*this);
+  op::Recast cast_(op::Autocast::f32);
+  return body::matrix_exp(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor matrix_exp(const In& input, Site site) {
   op::Form form_("matrix_exp", site ? site : input.site);
-  return body::matrix_exp(form_.tensor(input, "self"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::matrix_exp(form_.tensor(cast_(input), "self"));
 }
 Tensor linalg_matrix_exp(const In& input, Site site) {
   op::Form form_("linalg_matrix_exp", site ? site : input.site);
-  return body::matrix_exp(form_.tensor(input, "self"));
+  op::Recast cast_(op::Autocast::f32);
+  return body::matrix_exp(form_.tensor(cast_(input), "self"));
 }
 Tensor& linalg_matrix_exp_out(Tensor& out, const In& input, Site site) {
   op::Form form_ = op::Form::out("linalg_matrix_exp_out", out, site ? site : input.site);
@@ -687,7 +727,8 @@ Tensor& linalg_matrix_power_out(Tensor& out, const In& input, int64_t n, Site si
 }
 Tensor linalg_vector_norm(const In& x, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_("linalg_vector_norm", site ? site : x.site);
-  return body::linalg_vector_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_vector_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
 Tensor& linalg_vector_norm_out(Tensor& out, const In& x, Scalar ord, DimVec dim, bool keepdim,
                                OptDType dtype, Site site) {
@@ -697,7 +738,8 @@ Tensor& linalg_vector_norm_out(Tensor& out, const In& x, Scalar ord, DimVec dim,
 }
 Tensor linalg_matrix_norm(const In& A, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_("linalg_matrix_norm", site ? site : A.site);
-  return body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_matrix_norm(form_.tensor(cast_(A), "self"), ord, dim, keepdim, dtype);
 }
 Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, Scalar ord, DimVec dim, bool keepdim,
                                OptDType dtype, Site site) {
@@ -707,7 +749,8 @@ Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, Scalar ord, DimVec dim,
 }
 Tensor linalg_matrix_norm(const In& A, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_("linalg_matrix_norm", site ? site : A.site);
-  return body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_matrix_norm(form_.tensor(cast_(A), "self"), ord, dim, keepdim, dtype);
 }
 Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, std::string_view ord, DimVec dim, bool keepdim,
                                OptDType dtype, Site site) {
@@ -717,7 +760,8 @@ Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, std::string_view ord, D
 }
 Tensor linalg_norm(const In& x, OptScalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_("linalg_norm", site ? site : x.site);
-  return body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
 Tensor& linalg_norm_out(Tensor& out, const In& x, OptScalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_ = op::Form::out("linalg_norm_out", out, site ? site : x.site);
@@ -726,7 +770,8 @@ Tensor& linalg_norm_out(Tensor& out, const In& x, OptScalar ord, DimVec dim, boo
 }
 Tensor linalg_norm(const In& x, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
   op::Form form_("linalg_norm", site ? site : x.site);
-  return body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
 Tensor& linalg_norm_out(Tensor& out, const In& x, std::string_view ord, DimVec dim, bool keepdim,
                         OptDType dtype, Site site) {
@@ -736,15 +781,18 @@ Tensor& linalg_norm_out(Tensor& out, const In& x, std::string_view ord, DimVec d
 }
 Tensor nuclear_norm(const In& input, bool keepdim, Site site) {
   op::Form form_("nuclear_norm", site ? site : input.site);
-  return body::nuclear_norm(form_.tensor(input, "self"), keepdim);
+  op::Recast cast_(op::Autocast::f32);
+  return body::nuclear_norm(form_.tensor(cast_(input), "self"), keepdim);
 }
 Tensor nuclear_norm(const In& input, DimVec dim, bool keepdim, Site site) {
   op::Form form_("nuclear_norm", site ? site : input.site);
-  return body::nuclear_norm(form_.tensor(input, "self"), dim, keepdim);
+  op::Recast cast_(op::Autocast::f32);
+  return body::nuclear_norm(form_.tensor(cast_(input), "self"), dim, keepdim);
 }
 Tensor linalg_cond(const In& A, OptScalar p, Site site) {
   op::Form form_("linalg_cond", site ? site : A.site);
-  return body::linalg_cond(form_.tensor(A, "self"), p);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_cond(form_.tensor(cast_(A), "self"), p);
 }
 Tensor& linalg_cond_out(Tensor& out, const In& A, OptScalar p, Site site) {
   op::Form form_ = op::Form::out("linalg_cond_out", out, site ? site : A.site);
@@ -753,7 +801,8 @@ Tensor& linalg_cond_out(Tensor& out, const In& A, OptScalar p, Site site) {
 }
 Tensor linalg_cond(const In& A, std::string_view p, Site site) {
   op::Form form_("linalg_cond", site ? site : A.site);
-  return body::linalg_cond(form_.tensor(A, "self"), p);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_cond(form_.tensor(cast_(A), "self"), p);
 }
 Tensor& linalg_cond_out(Tensor& out, const In& A, std::string_view p, Site site) {
   op::Form form_ = op::Form::out("linalg_cond_out", out, site ? site : A.site);
@@ -770,7 +819,8 @@ Tensor chain_matmul(const InList& matrices, Site site) {
 }
 Tensor linalg_tensorinv(const In& input, int64_t ind, Site site) {
   op::Form form_("linalg_tensorinv", site ? site : input.site);
-  return body::linalg_tensorinv(form_.tensor(input, "self"), ind);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_tensorinv(form_.tensor(cast_(input), "self"), ind);
 }
 Tensor& linalg_tensorinv_out(Tensor& out, const In& input, int64_t ind, Site site) {
   op::Form form_ = op::Form::out("linalg_tensorinv_out", out, site ? site : input.site);
@@ -779,7 +829,8 @@ Tensor& linalg_tensorinv_out(Tensor& out, const In& input, int64_t ind, Site sit
 }
 Tensor linalg_tensorsolve(const In& A, const In& B, DimVec dims, Site site) {
   op::Form form_("linalg_tensorsolve", site ? site : A.site);
-  return body::linalg_tensorsolve(form_.tensor(A, "self"), form_.tensor(B, "B"), dims);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linalg_tensorsolve(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), dims);
 }
 Tensor& linalg_tensorsolve_out(Tensor& out, const In& A, const In& B, DimVec dims, Site site) {
   op::Form form_ = op::Form::out("linalg_tensorsolve_out", out, site ? site : A.site);
@@ -1273,7 +1324,8 @@ Tensor& feature_alpha_dropout_(const Tensor& input, double p, bool training, Sit
 Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight, const In& bias, double eps,
                   bool cudnn_enabled, Site site) {
   op::Form form_("layer_norm", site ? site : input.site);
-  return body::layer_norm(form_, input, normalized_shape, weight, bias, eps, cudnn_enabled);
+  op::Recast cast_(op::Autocast::f32);
+  return body::layer_norm(form_, cast_(input), normalized_shape, cast_(weight), cast_(bias), eps, cudnn_enabled);
 }
 Tensor& layer_norm_(const Tensor& input, DimVec normalized_shape, const In& weight, const In& bias, double eps,
                     bool cudnn_enabled, Site site) {
@@ -1300,7 +1352,8 @@ Tensor instance_norm(const In& input, const In& weight, const In& bias, const In
 Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias, double eps,
                   bool cudnn_enabled, Site site) {
   op::Form form_("group_norm", site ? site : input.site);
-  return body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled);
+  op::Recast cast_(op::Autocast::f32);
+  return body::group_norm(form_, cast_(input), num_groups, cast_(weight), cast_(bias), eps, cudnn_enabled);
 }
 Tensor& group_norm_(const Tensor& input, int64_t num_groups, const In& weight, const In& bias, double eps,
                     bool cudnn_enabled, Site site) {
@@ -1310,7 +1363,8 @@ Tensor& group_norm_(const Tensor& input, int64_t num_groups, const In& weight, c
 }
 Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps, Site site) {
   op::Form form_("rms_norm", site ? site : input.site);
-  return body::rms_norm(form_, input, normalized_shape, weight, eps);
+  op::Recast cast_(op::Autocast::f32);
+  return body::rms_norm(form_, cast_(input), normalized_shape, cast_(weight), eps);
 }
 Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight,
                   std::optional<double> eps, Site site) {
@@ -1334,7 +1388,8 @@ Tensor& gumbel_softmax_(const Tensor& logits, double tau, bool hard, int64_t dim
 Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
                                     bool is_causal, std::optional<double> scale, Site site) {
   op::Form form_("scaled_dot_product_attention", site ? site : query.site);
-  return body::scaled_dot_product_attention(form_, query, key, value, mask, dropout_p, is_causal, scale);
+  op::Recast cast_(op::Autocast::lower);
+  return body::scaled_dot_product_attention(form_, cast_(query), cast_(key), cast_(value), cast_(mask), dropout_p, is_causal, scale);
 }
 Tensor& scaled_dot_product_attention_(const Tensor& query, const In& key, const In& value, const In& mask,
                                       double dropout_p, bool is_causal, std::optional<double> scale, Site site) {
@@ -1350,7 +1405,8 @@ Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single pad
 Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
                   bool ceil_mode, Site site) {
   op::Form form_("max_pool3d", site ? site : input.site);
-  return body::max_pool3d(input, kernel_size, stride, padding, dilation, ceil_mode);
+  op::Recast cast_(op::Autocast::f32);
+  return body::max_pool3d(cast_(input), kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding, Single dilation,
                                  bool ceil_mode, Site site) {
@@ -1360,7 +1416,8 @@ Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single str
 Tensors2 max_pool3d_with_indices(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
                                  bool ceil_mode, Site site) {
   op::Form form_("max_pool3d_with_indices", site ? site : input.site);
-  return body::max_pool3d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode);
+  op::Recast cast_(op::Autocast::f32);
+  return body::max_pool3d_with_indices(cast_(input), kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensor avg_pool1d(const In& input, Single kernel_size, Single stride, Single padding, bool ceil_mode,
                   bool count_include_pad, Site site) {
@@ -1370,7 +1427,8 @@ Tensor avg_pool1d(const In& input, Single kernel_size, Single stride, Single pad
 Tensor avg_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, bool ceil_mode,
                   bool count_include_pad, OptInt divisor_override, Site site) {
   op::Form form_("avg_pool3d", site ? site : input.site);
-  return body::avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override);
+  op::Recast cast_(op::Autocast::f32);
+  return body::avg_pool3d(cast_(input), kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override);
 }
 Tensor adaptive_avg_pool1d(const In& input, Single output_size, Site site) {
   op::Form form_("adaptive_avg_pool1d", site ? site : input.site);
@@ -1378,7 +1436,8 @@ Tensor adaptive_avg_pool1d(const In& input, Single output_size, Site site) {
 }
 Tensor adaptive_avg_pool3d(const In& input, Triple output_size, Site site) {
   op::Form form_("adaptive_avg_pool3d", site ? site : input.site);
-  return body::adaptive_avg_pool3d(input, output_size);
+  op::Recast cast_(op::Autocast::f32);
+  return body::adaptive_avg_pool3d(cast_(input), output_size);
 }
 Tensors2 adaptive_max_pool1d(const In& input, Single output_size, Site site) {
   op::Form form_("adaptive_max_pool1d", site ? site : input.site);
@@ -1390,7 +1449,8 @@ Tensors2 adaptive_max_pool2d(const In& input, Pair output_size, Site site) {
 }
 Tensors2 adaptive_max_pool3d(const In& input, Triple output_size, Site site) {
   op::Form form_("adaptive_max_pool3d", site ? site : input.site);
-  return body::adaptive_max_pool3d(input, output_size);
+  op::Recast cast_(op::Autocast::f32);
+  return body::adaptive_max_pool3d(cast_(input), output_size);
 }
 Tensors2 fractional_max_pool2d(const In& input, Pair kernel_size, Pair output_size,
                                const In& random_samples, Site site) {
@@ -1404,11 +1464,13 @@ Tensors2 fractional_max_pool3d(const In& input, Triple kernel_size, Triple outpu
 }
 Tensor max_unpool2d(const In& input, const In& indices, Pair output_size, Site site) {
   op::Form form_("max_unpool2d", site ? site : input.site);
-  return body::max_unpool2d(input, indices, output_size);
+  op::Recast cast_(op::Autocast::f32);
+  return body::max_unpool2d(cast_(input), cast_(indices), output_size);
 }
 Tensor max_unpool3d(const In& input, const In& indices, Triple output_size, Triple stride, Triple padding, Site site) {
   op::Form form_("max_unpool3d", site ? site : input.site);
-  return body::max_unpool3d(input, indices, output_size, stride, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::max_unpool3d(cast_(input), cast_(indices), output_size, stride, padding);
 }
 Tensor im2col(const In& input, Pair kernel_size, Pair dilation, Pair padding, Pair stride, Site site) {
   op::Form form_("im2col", site ? site : input.site);
@@ -1468,7 +1530,8 @@ Tensor upsample_bicubic2d(const In& input, DimVec output_size, bool align_corner
 Tensor grid_sampler(const In& input, const In& grid, int64_t interpolation_mode, int64_t padding_mode,
                     bool align_corners, Site site) {
   op::Form form_("grid_sampler", site ? site : input.site);
-  return body::grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners);
+  op::Recast cast_(op::Autocast::f32);
+  return body::grid_sampler(cast_(input), cast_(grid), interpolation_mode, padding_mode, align_corners);
 }
 Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners, Site site) {
   op::Form form_("affine_grid_generator", site ? site : theta.site);
@@ -1476,141 +1539,172 @@ Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners, S
 }
 Tensor reflection_pad1d(const In& input, DimVec padding, Site site) {
   op::Form form_("reflection_pad1d", site ? site : input.site);
-  return body::reflection_pad1d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::reflection_pad1d(cast_(input), padding);
 }
 Tensor reflection_pad2d(const In& input, DimVec padding, Site site) {
   op::Form form_("reflection_pad2d", site ? site : input.site);
-  return body::reflection_pad2d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::reflection_pad2d(cast_(input), padding);
 }
 Tensor reflection_pad3d(const In& input, DimVec padding, Site site) {
   op::Form form_("reflection_pad3d", site ? site : input.site);
-  return body::reflection_pad3d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::reflection_pad3d(cast_(input), padding);
 }
 Tensor replication_pad1d(const In& input, DimVec padding, Site site) {
   op::Form form_("replication_pad1d", site ? site : input.site);
-  return body::replication_pad1d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::replication_pad1d(cast_(input), padding);
 }
 Tensor replication_pad2d(const In& input, DimVec padding, Site site) {
   op::Form form_("replication_pad2d", site ? site : input.site);
-  return body::replication_pad2d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::replication_pad2d(cast_(input), padding);
 }
 Tensor replication_pad3d(const In& input, DimVec padding, Site site) {
   op::Form form_("replication_pad3d", site ? site : input.site);
-  return body::replication_pad3d(input, padding);
+  op::Recast cast_(op::Autocast::f32);
+  return body::replication_pad3d(cast_(input), padding);
 }
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
                    bool reverse, Site site) {
   op::Form form_("lstm_scan", site ? site : from_input.site);
-  return body::lstm_scan(from_input, w_hh, h0, c0, batch_first, reverse);
+  op::Recast cast_(op::Autocast::f32);
+  return body::lstm_scan(cast_(from_input), cast_(w_hh), cast_(h0), cast_(c0), batch_first, reverse);
 }
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction, int64_t ignore_index,
                      double label_smoothing, Site site) {
   op::Form form_("cross_entropy", site ? site : logits.site);
-  return body::cross_entropy(logits, target, weight, reduction, ignore_index, label_smoothing);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
 Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight, Reduction reduction,
                           int64_t ignore_index, double label_smoothing, Site site) {
   op::Form form_("cross_entropy_loss", site ? site : logits.site);
-  return body::cross_entropy(logits, target, weight, reduction, ignore_index, label_smoothing);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
 Tensor linear_cross_entropy(const In& input, const In& linear_weight, const In& target, const In& linear_bias,
                             Reduction reduction, int64_t ignore_index, double label_smoothing, Site site) {
   op::Form form_("linear_cross_entropy", site ? site : input.site);
-  return body::linear_cross_entropy(input, linear_weight, target, linear_bias, reduction, ignore_index, label_smoothing);
+  op::Recast cast_(op::Autocast::f32);
+  return body::linear_cross_entropy(cast_(input), cast_(linear_weight), cast_(target), cast_(linear_bias), reduction, ignore_index, label_smoothing);
 }
 Tensor nll_loss(const In& log_probabilities, const In& target, const In& weight, Reduction reduction,
                 int64_t ignore_index, Site site) {
   op::Form form_("nll_loss", site ? site : log_probabilities.site);
-  return body::nll_loss(log_probabilities, target, weight, reduction, ignore_index);
+  op::Recast cast_(op::Autocast::f32);
+  return body::nll_loss(cast_(log_probabilities), cast_(target), cast_(weight), reduction, ignore_index);
 }
 Tensor mse_loss(const In& input, const In& target, Reduction reduction, Site site) {
   op::Form form_("mse_loss", site ? site : input.site);
-  return body::mse_loss(input, target, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::mse_loss(cast_(input), cast_(target), reduction);
 }
 Tensor l1_loss(const In& input, const In& target, Reduction reduction, Site site) {
   op::Form form_("l1_loss", site ? site : input.site);
-  return body::l1_loss(input, target, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::l1_loss(cast_(input), cast_(target), reduction);
 }
 Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, double beta, Site site) {
   op::Form form_("smooth_l1_loss", site ? site : input.site);
-  return body::smooth_l1_loss(input, target, reduction, beta);
+  op::Recast cast_(op::Autocast::f32);
+  return body::smooth_l1_loss(cast_(input), cast_(target), reduction, beta);
 }
 Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction, Site site) {
   op::Form form_("binary_cross_entropy", site ? site : input.site);
-  return body::binary_cross_entropy(input, target, weight, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::binary_cross_entropy(cast_(input), cast_(target), cast_(weight), reduction);
 }
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight, const In& pos_weight,
                                         Reduction reduction, Site site) {
   op::Form form_("binary_cross_entropy_with_logits", site ? site : input.site);
-  return body::binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::binary_cross_entropy_with_logits(cast_(input), cast_(target), cast_(weight), cast_(pos_weight), reduction);
 }
 Tensor kl_div(const In& input, const In& target, Reduction reduction, bool log_target, Site site) {
   op::Form form_("kl_div", site ? site : input.site);
-  return body::kl_div(input, target, reduction, log_target);
+  op::Recast cast_(op::Autocast::f32);
+  return body::kl_div(cast_(input), cast_(target), reduction, log_target);
 }
 Tensor huber_loss(const In& input, const In& target, Reduction reduction, double delta, Site site) {
   op::Form form_("huber_loss", site ? site : input.site);
-  return body::huber_loss(input, target, reduction, delta);
+  op::Recast cast_(op::Autocast::f32);
+  return body::huber_loss(cast_(input), cast_(target), reduction, delta);
 }
 Tensor poisson_nll_loss(const In& input, const In& target, bool log_input, bool full, double eps,
                         Reduction reduction, Site site) {
   op::Form form_("poisson_nll_loss", site ? site : input.site);
-  return body::poisson_nll_loss(input, target, log_input, full, eps, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::poisson_nll_loss(cast_(input), cast_(target), log_input, full, eps, reduction);
 }
 Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool full, double eps,
                          Reduction reduction, Site site) {
   op::Form form_("gaussian_nll_loss", site ? site : input.site);
-  return body::gaussian_nll_loss(input, target, var, full, eps, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::gaussian_nll_loss(cast_(input), cast_(target), cast_(var), full, eps, reduction);
 }
 Tensor soft_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
   op::Form form_("soft_margin_loss", site ? site : input.site);
-  return body::soft_margin_loss(input, target, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::soft_margin_loss(cast_(input), cast_(target), reduction);
 }
 Tensor multilabel_soft_margin_loss(const In& input, const In& target, const In& weight,
                                    Reduction reduction, Site site) {
   op::Form form_("multilabel_soft_margin_loss", site ? site : input.site);
-  return body::multilabel_soft_margin_loss(input, target, weight, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::multilabel_soft_margin_loss(cast_(input), cast_(target), cast_(weight), reduction);
 }
 Tensor hinge_embedding_loss(const In& input, const In& target, double margin, Reduction reduction, Site site) {
   op::Form form_("hinge_embedding_loss", site ? site : input.site);
-  return body::hinge_embedding_loss(input, target, margin, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::hinge_embedding_loss(cast_(input), cast_(target), margin, reduction);
 }
 Tensor margin_ranking_loss(const In& input1, const In& input2, const In& target, double margin,
                            Reduction reduction, Site site) {
   op::Form form_("margin_ranking_loss", site ? site : input1.site);
-  return body::margin_ranking_loss(input1, input2, target, margin, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::margin_ranking_loss(cast_(input1), cast_(input2), cast_(target), margin, reduction);
 }
 Tensor cosine_embedding_loss(const In& input1, const In& input2, const In& target, double margin,
                              Reduction reduction, Site site) {
   op::Form form_("cosine_embedding_loss", site ? site : input1.site);
-  return body::cosine_embedding_loss(input1, input2, target, margin, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cosine_embedding_loss(cast_(input1), cast_(input2), cast_(target), margin, reduction);
 }
 Tensor triplet_margin_loss(const In& anchor, const In& positive, const In& negative, double margin, double p,
                            double eps, bool swap, Reduction reduction, Site site) {
   op::Form form_("triplet_margin_loss", site ? site : anchor.site);
-  return body::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::triplet_margin_loss(cast_(anchor), cast_(positive), cast_(negative), margin, p, eps, swap, reduction);
 }
 Tensor multi_margin_loss(const In& input, const In& target, Scalar p, Scalar margin, const In& weight,
                          Reduction reduction, Site site) {
   op::Form form_("multi_margin_loss", site ? site : input.site);
-  return body::multi_margin_loss(input, target, p, margin, weight, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::multi_margin_loss(cast_(input), cast_(target), p, margin, cast_(weight), reduction);
 }
 Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
   op::Form form_("multilabel_margin_loss", site ? site : input.site);
-  return body::multilabel_margin_loss(input, target, reduction);
+  op::Recast cast_(op::Autocast::f32);
+  return body::multilabel_margin_loss(cast_(input), cast_(target), reduction);
 }
 Tensor ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
                 int64_t blank, Reduction reduction, bool zero_infinity, Site site) {
   op::Form form_("ctc_loss", site ? site : log_probs.site);
-  return body::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity);
+  op::Recast cast_(op::Autocast::f32);
+  return body::ctc_loss(cast_(log_probs), cast_(targets), cast_(input_lengths), cast_(target_lengths), blank, reduction, zero_infinity);
 }
 Tensor cosine_similarity(const In& x1, const In& x2, int64_t dim, double eps, Site site) {
   op::Form form_("cosine_similarity", site ? site : x1.site);
-  return body::cosine_similarity(x1, x2, dim, eps);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cosine_similarity(cast_(x1), cast_(x2), dim, eps);
 }
 Tensor pairwise_distance(const In& x1, const In& x2, double p, double eps, bool keepdim, Site site) {
   op::Form form_("pairwise_distance", site ? site : x1.site);
-  return body::pairwise_distance(x1, x2, p, eps, keepdim);
+  op::Recast cast_(op::Autocast::f32);
+  return body::pairwise_distance(cast_(x1), cast_(x2), p, eps, keepdim);
 }
 Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias, Site site) {
   op::Form form_("bilinear", site ? site : input1.site);
@@ -2090,11 +2184,13 @@ TensorRefs2 nanmedian_out(Tensor& out, Tensor& second, const In& input, int64_t 
 Tensor Tensor::quantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
   op::Form form_("quantile", site);
   impl("quantile");
-  return body::quantile(*this, q, dim, keepdim, interpolation);
+  op::Recast cast_(op::Autocast::f32);
+  return body::quantile(form_.tensor(cast_(In(*this, site)), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor quantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
   op::Form form_("quantile", site ? site : input.site);
-  return body::quantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation);
+  op::Recast cast_(op::Autocast::f32);
+  return body::quantile(form_.tensor(cast_(input), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor& quantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool keepdim,
                      std::string_view interpolation, Site site) {
@@ -2105,11 +2201,13 @@ Tensor& quantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool
 Tensor Tensor::nanquantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
   op::Form form_("nanquantile", site);
   impl("nanquantile");
-  return body::nanquantile(*this, q, dim, keepdim, interpolation);
+  op::Recast cast_(op::Autocast::f32);
+  return body::nanquantile(form_.tensor(cast_(In(*this, site)), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor nanquantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
   op::Form form_("nanquantile", site ? site : input.site);
-  return body::nanquantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation);
+  op::Recast cast_(op::Autocast::f32);
+  return body::nanquantile(form_.tensor(cast_(input), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor& nanquantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool keepdim,
                         std::string_view interpolation, Site site) {
@@ -2335,19 +2433,23 @@ Tensor& tensordot_out(Tensor& out, const In& input, const In& other, DimVec dims
 Tensor Tensor::dist(const In& other, Scalar p, Site site) const {
   op::Form form_("dist", site);
   impl("dist");
-  return body::dist(*this, form_.tensor(other, "other"), p);
+  op::Recast cast_(op::Autocast::f32);
+  return body::dist(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(other), "other"), p);
 }
 Tensor dist(const In& input, const In& other, Scalar p, Site site) {
   op::Form form_("dist", site ? site : input.site);
-  return body::dist(form_.tensor(input, "self"), form_.tensor(other, "other"), p);
+  op::Recast cast_(op::Autocast::f32);
+  return body::dist(form_.tensor(cast_(input), "self"), form_.tensor(cast_(other), "other"), p);
 }
 Tensor cdist(const In& x1, const In& x2, double p, OptInt compute_mode, Site site) {
   op::Form form_("cdist", site ? site : x1.site);
-  return body::cdist(form_.tensor(x1, "self"), form_.tensor(x2, "x2"), p, compute_mode);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cdist(form_.tensor(cast_(x1), "self"), form_.tensor(cast_(x2), "x2"), p, compute_mode);
 }
 Tensor pdist(const In& input, double p, Site site) {
   op::Form form_("pdist", site ? site : input.site);
-  return body::pdist(form_.tensor(input, "self"), p);
+  op::Recast cast_(op::Autocast::f32);
+  return body::pdist(form_.tensor(cast_(input), "self"), p);
 }
 Tensor atleast_1d(const In& input, Site site) {
   op::Form form_("atleast_1d", site ? site : input.site);
@@ -2559,11 +2661,13 @@ Tensor& put_(const Tensor& input, const In& index, const In& source, bool accumu
 Tensor Tensor::renorm(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
   op::Form form_("renorm", site);
   impl("renorm");
-  return body::renorm(form_, In(*this, site), p, dim, maxnorm);
+  op::Recast cast_(op::Autocast::f32);
+  return body::renorm(form_, cast_(In(*this, site)), p, dim, maxnorm);
 }
 Tensor renorm(const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
   op::Form form_("renorm", site ? site : input.site);
-  return body::renorm(form_, input, p, dim, maxnorm);
+  op::Recast cast_(op::Autocast::f32);
+  return body::renorm(form_, cast_(input), p, dim, maxnorm);
 }
 Tensor& Tensor::renorm_(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
   return situ::renorm_(*this, p, dim, maxnorm, site);

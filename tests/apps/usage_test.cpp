@@ -49,6 +49,7 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
                                              {"train", "gpt", "--image", "32"},
                                              {"train", "gpt", "--width", "10", "--heads", "3"},
                                              {"train", "unet", "--image", "20"},
+                                             {"train", "mlp", "--precision", "f16"},
                                              {"sample"},
                                              {"explain", "mlp", "--report", "one", "--trace", "one"},
                                              {"explain", "mlp", "--report", "one", "--trace", "./one"},

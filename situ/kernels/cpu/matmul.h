@@ -4,9 +4,10 @@
 // products. Any strides are taken, including 0 (one matrix used for all products) and transposed ones; nothing is
 // copied beforehand. A vector is a matrix of one row or one column.
 //
-// Cost: f32 and f64 run vectorised at the machine's pace. f16 and bf16 are widened tile by tile and summed in f32.
-// Integers (wrapping) run plain loops. Scratch holds packed blocks, up to 740 KB for each of pool_slots() tiles at
-// work; what the bought libraries pack into is theirs.
+// Cost: f32 and f64 run vectorised at the machine's pace. f16 and bf16 are widened block by block and multiplied as f32
+// is, at its pace, or in hardware where that is faster (blas/half.h); sums are in f32 and rounded once. Integers
+// (wrapping) run plain loops. Scratch holds packed blocks, up to 740 KB for each of pool_slots() tiles at work, and 1.3
+// MB of half types; what the bought libraries pack into is theirs.
 //
 // Bits depend on shapes, layout and CPU alone: the grid of tiles is computed from shapes, and sums run in rising k.
 #pragma once

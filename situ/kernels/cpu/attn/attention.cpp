@@ -7,6 +7,7 @@
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/attn/rows.h"
 #include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/slots.h"
 #include "situ/kernels/cpu/wide.h"
 
@@ -15,6 +16,10 @@ namespace {
 
 constexpr int64_t kQ = 64;   // queries of a block
 constexpr int64_t kK = 256;  // keys of a block
+constexpr int64_t kRun = 64;  // elements that are rounded at a time
+
+template <class S>
+constexpr DType kHalfType = std::is_same_v<S, half> ? DType::f16 : DType::bf16;
 
 // Rows of one head: element (i, j) at p + i * rs + j * cs.
 template <class S>
@@ -32,6 +37,31 @@ struct Rows {
   int64_t rs;
 };
 
+// A run of adjacent elements, widened or rounded by whole vectors where the types differ.
+template <class S, class T>
+void widen_run(const S* from, int64_t n, T* to) {
+  if constexpr (std::is_same_v<S, T>) {
+    std::copy_n(from, n, to);
+  } else {
+    static const Convert convert = load_as(kHalfType<S>, DType::f32);
+    convert(to, from, static_cast<size_t>(n));
+  }
+}
+template <class S, class T>
+void store_run(const T* from, int64_t n, T factor, S* to) {
+  if constexpr (std::is_same_v<S, T>) {
+    for (int64_t j = 0; j < n; ++j) to[j] = from[j] * factor;
+  } else {
+    static const Convert convert = store_as(DType::f32, kHalfType<S>);
+    T run[kRun];
+    for (int64_t at = 0; at < n; at += kRun) {
+      const int64_t part = std::min(kRun, n - at);
+      for (int64_t j = 0; j < part; ++j) run[j] = from[at + j] * factor;
+      convert(to + at, run, static_cast<size_t>(part));
+    }
+  }
+}
+
 // Rows [first, first + n) of a head, copied to `area` unless they can be read where they lie.
 template <class S, class T = Wide<S>>
 Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
@@ -39,8 +69,12 @@ Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area)
   if constexpr (std::is_same_v<S, T>) {
     if ((h.cs == 1 || width == 1) && (h.rs >= width || n == 1)) return {from, std::max(h.rs, width)};
   }
-  for (int64_t i = 0; i < n; ++i)
-    for (int64_t j = 0; j < width; ++j) area[i * width + j] = wide(from[i * h.rs + j * h.cs]);
+  for (int64_t i = 0; i < n; ++i) {
+    if (h.cs == 1)
+      widen_run(from + i * h.rs, width, area + i * width);
+    else
+      for (int64_t j = 0; j < width; ++j) area[i * width + j] = wide(from[i * h.rs + j * h.cs]);
+  }
   return {area, width};
 }
 
@@ -49,7 +83,7 @@ void write(const Head<S>& h, int64_t first, int64_t n, int64_t width, const T* f
   for (int64_t i = 0; i < n; ++i) {
     S* to = h.p + (first + i) * h.rs;
     if (h.cs == 1) {
-      for (int64_t j = 0; j < width; ++j) put(to + j, from[i * width + j] * factor);
+      store_run(from + i * width, width, factor, to);
     } else {
       for (int64_t j = 0; j < width; ++j) put(to + j * h.cs, from[i * width + j] * factor);
     }

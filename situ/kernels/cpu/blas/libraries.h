@@ -1,7 +1,9 @@
 // The bought BLAS behind one plain function, and the guard that keeps oneDNN on the calling thread.
 #pragma once
+#include <optional>
 #include <string>
 
+#include "situ/kernels/cpu/blas/half.h"
 #include "situ/kernels/cpu/blas/tile.h"
 
 namespace situ::cpu {
@@ -30,6 +32,15 @@ inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
 // Room that best_gemm wants for packed blocks; libraries bring their own.
 size_t best_packing_bytes(const Tile<float>& t);
 inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t); }
+
+// Are this CPU's products of bf16 faster than its products of f32? Said by a table of what instruction sets do, or by
+// SITU_BF16 (hardware, widened), as it was at the first call. Throws ValueError for another word.
+bool bf16_in_hardware();
+// What SITU_BF16 asks for: nothing, or whether bf16 is multiplied in hardware.
+std::optional<bool> asked_bf16(const std::string& word);
+// sums [m, n], row-major f32, = A B through oneDNN, serial; A and B as best_gemm takes them, and the rest of `t` is not
+// looked at. False where the library has no such product.
+bool bf16_gemm(const HalfTile<bfloat16>& t, float* sums);
 
 // Note [Refused memory inside libraries]: oneDNN 2.6 uses the null that malloc gave it when it makes a primitive or its
 // code, and where it only gives up, the result would be another library's, with other bits. So before each call malloc

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/blas/half.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/blas/tile.h"
 #include "situ/kernels/cpu/slots.h"
-#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
@@ -47,8 +47,9 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid: tiles of at most 384 x 768 (measured), halved until eight share a large product or a batch of them; fewer,
-// larger ones share a small one, since every tile packs its operands anew. From shapes alone.
+// The grid: tiles of at most 384 x 768 (measured; of half types what is widened at a time), halved until eight share a
+// large product or a batch of them; fewer, larger ones share a small one, since every tile packs its operands anew. From
+// shapes alone.
 struct Grid {
   int64_t rows = 1, cols = 1;     // tiles
   int64_t height = 1, width = 1;  // of a tile
@@ -57,10 +58,10 @@ struct Grid {
 
 int64_t round_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
 
-Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k) {
+Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t most_rows, int64_t most_cols) {
   Grid g;
-  g.rows = (m + 383) / 384;
-  g.cols = (n + 767) / 768;
+  g.rows = (m + most_rows - 1) / most_rows;
+  g.cols = (n + most_cols - 1) / most_cols;
   while (batch * g.count() < 8 && m * n * k >= 2 * kChunkWork * g.count() * g.count()) {
     const int64_t height = m / g.rows, width = n / g.cols;
     if (height < 32 && width < 96) break;
@@ -137,54 +138,77 @@ size_t direct_packing(const Product& p, const Span& s) {
   return fits_a_blas(p) ? best_packing_bytes(t) : packing_bytes(t);
 }
 
-constexpr int64_t kSide = 64;  // of the blocks that are widened or scattered on the stack
+constexpr int64_t kSide = 64;  // of the blocks that are gathered or scattered on the stack
 
-template <class S, class T>
-void widen(const S* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T* dst) {
+template <class T>
+void gather(const T* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T* dst) {
   for (int64_t i = 0; i < rows; ++i)
-    for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = wide(src[i * rs + j * cs]);
+    for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = src[i * rs + j * cs];
 }
 
-// A block of at most kSide x kSide, summed on the stack, then written with C's own type and strides.
-template <class S>
+// A block of at most kSide x kSide, summed on the stack, then written with C's own strides.
+template <class T>
 void run_block(const Product& p, const Span& s) {
-  using T = Wide<S>;
   alignas(64) T c[kSide * kSide], a[kSide * kTileK], b[kTileK * kSide];
-  const S *pa = reinterpret_cast<const S*>(p.a.p) + s.i * p.a.rs,
-          *pb = reinterpret_cast<const S*>(p.b.p) + s.j * p.b.cs;
+  const T *pa = reinterpret_cast<const T*>(p.a.p) + s.i * p.a.rs,
+          *pb = reinterpret_cast<const T*>(p.b.p) + s.j * p.b.cs;
   Tile<T> t;
   t.m = s.m, t.n = s.n, t.c = c, t.c_rs = s.n, t.k = 0;
   for (int64_t q = 0; q < p.k || q == 0; q += kTileK) {
     t.k = std::min(kTileK, p.k - q);
-    widen(pa + q * p.a.cs, p.a.rs, p.a.cs, s.m, t.k, a);
-    widen(pb + q * p.b.rs, p.b.rs, p.b.cs, t.k, s.n, b);
+    gather(pa + q * p.a.cs, p.a.rs, p.a.cs, s.m, t.k, a);
+    gather(pb + q * p.b.rs, p.b.rs, p.b.cs, t.k, s.n, b);
     t.a = a, t.a_rs = t.k, t.a_cs = 1, t.b = b, t.b_rs = s.n, t.b_cs = 1;
     tile_gemm(t);
     t.beta = 1;
   }
-  const S* bias = reinterpret_cast<const S*>(p.bias);
+  const T* bias = reinterpret_cast<const T*>(p.bias);
   for (int64_t i = 0; i < s.m; ++i)
     for (int64_t j = 0; j < s.n; ++j) {
-      S* at = reinterpret_cast<S*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
-      T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * wide(*at);
-      if (bias) base += wide(bias[(s.j + j) * p.bias_stride]);
-      put(at, static_cast<T>(p.alpha) * c[i * s.n + j] + base);
+      T* at = reinterpret_cast<T*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
+      T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * *at;
+      if (bias) base += bias[(s.j + j) * p.bias_stride];
+      *at = static_cast<T>(p.alpha) * c[i * s.n + j] + base;
     }
 }
 
-template <class S>
+template <class T>
 void run_blocks(const Product& p, const Span& s) {
   for (int64_t i = 0; i < s.m; i += kSide)
     for (int64_t j = 0; j < s.n; j += kSide)
-      run_block<S>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
+      run_block<T>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
 }
 
-template <class S>
+template <class T>
 size_t block_packing(const Product& p, const Span& s) {
-  Tile<Wide<S>> t;
+  Tile<T> t;
   t.m = std::min(kSide, s.m), t.n = t.b_rs = std::min(kSide, s.n), t.k = t.a_rs = std::min(kTileK, p.k);
   t.a_cs = t.b_cs = 1;
   return packing_bytes(t);
+}
+
+// f16, bf16, any strides.
+template <class S>
+HalfTile<S> half_tile(const Product& p, const Span& s) {
+  HalfTile<S> t;
+  t.m = s.m, t.n = s.n, t.k = p.k;
+  t.a_rs = p.a.rs, t.a_cs = p.a.cs, t.b_rs = p.b.rs, t.b_cs = p.b.cs;
+  return t;
+}
+template <class S>
+void run_half(const Product& p, const Span& s) {
+  HalfTile<S> t = half_tile<S>(p, s);
+  t.a = reinterpret_cast<const S*>(p.a.p) + s.i * p.a.rs;
+  t.b = reinterpret_cast<const S*>(p.b.p) + s.j * p.b.cs;
+  t.c = reinterpret_cast<S*>(p.c.p) + s.i * p.c.rs + s.j * p.c.cs;
+  t.c_rs = p.c.rs, t.c_cs = p.c.cs;
+  t.alpha = static_cast<float>(p.alpha), t.beta = static_cast<float>(p.beta);
+  if (p.bias) t.bias = reinterpret_cast<const S*>(p.bias) + s.j * p.bias_stride, t.bias_stride = p.bias_stride;
+  half_gemm(t);
+}
+template <class S>
+size_t half_packing(const Product& p, const Span& s) {
+  return half_packing_bytes(half_tile<S>(p, s));
 }
 
 // Integers wrap, so they are summed unsigned.
@@ -206,11 +230,14 @@ void run_integers(const Product& p, const Span& s) {
 struct Runner {
   void (*run)(const Product&, const Span&) = nullptr;
   size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
+  int64_t rows = 384, cols = 768;                            // of a tile, at most
 };
 template <class T>
 constexpr Runner kDirect{run_direct<T>, direct_packing<T>};
+template <class T>
+constexpr Runner kBlocks{run_blocks<T>, block_packing<T>};
 template <class S>
-constexpr Runner kBlocks{run_blocks<S>, block_packing<S>};
+constexpr Runner kHalves{run_half<S>, half_packing<S>, kHalfM, kHalfN};
 
 Runner runner_for(const Product& p) {
   const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
@@ -220,9 +247,9 @@ Runner runner_for(const Product& p) {
     case DType::f64:
       return adjacent ? kDirect<double> : kBlocks<double>;
     case DType::f16:
-      return kBlocks<half>;
+      return kHalves<half>;
     case DType::bf16:
-      return kBlocks<bfloat16>;
+      return kHalves<bfloat16>;
     case DType::i64:
       return {run_integers<uint64_t>};
     case DType::i32:
@@ -270,13 +297,13 @@ size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
 Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
   Cut c;
   const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
-  if (batch == 1 && p.m <= 384 && p.n <= 768 && work < 2 * kChunkWork) {  // one tile: nothing to divide
+  if (batch == 1 && p.m <= r.rows && p.n <= r.cols && work < 2 * kChunkWork) {  // one tile: nothing to divide
     c.grid = {1, 1, p.m, p.n};
     c.tiles = 1;
     if (packs) c.packing = packing_of(p, c.grid, r);
     return c;
   }
-  c.grid = grid_of(batch, p.m, p.n, p.k);
+  c.grid = grid_of(batch, p.m, p.n, p.k, r.rows, r.cols);
   if (c.grid.count() == 1)
     c.group = std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);
   c.tiles = batch * c.grid.count();

@@ -29,6 +29,12 @@ memory::data_type type_of(const ConvGeometry& g) {
   return static_cast<DType>(g.dtype) == DType::bf16 ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
+// What the library computes in: bf16 where that is faster than f32, to which operands are widened as they are reordered
+// else.
+memory::data_type computed_type(const ConvGeometry& g) {
+  return bf16_in_hardware() ? type_of(g) : memory::data_type::f32;
+}
+
 // What stands for each axis, in the library's order: depth (of volumes), rows, columns.
 Dims axes(const ConvGeometry& g, int64_t h, int64_t w, int64_t d) { return g.volume ? Dims{d, h, w} : Dims{h, w}; }
 Dims axes(const ConvGeometry& g, const int64_t (&of)[3]) { return axes(g, of[0], of[1], of[2]); }
@@ -75,7 +81,7 @@ Descs user_descs(const ConvGeometry& g) {
 // chooses (blocks of eight channels).
 Descs wished_descs(const ConvGeometry& g) {
   using tag = memory::format_tag;
-  const auto t = type_of(g);
+  const auto t = computed_type(g);
   const tag plain = !__builtin_cpu_supports("avx512f") ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
   const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
   return {memory::desc(x_dims(g), t, plain), memory::desc(y_dims(g), t, plain),
@@ -186,7 +192,8 @@ void split_weights(const ConvGeometry& g, ConvPlan& plan) {
     b.count = g.k / kWeightBlock;
     user = first_channels(user, kWeightBlock), lib = first_channels(lib, kWeightBlock);
     b.user_step = kWeightBlock * g.ws[0] * size;
-    b.lib_step = kWeightBlock / block * plan.w.lib.data.format_desc.blocking.strides[0] * (written ? 4 : size);
+    b.lib_step = kWeightBlock / block * plan.w.lib.data.format_desc.blocking.strides[0] *
+                 (plan.w.lib.data_type() == memory::data_type::f32 ? 4 : size);
   }
   written ? make_reorder(lib, user, b.reorder) : make_reorder(user, lib, b.reorder);
 }

@@ -1,0 +1,98 @@
+// `situ train --precision bf16`: every model learns as it does in f32, keeps less for backward, and stands with plans,
+// budgets, threads and checkpoints as any other training.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+
+const Words kBf16 = {"--precision", "bf16"};
+
+json trained(const Words& model, const Words& more) { return situ_json("train", with(model, more)); }
+int64_t saved_bytes(const json& j) { return j["ledger"]["saved"].get<int64_t>(); }
+
+// Large enough that activations weigh something, small enough for a test.
+struct Case {
+  Words model;
+  double margin;  // of the held-out losses, by which bf16 may differ, as a share of f32's
+  double saved;   // what backward keeps at the peak, at most, as a share of f32's
+};
+const Case kCases[] = {
+    {{"mlp", "--image", "16", "--width", "64", "--batch", "32", "--steps", "60"}, 0.03, 0.8},
+    {{"lstm", "--context", "32", "--width", "32", "--layers", "1", "--batch", "8", "--steps", "30"}, 0.01, 1.1},
+    {{"gpt", "--context", "64", "--width", "32", "--heads", "2", "--layers", "2", "--batch", "8", "--steps", "40"},
+     0.01,
+     0.85},
+    {{"resnet18", "--image", "32", "--width", "8", "--batch", "16", "--steps", "20"}, 0.1, 0.65},
+    {{"unet", "--image", "32", "--width", "8", "--batch", "8", "--steps", "20"}, 0.05, 0.65},
+};
+
+TEST(Precision, EveryModelLearnsAsItDoesInFloatAndKeepsLess) {
+  for (const Case& c : kCases) {
+    const json f32 = trained(c.model, {}), bf16 = trained(c.model, kBf16);
+    const double want = f32["validation_loss"], have = bf16["validation_loss"];
+    EXPECT_LT(std::abs(have - want), c.margin * want) << c.model[0] << ": " << have << " beside " << want;
+    EXPECT_NE(have, want) << c.model[0] << " computed in f32";
+    EXPECT_LT(static_cast<double>(saved_bytes(bf16)), c.saved * static_cast<double>(saved_bytes(f32)))
+        << c.model[0] << ": " << saved_bytes(bf16) << " beside " << saved_bytes(f32);
+    EXPECT_EQ(bf16["ledger"]["parameter"], f32["ledger"]["parameter"]) << c.model[0];
+    EXPECT_EQ(bf16["ledger"]["optimizer_state"], f32["ledger"]["optimizer_state"]) << c.model[0];
+  }
+}
+
+TEST(Precision, PlansAreToTheByteAndThreadsChangeNoBit) {
+  for (const Words& model : kModels) {
+    const Words words = with(with(model, kBf16), {"--steps", "3"});
+    const json plan = situ_json("plan", words), one = situ_json("train", words, {"--threads", "1"}),
+               three = situ_json("train", words, {"--threads", "3"});
+    EXPECT_EQ(plan["peak_bytes"], one["peak_bytes"]) << model[0];
+    EXPECT_EQ(plan["ledger"], one["ledger"]) << model[0];
+    EXPECT_EQ(one["digest"], three["digest"]) << model[0];
+    EXPECT_EQ(one["peak_bytes"], three["peak_bytes"]) << model[0];
+  }
+}
+
+TEST(Precision, ABudgetGivesTheSameBits) {
+  for (const Case& c : {kCases[2], kCases[3]}) {
+    const Words words = with(with(c.model, kBf16), {"--steps", "3"});
+    const json free = situ_json("train", words);
+    const auto budget = static_cast<int64_t>(0.8 * static_cast<double>(free["peak_bytes"].get<int64_t>()));
+    const json tight = situ_json("train", words, {"--budget", std::to_string(budget)});
+    EXPECT_EQ(tight["digest"], free["digest"]) << c.model[0];
+    EXPECT_LE(tight["peak_bytes"].get<int64_t>(), budget) << c.model[0];
+  }
+}
+
+TEST(Precision, ACheckpointRemembersIt) {
+  TestFolder folder;
+  const Words model = {"mlp", "--image", "8", "--width", "16", "--batch", "4"};
+  const json whole = trained(with(model, kBf16), {"--steps", "6"});
+  trained(with(model, kBf16), {"--steps", "3", "--save", folder / "run"});
+  const json rest = situ_json("train", {"mlp"}, {"--steps", "6", "--resume", folder / "run"});
+  EXPECT_EQ(rest["digest"], whole["digest"]);
+  Finished f = situ_run({"train", "mlp", "--precision", "f32", "--resume", folder / "run"});
+  EXPECT_EQ(f.status, 2);
+  EXPECT_NE(f.err.find("--precision f32 does not fit the checkpoint, which has bf16; leave the flag out"),
+            std::string::npos)
+      << f.err;
+  f = situ_run({"train", "mlp", "--precision", "f16"});
+  EXPECT_EQ(f.status, 2);
+  EXPECT_NE(f.err.find("--precision 'f16' is no precision; write f32 or bf16"), std::string::npos) << f.err;
+  EXPECT_EQ(situ_run({"eval", folder / "run"}).status, 0);
+}
+
+TEST(Precision, ExplainSaysWhatItWouldTake) {
+  const Words words = with(kCases[3].model, {"--steps", "3"});
+  const std::string text = situ_run(with({"explain"}, words)).out;
+  EXPECT_NE(text.find("--precision bf16"), std::string::npos) << text;
+  const std::string applied = situ_run(with(with({"explain"}, words), kBf16)).out;
+  EXPECT_EQ(applied.find("--precision bf16"), std::string::npos) << applied;
+}
+
+}  // namespace

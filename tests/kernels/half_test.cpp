@@ -1,0 +1,250 @@
+// Products, convolutions and attention of f16 and bf16: what f32 gives for the same numbers, rounded once, whatever the
+// threads, the scratch and the layout; and bf16 in hardware beside what is widened.
+#include "situ/kernels/cpu/blas/half.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/attention.h"
+#include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/conv.h"
+#include "situ/kernels/cpu/matmul.h"
+#include "situ/kernels/cpu/wide.h"
+#include "tests/kernels/operand.h"
+#include "tests/message.h"
+
+namespace situ::cpu {
+namespace {
+
+using test::Operand;
+using test::same_bits;
+
+template <class S>
+void fill(Operand<S>& x, int seed) {
+  for (size_t i = 0; i < x.data.size(); ++i)
+    put(&x.data[i], static_cast<float>(std::sin(static_cast<double>(i) + seed)));
+}
+template <class S>
+Operand<S> made(std::vector<int64_t> sizes, bool turned, int seed, int64_t gap = 1) {
+  std::vector<int> order;
+  if (turned) order = {1, 0};
+  Operand<S> x(std::move(sizes), order);
+  if (gap > 1) x.spread(gap);
+  fill(x, seed);
+  return x;
+}
+
+// Half a unit in the last place of a result of this size, and what sums of such products may be off in f32.
+template <class S>
+double rounding(double value, int64_t k) {
+  return std::abs(value) * (std::is_same_v<S, half> ? 0x1p-11 : 0x1p-8) * 1.01 + 1e-6 * static_cast<double>(k + 1);
+}
+
+struct Shape {
+  int64_t m, n, k;
+};
+const Shape kShapes[] = {{1, 1, 1},      {3, 5, 7},     {1, 300, 70}, {300, 1, 70},   {9, 17, 33},
+                         {64, 64, 300},  {65, 64, 20},  {6, 70, 513}, {257, 65, 260}, {30, 530, 90},
+                         {128, 520, 40}, {70, 80, 600}, {5, 4, 0}};
+
+template <class S>
+void check_product(const Shape& s, int layout, float alpha, float beta, bool with_bias) {
+  const int64_t gap = layout & 8 ? 2 : 1;
+  Operand<S> a = made<S>({s.m, s.k}, layout & 1, 1, gap), b = made<S>({s.k, s.n}, layout & 2, 2, gap),
+             c = made<S>({s.m, s.n}, layout & 4, 3, gap), bias = made<S>({s.n}, false, 4, gap);
+  Operand<S> old = c;
+  const Arg bias_arg = bias.arg();
+  gemm(c.arg(), a.arg(), b.arg(), alpha, beta, with_bias ? &bias_arg : nullptr);
+  for (int64_t i = 0; i < s.m; ++i)
+    for (int64_t j = 0; j < s.n; ++j) {
+      double want = 0;
+      for (int64_t p = 0; p < s.k; ++p) want += static_cast<double>(wide(a(i, p))) * wide(b(p, j));
+      want = alpha * want + (beta == 0 ? 0 : beta * wide(old(i, j))) + (with_bias ? wide(bias(j)) : 0);
+      ASSERT_NEAR(wide(c(i, j)), want, rounding<S>(want, s.k))
+          << s.m << " " << s.n << " " << s.k << " layout " << layout << " at " << i << ", " << j;
+    }
+}
+
+TEST(Halves, ProductsAreRoundedOnceInEveryLayout) {
+  for (const Shape& s : kShapes)
+    for (int layout : {0, 1, 2, 3, 4, 7, 8}) {
+      check_product<bfloat16>(s, layout, 1, 0, false);
+      check_product<bfloat16>(s, layout, 0.5, 2, true);
+      check_product<half>(s, layout, 1, 0, true);
+    }
+}
+
+template <class S>
+void check_scratch(const Shape& s, int layout) {
+  Operand<S> a = made<S>({s.m, s.k}, layout & 1, 1), b = made<S>({s.k, s.n}, layout & 2, 2), c({s.m, s.n});
+  gemm(c.arg(), a.arg(), b.arg());
+  const std::vector<S> without = c.data;
+  const size_t bytes = gemm_scratch_bytes(c.arg(), a.arg(), b.arg());
+  const int before = get_num_threads();
+  for (int threads : {1, 2, 3, 4}) {
+    set_num_threads(threads);
+    ASSERT_EQ(gemm_scratch_bytes(c.arg(), a.arg(), b.arg()), bytes);
+    std::vector<char> room(bytes + 128, 7);
+    char* scratch = room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64;
+    c.data.assign(c.data.size(), S{});
+    gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, bytes ? scratch : nullptr);
+    ASSERT_TRUE(same_bits(without, c.data)) << s.m << " " << s.n << " " << s.k << " layout " << layout;
+    for (char* p = scratch + bytes; p < room.data() + room.size(); ++p) ASSERT_EQ(*p, 7);
+  }
+  set_num_threads(before);
+}
+
+TEST(Halves, ThreadsAndScratchChangeNoBit) {
+  for (const Shape& s : {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 1100, 100}, Shape{90, 90, 1500}})
+    for (int layout : {0, 1, 2, 3}) {
+      check_scratch<bfloat16>(s, layout);
+      check_scratch<half>(s, layout);
+    }
+}
+
+TEST(Halves, AskForLittleScratch) {
+  Operand<bfloat16> small({64, 64}), large({1024, 1024});
+  EXPECT_EQ(gemm_scratch_bytes(small.arg(), small.arg(), small.arg()), 0u);
+  HalfTile<bfloat16> tile;
+  tile.m = kHalfM, tile.n = kHalfN, tile.k = 1024, tile.a_rs = 1024, tile.a_cs = 1, tile.b_rs = 1024, tile.b_cs = 1;
+  EXPECT_LE(half_packing_bytes(tile), size_t{1400000});
+}
+
+TEST(Halves, HardwareGivesWhatIsWidened) {
+  if (!__builtin_cpu_supports("avx512bw")) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
+  for (int layout : {0, 1, 2, 3}) {
+    const Shape s{40, 50, 300};
+    Operand<bfloat16> a = made<bfloat16>({s.m, s.k}, layout & 1, 1), b = made<bfloat16>({s.k, s.n}, layout & 2, 2);
+    HalfTile<bfloat16> t;
+    t.m = s.m, t.n = s.n, t.k = s.k;
+    t.a = a.data.data(), t.a_rs = a.strides[0], t.a_cs = a.strides[1];
+    t.b = b.data.data(), t.b_rs = b.strides[0], t.b_cs = b.strides[1];
+    std::vector<float> sums(static_cast<size_t>(s.m * s.n), 7);
+    ASSERT_TRUE(bf16_gemm(t, sums.data()));
+    for (int64_t i = 0; i < s.m; ++i)
+      for (int64_t j = 0; j < s.n; ++j) {
+        double want = 0;
+        for (int64_t p = 0; p < s.k; ++p) want += static_cast<double>(wide(a(i, p))) * wide(b(p, j));
+        ASSERT_NEAR(sums[static_cast<size_t>(i * s.n + j)], want, 1e-4) << layout;
+      }
+  }
+}
+
+TEST(Halves, WordsOfTheEnvironment) {
+  EXPECT_FALSE(asked_bf16("").has_value());
+  EXPECT_TRUE(asked_bf16("hardware").value());
+  EXPECT_FALSE(asked_bf16("widened").value());
+  EXPECT_HAS(message<ValueError>([] { asked_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
+}
+
+// ---- convolutions
+// ----------------------------------------------------------------------------------------------------
+
+Operand<float> widened(const Operand<bfloat16>& x) {
+  Operand<float> w;
+  w.sizes = x.sizes, w.strides = x.strides;
+  for (bfloat16 v : x.data) w.data.push_back(to_float(v));
+  return w;
+}
+
+Operand<bfloat16> image(std::vector<int64_t> sizes, bool last, int seed) {
+  Operand<bfloat16> x(std::move(sizes), last ? std::vector<int>{0, 2, 3, 1} : std::vector<int>{});
+  fill(x, seed);
+  return x;
+}
+
+template <class F>
+void with_scratch(size_t bytes, F&& f) {
+  std::vector<char> room(bytes + 64);
+  f(bytes ? room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64 : nullptr);
+}
+
+void expect_rounded(const Operand<bfloat16>& got, const Operand<float>& want, int64_t sums, const std::string& what) {
+  for (size_t i = 0; i < want.data.size(); ++i)
+    ASSERT_NEAR(to_float(got.data[i]), want.data[i], rounding<bfloat16>(want.data[i], sums)) << what << " at " << i;
+}
+
+void check_conv(int64_t channels, int64_t outputs, int64_t groups, bool last) {
+  Conv2d p;
+  p.padding[0] = p.padding[1] = 1, p.groups = groups;
+  const Operand<bfloat16> x = image({3, channels, 9, 10}, last, 1),
+                          w = image({outputs, channels / groups, 3, 3}, false, 2),
+                          dy = image({3, outputs, 9, 10}, last, 3), bias = made<bfloat16>({outputs}, false, 4);
+  const Operand<float> fx = widened(x), fw = widened(w), fdy = widened(dy), fbias = widened(bias);
+  const std::string what =
+      std::to_string(channels) + " to " + std::to_string(outputs) + (last ? ", channels last" : "");
+  const Arg b = bias.arg(), fb = fbias.arg();
+  Operand<bfloat16> y = dy, dx = x, dw = w;
+  Operand<float> fy = fdy, fdx = fx, fdw = fw;
+  const int before = get_num_threads();
+  std::vector<bfloat16> first[3];
+  for (int threads : {1, 3}) {
+    set_num_threads(threads);
+    with_scratch(conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), &b, p),
+                 [&](void* s) { conv2d_forward(y.arg(), x.arg(), w.arg(), &b, p, s); });
+    with_scratch(conv2d_backward_data_scratch_bytes(dx.arg(), dy.arg(), w.arg(), p),
+                 [&](void* s) { conv2d_backward_data(dx.arg(), dy.arg(), w.arg(), p, s); });
+    with_scratch(conv2d_backward_weights_scratch_bytes(dw.arg(), x.arg(), dy.arg(), p),
+                 [&](void* s) { conv2d_backward_weights(dw.arg(), x.arg(), dy.arg(), p, s); });
+    if (threads == 1) {
+      first[0] = y.data, first[1] = dx.data, first[2] = dw.data;
+      continue;
+    }
+    EXPECT_TRUE(same_bits(first[0], y.data) && same_bits(first[1], dx.data) && same_bits(first[2], dw.data)) << what;
+  }
+  set_num_threads(before);
+  with_scratch(conv2d_forward_scratch_bytes(fy.arg(), fx.arg(), fw.arg(), &fb, p),
+               [&](void* s) { conv2d_forward(fy.arg(), fx.arg(), fw.arg(), &fb, p, s); });
+  with_scratch(conv2d_backward_data_scratch_bytes(fdx.arg(), fdy.arg(), fw.arg(), p),
+               [&](void* s) { conv2d_backward_data(fdx.arg(), fdy.arg(), fw.arg(), p, s); });
+  with_scratch(conv2d_backward_weights_scratch_bytes(fdw.arg(), fx.arg(), fdy.arg(), p),
+               [&](void* s) { conv2d_backward_weights(fdw.arg(), fx.arg(), fdy.arg(), p, s); });
+  expect_rounded(y, fy, channels * 9, "y of " + what);
+  expect_rounded(dx, fdx, outputs * 9, "dx of " + what);
+  expect_rounded(dw, fdw, 270, "dw of " + what);
+}
+
+TEST(Halves, ConvolutionsAreRoundedOnce) {
+  for (bool last : {false, true}) {
+    check_conv(8, 16, 1, last);
+    check_conv(3, 64, 1, last);
+    check_conv(16, 256, 1, last);  // its weights' gradient is cut by channels
+    check_conv(16, 32, 4, last);
+  }
+}
+
+// ---- attention
+// -------------------------------------------------------------------------------------------------------
+
+TEST(Halves, AttentionIsRoundedOnce) {
+  const std::vector<int64_t> sizes{2, 3, 70, 20};
+  Operand<bfloat16> q(sizes), k(sizes), v(sizes), out(sizes), dout(sizes), d[3] = {q, q, q};
+  fill(q, 1), fill(k, 2), fill(v, 3), fill(dout, 4);
+  Operand<float> fq = widened(q), fk = widened(k), fv = widened(v), fout = widened(out), fd[3] = {fq, fq, fq},
+                 lse({2, 3, 70}), flse({2, 3, 70});
+  Attention p;
+  p.scale = 0.2, p.causal = true;
+  with_scratch(attention_forward_scratch_bytes(q.arg(), k.arg(), v.arg(), p),
+               [&](void* s) { attention_forward(out.arg(), lse.arg(), q.arg(), k.arg(), v.arg(), p, s); });
+  with_scratch(attention_forward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p),
+               [&](void* s) { attention_forward(fout.arg(), flse.arg(), fq.arg(), fk.arg(), fv.arg(), p, s); });
+  expect_rounded(out, fout, 70, "out");
+  EXPECT_TRUE(same_bits(lse.data, flse.data));
+  const Operand<float> rounded = widened(out), fdout = widened(dout);
+  with_scratch(attention_backward_scratch_bytes(q.arg(), k.arg(), v.arg(), p), [&](void* s) {
+    attention_backward(d[0].arg(), d[1].arg(), d[2].arg(), dout.arg(), q.arg(), k.arg(), v.arg(), out.arg(), lse.arg(),
+                       p, s);
+  });
+  with_scratch(attention_backward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p), [&](void* s) {
+    attention_backward(fd[0].arg(), fd[1].arg(), fd[2].arg(), fdout.arg(), fq.arg(), fk.arg(), fv.arg(), rounded.arg(),
+                       flse.arg(), p, s);
+  });
+  for (int i = 0; i < 3; ++i) expect_rounded(d[i], fd[i], 200, "gradient " + std::to_string(i));
+}
+
+}  // namespace
+}  // namespace situ::cpu

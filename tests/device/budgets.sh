@@ -19,6 +19,11 @@ within() {
   train "$@" --budget "$bytes" || { cat "$log"; exit 1; }
   echo "$name: $(field peak_bytes) bytes at the peak and $(field held_peak_bytes) held within $bytes"
   [ "$(field digest)" = "$digest" ] || { echo "$name: the budget changed the result"; exit 1; }
+  grep -q "at the peak, by category, on the $device" "$log" && grep -q 'saved for backward  *[1-9]' "$log" || {
+    cat "$log"
+    echo "$name: the report has no ledger of the device"
+    exit 1
+  }
   [ "$(field held_peak_bytes)" -le "$bytes" ] || { echo "$name: held above the budget"; exit 1; }
 }
 budgets() {

@@ -4,12 +4,10 @@
 
 #include <atomic>
 #include <chrono>
-#include <random>
 #include <thread>
 #include <vector>
 
 #include "situ/device/queue.h"
-#include "situ/memory/allocator.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
@@ -19,41 +17,6 @@ namespace situ {
 namespace {
 
 const Device q = kQueue;
-
-// Tensors of the queue, each filled with a number of its own.
-class Blocks {
- public:
-  explicit Blocks(unsigned seed) : random_(seed) {}
-  // More blocks until `bytes` are booked, of up to `largest` bytes; then some go.
-  void churn(int64_t bytes, int64_t largest) {
-    for (;;) {
-      const int64_t n = 1 + static_cast<int64_t>(random_() % (random_() % 4 ? 600 : static_cast<uint32_t>(largest / 4)));
-      if (memory::current(q).total + static_cast<int64_t>(memory::size_class(static_cast<size_t>(4 * n))) > bytes) break;
-      all_.push_back({full({n}, static_cast<double>(next_), TensorOptions().device(q)), next_});
-      ++next_;
-    }
-    for (size_t i = all_.size() / 2 + 1; i > 0; --i) {
-      const size_t k = random_() % all_.size();
-      std::swap(all_[k], all_.back());
-      all_.pop_back();
-    }
-  }
-  void expect_whole() const {
-    for (const Block& b : all_) {
-      const Tensor here = b.tensor.cpu();
-      EXPECT_TRUE(here.eq(static_cast<double>(b.number)).all().item<bool>()) << b.number;
-    }
-  }
-
- private:
-  struct Block {
-    Tensor tensor;
-    int number;
-  };
-  std::mt19937 random_;
-  std::vector<Block> all_;
-  int next_ = 1;
-};
 
 class Held : public testing::Test {
  protected:
@@ -66,9 +29,8 @@ class Held : public testing::Test {
 
 TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
   for (int64_t bound : {40'000, 300'000, 2'000'000, 12'000'000}) {
-    Blocks blocks(static_cast<unsigned>(bound));
-    const int64_t before = memory::current(q).held;
-    ASSERT_EQ(before, memory::current(q).total) << "nothing else is warm";
+    Blocks blocks(q, static_cast<unsigned>(bound));
+    memory::trim();
     const memory::HeldBound held(bound, q);
     memory::reset_peak();
     for (int round = 0; round < 30; ++round) {
@@ -81,14 +43,14 @@ TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
 
 // Blocks from before share long pieces with what is free by then.
 TEST_F(Held, WhatWasThereBeforeIsMovedToPiecesOfItsSize) {
-  Blocks old(1);
+  Blocks old(q, 1);
   old.churn(9'000'000, 1'000'000);
   const int64_t booked = memory::current(q).total, bound = booked + booked / 2;
   EXPECT_GT(memory::current(q).held, bound);
   const memory::HeldBound held(bound, q);
   EXPECT_LE(memory::current(q).held, bound);
   memory::reset_peak();
-  Blocks blocks(2);
+  Blocks blocks(q, 2);
   for (int round = 0; round < 10; ++round) {
     blocks.churn(memory::bookable(bound), bound / 4);
     ASSERT_LE(memory::peak_held(q), bound) << "round " << round;
@@ -102,7 +64,7 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
   queue::set_delay(std::chrono::microseconds(50));
   constexpr int64_t kBound = 200'000;
   const memory::HeldBound held(kBound, q);
-  Blocks blocks(3);
+  Blocks blocks(q, 3);
   Tensor sum = zeros({900}, q);
   for (int round = 0; round < 8; ++round) {
     sum += 1;
@@ -117,11 +79,11 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
 TEST_F(Held, BlocksMoveBehindAFault) {
   constexpr int64_t kBound = 200'000;
   const memory::HeldBound held(kBound, q);
-  Blocks blocks(4);
+  Blocks blocks(q, 4);
   blocks.churn(memory::bookable(kBound), kBound / 4);
   const Tensor table = full({30, 30}, 7, TensorOptions().device(q)), wrong = full({1}, 30, TensorOptions(kLong).device(q));
   const Tensor none = table.index_select(0, wrong);
-  Blocks others(5);
+  Blocks others(q, 5);
   for (int round = 0; round < 8; ++round) others.churn(memory::bookable(kBound), kBound / 4);
   EXPECT_THROW(memory::synchronize(q), IndexError);
   EXPECT_EQ(table.sum().item<float>(), 6300);
@@ -139,7 +101,7 @@ TEST_F(Held, ThreadsUseBlocksWhileTheyMove) {
     for (; !stop || steps < 10; ++steps) x += 1;
     right = x.eq(static_cast<double>(1 + steps)).all().item<bool>();
   });
-  Blocks blocks(6);
+  Blocks blocks(q, 6);
   for (int round = 0; round < 20; ++round) blocks.churn(memory::bookable(kBound) - 50'000, kBound / 4);
   stop = true;
   other.join();
@@ -152,7 +114,7 @@ TEST_F(Held, AFullDeviceGivesWhatLiesFreeBetweenBlocks) {
   queue::set_limits(8 << 20, 8 << 20);
   {
     std::vector<Tensor> all;
-    for (int i = 0; i < 100; ++i) all.push_back(full({16 << 10}, i, TensorOptions().device(q)));  // 64 KiB each
+    for (int i = 0; i < 100; ++i) all.push_back(full({16 << 10}, static_cast<double>(i), TensorOptions().device(q)));  // 64 KiB each
     for (size_t i = 0; i < all.size(); i += 2) all[i] = Tensor();
     const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB beside 3.2 MiB in blocks
     EXPECT_EQ(large.sum().item<float>(), 1 << 20);

@@ -12,6 +12,7 @@
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
 #include "situ/situ.h"
+#include "tests/device/blocks.h"
 
 namespace situ {
 namespace {
@@ -35,6 +36,21 @@ TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
     memory::reset_peak();
     for (int round = 0; round < 30; ++round) {
       blocks.churn(memory::bookable(bound), bound / 3);
+      ASSERT_LE(memory::peak_held(q), bound) << "round " << round;
+    }
+    blocks.expect_whole();
+  }
+}
+
+// A few little blocks are left in each of the pieces that many shared, when a large one needs all the rest.
+TEST_F(Held, WithinTheBoundThoughLittleBlocksLieEverywhere) {
+  for (int64_t bound : {40'000, 300'000, 2'000'000, 12'000'000}) {
+    memory::trim();
+    Blocks blocks(q, static_cast<unsigned>(bound));
+    const memory::HeldBound held(bound, q);
+    memory::reset_peak();
+    for (int round = 0; round < 5; ++round) {
+      blocks.thin_out(memory::bookable(bound));
       ASSERT_LE(memory::peak_held(q), bound) << "round " << round;
     }
     blocks.expect_whole();
@@ -68,7 +84,7 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
   Tensor sum = zeros({900}, q);
   for (int round = 0; round < 8; ++round) {
     sum += 1;
-    blocks.churn(memory::bookable(kBound), kBound / 4);
+    round % 2 ? blocks.thin_out(memory::bookable(kBound)) : blocks.churn(memory::bookable(kBound), kBound / 4);
     sum += 1;
   }
   EXPECT_EQ(sum.sum().item<float>(), 16 * 900);
@@ -84,7 +100,7 @@ TEST_F(Held, BlocksMoveBehindAFault) {
   const Tensor table = full({30, 30}, 7, TensorOptions().device(q)), wrong = full({1}, 30, TensorOptions(kLong).device(q));
   const Tensor none = table.index_select(0, wrong);
   Blocks others(q, 5);
-  for (int round = 0; round < 8; ++round) others.churn(memory::bookable(kBound), kBound / 4);
+  for (int round = 0; round < 8; ++round) others.thin_out(memory::bookable(kBound));
   EXPECT_THROW(memory::synchronize(q), IndexError);
   EXPECT_EQ(table.sum().item<float>(), 6300);
   blocks.expect_whole();
@@ -102,7 +118,7 @@ TEST_F(Held, ThreadsUseBlocksWhileTheyMove) {
     right = x.eq(static_cast<double>(1 + steps)).all().item<bool>();
   });
   Blocks blocks(q, 6);
-  for (int round = 0; round < 20; ++round) blocks.churn(memory::bookable(kBound) - 50'000, kBound / 4);
+  for (int round = 0; round < 20; ++round) blocks.thin_out(memory::bookable(kBound) - 50'000);
   stop = true;
   other.join();
   EXPECT_TRUE(right);

@@ -10,15 +10,15 @@
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/places.h"
 #include "situ/memory/internal/resident.h"
-#include "situ/memory/limits.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/limits.h"
 
 namespace situ::memory {
 
 namespace {
 
-// Of one device, made when it is registered. A piece of its memory goes back whole, once it is free; a bound that would be
-// passed empties some.
+// Of one device, made when it is registered. A piece of its memory goes back whole, once it is free; a bound that would
+// be passed empties some.
 struct Heap final : Arena::Mover {
   Heap(Book& b, DeviceMemory& m) : memory(m), book(b), arena(kSmallestBlock, kHugePage, true, b, &m) {}
   void move(uint32_t number, char* to, size_t bytes) noexcept override { memory.move(places.of(number), to, bytes); }
@@ -52,12 +52,13 @@ void synchronize(Device d) {
 namespace {
 
 // Note [A device within a bound]
-// A block from `alone` up has a piece of its own size, so that nothing lies free beside it. Smaller ones share pieces of
-// `shared` bytes: what lies free in these is all that is held and neither booked nor a whole piece, which goes back as
-// it is. Where the bound would be passed these pieces are emptied, one after the other, into free ranges of others and
-// pieces of their blocks' sizes, until there is room or nothing lies free any more. While the blocks move both places
-// are held, so that the room of a shared piece is never used up otherwise. A budget books less than its bound by more
-// than that room (memory/budget.h): so it holds no more than its bytes, whatever the order in which blocks come and go.
+// A block from `alone` up has a piece of its own size, so that nothing lies free beside it. Smaller ones share pieces
+// of `shared` bytes: what lies free in these is all that is held and neither booked nor a whole piece, which goes back
+// as it is. Where the bound would be passed these pieces are emptied, one after the other, into free ranges of others
+// and pieces of their blocks' sizes, until there is room or nothing lies free any more. While the blocks move both
+// places are held, so that the room of a shared piece is never used up otherwise. A budget books less than its bound by
+// that room at least (memory/budget.h): so it holds no more than its bytes, whatever the order in which blocks come
+// and go.
 struct Sizes {
   size_t alone, shared;
 };

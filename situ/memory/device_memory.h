@@ -23,8 +23,8 @@ class DeviceMemory {
  public:
   virtual DeviceProperties properties() const = 0;
   // A piece of memory, known by an address that means something to the device alone; addresses within it are the first
-  // one's and so many bytes. Null where the device refuses. unmap() takes a whole piece back, once all that was asked for
-  // before is done.
+  // one's and so many bytes. Null where the device refuses. unmap() takes a whole piece back, once all that was asked
+  // for before is done.
   virtual void* map(size_t bytes) noexcept = 0;
   virtual void unmap(void* piece, size_t bytes) noexcept = 0;
   // The bytes at `place`, of a piece, go to `to`, which `place` says from then on: what was asked for before finds them

@@ -18,7 +18,8 @@ class Blocks {
   // More blocks until `bytes` are booked, of up to `largest` bytes; then some go.
   void churn(int64_t bytes, int64_t largest) {
     for (;;) {
-      const int64_t n = 1 + static_cast<int64_t>(random_() % (random_() % 4 ? 600 : static_cast<uint32_t>(largest / 4)));
+      const int64_t n =
+          1 + static_cast<int64_t>(random_() % (random_() % 4 ? 600 : static_cast<uint32_t>(largest / 4)));
       if (!add(n, bytes)) break;
     }
     for (size_t i = all_.size() / 2 + 1; i > 0; --i) {

@@ -97,7 +97,8 @@ TEST_F(Held, BlocksMoveBehindAFault) {
   const memory::HeldBound held(kBound, q);
   Blocks blocks(q, 4);
   blocks.churn(memory::bookable(kBound), kBound / 4);
-  const Tensor table = full({30, 30}, 7, TensorOptions().device(q)), wrong = full({1}, 30, TensorOptions(kLong).device(q));
+  const Tensor table = full({30, 30}, 7, TensorOptions().device(q)),
+               wrong = full({1}, 30, TensorOptions(kLong).device(q));
   const Tensor none = table.index_select(0, wrong);
   Blocks others(q, 5);
   for (int round = 0; round < 8; ++round) others.thin_out(memory::bookable(kBound));
@@ -130,12 +131,12 @@ TEST_F(Held, AFullDeviceGivesWhatLiesFreeBetweenBlocks) {
   queue::set_limits(8 << 20, 8 << 20);
   {
     std::vector<Tensor> all;
-    for (int i = 0; i < 100; ++i) all.push_back(full({16 << 10}, static_cast<double>(i), TensorOptions().device(q)));  // 64 KiB each
+    for (int i = 0; i < 100; ++i)
+      all.push_back(full({16 << 10}, static_cast<double>(i), TensorOptions().device(q)));  // 64 KiB each
     for (size_t i = 0; i < all.size(); i += 2) all[i] = Tensor();
     const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB beside 3.2 MiB in blocks
     EXPECT_EQ(large.sum().item<float>(), 1 << 20);
-    for (size_t i = 1; i < all.size(); i += 2)
-      EXPECT_EQ(all[i].sum().item<float>(), static_cast<float>(i << 14)) << i;
+    for (size_t i = 1; i < all.size(); i += 2) EXPECT_EQ(all[i].sum().item<float>(), static_cast<float>(i << 14)) << i;
     EXPECT_THROW(ones({2 << 20}, q), OutOfMemoryError);
   }
   memory::trim();

@@ -253,13 +253,15 @@ TEST_F(OpenClKernels, SequencesAreAligned) {
   constexpr int64_t kSteps = 50, kCount = 20, kClasses = 7, kMost = 12;
   const Tensor x = randn({kSteps, kCount, kClasses});
   const Tensor steps = randint(30, kSteps + 1, {kCount}), lengths = randint(0, kMost + 1, {kCount});
-  const Tensor padded = randint(0, kClasses, {kCount, kMost}), whole = randint(0, kClasses, {lengths.sum().item<int64_t>()});
+  const Tensor padded = randint(0, kClasses, {kCount, kMost}),
+               whole = randint(0, kClasses, {lengths.sum().item<int64_t>()});
   auto loss = [&](const Tensor& p, const Tensor& targets, Reduction r, bool zero) {
     const Device d = p.device();
     return ctc_loss(p.log_softmax(2), targets.to(d), steps.to(d), lengths.to(d), 1, r, zero);
   };
   for (const Tensor& targets : {padded, whole, padded.to(kInt)}) {
-    expect_same({x}, 2e-5, "f32", [&](const std::vector<Tensor>& t) { return loss(t[0], targets, Reduction::none, false); });
+    expect_same({x}, 2e-5, "f32",
+                [&](const std::vector<Tensor>& t) { return loss(t[0], targets, Reduction::none, false); });
     expect_same({x.to(kDouble)}, 1e-11, "f64",
                 [&](const std::vector<Tensor>& t) { return loss(t[0], targets, Reduction::mean, true); });
   }

@@ -131,8 +131,8 @@ std::string kernel_text(const Pointwise& f, DType compute, const View& out, cons
                                          ", at[" + std::to_string(i + 1) + "])");
   }
   const std::string count = std::to_string(in.size() + 1);
-  return define("C", std::string("c_") + type_name_of(compute)) + (is_floating(compute) ? "" : kIntegers) +
-         f.library + "C f(C a0, C a1, C a2" + heads + ") {\n" + f.text +
+  return define("C", std::string("c_") + type_name_of(compute)) + (is_floating(compute) ? "" : kIntegers) + f.library +
+         "C f(C a0, C a1, C a2" + heads + ") {\n" + f.text +
          "}\n__kernel void run(Status status, Shape s, C a0, C a1, C a2, Bytes out, ulong out_at" + given +
          ") {\n  if (status[0]) return;\n  const ulong i = get_global_id(0);\n  if (i >= (ulong)s.n) return;\n  long "
          "at[" +

@@ -1,5 +1,5 @@
-// Special functions, and functions of pairs of integers. Floats are computed in doubles, as on the CPU, so that a device
-// without them has none.
+// Special functions, and functions of pairs of integers. Floats are computed in doubles, as on the CPU, so that a
+// device without them has none.
 #include <iterator>
 
 #include "situ/device/opencl/context.h"
@@ -28,14 +28,19 @@ struct Plain {
   int number;
   const char* text;
 };
-constexpr Plain kPlain[] = {
-    {op_number::lgamma, "lgamma(x0)"},       {op_number::digamma, "s_digamma(x0)"},
-    {op_number::erfinv, "s_erfinv(x0)"},     {op_number::erfcx, "s_erfcx(x0)"},
-    {op_number::ndtri, "s_ndtri(x0)"},       {op_number::i0, "s_i0(x0)"},
-    {op_number::i0e, "s_i0e(x0)"},           {op_number::i1, "s_i1(x0)"},
-    {op_number::i1e, "s_i1e(x0)"},           {op_number::igamma, "s_igamma(x0, x1)"},
-    {op_number::igammac, "s_igammac(x0, x1)"}, {op_number::zeta, "s_zeta(x0, x1)"},
-    {op_number::hypot, "hypot(x0, x1)"}};
+constexpr Plain kPlain[] = {{op_number::lgamma, "lgamma(x0)"},
+                            {op_number::digamma, "s_digamma(x0)"},
+                            {op_number::erfinv, "s_erfinv(x0)"},
+                            {op_number::erfcx, "s_erfcx(x0)"},
+                            {op_number::ndtri, "s_ndtri(x0)"},
+                            {op_number::i0, "s_i0(x0)"},
+                            {op_number::i0e, "s_i0e(x0)"},
+                            {op_number::i1, "s_i1(x0)"},
+                            {op_number::i1e, "s_i1e(x0)"},
+                            {op_number::igamma, "s_igamma(x0, x1)"},
+                            {op_number::igammac, "s_igammac(x0, x1)"},
+                            {op_number::zeta, "s_zeta(x0, x1)"},
+                            {op_number::hypot, "hypot(x0, x1)"}};
 
 void run_plain(const Call& c) {
   for (const Plain& p : kPlain)
@@ -48,10 +53,10 @@ void run_polygamma(const Call& c) {
 
 // In the order of cpu::Special2. a0: the degree from which on a polynomial is NaN.
 constexpr const char* kFamilies[] = {
-    "s_chebyshev_t(x0, x1)",           "s_chebyshev_u(x0, x1)",           "s_chebyshev_v(x0, x1)",
-    "s_chebyshev_w(x0, x1)",           "s_chebyshev_t(x0 + x0 - 1, x1)", "s_chebyshev_u(x0 + x0 - 1, x1)",
+    "s_chebyshev_t(x0, x1)",          "s_chebyshev_u(x0, x1)",          "s_chebyshev_v(x0, x1)",
+    "s_chebyshev_w(x0, x1)",          "s_chebyshev_t(x0 + x0 - 1, x1)", "s_chebyshev_u(x0 + x0 - 1, x1)",
     "s_chebyshev_v(x0 + x0 - 1, x1)", "s_chebyshev_w(x0 + x0 - 1, x1)", "s_hermite_h(x0, x1, a0)",
-    "s_hermite_he(x0, x1, a0)",        "s_laguerre_l(x0, x1)",            "s_legendre_p(x0, x1)"};
+    "s_hermite_he(x0, x1, a0)",       "s_laguerre_l(x0, x1)",           "s_legendre_p(x0, x1)"};
 
 void run_orthogonal(const Call& c) {
   const auto family = static_cast<size_t>(c.attr<op_attr::orthogonal>().family);
@@ -75,9 +80,8 @@ void of_integers(const Call& c, const Pointwise& f, int64_t number = 0) {
 
 void run_gcd(const Call& c) { of_integers(c, {"gcd", std::string(kGcd) + "return g;\n"}); }
 void run_lcm(const Call& c) {
-  of_integers(c, {"lcm", std::string(kGcd) +
-                             "if (g == 0) return 0;\nconst C p = (C)((ulong)(x0 / g) * (ulong)x1);\n"
-                             "return p < 0 ? (C)(0 - (ulong)p) : p;\n"});
+  of_integers(c, {"lcm", std::string(kGcd) + "if (g == 0) return 0;\nconst C p = (C)((ulong)(x0 / g) * (ulong)x1);\n"
+                                             "return p < 0 ? (C)(0 - (ulong)p) : p;\n"});
 }
 // Small types compute in i32; bits beyond their own width count for nothing.
 void run_shift(const Call& c, const char* id, const char* text) {

@@ -9,8 +9,8 @@ namespace situ::queue {
 class Memory {
  public:
   Memory();
-  void* map(size_t bytes) noexcept;          // null: the limits or the system refuse
-  void unmap(size_t bytes) noexcept;         // counts them no more; the system has them once give_back() is called
+  void* map(size_t bytes) noexcept;   // null: the limits or the system refuse
+  void unmap(size_t bytes) noexcept;  // counts them no more; the system has them once give_back() is called
   static void give_back(void* piece, size_t bytes) noexcept;
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const noexcept { return bytes_; }

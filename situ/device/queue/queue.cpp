@@ -26,9 +26,9 @@ char* place_of(const void* address) { return memory::place_of(kQueue, address); 
 // A launch whose operands and results are places by now; the storages may be gone when it runs.
 class KernelWork final : public Work {
  public:
-  KernelWork(const op::LaunchView& l, bool breaks)
-      : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
-    for (int i = 0; i < l.n; ++i) ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)]));
+  KernelWork(const op::LaunchView& l, bool breaks) : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
+    for (int i = 0; i < l.n; ++i)
+      ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)]));
     for (int k = 0; k < l.n_results; ++k)
       outs_.push_back(address(l.results[k].storage, launch_.results[static_cast<size_t>(k)]));
     scratch_ = l.scratch ? place_of(l.scratch) : nullptr;

@@ -52,14 +52,14 @@ class Arena {
     ~Mover() = default;
   };
   void set_number(void* block, uint32_t number) noexcept;
-  // How a segment is emptied: it has at most `room` used bytes and more than `longer` in all; blocks of `alone` bytes and
-  // more get a segment each where they have to, smaller ones share some of at most `shared`.
+  // How a segment is emptied: it has at most `room` used bytes and more than `longer` in all; blocks of `alone` bytes
+  // and more get a segment each where they have to, smaller ones share some of at most `shared`.
   struct Emptying {
     size_t room, longer, alone, shared;
   };
-  // Moves the blocks of the segment that has most free bytes into free ranges of others, or new segments of their sizes,
-  // and unmaps it: all its free bytes are gained, and none become free elsewhere. False where there is none, or the
-  // device refuses memory.
+  // Moves the blocks of the segment that has most free bytes into free ranges of others, or new segments of their
+  // sizes, and unmaps it: all its free bytes are gained, and none become free elsewhere. False where there is none, or
+  // the device refuses memory.
   bool empty_one(const Emptying& how, Mover& mover) noexcept;
   bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
 

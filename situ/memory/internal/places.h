@@ -1,8 +1,8 @@
 // Where a device's blocks lie. Internal to memory/.
 //
-// A block goes by an address that stays while its bytes are moved, and that nobody can read: no address of x86-64 has bit
-// 62 set and bit 63 clear. It is the block's number and how far in, so that addresses within a block are its first one's
-// and so many bytes, and none of two blocks are the same.
+// A block goes by an address that stays while its bytes are moved, and that nobody can read: no address of x86-64 has
+// bit 62 set and bit 63 clear. It is the block's number and how far in, so that addresses within a block are its first
+// one's and so many bytes, and none of two blocks are the same.
 #pragma once
 #include <atomic>
 #include <cstddef>

@@ -16,12 +16,14 @@
 #include "situ/base/threads.h"
 #include "situ/io/chart.h"
 #include "situ/io/json.h"
+#include "situ/memory/limits.h"
 
 namespace situ::app {
 namespace {
 
-// `rung`: what the budget takes, where there is one.
-std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>& rung) {
+// `rung`: what the budget takes, where there is one; `held` bounds what making the network holds, too.
+std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>& rung,
+                              std::optional<memory::HeldBound>& held) {
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
   RunFacts f = facts_of(o, saved.get());
@@ -43,6 +45,7 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
       throw BudgetError(e.message() + planner.what_holds(e.smallest()), e.smallest());
     }
   }
+  if (rung) held.emplace(rung->held);
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
   return run;
@@ -297,7 +300,8 @@ int train(const TrainOptions& options) {
   watch_for_stop();
   check_paths(options);
   std::optional<memory::Rung> rung;
-  auto run = open_run(options, rung);
+  std::optional<memory::HeldBound> held;
+  auto run = open_run(options, rung, held);
   std::optional<memory::Budget> budget;
   if (rung) {
     say(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to recompute values", options.budget,

@@ -16,7 +16,8 @@ struct Arena::Range {
   size_t size;
   Range *before, *after;   // neighbours without a gap between
   Range *previous, *next;  // in its bin, or in its bucket of used ranges (next only)
-  bool free;
+  bool free, closed = false;  // closed: of a segment that is being emptied; free of blocks, yet in no bin
+  uint32_t number = 0;
   char *gone = nullptr, *gone_end = nullptr;  // of a free one, pages that are no memory yet, or no longer
 
   size_t gone_bytes() const { return static_cast<size_t>(gone_end - gone); }
@@ -44,7 +45,7 @@ Arena::Range* Arena::new_node(char* data, size_t size) noexcept {
   Range* r = spare_;
   spare_ = r->next;
   --spare_count_;
-  *r = {data, size, nullptr, nullptr, nullptr, nullptr, false, nullptr, nullptr};
+  *r = {data, size, nullptr, nullptr, nullptr, nullptr, false, false, 0, nullptr, nullptr};
   return r;
 }
 
@@ -96,6 +97,11 @@ Arena::Range* Arena::best_fit(size_t bytes) noexcept {
   return nullptr;
 }
 
+Arena::Range* Arena::best_fit(size_t bytes, size_t most) noexcept {
+  Range* r = best_fit(bytes);
+  return r && r->size > most && !r->before && !r->after ? nullptr : r;
+}
+
 Arena::Range* Arena::split(Range* r, size_t bytes) noexcept {
   Range* rest = new_node(r->data + bytes, r->size - bytes);
   rest->before = r;
@@ -136,9 +142,14 @@ void Arena::insert_used(Range* r) noexcept {
   bucket = r;
 }
 
-Arena::Range* Arena::remove_used(void* p) noexcept {
+Arena::Range** Arena::find_used(void* p) noexcept {
   Range** link = &(buckets_ ? buckets_ : first_buckets_)[bucket_of(p)];
   while ((*link)->data != p) link = &(*link)->next;
+  return link;
+}
+
+Arena::Range* Arena::remove_used(void* p) noexcept {
+  Range** link = find_used(p);
   Range* r = *link;
   *link = r->next;
   --used_count_;
@@ -165,8 +176,8 @@ void Arena::grow_buckets() noexcept {
 
 void* Arena::take(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(1)) return nullptr;
-  Range* r = best_fit(bytes);
-  if (!r || (r->size > most && !r->before && !r->after)) return nullptr;
+  Range* r = best_fit(bytes, most);
+  if (!r) return nullptr;
   remove_free(r);
   hold_front(r, bytes);
   if (r->size > bytes) insert_free(split(r, bytes));
@@ -319,6 +330,89 @@ size_t Arena::give_back(size_t bytes) noexcept {
       given += unmap(r, bytes - given);
     }
   return given;
+}
+
+// ---- emptying a segment --------------------------------------------------------------------------------------------
+
+void Arena::set_number(void* block, uint32_t number) noexcept { (*find_used(block))->number = number; }
+
+// Each segment is looked at once, at its first free range.
+Arena::Range* Arena::emptiest(const Emptying& how) noexcept {
+  Range* best = nullptr;
+  size_t most = 0;
+  for (Range* bin : bins_)
+    for (Range* r = bin; r; r = r->next) {
+      Range* first = r;
+      bool seen = false;
+      for (Range* b = r->before; b && !seen; b = b->before) first = b, seen = b->free;
+      if (seen) continue;
+      size_t free = 0, used = 0;
+      for (const Range* s = first; s; s = s->after) (s->free ? free : used) += s->size;
+      if (used == 0 || used > how.room || free + used <= how.longer || free <= most) continue;
+      best = first;
+      most = free;
+    }
+  return best;
+}
+
+void Arena::close(Range* segment) noexcept {
+  for (Range* r = segment; r; r = r->after)
+    if (r->free) {
+      remove_free(r);
+      r->closed = true;
+    }
+}
+
+// What was not moved stays.
+void Arena::open(Range* segment) noexcept {
+  for (Range* r = segment; r; r = r->after) {
+    if (!r->closed) continue;
+    while (r->after && r->after->closed) join(r, r->after);
+    r->closed = false;
+    insert_free(r);
+  }
+}
+
+void Arena::unmap_closed(Range* segment) noexcept {
+  size_t bytes = 0;
+  for (const Range* r = segment; r; r = r->after) bytes += r->size;
+  device_->unmap(segment->data, bytes);
+  mapped_ -= bytes;
+  book_.held -= static_cast<int64_t>(bytes);
+  for (Range *r = segment, *next; r; r = next) {
+    next = r->after;
+    drop_node(r);
+  }
+}
+
+bool Arena::move_away(Range* r, const Emptying& how, Mover& mover) noexcept {
+  if (!reserve_nodes(2)) return false;
+  Range* to = best_fit(r->size, r->size);
+  if (!to) {  // a segment for it, and for those behind it that may share one
+    size_t bytes = r->size;
+    for (const Range* other = r->after; other && r->size < how.alone; other = other->after)
+      if (!other->closed && other->size < how.alone && bytes + other->size <= how.shared) bytes += other->size;
+    to = grow(bytes, bytes) && reserve_nodes(1) ? best_fit(r->size) : nullptr;
+    if (!to) return false;
+  }
+  remove_free(to);
+  if (to->size > r->size) insert_free(split(to, r->size));
+  remove_used(r->data);
+  to->number = r->number;
+  insert_used(to);
+  mover.move(to->number, to->data, to->size);
+  r->closed = true;
+  return true;
+}
+
+bool Arena::empty_one(const Emptying& how, Mover& mover) noexcept {
+  Range* const segment = emptiest(how);
+  if (!segment) return false;
+  close(segment);
+  bool moved = true;
+  for (Range* r = segment; r && moved; r = r->after) moved = r->closed || move_away(r, how, mover);
+  moved ? unmap_closed(segment) : open(segment);
+  return moved;
 }
 
 Arena::Range* Arena::largest() noexcept {

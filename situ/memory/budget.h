@@ -20,7 +20,7 @@
 // a 32nd and 32 KiB, at most a sixth), is left for pages that small tensors share, which are held whole; the rest may be
 // booked: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
 // A budget is of one device's bytes, the default device's where none is named. Another device than the CPU takes back
-// whole pieces of its memory alone; of them large blocks get one each while a budget lives (limits.h).
+// whole pieces of its memory alone: while a budget lives large blocks get one each, and small ones move (limits.h).
 // A budget lasts until it is destroyed, for the thread that made it and for those that have a Budget::Share; of several
 // the lowest holds.
 #pragma once

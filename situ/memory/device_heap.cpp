@@ -8,22 +8,25 @@
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
+#include "situ/memory/internal/places.h"
 #include "situ/memory/internal/resident.h"
-#include "situ/memory/limits.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/limits.h"
 
 namespace situ::memory {
 
 namespace {
 
-// Of one device, made when it is registered. It has no pages that the host could move, so that it holds what it has until
-// a whole piece is free.
-struct Heap {
+// Of one device, made when it is registered. A piece of its memory goes back whole, once it is free; a bound that would
+// be passed empties some.
+struct Heap final : Arena::Mover {
   Heap(Book& b, DeviceMemory& m) : memory(m), book(b), arena(kSmallestBlock, kHugePage, true, b, &m) {}
+  void move(uint32_t number, char* to, size_t bytes) noexcept override { memory.move(places.of(number), to, bytes); }
   static constexpr size_t kSmallestBlock = 64;
   DeviceMemory& memory;
   Book& book;
   Arena arena;
+  Places places;
 };
 Heap* heaps[kDeviceTypes];
 
@@ -32,6 +35,8 @@ Heap& heap_of(Device d) { return *heaps[static_cast<int>(d.type())]; }
 }  // namespace
 
 DeviceMemory& memory_of(Device d) { return heap_of(d).memory; }
+
+char* place_of(Device d, const void* address) { return heap_of(d).places.at(address); }
 
 void set_memory(DeviceType t, DeviceMemory& m) { heaps[static_cast<int>(t)] = new Heap(book_of(t), m); }
 
@@ -46,23 +51,49 @@ void synchronize(Device d) {
 
 namespace {
 
-// From here up a block has a piece of its own while the device is bounded; four times as much is a piece that smaller
-// ones share. What lies free in such pieces is held for nothing, so that within a small bound they are small.
-size_t own_piece(const Heap& h, Device d) {
-  const int64_t bound = h.book.held + held_room_on(d);
-  return static_cast<size_t>(std::clamp<int64_t>(bound >> 8, 1 << 10, 64 << 10));
+// Note [A device within a bound]
+// A block from `alone` up has a piece of its own size, so that nothing lies free beside it. Smaller ones share pieces
+// of `shared` bytes: what lies free in these is all that is held and neither booked nor a whole piece, which goes back
+// as it is. Where the bound would be passed these pieces are emptied, one after the other, into free ranges of others
+// and pieces of their blocks' sizes, until there is room or nothing lies free any more. While the blocks move both
+// places are held, so that the room of a shared piece is never used up otherwise. A budget books less than its bound by
+// that room at least (memory/budget.h): so it holds no more than its bytes, whatever the order in which blocks come
+// and go.
+struct Sizes {
+  size_t alone, shared;
+};
+Sizes sizes_within(int64_t bound) {
+  const auto alone = static_cast<size_t>(std::clamp<int64_t>(bound >> 8, 1 << 10, 64 << 10));
+  return {alone, std::min(4 * alone, static_cast<size_t>(std::max<int64_t>(bound, 0)) / 8)};
 }
 
 size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
 
-// Under a bound. A warm piece much larger than the block would be held for it alone, so that is a last resort.
+// Until so many bytes may be mapped, or nothing is left that could be given back.
+void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
+  if (room_on(d) < bytes) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(bytes) - held_room_on(d)));
+  while (room_on(d) < bytes && h.arena.empty_one({room_on(d), 0, s.alone, s.shared}, h)) {
+  }
+}
+
+// A warm piece longer than the block is none for it: something small would come to lie beside it.
 void* take_within(Heap& h, Device d, size_t booked) noexcept {
-  if (void* p = h.arena.take(booked, booked + booked / 256)) return p;
-  if (room_on(d) < booked) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(booked) - held_room_on(d)));
-  const size_t room = room_on(d), own = own_piece(h, d), piece = booked < own ? std::min(room, 4 * own) : booked;
-  if (room >= booked && h.arena.grow(booked, piece)) return h.arena.take(booked);
+  if (void* p = h.arena.take(booked, booked)) return p;
+  const Sizes s = sizes_within(h.book.held + held_room_on(d));
+  make_room(h, d, s, booked + s.shared);
+  const size_t room = room_on(d), piece = booked < s.alone ? s.shared : booked;
+  if (room >= booked && h.arena.grow(booked, room >= piece + s.shared ? piece : booked)) return h.arena.take(booked);
   if (void* p = h.arena.take(booked)) return p;
   return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;
+}
+
+// What lay there before the bound began shares long pieces, which could not be emptied later within the room of a short
+// one. Where a piece and its blocks' new places are more than the bound together, that is so for this once.
+void enter_bound(Heap& h, Device d) noexcept {
+  const Sizes s = sizes_within(h.book.held + held_room_on(d));
+  if (const int64_t room = held_room_on(d); room < 0) h.arena.give_back(static_cast<size_t>(-room));
+  while (h.arena.empty_one({SIZE_MAX, s.shared, s.alone, s.shared}, h)) {
+  }
 }
 
 void* take_freely(Heap& h, size_t booked) noexcept {
@@ -73,29 +104,47 @@ void* take_freely(Heap& h, size_t booked) noexcept {
 
 }  // namespace
 
-void give_back_warm_on(Device d) noexcept {
-  Heap* h = heaps[static_cast<int>(d.type())];  // none where the device is not there
-  if (const int64_t room = held_room_on(d); h && room < 0) h->arena.give_back(static_cast<size_t>(-room));
+void keep_bound_on(Device d) noexcept {
+  if (Heap* h = heaps[static_cast<int>(d.type())]) enter_bound(*h, d);  // none where the device is not there
 }
+
+namespace {
+
+// The device has no more: what is free goes back, then pieces are emptied as far as it lets them.
+void* take_last(Heap& h, size_t booked) noexcept {
+  h.arena.trim();
+  const DeviceProperties p = h.memory.properties();
+  const auto least = static_cast<int64_t>(h.arena.mapped_bytes() - h.arena.free_bytes() + booked);
+  do {
+    if (h.arena.grow(booked, booked)) return h.arena.take(booked);
+  } while (static_cast<int64_t>(booked) <= p.largest && least <= p.bytes &&
+           h.arena.empty_one({SIZE_MAX, 0, 64 << 10, 256 << 10}, h));
+  return nullptr;
+}
+
+}  // namespace
 
 void* take_on(Device d, size_t booked, Category category) noexcept {
   Heap& h = heap_of(d);
   std::lock_guard lock(h.book.lock);
+  if (booked >= Places::kLongest) return nullptr;
   void* p = held_room_on(d) == kNoLimit ? take_freely(h, booked) : take_within(h, d, booked);
-  if (!p) {
-    h.arena.trim();
-    if (h.arena.grow(booked, booked)) p = h.arena.take(booked);
-  }
+  if (!p) p = take_last(h, booked);
   if (!p) return nullptr;
+  const uint32_t number = h.places.add(static_cast<char*>(p));
+  if (number == Places::kNone) return h.arena.give(p), nullptr;
+  h.arena.set_number(p, number);
   book_closely(h.book, category, static_cast<int64_t>(booked));
-  if (h.book.traces) trace_birth(h.book.traces, p, booked, category);
-  return p;
+  if (h.book.traces) trace_birth(h.book.traces, Places::address_of(number), booked, category);
+  return Places::address_of(number);
 }
 
 void give_on(Device d, Block block, Category category) noexcept {
   Heap& h = heap_of(d);
   std::lock_guard lock(h.book.lock);
-  h.arena.give(block.data);
+  const uint32_t number = Places::number_of(block.data);
+  h.arena.give(h.places.at(block.data));
+  h.places.remove(number);
   book_closely(h.book, category, -static_cast<int64_t>(block.booked));
   if (h.book.traces) trace_death(h.book.traces, block.data, block.booked, category);
 }

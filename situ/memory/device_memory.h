@@ -3,6 +3,7 @@
 // A device takes its work in the order in which it was asked for. So bytes that were released may be given out again at
 // once, and only the host waits: for what it wants to read.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -21,11 +22,17 @@ struct DeviceProperties {
 class DeviceMemory {
  public:
   virtual DeviceProperties properties() const = 0;
-  // A piece of whole pages, known by an address that means something to the device alone; addresses within it are the
-  // first one's and so many bytes. Null where the device refuses. unmap() takes a whole piece back, once all that was
-  // asked for before is done.
+  // A piece of memory, known by an address that means something to the device alone; addresses within it are the first
+  // one's and so many bytes. Null where the device refuses. unmap() takes a whole piece back, once all that was asked
+  // for before is done.
   virtual void* map(size_t bytes) noexcept = 0;
   virtual void unmap(void* piece, size_t bytes) noexcept = 0;
+  // The bytes at `place`, of a piece, go to `to`, which `place` says from then on: what was asked for before finds them
+  // where they were, what comes later at `to`. Whatever a kernel reported.
+  virtual void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept = 0;
+  // Below, addresses are a block's: place_of() says where it lies, and a device asks in the turn in which it takes the
+  // work, since blocks move.
+  //
   // From the host, whose bytes may go when this returns; to the host, which waits for them; within the device, two
   // stretches of it for one another.
   // copy_out throws what a kernel reported since the last wait.
@@ -43,6 +50,8 @@ class DeviceMemory {
 // Of a device that exists, and is not the CPU.
 DeviceMemory& memory_of(Device d);
 void set_memory(DeviceType t, DeviceMemory& m);
+// Where in a piece of the device an address lies, of a block or within one. For devices.
+char* place_of(Device d, const void* address);
 
 // Bytes of one device into others of it; the host copies its own.
 void copy_within(Device d, void* to, const void* from, size_t bytes);

@@ -147,7 +147,7 @@ HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes), device_(d) {
   if (next_) next_->link_ = &next_;
   first = this;
   link_ = &first;
-  d.is_cpu() ? give_back_warm() : give_back_warm_on(d);
+  d.is_cpu() ? give_back_warm() : keep_bound_on(d);
 }
 
 HeldBound::~HeldBound() {

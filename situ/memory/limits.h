@@ -32,8 +32,8 @@ void set_held_limit(int64_t bytes);
 // it is warm. Only what is booked can pass the bound: whoever books less than that (memory/budget.h) is within it.
 class HeldBound {
  public:
-  // Another device than the CPU has no pages that could be moved: while it is bounded a large block gets a piece of the
-  // device's memory of its own, which goes back when it is free and others need the room.
+  // Another device than the CPU gives and takes whole pieces: while it is bounded a large block has one of its own size,
+  // which goes back when it is free and others need the room, and small blocks move together where they would need more.
   explicit HeldBound(int64_t bytes, Device d = default_device());
   ~HeldBound();
   HeldBound(const HeldBound&) = delete;

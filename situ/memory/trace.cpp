@@ -71,7 +71,7 @@ class Living {
   };
   size_t mask() const { return slots_.size() - 1; }
   size_t home(const void* p) const {
-    return static_cast<size_t>((reinterpret_cast<uintptr_t>(p) >> 6) * 0x9e3779b97f4a7c15u >> 20) & mask();
+    return static_cast<size_t>((reinterpret_cast<uintptr_t>(p) >> 6) * 0x9e3779b97f4a7c15u >> 32) & mask();
   }
   void put(const void* p, uint32_t record) {
     size_t i = home(p);

@@ -15,8 +15,11 @@
 #include "situ/device/opencl/cache.h"
 #include "situ/device/opencl/context.h"
 #include "situ/device/opencl/engine.h"
+#include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/limits.h"
 #include "situ/situ.h"
+#include "tests/device/blocks.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"
 
@@ -104,19 +107,19 @@ TEST_F(OpenCl, AWrongIndexIsThrownByTheNextWaitAndStopsWhatFollows) {
 
 TEST_F(OpenCl, AnOpWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
   const Tensor x = randn({5, 5}), there = x.to(gpu);
-  ASSERT_FALSE(opencl::has_kernel("lgamma"));
-  const std::string text = message<DeviceError>([&] { return there.lgamma(); });
-  EXPECT_HAS(text, "lgamma: the device opencl has no kernel for lgamma");
+  ASSERT_FALSE(opencl::has_kernel("det"));
+  const std::string text = message<DeviceError>([&] { return there.det(); });
+  EXPECT_HAS(text, "det: the device opencl has no kernel for det");
   EXPECT_HAS(text, "let such ops run on the host: SITU_DEVICE_FALLBACK=1");
   // A row that has one, but none for these types.
   EXPECT_HAS(message<DeviceError>([&] { return there.sum(0, false, kLong); }),
              "the device opencl has no kernel for sum of f32; compute it on the CPU (x.cpu())");
   opencl::set_fallback(true);
-  EXPECT_TRUE(same_bits(there.lgamma(), x.lgamma()));
+  EXPECT_TRUE(same_bits(there.det(), x.det()));
   EXPECT_TRUE(same_bits(there.sum(0, false, kLong), x.sum(0, false, kLong)));
   bool found = false;
   for (const opencl::Fallback& f : opencl::fallbacks())
-    found = found || (f.op == "lgamma" && f.calls > 0 && f.bytes >= 2 * 25 * 4);
+    found = found || (f.op == "det" && f.calls > 0 && f.bytes >= 25 * 4 + 2 * 4);
   EXPECT_TRUE(found);
 }
 
@@ -206,6 +209,23 @@ TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
   step();
   memory::synchronize(gpu);
   EXPECT_EQ(plan.peak.total, peak.peak().total);
+}
+
+// Small blocks move where their pieces would pass a bound, and kernels find them.
+TEST_F(OpenClMemory, NoMoreIsHeldThanABoundAllows) {
+  constexpr int64_t kBound = 300'000;
+  memory::trim();
+  const memory::HeldBound held(kBound, gpu);
+  memory::reset_peak();
+  Blocks blocks(gpu, 1);
+  Tensor sum = zeros({900}, gpu);
+  for (int round = 0; round < 8; ++round) {
+    sum += 1;
+    round % 2 ? blocks.thin_out(memory::bookable(kBound)) : blocks.churn(memory::bookable(kBound), kBound / 3);
+    EXPECT_LE(memory::peak_held(gpu), kBound) << round;
+  }
+  EXPECT_EQ(sum.sum().item<float>(), 8 * 900);
+  blocks.expect_whole();
 }
 
 TEST_F(OpenClMemory, NoBytesAreATypedErrorAndAllIsAsItWas) {

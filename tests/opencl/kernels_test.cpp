@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "situ/op/rows.h"
+#include "situ/op/run.h"
 #include "tests/opencl/there.h"
 
 namespace situ {
@@ -231,6 +232,85 @@ TEST_F(OpenClKernels, IndexTensorsAndMasks) {
                 x.scatter_reduce(0, i.remainder(7).view({40, 1, 1}).expand({40, 5, 6}).contiguous(),
                                  x.repeat({6, 1, 1}).narrow(0, 0, 40), how),
                 1e-5, how);
+}
+
+TEST_F(OpenClKernels, GroupNormOfEveryShape) {
+  manual_seed(10);
+  const Tensor w = randn({12}), b = randn({12});
+  for (int64_t groups : {1, 3, 12})
+    for (const Tensor& x : {randn({3, 12, 9, 7}), randn({2, 12, 40, 40}), randn({5, 12})})
+      expect_same({x, w, b}, 2e-5, "group norm",
+                  [&](const std::vector<Tensor>& t) { return group_norm(t[0], groups, t[1], t[2]); });
+  expect_same({randn({3, 6, 5})}, 2e-5, "without parameters",
+              [](const std::vector<Tensor>& t) { return group_norm(t[0], 2); });
+  const Tensor x = randn({3, 12, 9, 7});
+  expect_near(group_norm(x.to(gpu).to(kHalf), 3, w.to(gpu), b.to(gpu)).to(kFloat), group_norm(x, 3, w, b), 1e-2, "f16");
+}
+
+// More sequences than are computed at a time, of several lengths, padded and end to end.
+TEST_F(OpenClKernels, SequencesAreAligned) {
+  manual_seed(11);
+  constexpr int64_t kSteps = 50, kCount = 20, kClasses = 7, kMost = 12;
+  const Tensor x = randn({kSteps, kCount, kClasses});
+  const Tensor steps = randint(30, kSteps + 1, {kCount}), lengths = randint(0, kMost + 1, {kCount});
+  const Tensor padded = randint(0, kClasses, {kCount, kMost}),
+               whole = randint(0, kClasses, {lengths.sum().item<int64_t>()});
+  auto loss = [&](const Tensor& p, const Tensor& targets, Reduction r, bool zero) {
+    const Device d = p.device();
+    return ctc_loss(p.log_softmax(2), targets.to(d), steps.to(d), lengths.to(d), 1, r, zero);
+  };
+  for (const Tensor& targets : {padded, whole, padded.to(kInt)}) {
+    expect_same({x}, 2e-5, "f32",
+                [&](const std::vector<Tensor>& t) { return loss(t[0], targets, Reduction::none, false); });
+    expect_same({x.to(kDouble)}, 1e-11, "f64",
+                [&](const std::vector<Tensor>& t) { return loss(t[0], targets, Reduction::mean, true); });
+  }
+  // Targets that are longer than their input have no alignment.
+  const Tensor few = full({kCount}, 3, kLong);
+  auto short_of = [&](const Tensor& t, bool zero) {
+    const Device d = t.device();
+    return ctc_loss(t.log_softmax(2), padded.to(d), few.to(d), lengths.to(d), 1, Reduction::none, zero);
+  };
+  expect_same({x}, 2e-5, "no alignment", [&](const std::vector<Tensor>& t) { return short_of(t[0], true); });
+  EXPECT_TRUE(same_bits(short_of(x.to(gpu), false).isinf(), short_of(x, false).isinf()));
+}
+
+TEST_F(OpenClKernels, AWrongSequenceIsNamedAsOnTheCpu) {
+  const Tensor x = zeros({5, 3, 4}), targets = tensor({1, 2, 1, 2, 1, 2}).view({3, 2});
+  auto told = [&](Device d, const Tensor& t, const Tensor& steps, const Tensor& lengths) {
+    try {
+      ctc_loss(x.to(d), t.to(d), steps.to(d), lengths.to(d)).cpu();
+    } catch (const Error& e) {
+      const std::string text = e.what();
+      return text.substr(0, text.find(" (on the device"));
+    }
+    return std::string("nothing");
+  };
+  const Tensor five = tensor({5, 5, 5}), two = tensor({2, 2, 2});
+  const Tensor cases[][3] = {{targets, tensor({5, 6, 7}), two},
+                             {targets, five, tensor({2, 2, 3})},
+                             {targets, tensor({5, 6, 5}), tensor({2, 3, 2})},
+                             {tensor({1, 2, 1, 9, 1, -1}).view({3, 2}), five, two},
+                             {tensor({1, 2, 1, 2, 1}), five, two}};
+  for (const auto& c : cases) {
+    const std::string here = told(kCPU, c[0], c[1], c[2]), there = told(gpu, c[0], c[1], c[2]);
+    EXPECT_NE(here, "nothing");
+    EXPECT_EQ(there.substr(0, here.find(" (")), here.substr(0, here.find(" (")));
+  }
+}
+
+// Gradients go where a number says, of pixels that its window does not hold, too.
+TEST_F(OpenClKernels, NumbersOfMaximaMayNameAnyPixel) {
+  manual_seed(12);
+  const Tensor dy = randn({3, 4, 20, 20}), where = randint(0, 40 * 40, {3, 4, 20, 20});
+  const op_attr::max_pool2d_backward a{{40, 40}, {2, 2}, {2, 2}, {0, 0}, {1, 1}};
+  auto of = [&](Device d) {
+    const Tensor g = dy.to(d), at = where.to(d);
+    const In in[] = {g, at};
+    return op_call::plain(op_rows::max_pool2d_backward, in, 2, &a);
+  };
+  expect_near(of(gpu), of(kCPU), 1e-5, "strays");
+  EXPECT_TRUE(same_bits(of(gpu), of(gpu)));
 }
 
 TEST_F(OpenClKernels, OptimizersMoveParametersAsTheCpuDoes) {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The derived tests of all ops once more, with every tensor on the OpenCL device: ops that have kernels there run there, the
-# others on the host (SITU_DEVICE_FALLBACK). A part of them by default, for two cores of a few minutes on PoCL;
-# SITU_OPENCL_FILTER='*' runs all. Skipped, with the reason, where there is no device.
+# The derived tests of all ops and the generator once more, with every tensor on the OpenCL device: ops that have kernels there run
+# there, the others on the host (SITU_DEVICE_FALLBACK). A part of them by default, for two cores of a few minutes on PoCL;
+# SITU_OPENCL_FILTER='*' runs all, SITU_GENERATOR_PROGRAMS says how many programs are drawn. Skipped, with the reason, where there is no device.
 set -u
 here=$(dirname "$0")
 programs=${SITU_BINARY_DIR:-.}/tests
@@ -9,7 +9,13 @@ programs=${SITU_BINARY_DIR:-.}/tests
 why=$("${SITU_PROGRAM:-situ}" train mlp --steps 0 --device opencl 2>&1 | grep -o 'there is no opencl device.*') && { echo "skipped: $why"; exit 77; }
 skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/../device/not_on_queue.txt" "$here/not_on_opencl.txt" | awk '{ print $1 }' | paste -sd: -)
 tests='Softmax.* CrossEntropy.* LinearCrossEntropy.* LayerNorm.* BatchNorm.* Reduce.* Matrix.* Conv.* Pool.* Attention.* Embedding.*
-  Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.*'
-for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'lstm*' sort topk 'index*' 'masked_*'; do tests="$tests Ops/Derived.*/$op"; done
+  Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.* GroupNorm.* Ctc*.*'
+for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' 'lstm*' sort topk 'index*' 'masked_*' \
+  '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done
 filter=${SITU_OPENCL_FILTER:-$(printf '%s' "$tests" | tr -s ' \n' :)}
-SITU_DEVICE=opencl SITU_SYNC=1 SITU_DEVICE_FALLBACK=1 "$programs/test_ops" --gtest_brief=1 --gtest_filter="$filter-$skipped"
+export SITU_DEVICE=opencl SITU_DEVICE_FALLBACK=1
+SITU_SYNC=1 "$programs/test_ops" --gtest_brief=1 --gtest_filter="$filter-$skipped" || exit 1
+[ -x "$programs/test_generator" ] || exit 0
+# As on the queue, with its own waits; the reference computes in f64.
+SITU_GENERATOR_PROGRAMS=${SITU_GENERATOR_PROGRAMS:-150} SITU_GENERATOR_PAIRS=20 SITU_GENERATOR_OVERLAPS=1000 \
+  "$programs/test_generator" --gtest_brief=1 --gtest_filter="-$skipped"

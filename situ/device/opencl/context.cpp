@@ -187,6 +187,12 @@ const Context* context(const char** why) noexcept {
   }
 }
 
+bool has_f64() noexcept {
+  const char* why;
+  const Context* c = context(&why);
+  return !c || c->found.f64;
+}
+
 bool lost() noexcept { return forked.load(std::memory_order_relaxed); }
 
 const Context& require_context(const char* op) {

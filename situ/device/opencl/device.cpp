@@ -30,12 +30,6 @@ bool sync_each = set_in_environment("SITU_SYNC"), may_fall_back = set_in_environ
 
 // ---- what has a kernel ---------------------------------------------------------------------------------------------
 
-bool has_f64() {
-  const char* why;
-  const Context* c = context(&why);
-  return !c || c->found.f64;
-}
-
 bool takes(const Kernels& k, const Types& t) {
   if (!has_f64()) {
     if (t.compute == DType::f64 || t.out == DType::f64) return false;
@@ -97,6 +91,11 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
+  void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
+    std::lock_guard held(lock);
+    engine().move(place.load(std::memory_order_relaxed), to, bytes);
+    place.store(to, std::memory_order_relaxed);
+  }
 
   void copy_in(void* to, const void* host, size_t bytes) override {
     std::lock_guard held(lock);

@@ -7,6 +7,7 @@
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/convert.h"
+#include "situ/memory/device_memory.h"
 
 namespace situ::opencl {
 
@@ -15,6 +16,8 @@ namespace {
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
 constexpr size_t kMostStaged = size_t{64} << 20;
 constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
+
+Place place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
 
 }  // namespace
 
@@ -83,7 +86,7 @@ void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
     staged_.clear();
     staged_bytes_ = 0;
   }
-  const Place p = memory.at(to);
+  const Place p = place_of(to);
   const bool at_once = bytes > kMostStaged;
   const void* from = host;
   if (!at_once) {
@@ -99,9 +102,19 @@ void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
 void Engine::read(const char* op, void* host, const void* from, size_t bytes) {
   const Context& c = context(op);
   if (bytes == 0) return;
-  const Place p = memory.at(from);
+  const Place p = place_of(from);
   check(c.cl->clEnqueueReadBuffer(c.queue, p.buffer, 0, p.offset, bytes, host, 0, nullptr, nullptr),
         "clEnqueueReadBuffer", op);
+}
+
+void Engine::move(const void* from, void* to, size_t bytes) noexcept {
+  const char* why;
+  const Context* c = lost() ? nullptr : opencl::context(&why);
+  if (!c) return;
+  const Place a = memory.at(from), b = memory.at(to);
+  if (c->cl->clEnqueueCopyBuffer(c->queue, a.buffer, b.buffer, a.offset, b.offset, bytes, 0, nullptr, nullptr) !=
+      kCl_SUCCESS)
+    broken_ = true;
 }
 
 Status Engine::wait(const char* op) {
@@ -169,8 +182,8 @@ Run& Run::raw(const void* v, size_t bytes) {
   return *this;
 }
 
-Run& Run::bytes(const void* seen) {
-  const Place p = seen ? engine().memory.at(seen) : Place{engine().status_buffer(), 0};
+Run& Run::bytes(const void* address) {
+  const Place p = address ? place_of(address) : Place{engine().status_buffer(), 0};
   raw(&p.buffer, sizeof p.buffer);
   return raw(&p.offset, sizeof p.offset);
 }

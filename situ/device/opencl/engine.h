@@ -29,6 +29,8 @@ class Engine {
   void enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local);
   void write(const char* op, void* to, const void* host, size_t bytes);   // the host's bytes may go at once
   void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
+  // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait says so.
+  void move(const void* from, void* to, size_t bytes) noexcept;
   // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
   Status wait(const char* op);
 
@@ -64,7 +66,7 @@ struct Text {  // of a program
 class Run {
  public:
   Run(const char* op, const Text& program, const char* kernel);
-  Run& bytes(const void* seen);  // of the device, or null: two arguments, buffer and offset
+  Run& bytes(const void* address);  // of a block, or null: two arguments, buffer and offset
   template <class T>
   Run& value(const T& v) {
     return raw(&v, sizeof v);

@@ -114,6 +114,7 @@ inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::
 struct Pointwise {
   std::string id;    // by which the text is known
   std::string text;  // "return x0 + x1;"; empty where it is built already
+  const char* library = "";  // functions that it calls
 };
 void pointwise(const char* op, const Pointwise& f, DType compute, const View& out,
                std::initializer_list<const View*> in, const formula::Numbers& numbers = {});

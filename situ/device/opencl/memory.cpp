@@ -89,9 +89,9 @@ void Memory::unmap(void* piece) noexcept {
   pieces_.erase(it);
 }
 
-Place Memory::at(const void* seen) const {
+Place Memory::at(const void* place) const {
   std::lock_guard lock(mutex_);
-  const auto from = static_cast<size_t>(static_cast<const char*>(seen) - seen_);
+  const auto from = static_cast<size_t>(static_cast<const char*>(place) - seen_);
   auto it = pieces_.upper_bound(from);
   SITU_ASSERT(it != pieces_.begin());
   --it;

@@ -120,7 +120,7 @@ std::string make_text(formula::Id id, int gradient, DType compute) {
 }
 
 // The kernel around the text `f`.
-std::string kernel_text(const std::string& f, DType compute, const View& out, const std::vector<const View*>& in) {
+std::string kernel_text(const Pointwise& f, DType compute, const View& out, const std::vector<const View*>& in) {
   std::string given, loads, heads;
   for (size_t i = 0; i < in.size(); ++i) {
     const std::string k = std::to_string(i);
@@ -131,8 +131,8 @@ std::string kernel_text(const std::string& f, DType compute, const View& out, co
                                          ", at[" + std::to_string(i + 1) + "])");
   }
   const std::string count = std::to_string(in.size() + 1);
-  return define("C", std::string("c_") + type_name_of(compute)) + (is_floating(compute) ? "" : kIntegers) +
-         "C f(C a0, C a1, C a2" + heads + ") {\n" + f +
+  return define("C", std::string("c_") + type_name_of(compute)) + (is_floating(compute) ? "" : kIntegers) + f.library +
+         "C f(C a0, C a1, C a2" + heads + ") {\n" + f.text +
          "}\n__kernel void run(Status status, Shape s, C a0, C a1, C a2, Bytes out, ulong out_at" + given +
          ") {\n  if (status[0]) return;\n  const ulong i = get_global_id(0);\n  if (i >= (ulong)s.n) return;\n  long "
          "at[" +
@@ -174,7 +174,7 @@ void pointwise(const char* op, const Pointwise& f, DType compute, const View& ou
                                     : shape_of(out, {operands[1], operands[2], operands[3]});
   if (s.n == 0) return;
   std::string definitions;
-  if (!engine().programs.find(id, "run")) definitions = kernel_text(f.text, compute, out, all);
+  if (!engine().programs.find(id, "run")) definitions = kernel_text(f, compute, out, all);
   Run run(op, {id, std::move(definitions), ""}, "run");
   run.value(s);
   for (const formula::Scalar& v : numbers.value) run.number(v.real, v.integer, compute);

@@ -70,10 +70,21 @@ void run_max(const Call& c) {
 void run_max_backward(const Call& c) {
   const View dx = c.out(), dy = c.in(0), where = c.in(1);
   if (dx.numel() == 0) return;
-  Run run(c.op(), text_for(dy.dtype, where.dtype), "max_pool_backward");
-  run.value(Window(op::window_of(c.attr<op_attr::max_pool2d_backward>()))).value(Image(dx)).value(Image(dy));
-  run.value(Image(where)).bytes(dx.data).bytes(dy.data).bytes(where.data);
-  run.value(int32_t{where.dtype == DType::u8}).over(dx.numel());
+  const bool offsets = where.dtype == DType::u8;  // within windows, so that there are no strays
+  const Image to(dx), from(dy), places(where);
+  auto begin = [&](Run& run) {
+    run.value(Window(op::window_of(c.attr<op_attr::max_pool2d_backward>()))).value(to).value(from).value(places);
+    run.bytes(dx.data).bytes(dy.data).bytes(where.data);
+  };
+  {
+    Run run(c.op(), text_for(dy.dtype, where.dtype), "max_pool_backward");
+    begin(run);
+    run.value(int32_t{offsets}).over(dx.numel());
+  }
+  if (offsets || dy.numel() == 0) return;
+  Run run(c.op(), text_for(dy.dtype, where.dtype), "max_pool_strays");
+  begin(run);
+  run.groups(to.sizes[0] * to.sizes[1], 1, 64);
 }
 
 // `p` null: adaptive.

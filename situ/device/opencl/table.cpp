@@ -21,6 +21,9 @@ Table::Table() {
   add_recurrent(*this);
   add_orders(*this);
   add_places(*this);
+  add_special(*this);
+  add_group_norms(*this);
+  add_alignments(*this);
 }
 
 const Table& table() {

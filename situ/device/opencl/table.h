@@ -21,5 +21,8 @@ void add_batch_norms(Table& t);
 void add_recurrent(Table& t);
 void add_orders(Table& t);
 void add_places(Table& t);
+void add_special(Table& t);
+void add_group_norms(Table& t);
+void add_alignments(Table& t);
 
 }  // namespace situ::opencl

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <mutex>
 #include <new>
 #include <vector>
 
@@ -20,15 +21,17 @@ namespace {
 
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
 
-// A launch whose operands and results are addresses by now; the storages may be gone when it runs.
+char* place_of(const void* address) { return memory::place_of(kQueue, address); }
+
+// A launch whose operands and results are places by now; the storages may be gone when it runs.
 class KernelWork final : public Work {
  public:
-  KernelWork(const op::LaunchView& l, const Memory& memory, bool breaks)
-      : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
-    for (int i = 0; i < l.n; ++i) ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)], memory));
+  KernelWork(const op::LaunchView& l, bool breaks) : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
+    for (int i = 0; i < l.n; ++i)
+      ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)]));
     for (int k = 0; k < l.n_results; ++k)
-      outs_.push_back(address(l.results[k].storage, launch_.results[static_cast<size_t>(k)], memory));
-    scratch_ = l.scratch ? memory.real(l.scratch) : nullptr;
+      outs_.push_back(address(l.results[k].storage, launch_.results[static_cast<size_t>(k)]));
+    scratch_ = l.scratch ? place_of(l.scratch) : nullptr;
   }
 
   // What a kernel would report once it writes is asked for first, so that nothing is half written.
@@ -48,10 +51,10 @@ class KernelWork final : public Work {
     if (faults.first().found) status.emplace(Status{Status::fault, launch_, faults.first()});
   }
  private:
-  static cpu::Arg address(const Storage* s, op::Launch::Bytes& b, const Memory& memory) {
+  static cpu::Arg address(const Storage* s, op::Launch::Bytes& b) {
     const Region& g = b.region;
     if (s)
-      return {s->data() ? memory.real(s->data()) + g.offset * g.itemsize : nullptr, b.dtype, g.ndim(), g.sizes.data(),
+      return {s->data() ? place_of(s->data()) + g.offset * g.itemsize : nullptr, b.dtype, g.ndim(), g.sizes.data(),
               g.strides.data()};
     if (b.scalar) return {const_cast<void*>(b.number.data()), b.dtype, 0, g.sizes.data(), g.strides.data()};
     return {};
@@ -77,6 +80,19 @@ class CopyWork final : public Work {
   std::vector<char> host_;
 };
 
+// A block's bytes go elsewhere. Those of what a fault has left undone go, too.
+class MoveWork final : public Work {
+ public:
+  MoveWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
+  void run(std::optional<Status>&) override { std::memcpy(to_, from_, bytes_); }
+  bool always() const override { return true; }
+
+ private:
+  char* to_;
+  const char* from_;
+  size_t bytes_;
+};
+
 class ExchangeWork final : public Work {
  public:
   ExchangeWork(char* a, char* b, size_t bytes) : a_(a), b_(b), bytes_(bytes) {}
@@ -89,12 +105,11 @@ class ExchangeWork final : public Work {
 
 class GiveBackWork final : public Work {
  public:
-  GiveBackWork(Memory& m, void* piece, size_t bytes) : memory_(m), piece_(piece), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { memory_.give_back(piece_, bytes_); }
+  GiveBackWork(void* piece, size_t bytes) : piece_(piece), bytes_(bytes) {}
+  void run(std::optional<Status>&) override { Memory::give_back(piece_, bytes_); }
   bool always() const override { return true; }
 
  private:
-  Memory& memory_;
   void* piece_;
   size_t bytes_;
 };
@@ -123,25 +138,40 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void* map(size_t bytes) noexcept override { return worker_.lost() ? nullptr : memory_.map(bytes); }
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
-      worker_.add(std::make_unique<GiveBackWork>(memory_, piece, bytes));
+      worker_.add(std::make_unique<GiveBackWork>(piece, bytes));
     } catch (...) {  // the pages stay with the program
     }
-    memory_.unmap(piece);
+    memory_.unmap(bytes);
+  }
+  void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
+    if (worker_.lost()) return;
+    std::lock_guard turn(turn_);
+    const char* from = place.load(std::memory_order_relaxed);
+    try {
+      worker_.add(std::make_unique<MoveWork>(to, from, bytes));
+    } catch (const std::bad_alloc&) {
+      worker_.drain();
+      std::memcpy(to, from, bytes);
+    }
+    place.store(to, std::memory_order_relaxed);
   }
   void copy_in(void* to, const void* host, size_t bytes) override {
     const char* from = static_cast<const char*>(host);
-    add("copy_in", std::make_unique<CopyWork>(memory_.real(to), std::vector<char>(from, from + bytes)));
+    add("copy_in", [&] { return std::make_unique<CopyWork>(place_of(to), std::vector<char>(from, from + bytes)); });
   }
   void copy(void* to, const void* from, size_t bytes) override {
-    add("copy", std::make_unique<CopyWork>(memory_.real(to), memory_.real(from), bytes));
+    add("copy", [&] { return std::make_unique<CopyWork>(place_of(to), place_of(from), bytes); });
   }
   void exchange(void* a, void* b, size_t bytes) override {
-    add("exchange", std::make_unique<ExchangeWork>(memory_.real(a), memory_.real(b), bytes));
+    add("exchange", [&] { return std::make_unique<ExchangeWork>(place_of(a), place_of(b), bytes); });
   }
   // In its turn, so that what another thread asks for meanwhile comes later.
   void copy_out(void* host, const void* from, size_t bytes) override {
     require_thread("copy_out");
-    worker_.add(std::make_unique<CopyWork>(static_cast<char*>(host), memory_.real(from), bytes));
+    {
+      std::lock_guard turn(turn_);
+      worker_.add(std::make_unique<CopyWork>(static_cast<char*>(host), place_of(from), bytes));
+    }
     wait();
   }
   void wait() override {
@@ -158,7 +188,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
-    add(l.name, std::make_unique<KernelWork>(l, memory_, breaks));
+    add(l.name, [&] { return std::make_unique<KernelWork>(l, breaks); });
     note_first_run(l.row);
   }
 
@@ -167,10 +197,15 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void set_sync(bool on) { sync_ = on; }
 
  private:
-  void add(const char* op, std::unique_ptr<Work> work) {
+  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
+  template <class Make>
+  void add(const char* op, const Make& make) {
     require_thread(op);
     launched.fetch_add(1, std::memory_order_relaxed);
-    worker_.add(std::move(work));
+    {
+      std::lock_guard turn(turn_);
+      worker_.add(make());
+    }
     if (sync_) wait();
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
@@ -189,6 +224,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   }
   Memory memory_;
   Worker worker_;
+  std::mutex turn_;
   bool sync_ = [] {
     const char* text = std::getenv("SITU_SYNC");
     return text && *text && std::strcmp(text, "0") != 0;

@@ -42,6 +42,25 @@ class Arena {
   size_t free_bytes() const noexcept { return free_; }
   size_t mapped_bytes() const noexcept { return mapped_; }  // without what was given back
   int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
+
+  // Of a device alone, whose blocks can be moved. A block's number is what its mover knows it by.
+  class Mover {
+   public:
+    virtual void move(uint32_t number, char* to, size_t bytes) noexcept = 0;
+
+   protected:
+    ~Mover() = default;
+  };
+  void set_number(void* block, uint32_t number) noexcept;
+  // How a segment is emptied: it has at most `room` used bytes and more than `longer` in all; blocks of `alone` bytes
+  // and more get a segment each where they have to, smaller ones share some of at most `shared`.
+  struct Emptying {
+    size_t room, longer, alone, shared;
+  };
+  // Moves the blocks of the segment that has most free bytes into free ranges of others, or new segments of their
+  // sizes, and unmaps it: all its free bytes are gained, and none become free elsewhere. False where there is none, or
+  // the device refuses memory.
+  bool empty_one(const Emptying& how, Mover& mover) noexcept;
   bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
 
  private:
@@ -55,11 +74,13 @@ class Arena {
   void insert_free(Range* r) noexcept;
   void remove_free(Range* r) noexcept;
   Range* best_fit(size_t bytes) noexcept;
+  Range* best_fit(size_t bytes, size_t most) noexcept;  // null also where it is a whole segment of more than `most`
   static Range* best_in_bin(Range* first, size_t bytes) noexcept;
   Range* split(Range* r, size_t bytes) noexcept;  // cuts r to `bytes`; returns the rest, linked but in no bin
   Range* join(Range* left, Range* right) noexcept;
   size_t bucket_of(const void* p) const noexcept;
   void insert_used(Range* r) noexcept;
+  Range** find_used(void* p) noexcept;  // the link to it
   Range* remove_used(void* p) noexcept;
   void grow_buckets() noexcept;
   Range* largest() noexcept;  // of the free ones
@@ -70,6 +91,11 @@ class Arena {
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;
   size_t unmap_segment(Range* r) noexcept;
+  Range* emptiest(const Emptying& how) noexcept;
+  void close(Range* segment) noexcept;
+  void open(Range* segment) noexcept;
+  void unmap_closed(Range* segment) noexcept;
+  bool move_away(Range* r, const Emptying& how, Mover& mover) noexcept;
   static size_t gone_in_front(const Range* r, size_t bytes) noexcept;
   void hold_front(Range* r, size_t bytes) noexcept;
   size_t let_pages_go(Range* r, char* first, char* last) noexcept;

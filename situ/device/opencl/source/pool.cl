@@ -64,6 +64,36 @@ __kernel void max_pool_backward(Status status, Window p, Image to, Image from, I
   STORE(T0, out + out_at, AT(to, h, w), sum);
 }
 
+// Is number v of a plane none of the pixels of window y, x?
+int stray(const Window* p, long v, long y, long x, long high, long wide) {
+  const long r = v / wide - (y * p->stride[0] - p->padding[0]), s = v % wide - (x * p->stride[1] - p->padding[1]);
+  return v >= 0 && v < high * wide &&
+         (r < 0 || s < 0 || r >= p->kernel_[0] * p->dilation[0] || s >= p->kernel_[1] * p->dilation[1] ||
+          r % p->dilation[0] != 0 || s % p->dilation[1] != 0);
+}
+// Behind max_pool_backward, which takes what windows hold: gradients go where a number says also where that is another place.
+// A group a plane looks; where there is one, one work-item adds them up in order.
+__kernel void max_pool_strays(Status status, Window p, Image to, Image from, Image places, Bytes out, ulong out_at, Bytes in,
+                              ulong in_at, Bytes where, ulong where_at) {
+  const int stopped = status[0], l = get_local_id(0);
+  const long b = get_group_id(0) / to.sizes[1], c = get_group_id(0) % to.sizes[1];
+  const long outs = stopped ? 0 : from.sizes[2] * from.sizes[3], wide = from.sizes[3];
+  __local int any[64];
+  int mine = 0;
+  for (long i = l; i < outs; i += 64)
+    mine |= stray(&p, (long)LOAD(TW, where + where_at, AT(places, i / wide, i % wide)), i / wide, i % wide, to.sizes[2], to.sizes[3]);
+  any[l] = mine;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (l || stopped) return;
+  for (int i = 0; i < 64; ++i) mine |= any[i];
+  for (long i = 0; i < (mine ? outs : 0); ++i) {
+    const long y = i / wide, x = i % wide, v = (long)LOAD(TW, where + where_at, AT(places, y, x));
+    if (!stray(&p, v, y, x, to.sizes[2], to.sizes[3])) continue;
+    const long at = AT(to, v / to.sizes[3], v % to.sizes[3]);
+    STORE(T0, out + out_at, at, (A)LOAD(T0, out + out_at, at) + (A)LOAD(T0, in + in_at, AT(from, y, x)));
+  }
+}
+
 // What a window of an average holds in one direction: pixels first .. end, and how many it counts.
 typedef struct {
   int first, end, whole;

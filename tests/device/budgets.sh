@@ -1,0 +1,43 @@
+#!/bin/sh
+# Trainings of all five models within budgets on the bytes of a device, the queue or what SITU_BUDGETS_DEVICE names: the smallest
+# budget, and shares of what the training takes without one. Each has the result of the training without a budget, and the
+# device holds no more than the budget, warm pieces and what lies free between blocks included.
+set -u
+situ=${SITU_PROGRAM:-situ}
+device=${SITU_BUDGETS_DEVICE:-queue}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+log=$work/log
+
+train() { "$situ" train "$@" --device "$device" --json > "$log" 2>&1; }
+# field NAME: the number or text behind the first "NAME": of the log's JSON.
+field() { tail -1 "$log" | grep -o "\"$1\":\"\{0,1\}[-0-9a-f.]*" | head -1 | sed 's/.*[:"]//'; }
+# within NAME BYTES ARGUMENTS...
+within() {
+  name=$1 bytes=$2
+  shift 2
+  train "$@" --budget "$bytes" || { cat "$log"; exit 1; }
+  echo "$name: $(field peak_bytes) bytes at the peak and $(field held_peak_bytes) held within $bytes"
+  [ "$(field digest)" = "$digest" ] || { echo "$name: the budget changed the result"; exit 1; }
+  grep -q "at the peak, by category, on the $device" "$log" && grep -q 'saved for backward  *[1-9]' "$log" || {
+    cat "$log"
+    echo "$name: the report has no ledger of the device"
+    exit 1
+  }
+  [ "$(field held_peak_bytes)" -le "$bytes" ] || { echo "$name: held above the budget"; exit 1; }
+}
+budgets() {
+  train "$@" || { cat "$log"; exit 1; }
+  digest=$(field digest) peak=$(field peak_bytes)
+  train "$@" --budget $((peak / 20)) && { echo "$1: a budget of a 20th was taken"; exit 1; }
+  smallest=$(grep -o 'smallest budget that works is [0-9]*' "$log" | grep -o '[0-9]*$')
+  within "$1" "$smallest" "$@"
+  for share in ${SITU_BUDGETS_SHARES:-65 75 85 95}; do
+    [ $((peak * share / 100)) -lt "$smallest" ] || within "$1" $((peak * share / 100)) "$@"
+  done
+}
+budgets mlp --steps 3 --batch 64
+budgets gpt --steps 3 --layers 3 --width 64 --heads 2 --context 64 --batch 8
+budgets lstm --steps 3 --layers 2 --width 48 --context 24 --batch 8
+budgets resnet18 --steps 3 --width 8 --image 32 --batch 8
+budgets unet --steps 3 --width 8 --image 32 --batch 4

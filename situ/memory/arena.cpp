@@ -305,6 +305,7 @@ size_t Arena::unmap_segment(Range* r) noexcept {
   const size_t bytes = r->size;
   if (r->before || r->after || !reserve_nodes(2)) return 0;
   device_->unmap(r->data, bytes);
+  leaving_ += bytes;
   cut_out(r, r->data, r->data + bytes);
   return bytes;
 }
@@ -333,6 +334,11 @@ size_t Arena::give_back(size_t bytes) noexcept {
 }
 
 // ---- emptying a segment --------------------------------------------------------------------------------------------
+
+void Arena::settle() noexcept {
+  device_->settle();
+  leaving_ = 0;
+}
 
 void Arena::set_number(void* block, uint32_t number) noexcept { (*find_used(block))->number = number; }
 
@@ -377,6 +383,7 @@ void Arena::unmap_closed(Range* segment) noexcept {
   size_t bytes = 0;
   for (const Range* r = segment; r; r = r->after) bytes += r->size;
   device_->unmap(segment->data, bytes);
+  leaving_ += bytes;
   mapped_ -= bytes;
   book_.held -= static_cast<int64_t>(bytes);
   for (Range *r = segment, *next; r; r = next) {

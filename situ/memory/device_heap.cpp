@@ -69,10 +69,17 @@ Sizes sizes_within(int64_t bound) {
 
 size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
 
+// A piece that was given back is the device's until its work is done: where that and what is held now would be more than
+// the bound together, the host waits.
+size_t settled_room(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
+
 // Until so many bytes may be mapped, or nothing is left that could be given back.
 void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
   if (room_on(d) < bytes) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(bytes) - held_room_on(d)));
-  while (room_on(d) < bytes && h.arena.empty_one({room_on(d), 0, s.alone, s.shared}, h)) {
+  while (room_on(d) < bytes) {
+    if (h.arena.empty_one({settled_room(h, d), 0, s.alone, s.shared}, h)) continue;
+    if (!h.arena.leaving_bytes()) return;
+    h.arena.settle();
   }
 }
 
@@ -81,8 +88,10 @@ void* take_within(Heap& h, Device d, size_t booked) noexcept {
   if (void* p = h.arena.take(booked, booked)) return p;
   const Sizes s = sizes_within(h.book.held + held_room_on(d));
   make_room(h, d, s, booked + s.shared);
-  const size_t room = room_on(d), piece = booked < s.alone ? s.shared : booked;
-  if (room >= booked && h.arena.grow(booked, room >= piece + s.shared ? piece : booked)) return h.arena.take(booked);
+  const size_t room = room_on(d), usual = booked < s.alone ? s.shared : booked;
+  const size_t piece = room >= usual + s.shared ? usual : booked;
+  if (settled_room(h, d) < piece && h.arena.leaving_bytes()) h.arena.settle();
+  if (room >= booked && h.arena.grow(booked, piece)) return h.arena.take(booked);
   if (void* p = h.arena.take(booked)) return p;
   return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;
 }
@@ -116,6 +125,7 @@ void* take_last(Heap& h, size_t booked) noexcept {
   const DeviceProperties p = h.memory.properties();
   const auto least = static_cast<int64_t>(h.arena.mapped_bytes() - h.arena.free_bytes() + booked);
   do {
+    if (h.arena.leaving_bytes()) h.arena.settle();
     if (h.arena.grow(booked, booked)) return h.arena.take(booked);
   } while (static_cast<int64_t>(booked) <= p.largest && least <= p.bytes &&
            h.arena.empty_one({SIZE_MAX, 0, 64 << 10, 256 << 10}, h));

@@ -27,6 +27,8 @@ class DeviceMemory {
   // for before is done.
   virtual void* map(size_t bytes) noexcept = 0;
   virtual void unmap(void* piece, size_t bytes) noexcept = 0;
+  // Waits until all pieces that were taken back are nobody's any more. Throws nothing that a kernel reported.
+  virtual void settle() noexcept = 0;
   // The bytes at `place`, of a piece, go to `to`, which `place` says from then on: what was asked for before finds them
   // where they were, what comes later at `to`. Whatever a kernel reported.
   virtual void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept = 0;

@@ -89,6 +89,11 @@ void Memory::unmap(void* piece) noexcept {
   pieces_.erase(it);
 }
 
+void Memory::settle() noexcept {
+  const char* why;
+  if (const Context* c = lost() ? nullptr : context(&why)) c->cl->clFinish(c->queue);
+}
+
 Place Memory::at(const void* place) const {
   std::lock_guard lock(mutex_);
   const auto from = static_cast<size_t>(static_cast<const char*>(place) - seen_);

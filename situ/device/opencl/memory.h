@@ -20,6 +20,7 @@ class Memory {
  public:
   void* map(size_t bytes) noexcept;  // null: the limits or the driver refuse
   void unmap(void* piece) noexcept;  // the driver frees it once what was asked for before is done
+  void settle() noexcept;            // until it has freed all of them
   Place at(const void* place) const;  // of a piece, or within one
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "situ/base/error.h"
 
@@ -29,15 +30,20 @@ void* Memory::map(size_t bytes) noexcept {
   void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (p == MAP_FAILED) return nullptr;
   used_ += bytes;
+  peak_ = std::max(peak_, used_);
   return p;
 }
 
-void Memory::unmap(size_t bytes) noexcept {
+void Memory::unmap(void* piece, size_t bytes) noexcept {
   std::lock_guard lock(mutex_);
+  munmap(piece, bytes);
   used_ -= bytes;
 }
 
-void Memory::give_back(void* piece, size_t bytes) noexcept { munmap(piece, bytes); }
+int64_t Memory::take_peak() {
+  std::lock_guard lock(mutex_);
+  return static_cast<int64_t>(std::exchange(peak_, used_));
+}
 
 void Memory::set_limits(int64_t bytes, int64_t largest) {
   if (bytes < 1 || largest < 1)

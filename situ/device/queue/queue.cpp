@@ -103,13 +103,14 @@ class ExchangeWork final : public Work {
   size_t bytes_;
 };
 
-class GiveBackWork final : public Work {
+class UnmapWork final : public Work {
  public:
-  GiveBackWork(void* piece, size_t bytes) : piece_(piece), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { Memory::give_back(piece_, bytes_); }
+  UnmapWork(Memory& m, void* piece, size_t bytes) : memory_(m), piece_(piece), bytes_(bytes) {}
+  void run(std::optional<Status>&) override { memory_.unmap(piece_, bytes_); }
   bool always() const override { return true; }
 
  private:
+  Memory& memory_;
   void* piece_;
   size_t bytes_;
 };
@@ -138,11 +139,13 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void* map(size_t bytes) noexcept override { return worker_.lost() ? nullptr : memory_.map(bytes); }
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
-      worker_.add(std::make_unique<GiveBackWork>(piece, bytes));
-    } catch (...) {  // the pages stay with the program
+      worker_.add(std::make_unique<UnmapWork>(memory_, piece, bytes));
+    } catch (const std::bad_alloc&) {
+      worker_.drain();
+      memory_.unmap(piece, bytes);
     }
-    memory_.unmap(bytes);
   }
+  void settle() noexcept override { worker_.drain(); }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     if (worker_.lost()) return;
     std::lock_guard turn(turn_);
@@ -245,7 +248,11 @@ QueueDevice& device() {
 
 }  // namespace
 
-void set_limits(int64_t bytes, int64_t largest) { device().memory().set_limits(bytes, largest); }
+void set_limits(int64_t bytes, int64_t largest) {
+  device().worker().drain();  // what was given back before counts no more
+  device().memory().set_limits(bytes, largest);
+}
+int64_t take_mapped_peak() { return device().memory().take_peak(); }
 void set_delay(std::chrono::microseconds each) { device().worker().set_delay(each); }
 void fail_launch(int64_t nth) { failing.store(nth); }
 void set_sync(bool on) { device().set_sync(on); }

@@ -43,6 +43,9 @@ class Arena {
   size_t mapped_bytes() const noexcept { return mapped_; }  // without what was given back
   int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
 
+  // Of a device alone: what was unmapped since settle(), and may be there until the device has done its work.
+  size_t leaving_bytes() const noexcept { return leaving_; }
+  void settle() noexcept;
   // Of a device alone, whose blocks can be moved. A block's number is what its mover knows it by.
   class Mover {
    public:
@@ -104,7 +107,7 @@ class Arena {
   bool growing_;
   Book& book_;
   DeviceMemory* const device_;
-  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0;  // gone_: of what is free, pages that are no memory
+  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0, leaving_ = 0;  // gone_: of what is free, pages that are no memory
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty
   Range* first_buckets_[kFirstBuckets] = {};

@@ -1,6 +1,6 @@
 // Memory-bound kernels: what share of a plain copy's bandwidth each one reaches, PyTorch beside it where installed.
 //
-//   kernels [--elements N] [--threads N] [--filter TEXT] [--blocks N] [--seconds S] [--cpu-time] [--no-torch]
+//   kernels [--elements N] [--threads N] [--filter TEXT,TEXT] [--blocks N] [--seconds S] [--cpu-time] [--no-torch]
 //
 // Blocks of at least S seconds (0.3) and five calls take turns: the plain copy, the kernel, PyTorch (where `python3 -c
 // "import torch"` works) in a child process. The first turn is dropped; printed are medians over the others and their
@@ -37,9 +37,12 @@ using namespace situ::cpu;
 
 struct Buffer {
   std::vector<char> bytes;
-  explicit Buffer(int64_t n) : bytes(static_cast<size_t>(n)) {}
+  explicit Buffer(int64_t n) : bytes(static_cast<size_t>(n) + 64) {}
+  char* data() {  // aligned as tensors are
+    return bytes.data() + (-reinterpret_cast<uintptr_t>(bytes.data()) & 63);
+  }
   Arg of(DType t, const std::vector<int64_t>& sizes, const std::vector<int64_t>& strides) {
-    return {bytes.data(), t, static_cast<int>(sizes.size()), sizes.data(), strides.data()};
+    return {data(), t, static_cast<int>(sizes.size()), sizes.data(), strides.data()};
   }
 };
 
@@ -63,10 +66,11 @@ double block_ms(const std::function<void()>& f, const Options& o) {
   const double start = seconds_of(clock);
   double spent = 0;
   int calls = 0;
-  while (calls < 5 || spent < o.seconds) {
-    f();
-    ++calls;
+  for (int batch = 1; calls < 5 || spent < o.seconds;) {
+    for (int i = 0; i < batch; ++i) f();
+    calls += batch;
     spent = seconds_of(clock) - start;
+    if (spent < o.seconds / 64) batch *= 2;  // short calls would be mostly clocks
   }
   return 1e3 * spent / calls;
 }
@@ -76,9 +80,12 @@ import sys, time, torch
 n, threads, budget = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
 now = time.thread_time if sys.argv[4] == 'cpu' else time.perf_counter
 torch.set_num_threads(threads)
-R, C = n // 2048, 2048
+R = max(n // 2048, 1)
+C = n // R
 x, y, z = (torch.randn(R, C) for _ in range(3))
 i64 = torch.randint(0, R, (R,))
+places = torch.randint(0, C, (R, C))
+ordered, order = torch.empty(R, C), torch.empty(R, C, dtype=torch.long)
 b = x.bfloat16()
 half = torch.empty_like(b)
 p, g, m, v = (torch.rand(n) for _ in range(4))
@@ -98,13 +105,17 @@ cases = {
  'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)), 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
  'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0), 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
  'embedding gradient': lambda: z.index_add_(0, i64, x), 'AdamW': adam,
+ 'gather along rows': lambda: torch.gather(x, 1, places, out=z), 'topk (8) of rows': lambda: torch.topk(x, min(8, C), 1),
+ 'sort rows': lambda: torch.sort(x, 1, out=(ordered, order)), 'sort one line': lambda: torch.sort(x.view(-1), 0, out=(ordered.view(-1), order.view(-1))),
 }
 print('ready', flush=True)
 for line in sys.stdin:
   f = cases.get(line.strip())
-  start, spent, calls = now(), 0.0, 0
+  start, spent, calls, batch = now(), 0.0, 0, 1
   while f and (calls < 5 or spent < budget):
-    f(); calls += 1; spent = now() - start
+    for _ in range(batch): f()
+    calls += batch; spent = now() - start
+    batch *= 2 if spent < budget / 64 else 1
   print(1e3 * spent / calls if f else 0, flush=True)
 )";
 
@@ -131,8 +142,8 @@ struct Operands {
   std::vector<int64_t> matrix, matrix_steps, flipped_steps, row_steps, flat, one = {1};
   Buffer x, y, z, m, v, small;
   explicit Operands(int64_t elements)
-      : rows(elements / 2048),
-        columns(2048),
+      : rows(std::max<int64_t>(1, elements / 2048)),
+        columns(std::min<int64_t>(2048, elements)),
         n(rows * columns),
         matrix{rows, columns},
         matrix_steps{columns, 1},
@@ -219,6 +230,35 @@ std::vector<Case> row_cases(Operands& o) {
           {"embedding gradient", 12, [=] { index_add(z, 0, index, x, {&faults}); }}};
 }
 
+// What finds its elements one by one.
+std::vector<Case> search_cases(Operands& o) {
+  const Arg x = o.f32(o.x), z = o.f32(o.z), long_x = o.line(o.x), long_z = o.line(o.z);
+  // i64 lists of all elements and room to sort in, made by the first case that runs
+  auto wide = std::make_shared<std::unique_ptr<Buffer>>(), scratch = std::make_shared<std::unique_ptr<Buffer>>();
+  auto indices = [=, &o](const Arg& like, int64_t columns) {
+    if (!*wide) {
+      *wide = std::make_unique<Buffer>(8 * o.n);
+      randint((*wide)->of(DType::i64, o.flat, o.one), {3, 4}, 0, columns);
+    }
+    return Arg{(*wide)->data(), DType::i64, like.ndim, like.sizes, like.strides};
+  };
+  auto sorted = [=, &o](const Arg& values, const Arg& in, int64_t k) {
+    return [=, &o] {
+      const int dim = in.ndim - 1;
+      if (!*scratch) *scratch = std::make_unique<Buffer>(32 * o.n);  // what the longest line may take
+      const Arg places = indices(values, in.sizes[dim]);
+      sort(&values, &places, in, dim, k, k < in.sizes[dim], (*scratch)->data());
+    };
+  };
+  static std::vector<int64_t> top;
+  top = {o.rows, std::min<int64_t>(8, o.columns)};
+  const Arg few = o.z.of(DType::f32, top, o.matrix_steps);
+  return {{"gather along rows", 16, [=] { gather(z, x, 1, indices(x, x.sizes[1]), {&faults}); }},
+          {"topk (8) of rows", 4, sorted(few, x, top[1])},
+          {"sort rows", 16, sorted(z, x, o.columns)},
+          {"sort one line", 16, sorted(long_z, long_x, o.n)}};
+}
+
 Case adam_case(Operands& o) {
   const Arg p = o.line(o.z), g = o.line(o.x), m = o.line(o.m), v = o.line(o.v);
   AdamStep s;
@@ -259,6 +299,16 @@ struct Turns {
   }
 };
 
+// Does one of the filter's texts, commas between them, occur in the name?
+bool chosen(const std::string& name, const std::string& filter) {
+  for (size_t begin = 0; begin <= filter.size();) {
+    const size_t end = std::min(filter.find(',', begin), filter.size());
+    if (name.find(filter.substr(begin, end - begin)) != std::string::npos) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
 Options parse(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
@@ -279,7 +329,7 @@ Options parse(int argc, char** argv) {
     if (name == "--seconds") o.seconds = std::atof(value);
     ++i;
   }
-  o.elements = std::max<int64_t>(o.elements / 65536, 1) * 65536;
+  if (o.elements > 2048) o.elements = o.elements / 2048 * 2048;
   return o;
 }
 
@@ -292,12 +342,13 @@ int main(int argc, char** argv) {
   Operands operands(o.elements);
   std::vector<Case> cases = elementwise_cases(operands);
   for (Case& c : row_cases(operands)) cases.push_back(std::move(c));
+  for (Case& c : search_cases(operands)) cases.push_back(std::move(c));
   cases.push_back(adam_case(operands));
   bench::Json times;
   std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "share", "torch ms",
               "spread", "ratio");
   for (const Case& c : cases) {
-    if (std::string(c.name).find(o.filter) == std::string::npos) continue;
+    if (!chosen(c.name, o.filter)) continue;
     const Turns t(cases[0], c, torch.get(), o);
     const double ms = t.own.median();
     std::printf("%-28s %9.3f %7.2f %7.1f %7.2f", c.name, ms, t.own.spread(),

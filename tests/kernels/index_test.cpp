@@ -105,6 +105,23 @@ TEST(Index, EmbeddingGradientIsTheSameOnAnyNumberOfThreads) {
   }));
 }
 
+// Rows long enough to be added by vectors, and those that are not: the sums of one after the other, bit by bit.
+TEST(Index, AddedRowsHaveTheBitsOfPlainSums) {
+  for (int64_t width : {7, 64, 101}) {
+    Operand grad(DType::f32, {300, width}), index(DType::i64, {300}), table(DType::f32, {11, width});
+    grad.fill([](int64_t i) { return std::sin(static_cast<Real>(i)); });
+    index.fill([](int64_t i) { return i * i % 11; });
+    table.fill([](int64_t i) { return i / 3.0L; });
+    std::vector<float> want;
+    for (int64_t i = 0; i < table.numel(); ++i) want.push_back(static_cast<float>(table[i]));
+    for (int64_t i = 0; i < grad.numel(); ++i)
+      want[static_cast<size_t>(static_cast<int64_t>(index[i / width]) * width + i % width)] +=
+          static_cast<float>(grad[i]);
+    index_add(table.arg(), 0, index.arg(), grad.arg(), {&faults});
+    for (int64_t i = 0; i < table.numel(); ++i) ASSERT_EQ(table[i], want[static_cast<size_t>(i)]) << width << " " << i;
+  }
+}
+
 TEST(Index, SeveralIndexTensorsAtOnce) {  // x[i, :, j] with i, j of shape [4]: the result is [4, 6]
   Operand x(DType::f32, {5, 6, 7}), i0(DType::i64, {4}), i1(DType::i64, {4}), out(DType::f32, {4, 6});
   x.fill([](int64_t i) { return i; });

@@ -41,6 +41,33 @@ TEST(Pointwise, AddsEveryTypeInEveryLayout) {
   }
 }
 
+// Long runs go piece by piece; so do their rests.
+TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
+  for (DType t : {DType::f32, DType::f64, DType::i32, DType::bf16}) {
+    for (int64_t n : {int64_t{8192}, int64_t{16384 + 77}, int64_t{100001}}) {
+      Operand x(t, {n}), y(t, {n}), whole(t, {n}), pieces(t, {n});
+      x.fill([](int64_t i) { return i % 1013 - 500; });
+      y.fill([](int64_t i) { return i % 97 - 3; });
+      const Arg in[] = {x.arg(), y.arg()};
+      pointwise(kernel(Binary::sub), compute_for(t, t), whole.arg(), in);
+      for (int64_t begin = 0; begin < n; begin += 500) {
+        const int64_t sizes[] = {std::min<int64_t>(500, n - begin)}, steps[] = {1};
+        auto part = [&](Operand& o) {
+          return Arg{static_cast<char*>(o.arg().data) + begin * size_of(t), t, 1, sizes, steps};
+        };
+        const Arg some[] = {part(x), part(y)};
+        pointwise(kernel(Binary::sub), compute_for(t, t), part(pieces), some);
+      }
+      for (int64_t i = 0; i < n; ++i) {
+        ASSERT_EQ(whole[i], pieces[i]) << short_name(t) << " " << n << " element " << i;
+        if (t == DType::bf16) continue;  // rounded
+        ASSERT_EQ(whole[i], x[i] - y[i]) << short_name(t) << " " << n << " element " << i;
+      }
+      ASSERT_TRUE(whole.surroundings_untouched());
+    }
+  }
+}
+
 TEST(Pointwise, ConvertsBetweenAnyTypes) {
   for (DType a : kTypes) {
     for (DType b : kTypes) {

@@ -340,6 +340,46 @@ TEST(Sort, StableWithNaNLast) {
   }
 }
 
+// 0 and -0 are equal, so keep their order, and values keep their bits; by comparing, by radix, and the first few.
+TEST(Sort, ZerosKeepTheirSignsAndOrder) {
+  for (DType t : {DType::f16, DType::f32, DType::f64, DType::bf16}) {
+    for (int64_t n : {60, 900}) {
+      for (int64_t k : {n, n / 9}) {
+        Operand in(t, {n}), values(t, {k}), indices(DType::i64, {k});
+        in.fill([](int64_t i) { return i % 3 == 0 ? -0.0L : i % 3 == 1 ? 0.0L : i; });
+        const Arg v = values.arg(), at = indices.arg();
+        std::vector<uint64_t> scratch(static_cast<size_t>(sort_scratch_bytes(in.arg(), 0)) / 8 + 1);
+        sort(&v, &at, in.arg(), 0, k, false, scratch.data());
+        for (int64_t i = 0; i < std::min(k, n / 3 * 2); ++i) {
+          ASSERT_EQ(indices[i], i / 2 * 3 + i % 2) << short_name(t) << n << " " << k;
+          ASSERT_EQ(std::signbit(values[i]), i % 2 == 0) << short_name(t) << n << " " << k;
+        }
+      }
+    }
+  }
+}
+
+// The first of lines that come in order, in the opposite one, and all alike: each new element may belong in front.
+TEST(Sort, TheFirstOfLinesInOrder) {
+  for (DType t : {DType::i16, DType::f32, DType::i64}) {
+    constexpr int64_t n = 20000;
+    for (int64_t k : {1, 8, 700}) {
+      for (int order : {-1, 0, 1}) {
+        Operand in(t, {n}), values(t, {k}), indices(DType::i64, {k});
+        in.fill([&](int64_t i) { return order * i; });
+        const Arg v = values.arg(), at = indices.arg();
+        std::vector<uint64_t> scratch(static_cast<size_t>(sort_scratch_bytes(in.arg(), 0)) / 8 + 1);
+        sort(&v, &at, in.arg(), 0, k, true, scratch.data());
+        for (int64_t i = 0; i < k; ++i) {
+          const int64_t want = order > 0 ? n - 1 - i : i;
+          ASSERT_EQ(indices[i], want) << short_name(t) << order;
+          ASSERT_EQ(values[i], in[want]) << short_name(t) << order;
+        }
+      }
+    }
+  }
+}
+
 TEST(Nonzero, CountsAndNamesCoordinates) {
   for (DType t : kTypes) {
     Operand in(t, {6, 7}, Layout::transposed);

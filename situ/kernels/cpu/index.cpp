@@ -6,6 +6,7 @@
 #include "situ/base/dims.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
+#include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/stage.h"
 
 namespace situ::cpu {
@@ -120,6 +121,81 @@ void write_run(Write how, T* to, int64_t ts, const T* from, int64_t fs, int64_t 
   }
 }
 
+// ---- One index that names every element by itself -------------------------------------------------------------------
+
+bool names_elements(const Walk& w) {
+  return w.indices.n == 1 && w.base->ndim > 0 && w.indices.index->strides[w.base->ndim - 1] != 0;
+}
+
+// f(base offset, other offset) for elements [begin, end) of the row at p.
+template <class I, class F>
+void for_named(const Walk& w, const Place& p, int64_t begin, int64_t end, F&& f) {
+  const int last = w.base->ndim - 1;
+  const int64_t is = w.indices.index->strides[last], bs = w.base->strides[last], os = w.other->strides[last];
+  const int64_t size = *w.indices.sizes, stride = *w.indices.strides;
+  const bool wrap = w.indices.as.wrap;
+  const I* index = w.indices.index->as<const I>() + p.index[0];
+  auto named = [&](int64_t at, int64_t& i) {
+    if (__builtin_expect(settle(i = index[at], size, wrap), 1)) return true;
+    w.indices.as.faults->report({true, w.indices.as.number, p.index[0] + at, index[at]});
+    return false;
+  };
+  int64_t i;
+  if (is == 1 && os == 1 && bs == 0 && stride == 1) {  // along dense rows: three multiplications less for each
+    for (int64_t c = begin; c < end; ++c)
+      if (named(c, i)) f(p.base + i, p.other + c);
+  } else {
+    for (int64_t c = begin; c < end; ++c)
+      if (named(c * is, i)) f(p.base + c * bs + i * stride, p.other + c * os);
+  }
+}
+
+using GetRow = void (*)(const Walk& w, const Place& p, int64_t begin, int64_t end);
+template <size_t kSize, class I>
+void get_row(const Walk& w, const Place& p, int64_t begin, int64_t end) {
+  struct Element {
+    char bytes[kSize];
+  };
+  const auto* from = w.base->as<const Element>();
+  auto* to = w.other->as<Element>();
+  for_named<I>(w, p, begin, end, [&](int64_t b, int64_t o) { to[o] = from[b]; });
+}
+template <class I>
+GetRow get_row_of(int64_t size) {
+  return size == 1 ? get_row<1, I> : size == 2 ? get_row<2, I> : size == 4 ? get_row<4, I> : get_row<8, I>;
+}
+
+void get_elements(const Walk& w) {
+  const int64_t size = size_of(w.base->dtype), pieces = (w.columns + kGrain - 1) / kGrain;
+  const GetRow get = w.indices.index->dtype == DType::i32 ? get_row_of<int32_t>(size) : get_row_of<int64_t>(size);
+  parallel_blocks(w.free_count * w.count * pieces, std::max<int64_t>(1, kGrain / w.columns),
+                  [&](int64_t begin, int64_t end) {
+                    for (int64_t piece = begin; piece < end; ++piece) {
+                      Place p = start_of(w);
+                      move_to(w, p, 0, w.dims, piece / pieces);
+                      const int64_t first = piece % pieces * kGrain;
+                      get(w, p, first, std::min(first + kGrain, w.columns));
+                    }
+                  });
+}
+
+template <class T>
+void put_row(Write how, const Walk& w, const Place& p) {
+  T* to = w.base->as<T>();
+  const T* from = w.other->as<const T>();
+  auto put = [&](auto f) {
+    w.indices.index->dtype == DType::i32 ? for_named<int32_t>(w, p, 0, w.columns, f)
+                                         : for_named<int64_t>(w, p, 0, w.columns, f);
+  };
+  if (how == Write::set) {
+    put([&](int64_t b, int64_t o) { to[b] = from[o]; });
+  } else if (how == Write::add) {
+    put([&](int64_t b, int64_t o) { to[b] = element_sum(to[b], from[o]); });
+  } else {
+    put([&](int64_t b, int64_t o) { write_run(how, to + b, 0, from + o, 0, 1); });
+  }
+}
+
 void copy_run(char* to, int64_t ts, const char* from, int64_t fs, int64_t n, int64_t size) {
   if (n == 1) {
     std::memcpy(to, from, static_cast<size_t>(size));
@@ -149,6 +225,7 @@ void check_indices(const Arg& index, int64_t size, const IndexOperand& as) {
 void index_get(const Arg& out, const Arg& base, const Indices& indices) {
   if (out.numel() == 0) return;
   const Walk w = make_walk(base, out, indices);
+  if (names_elements(w)) return get_elements(w);
   const int64_t size = size_of(out.dtype), rows = w.free_count * w.count;
   parallel_blocks(rows, std::max<int64_t>(1, kGrain / w.columns), [&](int64_t begin, int64_t end) {
     for (int64_t r = begin; r < end; ++r) {
@@ -165,6 +242,7 @@ void index_put(Write how, const Arg& base, const Indices& indices, const Arg& sr
   if (src.numel() == 0) return;
   const Walk w = make_walk(base, src, indices);
   const int64_t size = size_of(base.dtype);
+  const bool each = names_elements(w);
   const int64_t grain = std::max<int64_t>(1, kGrain / std::max<int64_t>(1, w.count * w.columns));
   parallel_blocks(w.free_count, grain, [&](int64_t begin, int64_t end) {
     for (int64_t f = begin; f < end; ++f) {
@@ -173,6 +251,10 @@ void index_put(Write how, const Arg& base, const Indices& indices, const Arg& sr
       for (int64_t r = 0; r < w.count; ++r) {
         Place p = line;
         move_to(w, p, w.free_dims, w.dims, r);
+        if (each) {
+          with_type(base.dtype, [&](auto t) { put_row<decltype(t)>(how, w, p); });
+          continue;
+        }
         for_row(w, p, [&](int64_t b, int64_t bs, int64_t o, int64_t os, int64_t n) {
           if (how == Write::set) {
             return copy_run(base.as<char>() + b * size, bs, src.as<const char>() + o * size, os, n, size);
@@ -252,6 +334,8 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOpera
   const int64_t owners = std::clamp<int64_t>(rows * width / kGrain, 1, kOwners);
   const int64_t band = (extent + owners - 1) / owners;
   const auto alpha_f = static_cast<float>(alpha.real);
+  const bool plain = alpha.real == 1 && width >= 64 && (out.dtype == DType::f32 || out.dtype == DType::f64);
+  const Block add = plain ? kernel(Binary::add).block(out.dtype) : nullptr;  // in vectors, with the same bits
   parallel_for(owners, [&](int64_t owner, int) {
     with_type(out.dtype, [&](auto t) {
       using T = decltype(t);
@@ -263,8 +347,11 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOpera
           continue;
         }
         if (i / band != owner) continue;
-        add_row(out.as<T>() + i * out.strides[0], src.as<const T>() + r * src.strides[0], width, alpha_f, alpha.real,
-                alpha.integer);
+        T* to = out.as<T>() + i * out.strides[0];
+        const T* from = src.as<const T>() + r * src.strides[0];
+        const void* both[] = {to, from};
+        add ? add(to, both, static_cast<size_t>(width), nullptr)
+            : add_row(to, from, width, alpha_f, alpha.real, alpha.integer);
       }
     });
   });

@@ -58,26 +58,13 @@ constexpr double exp_limit() {
   return sizeof(hn::TFromD<D>) == 4 ? 89.0 : 710.0;
 }
 
-template <class D, class V>
-HWY_INLINE V vexp(D d, V x) {
-  const double high = exp_limit<D>(), low = sizeof(hn::TFromD<D>) == 4 ? -104.0 : -746.0;
-  const V y = hn::Exp(d, hn::Min(hn::Max(x, num(d, low)), num(d, high)));
-  return hn::IfThenElse(hn::IsNaN(x), x, y);
-}
-
-// The same for x <= 0, where a NaN may give 0.
-template <class D, class V>
-HWY_INLINE V vexp_below_0(D d, V x) {
-  if constexpr (sizeof(hn::TFromD<D>) == 4)
-    return hn::Exp(d, x);
-  else
-    return vexp(d, x);
-}
-
 // v 2^whole, |whole| up to twice the largest exponent: two factors reach the subnormals.
 template <class D, class V>
 HWY_INLINE V times_power_of_two(D d, V v, V whole) {
   using T = hn::TFromD<D>;
+#if HWY_TARGET == HWY_AVX3
+  if constexpr (sizeof(V) == 64 && sizeof(T) == 4) return V{_mm512_scalef_ps(v.raw, whole.raw)};  // the same bits
+#endif
   const hn::RebindToSigned<D> di;
   constexpr int kMantissa = sizeof(T) == 4 ? 23 : 52, kBias = sizeof(T) == 4 ? 127 : 1023;
   const auto n = hn::ConvertTo(di, whole), n0 = hn::ShiftRight<1>(n), n1 = hn::Sub(n, n0);
@@ -85,6 +72,64 @@ HWY_INLINE V times_power_of_two(D d, V v, V whole) {
   const V s0 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n0, bias)));
   const V s1 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n1, bias)));
   return hn::Mul(hn::Mul(v, s0), s1);
+}
+
+// ---- e^x in f32, with the bits of Highway's and fewer steps: arguments are bounded beforehand, so that no conversion
+// minds overflow and no result is chosen afterwards.
+
+// x = whole ln 2 + r, |r| <= ln 2 / 2, and e^r - 1 by a polynomial.
+template <class V>
+struct ExpParts {
+  V whole, rest;
+};
+template <class D, class V>
+HWY_INLINE ExpParts<V> exp_parts(D d, V x, V half) {  // half: 0.5 with the sign of x
+  const V whole = hn::Trunc(hn::MulAdd(x, num(d, 1.442695040888963407359924681), half));
+  const V r = hn::MulAdd(whole, num(d, -1.428606765330187045e-6f), hn::MulAdd(whole, num(d, -0.693145751953125f), x));
+  const V r2 = hn::Mul(r, r), r4 = hn::Mul(r2, r2);
+  const V a = hn::MulAdd(num(d, 0.166666671633720397949219f), r, num(d, 0.5f));
+  const V b = hn::MulAdd(num(d, 0.00833336077630519866943359f), r, num(d, 0.0416664853692054748535156f));
+  const V c = hn::MulAdd(num(d, 0.000198527617612853646278381f), r, num(d, 0.00139304355252534151077271f));
+  return {whole, hn::MulAdd(hn::MulAdd(r4, c, hn::MulAdd(r2, b, a)), r2, r)};
+}
+template <class D, class V>
+HWY_INLINE V half_like(D d, V x) {
+  return hn::OrAnd(num(d, 0.5), x, hn::SignBit(d));
+}
+// Of x from -104 to 89 and of NaN.
+template <class D, class V>
+HWY_INLINE V exp_within(D d, V x) {
+  const auto e = exp_parts(d, x, half_like(d, x));
+  return times_power_of_two(d, hn::Add(e.rest, num(d, 1)), e.whole);
+}
+// Bounds that let a NaN through: the processor's min and max give their second operand where one is NaN.
+template <class D, class V>
+HWY_INLINE V at_least(D d, double low, V x) {
+  return hn::Max(num(d, low), x);
+}
+template <class D, class V>
+HWY_INLINE V no_more_than(D d, double high, V x) {
+  return hn::Min(num(d, high), x);
+}
+
+template <class D, class V>
+HWY_INLINE V vexp(D d, V x) {
+  const double high = exp_limit<D>();
+  if constexpr (sizeof(hn::TFromD<D>) == 4) {
+    return exp_within(d, no_more_than(d, high, at_least(d, -104, x)));
+  } else {
+    const V y = hn::Exp(d, hn::Min(hn::Max(x, num(d, -746)), num(d, high)));
+    return hn::IfThenElse(hn::IsNaN(x), x, y);
+  }
+}
+
+// The same for x that is not above 0, or not by much.
+template <class D, class V>
+HWY_INLINE V vexp_below_0(D d, V x) {
+  if constexpr (sizeof(hn::TFromD<D>) == 4)
+    return exp_within(d, at_least(d, -104, x));
+  else
+    return vexp(d, x);
 }
 
 // 2^x by its whole part and e^(fraction ln 2).
@@ -124,11 +169,24 @@ HWY_INLINE V vlog1p(D d, V x) {
   return log_edges(d, y, hn::IfThenElse(hn::Eq(gap, hn::Zero(d)), x, scaled));
 }
 
+// f32, as exp_within.
+template <class D, class V>
+HWY_INLINE V expm1_within(D d, V x, V half) {
+  const auto e = exp_parts(d, x, half);
+  const V one = num(d, 1), far = hn::Sub(times_power_of_two(d, hn::Add(e.rest, one), e.whole), one);
+  return hn::IfThenElse(hn::Lt(hn::Abs(x), num(d, 0.346573590279972654708616)), e.rest, far);
+}
 template <class D, class V>
 HWY_INLINE V vexpm1(D d, V x) {
   const double high = exp_limit<D>();
-  const V y = hn::Expm1(d, hn::Min(hn::Max(x, num(d, -60)), num(d, high)));
-  return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Zero(d))), x, y);  // of -0, too
+  const auto zero = hn::Eq(x, hn::Zero(d));  // -0 stays
+  if constexpr (sizeof(hn::TFromD<D>) == 4) {
+    const V t = no_more_than(d, high, at_least(d, -60, x)), y = expm1_within(d, t, half_like(d, t));
+    return hn::IfThenElse(zero, x, y);
+  } else {
+    const V y = hn::Expm1(d, hn::Min(hn::Max(x, num(d, -60)), num(d, high)));
+    return hn::IfThenElse(hn::Or(hn::IsNaN(x), zero), x, y);
+  }
 }
 
 template <class D, class V>
@@ -139,7 +197,13 @@ HWY_INLINE V vsigmoid(D d, V x) {
 
 template <class D, class V>
 HWY_INLINE V vtanh(D d, V x) {
-  return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
+  if constexpr (sizeof(hn::TFromD<D>) == 4) {  // Highway's formula; e^40 is where 1 is long reached
+    const V two = num(d, 2), t = no_more_than(d, 40, hn::Mul(hn::Abs(x), two));
+    const V y = expm1_within(d, t, num(d, 0.5));
+    return hn::CopySign(hn::Div(y, hn::Add(y, two)), x);
+  } else {
+    return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
+  }
 }
 
 template <class D, class V>
@@ -178,7 +242,7 @@ HWY_INLINE V verf(D d, V x) {
     r = hn::MulAdd(r, t, num(d, -0x1.450aa0p-1));
     r = hn::MulAdd(r, t, num(d, -0x1.079d0cp-3));
     r = hn::MulAdd(r, t, hn::Neg(t));
-    const V large = hn::CopySign(hn::Sub(num(d, 1), vexp_below_0(d, r)), x);  // a NaN takes the other way
+    const V large = hn::CopySign(hn::Sub(num(d, 1), vexp_below_0(d, r)), x);
     V p = num(d, -0x1.38e000p-11);
     p = hn::MulAdd(p, s, num(d, 0x1.471a58p-8));
     p = hn::MulAdd(p, s, num(d, -0x1.b691b2p-6));

@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/pointwise.h"
 #include "situ/kernels/formulas.h"
 
@@ -65,8 +66,17 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
     }
   }
   T* o = static_cast<T*>(out);
+  const bool ahead = n * sizeof(T) >= kAheadFrom;
   for (size_t count = n - left;;) {
-    for (size_t i = 0; i < count; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, o + i);
+    for (size_t i = 0; i < count;) {
+      size_t end = count;
+      if (ahead) {
+        end = i + kAheadPiece / sizeof(T) < count ? i + kAheadPiece / sizeof(T) : count;
+        for (int k = 0; k < K; ++k) ask_for(p[k] + i);
+        ask_for(o + i);
+      }
+      for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, o + i);
+    }
     if (!left || o == rest[K]) break;
     for (int k = 0; k < K; ++k) p[k] = rest[k];
     o = rest[K];

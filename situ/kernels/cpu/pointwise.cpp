@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/tiles.h"
@@ -30,6 +31,7 @@ struct Call {
   int64_t compute_size;
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
+  bool ahead = false;  // there is more than lies in the first cache
 };
 
 // Several tiles' worth of one value, converted once per claimed chunk.
@@ -105,6 +107,14 @@ struct Buffers {
   alignas(64) char raw[kSquare * 8];
 };
 
+// A dense tile that is converted, and the one that follows it in most calls.
+void convert_tile(const Call& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
+  const auto bytes = static_cast<size_t>(n * s.size);
+  if (c.ahead)
+    for (size_t i = 0; i < bytes; i += kAheadPiece) ask_for(at + i, bytes);
+  s.convert(to, from, static_cast<size_t>(n));
+}
+
 // The tile of input k as a contiguous run of the compute type.
 const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t columns, int64_t rows) {
   const Side& s = c.side[k];
@@ -113,7 +123,7 @@ const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t 
   const int64_t n = columns * rows;
   if (dense && !s.convert) return at;
   if (dense) {
-    s.convert(b.value[k], at, static_cast<size_t>(n));
+    convert_tile(c, s, b.value[k], at, at, n);
     return b.value[k];
   }
   if (!s.convert) {
@@ -144,7 +154,7 @@ void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
     result = target;
   }
   if (dense) {
-    o.convert ? o.convert(at, result, static_cast<size_t>(n))
+    o.convert ? convert_tile(c, o, at, result, at, n)
               : static_cast<void>(std::memcpy(at, result, static_cast<size_t>(n * o.size)));
     return;
   }
@@ -200,6 +210,7 @@ void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* 
     return;
   }
   const Tiling t = cut(c);
+  c.ahead = c.g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
   const int64_t per_chunk = std::max<int64_t>(1, kGrain / (t.columns * t.rows));
   parallel_blocks(t.count, per_chunk, [&](int64_t begin, int64_t end) { run_tiles(c, t, begin, end); });
 }

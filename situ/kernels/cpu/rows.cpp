@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -30,6 +31,19 @@ HWY_INLINE void each_vector(size_t n, const F& f) {
   for (; i + N <= n; i += N) f(i, N);
   if (i < n) f(i, n - i);
 }
+
+// What a pass over a row asks for meanwhile, at the same place: the row that will be written, and the one that follows
+// x in most calls. So memory is at work while a pass computes, and the passes that only move find what they need.
+template <class T>
+struct Wanted {
+  const T *target = nullptr, *x = nullptr;
+  size_t row_bytes = 0;
+  HWY_INLINE void at(size_t i) const {
+    if (i % (kAheadPiece / sizeof(T)) != 0) return;
+    if (target) ask_for(target + i, 0);
+    if (x) ask_for(x + i, next_row(row_bytes));
+  }
+};
 
 // The greatest, or NaN where there is one.
 template <class T>
@@ -93,7 +107,7 @@ struct ProductAbout {
 };
 
 template <class Op, class T>
-double row_sum(const T* x, const T* y, size_t n, T shift_value) {
+double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted = {}) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, shift_value);
@@ -103,6 +117,7 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value) {
     auto s0 = Zero(d), s1 = s0, s2 = s0, s3 = s0;
     size_t i = begin;
     for (; i + 4 * N <= end; i += 4 * N) {
+      wanted.at(i);
       s0 = Op::term(d, s0, LoadU(d, x + i), LoadU(d, y + i), shift);
       s1 = Op::term(d, s1, LoadU(d, x + i + N), LoadU(d, y + i + N), shift);
       s2 = Op::term(d, s2, LoadU(d, x + i + 2 * N), LoadU(d, y + i + 2 * N), shift);
@@ -124,10 +139,13 @@ double exp_minus(T* out, const T* x, size_t n, T top) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, top);
+  const Wanted<T> wanted{nullptr, x, n * sizeof(T)};
   double total = 0;
   for (size_t begin = 0; begin < n; begin += kRun) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
+      wanted.at(begin + i);
+      if (i % (kAheadPiece / sizeof(T)) == 0) ask_for(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
       sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
@@ -148,7 +166,7 @@ void softmax(void* out_data, const void* x_data, size_t n, bool log) {
     return;
   }
   if (log) {
-    const double sum = row_sum<ExpMinus>(x, x, n, top);
+    const double sum = row_sum<ExpMinus>(x, x, n, top, {out, x, n * sizeof(T)});
     const auto shift = Set(d, top), logarithm = Set(d, static_cast<T>(std::log(sum)));
     each_vector<T>(n, [&](size_t i, size_t left)
                           HWY_ATTR { store_n(d, Sub(Sub(load_n(d, x + i, left), shift), logarithm), out + i, left); });

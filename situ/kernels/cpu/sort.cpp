@@ -1,11 +1,13 @@
-// Sorting by 64-bit keys whose order is the elements' order: radix passes for long lines, comparisons for short ones.
+// Sorting by unsigned keys whose order is the elements' order: radix passes for long lines, comparisons for short ones.
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstring>
+#include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/lines.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -17,19 +19,49 @@ namespace {
 constexpr int64_t kSlots = 8;      // lines sorted at a time, from the shape alone
 constexpr int64_t kBuffer = 1024;  // elements staged at a time
 
-struct Item {
-  uint64_t key;
-  int64_t index;
-  bool operator<(const Item& o) const { return key != o.key ? key < o.key : index < o.index; }
+// An element of a line: its key, then where it stood, so that no two are equal and any way of sorting is stable.
+struct Short {  // keys of 32 bits, of lines that places of 32 reach
+  using Key = uint32_t;
+  using Real = float;  // what keys are made of
+  using Integer = int32_t;
+  uint64_t word;
+  Short() = default;
+  Short(Key key, int64_t place) : word(uint64_t{key} << 32 | static_cast<uint64_t>(place)) {}
+  Key key() const { return static_cast<Key>(word >> 32); }
+  int64_t place() const { return static_cast<int64_t>(word & 0xffffffff); }
+  bool operator<(const Short& o) const { return word < o.word; }
 };
+struct Long {
+  using Key = uint64_t;
+  using Real = double;
+  using Integer = int64_t;
+  Key word;
+  int64_t at;
+  Long() = default;
+  Long(Key key, int64_t place) : word(key), at(place) {}
+  Key key() const { return word; }
+  int64_t place() const { return at; }
+  bool operator<(const Long& o) const { return word != o.word ? word < o.word : at < o.at; }
+};
+bool is_short(const Arg& in, int64_t length) { return size_of(in.dtype) <= 4 && length < int64_t{0xffffffff}; }
 
-uint64_t key_of(double x) {
-  if (std::isnan(x)) return ~uint64_t{0} - 1;
-  const auto u = std::bit_cast<uint64_t>(x == 0 ? 0.0 : x);
-  return u >> 63 ? ~u : u | uint64_t{1} << 63;
-}
-uint64_t key_of(int64_t x) {
-  return static_cast<uint64_t>(x) ^ uint64_t { 1 } << 63;
+// Unsigned numbers in the order of the elements: -0 is 0, and every NaN one number above all others.
+template <class Key>
+constexpr Key kTop = Key{1} << (8 * sizeof(Key) - 1);
+template <class Key>
+constexpr Key kNan = ~Key{0} - 1;
+template <class Key, class T>
+Key key_of(T x) {
+  if constexpr (std::is_floating_point_v<T>) {  // by integers alone, which compilers turn into vectors
+    using Signed = std::make_signed_t<Key>;
+    constexpr auto kInfinity = std::bit_cast<Signed>(std::numeric_limits<T>::infinity());
+    const Key u = std::bit_cast<Key>(x), sign = static_cast<Key>(static_cast<Signed>(u) >> (8 * sizeof(Key) - 1));
+    const auto size = static_cast<Signed>(u & ~kTop<Key>);
+    const Key key = size == 0 ? kTop<Key> : u ^ (sign | kTop<Key>);
+    return size > kInfinity ? kNan<Key> : key;
+  } else {
+    return static_cast<Key>(x) ^ kTop<Key>;
+  }
 }
 
 struct SortCall {
@@ -41,73 +73,115 @@ struct SortCall {
   bool descending;
 };
 
-void read_keys(const SortCall& c, const char* from, Item* items) {
+// f(keys, the first one's place, n) for every piece of a line.
+template <class Item, class F>
+void for_keys(const SortCall& c, const char* from, F&& f) {
+  using Key = typename Item::Key;
   alignas(64) char raw[kBuffer * 8];
   alignas(64) char value[kBuffer * 8];
+  Key keys[kBuffer];
   const int64_t size = size_of(c.in->dtype);
+  const Key turn = c.descending ? ~Key{0} : 0;
+  const bool direct = c.step == 1 && !c.load;
   for (int64_t i = 0; i < c.lines.length; i += kBuffer) {
     const int64_t m = std::min(kBuffer, c.lines.length - i);
-    gather(c.load ? raw : value, from + i * c.step * size, size, c.step, 0, m, 1);
+    const char* there = from + i * c.step * size;
+    if (!direct) gather(c.load ? raw : value, there, size, c.step, 0, m, 1);
     if (c.load) c.load(value, raw, static_cast<size_t>(m));
-    for (int64_t k = 0; k < m; ++k) {
-      uint64_t key = is_floating(c.in->dtype) ? key_of(reinterpret_cast<double*>(value)[k])
-                                              : key_of(reinterpret_cast<int64_t*>(value)[k]);
-      items[i + k] = {c.descending ? ~key : key, i + k};
-    }
+    const char* values = direct ? there : value;
+    auto fill = [&](const auto* x) {
+      for (int64_t k = 0; k < m; ++k) keys[k] = key_of<Key>(x[k]) ^ turn;
+    };
+    is_floating(c.in->dtype) ? fill(reinterpret_cast<const typename Item::Real*>(values))
+                             : fill(reinterpret_cast<const typename Item::Integer*>(values));
+    f(keys, i, m);
   }
 }
 
 // Stable passes from the lowest byte up, skipping bytes that all keys share. Returns where the result lies.
+template <class Item>
 Item* radix_sort(Item* items, Item* other, int64_t n) {
-  uint64_t all = ~uint64_t{0}, any = 0;
+  constexpr int kBytes = sizeof(typename Item::Key);
+  int64_t start[kBytes][256] = {};
   for (int64_t i = 0; i < n; ++i) {
-    all &= items[i].key;
-    any |= items[i].key;
+    for (int b = 0; b < kBytes; ++b) ++start[b][items[i].key() >> (8 * b) & 255];
   }
-  for (int shift = 0; shift < 64; shift += 8) {
-    if ((((all ^ any) >> shift) & 255) == 0) continue;
-    int64_t start[256] = {};
-    for (int64_t i = 0; i < n; ++i) ++start[(items[i].key >> shift) & 255];
+  for (int b = 0; b < kBytes; ++b) {
+    if (start[b][items[0].key() >> (8 * b) & 255] == n) continue;
     int64_t sum = 0;
-    for (int64_t& s : start) sum += std::exchange(s, sum);
-    for (int64_t i = 0; i < n; ++i) other[start[(items[i].key >> shift) & 255]++] = items[i];
+    for (int64_t& s : start[b]) sum += std::exchange(s, sum);
+    for (int64_t i = 0; i < n; ++i) other[start[b][items[i].key() >> (8 * b) & 255]++] = items[i];
     std::swap(items, other);
   }
   return items;
 }
 
-Item* sort_items(const SortCall& c, Item* items, Item* other) {
+// The first k of many: what stands behind k others found so far is passed over.
+template <class Item>
+Item* select(const SortCall& c, const char* from, Item* items) {
+  const int64_t room = std::min(2 * c.k + 64, 2 * c.lines.length);
+  int64_t n = 0;
+  Item bound(~typename Item::Key{0}, 0xffffffff);  // behind all
+  for_keys<Item>(c, from, [&](const typename Item::Key* keys, int64_t first, int64_t m) {
+    for (int64_t i = 0; i < m; ++i) {
+      if (keys[i] > bound.key()) continue;
+      const Item item(keys[i], first + i);
+      if (!(item < bound)) continue;
+      items[n++] = item;
+      if (n < room) continue;
+      std::nth_element(items, items + c.k - 1, items + n);
+      n = c.k;
+      bound = items[n - 1];
+    }
+  });
+  std::nth_element(items, items + c.k - 1, items + n);
+  std::sort(items, items + c.k);
+  return items;
+}
+
+constexpr int64_t kRadixFrom = 128;  // elements
+
+template <class Item>
+Item* sort_items(const SortCall& c, const char* from, Item* items) {
   const int64_t n = c.lines.length;
-  if (c.k < n / 8) {
-    std::nth_element(items, items + c.k, items + n);
-    std::sort(items, items + c.k);
-    return items;
-  }
-  if (n >= 256) return radix_sort(items, other, n);
+  if (c.k < n / 8) return select(c, from, items);
+  for_keys<Item>(c, from, [&](const typename Item::Key* keys, int64_t first, int64_t m) {
+    for (int64_t i = 0; i < m; ++i) items[first + i] = Item(keys[i], first + i);
+  });
+  if (n >= kRadixFrom) return radix_sort(items, items + n, n);
   std::sort(items, items + n);
   return items;
 }
 
-void copy_element(char* to, const char* from, int64_t size) { std::memcpy(to, from, static_cast<size_t>(size)); }
+template <class T>
+void take(T* to, int64_t to_step, const T* from, int64_t from_step, const int64_t* places, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) to[i * to_step] = from[places[i] * from_step];
+}
 
+template <class Item>
 void sort_line(const SortCall& c, int64_t line, Item* items) {
   const Arg* all[] = {c.in, c.values, c.indices};
   int64_t at[3];
   place_group(c.lines, line, all, 3, at);
   const int64_t size = size_of(c.in->dtype);
   const char* from = c.in->as<char>() + at[0] * size;
-  read_keys(c, from, items);
-  const Item* sorted = sort_items(c, items, items + c.lines.length);
-  for (int64_t i = 0; i < c.k; ++i) {
-    const int64_t index = sorted[i].index;
+  const Item* sorted = sort_items(c, from, items);
+  const int64_t index_step = c.indices && c.in->ndim ? c.indices->strides[c.dim] : 0;
+  const int64_t value_step = c.values && c.in->ndim ? c.values->strides[c.dim] : 0;
+  int64_t places[kBuffer];
+  for (int64_t i = 0; i < c.k; i += kBuffer) {
+    const int64_t m = std::min(kBuffer, c.k - i);
+    for (int64_t j = 0; j < m; ++j) places[j] = sorted[i + j].place();
     if (c.indices) {
-      const int64_t step = c.in->ndim ? c.indices->strides[c.dim] : 0;
-      c.indices->as<int64_t>()[at[2] + i * step] = index;
+      int64_t* to = c.indices->as<int64_t>() + at[2] + i * index_step;
+      for (int64_t j = 0; j < m; ++j) to[j * index_step] = places[j];
     }
-    if (c.values) {
-      const int64_t step = c.in->ndim ? c.values->strides[c.dim] : 0;
-      copy_element(c.values->as<char>() + (at[1] + i * step) * size, from + index * c.step * size, size);
-    }
+    if (c.values)
+      with_type(c.in->dtype, [&](auto t) {
+        using T = decltype(t);
+        take(c.values->as<T>() + at[1] + i * value_step, value_step, reinterpret_cast<const T*>(from), c.step, places,
+             m);
+      });
   }
 }
 
@@ -131,20 +205,30 @@ bool is_nonzero(const char* p, DType t) {
 
 int64_t sort_scratch_bytes(const Arg& in, int dim) {
   const Lines l = single_lines(in, dim);
-  return std::min(kSlots, l.count) * l.length * 2 * static_cast<int64_t>(sizeof(Item));
+  const size_t item = is_short(in, l.length) ? sizeof(Short) : sizeof(Long);
+  return std::min(kSlots, l.count) * l.length * 2 * static_cast<int64_t>(item);
 }
 
-void sort(const Arg* values, const Arg* indices, const Arg& in, int dim, int64_t k, bool descending, void* scratch) {
-  if (in.numel() == 0 || k == 0) return;
-  const DType compute = is_floating(in.dtype) ? DType::f64 : DType::i64;
-  const SortCall c{
-      values, indices, &in,       load_as(in.dtype, compute), single_lines(in, dim), in.ndim ? in.strides[dim] : 1,
-      k,      dim,     descending};
+namespace {
+
+template <class Item>
+void sort_as(SortCall& c, void* scratch) {
+  constexpr bool kShort = sizeof(typename Item::Key) == 4;
+  c.load = load_as(c.in->dtype,
+                   is_floating(c.in->dtype) ? (kShort ? DType::f32 : DType::f64) : (kShort ? DType::i32 : DType::i64));
   const int64_t slots = std::min(kSlots, c.lines.count);
   parallel_for(slots, [&](int64_t slot, int) {
     Item* items = static_cast<Item*>(scratch) + slot * c.lines.length * 2;
     for (int64_t line = slot; line < c.lines.count; line += slots) sort_line(c, line, items);
   });
+}
+
+}  // namespace
+
+void sort(const Arg* values, const Arg* indices, const Arg& in, int dim, int64_t k, bool descending, void* scratch) {
+  if (in.numel() == 0 || k == 0) return;
+  SortCall c{values, indices, &in, nullptr, single_lines(in, dim), in.ndim ? in.strides[dim] : 1, k, dim, descending};
+  is_short(in, c.lines.length) ? sort_as<Short>(c, scratch) : sort_as<Long>(c, scratch);
 }
 
 void nonzero(int64_t* out, const Arg& in) {

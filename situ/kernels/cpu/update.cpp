@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/update.h"
 
+#include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -153,8 +154,13 @@ void loop(void* const* operands, size_t n, const void* numbers) {
   bool has[kStates + 1] = {};
   for (int k = 0; k < 2 + kStates; ++k) p[k] = static_cast<T*>(operands[k]);
   for (int k = 0; k < kStates; ++k) has[k] = p[2 + k] != nullptr;
+  const bool ahead = n * sizeof(T) >= kAheadFrom;
   for (size_t i = 0; i < n; i += N) {
     const size_t left = n - i;
+    if (ahead && i % (kAheadPiece / sizeof(T)) == 0) {
+      for (const T* operand : p)
+        if (operand) ask_for(operand + i);
+    }
     V x = load_n(d, p[0] + i, left), s[kStates + 1];
     const V g = load_n(d, p[1] + i, left);
     for (int k = 0; k < kStates; ++k) s[k] = has[k] ? load_n(d, p[2 + k] + i, left) : Zero(d);

@@ -9,18 +9,13 @@
 #define HWY_TARGET_INCLUDE "situ/kernels/cpu/attn/rows.cpp"
 #include <hwy/foreach_target.h>  // must come before highway.h
 //
-#include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
+
+#include "situ/kernels/cpu/math-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-
-// e^x for x that is not much above 0; NaN stays.
-template <class D, class V>
-HWY_INLINE V Decay(D d, V x) {
-  return hn::IfThenElse(hn::IsNaN(x), x, hn::Exp(d, x));
-}
 
 template <class T>
 HWY_INLINE void PadRow(T* row, int64_t n, T value) {
@@ -40,7 +35,7 @@ HWY_INLINE T SoftmaxRow(T* s, int64_t n, T* max, T* sum) {
   const auto shift = hn::Set(d, nothing ? T(0) : now);
   auto total = hn::Zero(d);
   for (int64_t i = 0; i < n; i += N) {
-    const auto e = Decay(d, hn::Sub(hn::LoadU(d, s + i), shift));
+    const auto e = vexp_below_0(d, hn::Sub(hn::LoadU(d, s + i), shift));
     total = hn::Add(total, e);
     hn::StoreU(e, d, s + i);
   }
@@ -57,7 +52,7 @@ HWY_INLINE void ProbabilityRow(T* s, int64_t n, T lse) {
   const bool nothing = lse == -std::numeric_limits<T>::infinity();
   const auto shift = hn::Set(d, lse);
   for (int64_t i = 0; i < n; i += N) {
-    hn::StoreU(nothing ? hn::Zero(d) : Decay(d, hn::Sub(hn::LoadU(d, s + i), shift)), d, s + i);
+    hn::StoreU(nothing ? hn::Zero(d) : vexp_below_0(d, hn::Sub(hn::LoadU(d, s + i), shift)), d, s + i);
   }
 }
 

@@ -1,0 +1,22 @@
+// Asking for memory before it is needed. A core's own prefetcher follows a stream to the end of a page of 4 KB and
+// stops, so a loop that computes while it streams waits at every page: long ones ask for themselves, piece by piece.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace situ::cpu {
+
+constexpr size_t kAheadPiece = 512;       // bytes of each operand between two askings
+constexpr size_t kAheadBytes = 2048;      // how far ahead
+constexpr size_t kAheadFrom = 32 * 1024;  // bytes of an operand that a loop asks from: less may lie in the first cache
+
+// How far behind a row of so many bytes the next one is asked for: itself where a cache will keep it so long.
+constexpr size_t next_row(size_t bytes) { return bytes < kAheadFrom ? bytes : kAheadBytes; }
+
+// The lines of kAheadPiece bytes, from `offset` bytes behind p. They need not exist.
+inline void ask_for(const void* p, size_t offset = kAheadBytes) {
+  const auto at = reinterpret_cast<uintptr_t>(p) + offset;
+  for (size_t line = 0; line < kAheadPiece; line += 64) __builtin_prefetch(reinterpret_cast<const void*>(at + line));
+}
+
+}  // namespace situ::cpu

@@ -116,8 +116,8 @@ TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
       EXPECT_EQ(situ_json("plan", with(kResnet, {"--step-in-backward", "--clip", "0"}))["peak_bytes"], way["bytes"]);
       EXPECT_EQ(bits, "no clipping");
       ++checked;
-    } else if (flags.find("kBFloat16") != std::string::npos) {
-      EXPECT_GT(way["bytes"], e["peak_bytes"].get<int64_t>() / 2);  // the optimizer's state stays f32
+    } else if (flags == "--precision bf16") {
+      EXPECT_EQ(situ_json("plan", with(kResnet, {"--precision", "bf16"}))["peak_bytes"], way["bytes"]);
       EXPECT_EQ(bits, "rounding differs");
       ++checked;
     } else if (flags == "--width 4") {

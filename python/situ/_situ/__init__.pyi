@@ -42,6 +42,10 @@ _set_anomaly: Any
 _gradcheck: Any
 _gradgradcheck: Any
 _planning_id: Any
+_autocast: Any
+_set_autocast: Any
+_open_autocast: Any
+_close_autocast: Any
 _at_plan_end: Any
 _save_tensors: Any
 _load_tensors: Any

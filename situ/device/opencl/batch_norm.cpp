@@ -14,16 +14,8 @@ constexpr const char* kBatchNorm =
     // clang-format on
     ;
 
-DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
-int64_t step_of(const View& v) { return v.there() ? v.strides[0] : 0; }
-
-// The types of x, dy, the weight and the bias (or the statistics that are given), the result and parameters' gradients.
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(x))) +
-                            define("T0", type_name_of(x)) + define("T1", "f32") + define("TG", type_name_of(g)) +
-                            define("TW", type_name_of(w)) + define("TB", type_name_of(b)) +
-                            define("OUT", type_name_of(out)) + define("OUTW", type_name_of(outw));
-  return {"batch norm " + types, types, kBatchNorm};
+  return norm_text("batch norm", kBatchNorm, {x, g, w, b, out, outw});
 }
 
 // An operand whose places are channels, of x's sizes.

@@ -12,15 +12,8 @@ constexpr const char* kGroupNorm =
     // clang-format on
     ;
 
-DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
-int64_t step_of(const View& v) { return v.there() ? v.strides[0] : 0; }
-
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(x))) +
-                            define("T0", type_name_of(x)) + define("T1", "f32") + define("TG", type_name_of(g)) +
-                            define("TW", type_name_of(w)) + define("TB", type_name_of(b)) +
-                            define("OUT", type_name_of(out)) + define("OUTW", type_name_of(outw));
-  return {"group norm " + types, types, kGroupNorm};
+  return norm_text("group norm", kGroupNorm, {x, g, w, b, out, outw});
 }
 
 struct Groups {

@@ -21,6 +21,14 @@ constexpr const char* kNorm =
 
 const char* const kRowsText = kRows;
 
+Text norm_text(const char* name, const char* source, const NormTypes& t) {
+  const std::string types = define("A", std::string("c_") + type_name_of(float_type(t.x))) +
+                            define("T0", type_name_of(t.x)) + define("T1", "f32") + define("TG", type_name_of(t.g)) +
+                            define("TW", type_name_of(t.w)) + define("TB", type_name_of(t.b)) +
+                            define("OUT", type_name_of(t.out)) + define("OUTW", type_name_of(t.outw));
+  return {name + (" " + types), types, source};
+}
+
 Without::Without(const View& v, int dim) : view(v) {
   int k = 0;
   for (int d = 0; d < v.ndim; ++d) {
@@ -82,13 +90,6 @@ struct RowsOf {
   }
 };
 
-std::string norm_types(DType x, DType g, DType w, DType b, DType out, DType outw) {
-  return define("A", std::string("c_") + type_name_of(float_type(x))) + define("T0", type_name_of(x)) +
-         define("T1", "f32") + define("TG", type_name_of(g)) + define("TW", type_name_of(w)) +
-         define("TB", type_name_of(b)) + define("OUT", type_name_of(out)) + define("OUTW", type_name_of(outw));
-}
-DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
-
 // Absent: nobody keeps it. Without `centred` RMS norm, whose mean is 0.
 struct Kept {
   View mean, rstd;
@@ -99,8 +100,8 @@ void norm(const Call& c, int64_t dims, double eps, const View& b, const Kept& to
   const View x = c.in(0), w = c.in(1), out = c.out();
   const RowsOf s(x, dims);
   if (s.rows == 0 || s.n == 0) return;
-  const std::string types = norm_types(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype);
-  Run run(c.op(), {"norm " + types, types, kNorm}, "layer_norm");
+  const NormTypes types{x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype};
+  Run run(c.op(), norm_text("norm", kNorm, types), "layer_norm");
   run.value(s.n).real(eps, float_type(x.dtype)).bytes(out.data).bytes(to.mean.data).bytes(to.rstd.data);
   run.value(int32_t{to.rstd.there()}).bytes(x.data).bytes(w.data).value(int32_t{w.there()}).bytes(b.data);
   run.value(int32_t{b.there()}).value(int32_t{to.centred}).groups(s.rows, 1, lanes_for(s.n));
@@ -122,8 +123,8 @@ void norm_backward(const Call& c, int64_t dims, const View& w, const Kept& kept,
   const RowsOf s(x, dims);
   if (s.n == 0) return;
   const DType parameter = dw.there() ? dw.dtype : db.there() ? db.dtype : x.dtype;
-  const std::string types = norm_types(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
-  const Text text{"norm " + types, types, kNorm};
+  const Text text = norm_text(
+      "norm", kNorm, {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
   if (dw.there() || db.there()) {
     Run run(c.op(), text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});

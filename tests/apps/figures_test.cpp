@@ -44,8 +44,7 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
 }
 
 // The page's figures were taken on an AVX-512 CPU of Intel. Other CPUs have other code for products, which packs more or
-// less in memory of ours: the peak may lie at another instant, where other things are large, and techniques which make
-// products again or cut them are worth a little more or less.
+// less in memory of ours, so that the peak and what techniques are worth differ a little.
 bool as_on_the_page() { return __builtin_cpu_supports("avx512f") && !__builtin_cpu_is("amd"); }
 
 // "1,635.7 MB", to a tenth, and to a share of itself. "0" is nothing at all.
@@ -108,17 +107,16 @@ TEST_F(Figures, OfThePeaksAndOfWhatTechniquesSave) {
     ASSERT_TRUE(e.is_object());
     for (size_t r = 1; r < peaks_.size(); ++r) {
       const std::string& what = peaks_[r][0];
-      if (what != "all" && !as_on_the_page()) continue;
       int64_t bytes = what == "all" ? e["peak_bytes"].get<int64_t>() : 0;
       if (what != "all")
         for (auto& c : kCategories.at(what)) bytes += e["ledger"][c].get<int64_t>();
-      expect_printed(peaks_[r][column], bytes, peaks_[0][column] + ", " + what, as_on_the_page() ? 0 : 0.01);
+      expect_printed(peaks_[r][column], bytes, peaks_[0][column] + ", " + what, as_on_the_page() ? 0 : 0.004);
     }
     std::map<std::string, int64_t> saved;
     for (auto& t : e["techniques"]) saved[t["name"]] = t["saves_bytes"];
     for (size_t r = 1; r < worth_.size(); ++r)
       expect_printed(worth_[r][column], saved.at(kTechniques.at(worth_[r][0])),
-                     worth_[0][column] + ", " + worth_[r][0], as_on_the_page() ? 0 : 0.02);
+                     worth_[0][column] + ", " + worth_[r][0], as_on_the_page() ? 0 : 0.004);
   }
 }
 

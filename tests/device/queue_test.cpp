@@ -5,10 +5,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstring>
 #include <iostream>
 #include <optional>
 #include <sstream>
+#include <thread>
 
 #include "situ/memory/device_memory.h"
 #include "situ/situ.h"
@@ -134,6 +136,26 @@ TEST(Queue, OnlyReadingWaits) {
   EXPECT_EQ(y.item<float>(), (x.cpu() * 2).sum().item<float>());
   EXPECT_EQ(queue::waits(), before + 2);
   EXPECT_NE(to_string(y).find("device='queue:0'"), std::string::npos);
+}
+
+// One that launches faster than the device works, for as long as this one waits.
+TEST(Queue, WaitingEndsThoughAnotherThreadGoesOn) {
+  queue::set_delay(std::chrono::microseconds(200));
+  std::atomic<bool> stop{false};
+  std::atomic<int64_t> added{0};
+  std::thread other([&] {
+    for (Tensor x = zeros({4}, q); !stop; ++added) x += 1;
+  });
+  while (added < 100) std::this_thread::yield();
+  const int64_t before = added;
+  const Tensor x = full({4}, 2, q);
+  memory::synchronize(q);
+  EXPECT_EQ(x.sum().item<float>(), 8);
+  memory::trim();
+  EXPECT_GT(added, before);
+  stop = true;
+  other.join();
+  queue::set_delay(std::chrono::microseconds(0));
 }
 
 TEST(Queue, WritesInPlaceAreWatchedAsOnTheCpu) {

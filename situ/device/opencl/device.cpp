@@ -91,7 +91,11 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
-  void settle() noexcept override { engine().memory.settle(); }
+  // In a turn of its own: a driver's finish may wait for what another thread adds meanwhile, too, which may never end.
+  void settle() noexcept override {
+    std::lock_guard held(lock);
+    engine().memory.settle();
+  }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     std::lock_guard held(lock);
     engine().move(place.load(std::memory_order_relaxed), to, bytes);

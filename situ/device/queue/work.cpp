@@ -37,15 +37,18 @@ void Worker::end() {
     todo_.clear();
   }
   more_.notify_one();
+  done_.notify_all();
   thread_.join();
 }
 
 void Worker::add(std::unique_ptr<Work> work) {
   {
-    std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
+    done_.wait(lock, [&] { return lost_ || ending_ || todo_.size() < kMost; });
     if (lost_ || ending_) return;
     if (!thread_.joinable()) start();
     todo_.push_back(std::move(work));
+    ++added_;
   }
   more_.notify_one();
 }
@@ -62,24 +65,33 @@ void Worker::loop() {
     const bool runs = !status_ || work->always();
     lock.unlock();
     if (delay.count()) std::this_thread::sleep_for(delay);
-    if (runs) work->run(status_);
+    std::optional<Status> found;
+    if (runs) work->run(found);
     work.reset();
     lock.lock();
+    if (found && !status_) status_ = std::move(found);
     busy_ = false;
-    if (todo_.empty()) done_.notify_all();
+    ++did_;
+    done_.notify_all();
   }
+}
+
+// Not until nothing is left to do: another thread that adds without a pause would keep this one for ever.
+void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
+  const uint64_t last = added_;
+  done_.wait(lock, [&] { return did_ >= last || (ending_ && !busy_); });
 }
 
 std::optional<Status> Worker::finish() {
   std::unique_lock lock(mutex_);
   if (lost_) return std::nullopt;
-  done_.wait(lock, [&] { return todo_.empty() && !busy_; });
+  wait_for_all_so_far(lock);
   return std::exchange(status_, std::nullopt);
 }
 
 void Worker::drain() {
   std::unique_lock lock(mutex_);
-  if (!lost_) done_.wait(lock, [&] { return todo_.empty() && !busy_; });
+  if (!lost_) wait_for_all_so_far(lock);
 }
 
 void Worker::set_delay(std::chrono::microseconds each) {

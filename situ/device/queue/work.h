@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -30,8 +31,10 @@ class Work {
 
 class Worker {
  public:
+  // Waits where more than kMost are still to be done, so that who adds faster than the thread works cannot fill memory.
   void add(std::unique_ptr<Work> work);
-  // Until all that was added is done. Returns what was found wrong, and forgets it.
+  // Until all that was added so far is done; other threads may go on adding. Returns what was found wrong, and forgets
+  // it.
   std::optional<Status> finish();
   void drain();  // the same, and remembers it
   bool lost() const noexcept { return lost_; }  // this is a fork's child, where the thread is not
@@ -43,12 +46,15 @@ class Worker {
   void start();
   void loop();
   void end();
+  void wait_for_all_so_far(std::unique_lock<std::mutex>& lock);
+  static constexpr size_t kMost = 1024;
   std::mutex mutex_;
   std::condition_variable more_, done_;
   std::deque<std::unique_ptr<Work>> todo_;
+  uint64_t added_ = 0, did_ = 0;
   bool busy_ = false, ending_ = false;
   std::chrono::microseconds delay_{0};
-  std::optional<Status> status_;  // the worker's while busy_
+  std::optional<Status> status_;
   std::thread thread_;
   bool lost_ = false;
 };

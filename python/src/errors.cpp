@@ -49,6 +49,7 @@ void raise(const Error& e) {
   if (!b) return PyErr_SetString(kind_of(e), e.what());
   nb::object made = nb::handle(budget)(e.what());
   made.attr("smallest") = b->smallest();
+  made.attr("smallest_without_steps") = b->smallest_without_steps();
   PyErr_SetObject(budget, made.ptr());
 }
 
@@ -91,7 +92,9 @@ void add_errors(nb::module_& m) {
   base = value;
   linalg = add(m, "LinAlgError", nullptr, "A matrix whose values admit no answer: singular, not positive-definite.");
   base = memory;
-  budget = add(m, "BudgetError", nullptr, "A budget too small for the step; `smallest` is the least that works, in bytes.");
+  budget = add(m, "BudgetError", nullptr,
+               "A budget too small for the step; `smallest` is the least that works, in bytes, "
+               "`smallest_without_steps` that of one that is not given the step; 0: not known.");
   base = all.ptr();
   file = add(m, "FileError", PyExc_OSError, "A file that is missing, damaged or hostile.");
   usage = add(m, "UsageError", nullptr, "Misuse that is none of the above.");

@@ -47,7 +47,7 @@ struct Trying {
 // refused. So the bounds of budgets without steps are gone through from above without leaving one out, each run
 // beginning where the last one's share of them ended. The smallest that works is the smallest budget, also of those
 // with steps, which may do what one without does. Only where a plan needs less by more than 1 in kMostForBoth does its
-// figure stand: a budget without steps cannot do that.
+// figure stand: a budget without steps cannot do that. Then the smallest that does without is named beside it.
 class Ladder {
  public:
   explicit Ladder(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
@@ -84,6 +84,18 @@ class Ladder {
   int64_t smallest() {
     search();
     return smallest_;
+  }
+  // The same of a budget that is not given the steps: larger where `smallest` is a plan's alone.
+  int64_t smallest_without_steps() {
+    search();
+    if (!planned_only_) return smallest_;
+    // As many bytes as the step takes work in any case.
+    const Bare* found = &bare_at(budget_for(whole_.plan.peak.total));
+    const size_t runs = bare_.size() + kBareRuns;
+    if (!found->works()) return found->rung.ceiling;
+    found = bisect(found, smallest_, runs);
+    found = descend(found, found->least - 1, runs);
+    return run_bare(found->least).plan.refused ? found->rung.ceiling : found->least;  // with less room for records
   }
   const Plan& least() { return below().empty() ? least_planned() : below_.back().plan; }
   // What may be booked of budgets that are surely no smaller than the smallest.
@@ -153,6 +165,7 @@ class Ladder {
     search_planned();
     smallest_ = budget_for(least_planned().peak.total);
     const Bare* bare = search_bare(smallest_);
+    planned_only_ = !bare;
     if (!bare) return;
     Rung least = bare->least < bare->rung.ceiling ? run_bare(bare->least) : bare->rung;
     if (least.plan.refused) least = bare->rung;  // it has less room for records
@@ -230,20 +243,30 @@ class Ladder {
       b = &bare_at(refused);
     }
     if (b->works()) found = b;
-    while (found && found->least - refused > found->least / kFinest && bare_.size() < kBareRuns) {
-      b = &bare_at(refused + (found->least - refused) / 2);
-      if (b->works())
-        found = b;
+    if (found) found = bisect(found, refused, kBareRuns);
+    return descend(found, (found ? found->least : planned) - 1, kBareRuns);
+  }
+
+  // Between one that works and one that is refused, until it is known to 1/kFinest or so many were run.
+  const Bare* bisect(const Bare* works, int64_t refused, size_t runs) {
+    while (works->least - refused > works->least / kFinest && bare_.size() < runs) {
+      const Bare& b = bare_at(refused + (works->least - refused) / 2);
+      if (b.works())
+        works = &b;
       else
-        refused = b->rung.ceiling;
+        refused = b.rung.ceiling;
     }
-    int64_t next = (found ? found->least : planned) - 1;
-    for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && bare_.size() < kBareRuns; --left) {
-      b = &bare_at(next);
-      if (b->works()) found = b, left = kBelow;
-      next = b->least - 1;
+    return works;
+  }
+
+  // All of them from `next` on downwards, until kBelow after the last that worked.
+  const Bare* descend(const Bare* works, int64_t next, size_t runs) {
+    for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && bare_.size() < runs; --left) {
+      const Bare& b = bare_at(next);
+      if (b.works()) works = &b, left = kBelow;
+      next = b.least - 1;
     }
-    return found;
+    return works;
   }
 
   bool runs_at(int k) {
@@ -276,8 +299,9 @@ class Ladder {
   std::deque<Tried> tried_[std::size(kWays)];
   std::deque<Rung> below_;
   std::deque<Bare> bare_;
-  int64_t smallest_ = 0;  // 0: not looked for yet
-  size_t last_way_ = 0;   // that worked below the rungs
+  int64_t smallest_ = 0;                      // 0: not looked for yet
+  bool planned_only_ = false;                 // the same is too little without the steps
+  size_t last_way_ = 0;                       // that worked below the rungs
   std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
 
@@ -309,11 +333,12 @@ std::string culprit(const Plan& p) {
 
 // Note [What is left]
 // Small blocks share pages, so somewhat more is held than booked: holes among blocks of some kilobytes that no other
-// fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB for
-// the models here, whatever their large tensors; less for programs that are small themselves.
+// fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB
+// for the models here, whatever their large tensors; less for programs that are small themselves, but of a program of
+// 800 KB with hundreds of records and nothing but blocks of 11 KB it was 76 KB.
 int64_t bookable(int64_t budget) {
-  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10;
-  const int64_t small = std::min(budget / 6, budget / 32 + kHoles);
+  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10, kTenth = 96 << 10;
+  const int64_t small = std::min(budget / 6, std::max(budget / 32 + kHoles, std::min(budget / 10, kTenth)));
   return budget - std::clamp(budget / 128, std::min(small, kUsual), kMost);
 }
 
@@ -348,11 +373,14 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
     const Plan& least = ladder.least();
     // A budget around this one can make room by dropping what was kept before.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
-    throw BudgetError(std::string(what) + ": " + std::to_string(std::min(bytes, left)) + " bytes" +
-                          (left < bytes ? ", which a budget around it leaves," : "") +
-                          " are too few: the smallest budget that works is " + std::to_string(ladder.smallest()) +
-                          " bytes, which " + culprit(least) + " needs; give that, or use a smaller batch or model",
-                      ladder.smallest());
+    const int64_t smallest = ladder.smallest(), without = ladder.smallest_without_steps();
+    throw BudgetError(
+        std::string(what) + ": " + std::to_string(std::min(bytes, left)) + " bytes" +
+            (left < bytes ? ", which a budget around it leaves," : "") +
+            " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
+            (without > smallest ? " (" + std::to_string(without) + " for one that is not given the step)" : "") +
+            ", which " + culprit(least) + " needs; give that, or use a smaller batch or model",
+        smallest, without);
   }
 }
 

@@ -17,12 +17,12 @@
 //
 // A budget bounds what the process holds for tensors and records, warm blocks included (memory::peak_held()); what
 // libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (of budgets below 9 MiB
-// a 32nd and 32 KiB, at most a sixth), is left for pages that small tensors share, which are held whole; the rest may be
-// booked: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
-// A budget is of one device's bytes, the default device's where none is named. Another device than the CPU takes back
-// whole pieces of its memory alone: while a budget lives large blocks get one each, and small ones move (limits.h).
-// A budget lasts until it is destroyed, for the thread that made it and for those that have a Budget::Share; of several
-// the lowest holds.
+// a 32nd and 32 KiB, below 2 MiB a tenth where that is more, at most 96 KiB, and never above a sixth), is left for
+// pages that small tensors share, which are held whole; the rest may be booked: parameters, gradients, optimizer state,
+// inputs, records and all, as memory::peak() has them. A budget is of one device's bytes, the default device's where
+// none is named. Another device than the CPU takes back whole pieces of its memory alone: while a budget lives large
+// blocks get one each, and small ones move (limits.h). A budget lasts until it is destroyed, for the thread that made
+// it and for those that have a Budget::Share; of several the lowest holds.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -38,15 +38,19 @@
 
 namespace situ {
 
-// A budget too small for the step; says the smallest that works and the call that sets it. One without steps cannot know
-// what comes later: it says what its call needs.
+// A budget too small for the step; says the smallest that works and the call that sets it. One without steps cannot
+// know what comes later: it says what its call needs.
 class BudgetError : public OutOfMemoryError {
  public:
-  BudgetError(const std::string& text, int64_t smallest) : OutOfMemoryError(text), smallest_(smallest) {}
+  BudgetError(const std::string& text, int64_t smallest, int64_t without_steps = 0)
+      : OutOfMemoryError(text), smallest_(smallest), without_steps_(without_steps) {}
   int64_t smallest() const { return smallest_; }  // bytes; of a budget without steps a bound from below
+  // That works for the same steps when it is not given them: smallest(), or some percent more where dropping well takes
+  // knowing what comes next. 0: thrown by a budget without steps, or while one was looked for.
+  int64_t smallest_without_steps() const { return without_steps_; }
 
  private:
-  int64_t smallest_;
+  int64_t smallest_, without_steps_;
 };
 
 namespace memory {

@@ -94,8 +94,7 @@ class Way {
   bool reaches(int i);                    // operand i; false: it is out of reach when the call runs again
   double longest = 0, plain_longest = 0;  // to an operand: what several need is made once
   int depth = 0;
-  bool plain = true;    // every operand would be within reach without a ceiling, too
-  bool beside = false;  // an operand that must be made first lies beside the value and is not slight
+  bool plain = true;  // every operand would be within reach without a ceiling, too
   uint32_t keeps = 0, makers = 0;
 
  private:
@@ -103,7 +102,6 @@ class Way {
   bool reaches_made(int i, const Node& maker);
   bool reaches_kept(int i);
   void goes_by(const Recipe& maker);
-  void is_made_first(int i, const Region& g, DType t);
   Node& node_;
   const Operand* in_;
   const TensorImpl* overwritten_;
@@ -126,16 +124,11 @@ void Way::goes_by(const Recipe& maker) {
   depth = std::max(depth, t.depth);
 }
 
-void Way::is_made_first(int i, const Region& g, DType t) {
-  beside = beside || (!replaces_operand(node_, i, g, t) && !slight(bytes(g), size_));
-}
-
 // Backward keeps it, or will make it.
 bool Way::reaches_saved(int i, const Saved& saved) {
   const Node* maker = saved.maker();
   if (!maker) return allowed_.ceiling() || stays(*in_[i].impl->storage);  // under a ceiling the room for it counts more
   goes_by(*maker->recipe);
-  is_made_first(i, saved.geometry(), saved.dtype());
   return true;
 }
 
@@ -144,7 +137,6 @@ bool Way::reaches_made(int i, const Node& maker) {
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
   if (!node_.row->strided && !is_contiguous(seen)) return false;
   goes_by(*maker.recipe);
-  is_made_first(i, seen, input.dtype);
   plain = plain && maker.recipe->terms().plain;
   makers |= 1u << i;
   return true;
@@ -171,11 +163,10 @@ Recipe::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double
   t.plain_cost = static_cast<float>(plain_cost);
   t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.row, a.plain_passes) && way.plain &&
             plain_cost <= a.plain_passes * room;
-  t.cheap = size >= a.plain_least && t.cost <= a.passes * room && runs_again(*node.row, a.passes);
-  if (a.drops != memory::Drops::late) return t;
-  // Running it again must not hold more than the value, which keeping it would not.
-  t.cheap = t.plain || (t.cheap && !way.beside);
-  if (2 * scratch_of(node, in) > size) t.own_cost *= kLast;
+  // Until something must be dropped, what is kept without a ceiling is kept under a late one.
+  const bool late = a.drops == memory::Drops::late;
+  t.cheap = late ? t.plain : size >= a.plain_least && t.cost <= a.passes * room && runs_again(*node.row, a.passes);
+  if (late && 2 * scratch_of(node, in) > size) t.own_cost *= kLast;
   return t;
 }
 

@@ -227,7 +227,7 @@ Ran run(const Drawn& net, Way way, int64_t bytes) {
 }
 
 struct Named {
-  int64_t free = 0, smallest = 0;  // what the steps take; the budget that a refusal names
+  int64_t free = 0, smallest = 0, without = 0;  // what the steps take; the budgets that a refusal names
 };
 
 Named named(const Drawn& net) {
@@ -239,6 +239,7 @@ Named named(const Drawn& net) {
     memory::Budget none(1, step);
   } catch (const BudgetError& e) {
     n.smallest = e.smallest();
+    n.without = e.smallest_without_steps();
   }
   return n;
 }
@@ -246,6 +247,7 @@ Named named(const Drawn& net) {
 // How many networks break what is promised.
 struct Broken {
   int64_t most_above = 0;  // bytes held above a budget
+  double most_apart = 0;   // share by which a budget without steps is named larger
   int free_refused = 0, peak_raised = 0, planned_refused = 0, bare_refused = 0, planned_below = 0, bare_below = 0,
       held = 0, bits = 0;
 };
@@ -267,9 +269,14 @@ class Check {
     if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
     if (within(Way::planned, n.smallest).refused)
       say("the budget that is named is refused", broken_.planned_refused, n.smallest);
-    if (within(Way::bare, n.smallest).refused) say("... without steps", broken_.bare_refused, n.smallest);
+    if (within(Way::bare, n.without).refused) say("... without steps", broken_.bare_refused, n.without);
+    if (n.without != n.smallest) {
+      std::cout << net_.name << ": " << n.smallest << " with steps, " << n.without << " without\n";
+      broken_.most_apart =
+          std::max(broken_.most_apart, static_cast<double>(n.without) / static_cast<double>(n.smallest) - 1);
+    }
     below(Way::planned, n.smallest, broken_.planned_below);
-    below(Way::bare, n.smallest, broken_.bare_below);
+    below(Way::bare, n.without, broken_.bare_below);
     for (int i = 1; i < 4; ++i)
       for (Way way : {Way::planned, Way::bare}) within(way, n.smallest + (enough - n.smallest) * i / 4);
     broken_.held += held_ > 0;
@@ -282,6 +289,8 @@ class Check {
     if (r.refused) return r;
     if (r.held > bytes) {
       say("held above the budget", held_, r.held - bytes);
+      printf("  way %d bytes %ld bookable %ld peak %ld tensors %ld\n", static_cast<int>(way), bytes,
+             memory::bookable(bytes), r.peak, r.tensors);
       broken_.most_above = std::max(broken_.most_above, r.held - bytes);
     }
     if (r.digest != digest_) say("other bits within", bits_, bytes);
@@ -327,17 +336,7 @@ int64_t setting(const char* name, int64_t otherwise) {
   return text ? std::atoll(text) : otherwise;
 }
 
-TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
-  SITU_NEEDS_POOL();
-  Broken b;
-  const int64_t nets = setting("SITU_BUDGET_NETS", 6), seed = setting("SITU_BUDGET_SEED", 1);
-  if (const int64_t one = setting("SITU_BUDGET_NET", -1); one >= 0)
-    return Check(drawn(static_cast<uint64_t>(one)), b).all();
-  for (int64_t i = 0; i < nets; ++i) Check(drawn(static_cast<uint64_t>(seed * 1000 + i)), b).all();
-  std::cout << "of " << nets << " networks: free peak refused " << b.free_refused << ", peak raised " << b.peak_raised
-            << ", named refused planned " << b.planned_refused << " bare " << b.bare_refused << ", less works planned "
-            << b.planned_below << " bare " << b.bare_below << ", held above " << b.held << " (by " << b.most_above
-            << " at most), other bits " << b.bits << "\n";
+void expect_whole(const Broken& b) {
   EXPECT_EQ(b.free_refused, 0);
   EXPECT_EQ(b.peak_raised, 0);
   EXPECT_EQ(b.planned_refused, 0);
@@ -346,6 +345,32 @@ TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
   EXPECT_EQ(b.bare_below, 0);
   EXPECT_EQ(b.held, 0);
   EXPECT_EQ(b.bits, 0);
+  EXPECT_LT(b.most_apart, 0.1);
+}
+
+TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
+  SITU_NEEDS_POOL();
+  Broken b;
+  const int64_t nets = setting("SITU_BUDGET_NETS", 6), seed = setting("SITU_BUDGET_SEED", 1);
+  if (const int64_t one = setting("SITU_BUDGET_NET", -1); one >= 0) {
+    Check(drawn(static_cast<uint64_t>(one)), b).all();
+    return expect_whole(b);
+  }
+  for (int64_t i = 0; i < nets; ++i) Check(drawn(static_cast<uint64_t>(seed * 1000 + i)), b).all();
+  std::cout << "of " << nets << " networks: free peak refused " << b.free_refused << ", peak raised " << b.peak_raised
+            << ", named refused planned " << b.planned_refused << " bare " << b.bare_refused << ", less works planned "
+            << b.planned_below << " bare " << b.bare_below << ", held above " << b.held << " (by " << b.most_above
+            << " at most), other bits " << b.bits << ", named apart by " << 100 * b.most_apart << " % at most\n";
+  expect_whole(b);
+}
+
+// A convolution that would have run again, with its scratch, for a value that is kept without a budget; one with Adam;
+// hundreds of records and blocks of 11 KB; a planned budget 0.8 % below the least without a plan.
+TEST(RandomSmallest, WhatWasFoundStaysMended) {
+  SITU_NEEDS_POOL();
+  Broken b;
+  for (uint64_t seed : {3074, 3004, 3026, 3036}) Check(drawn(seed), b).all();
+  expect_whole(b);
 }
 
 }  // namespace

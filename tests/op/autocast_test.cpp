@@ -429,7 +429,7 @@ struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 128), nn::LayerNorm(nn::LayerNormOptions({128})),
                      nn::Linear(128, 10)};
   optim::AdamW optimizer{net->parameters(), 1e-3};
-  Tensor x = randn({128, 64}), y = randint(10, {128});
+  Tensor x = randn({1024, 64}), y = randint(10, {1024});  // so many that values, not the bf16 copies of weights, count
   void step(bool bf16) {
     optimizer.zero_grad();
     Tensor loss;

@@ -74,6 +74,27 @@ TEST_F(OpenClSpecial, PolynomialsHaveTheCpusNumbers) {
   }
 }
 
+// Absolute bounds where a function is small beside its largest numbers nearby.
+TEST_F(OpenClSpecial, BesselAndAiryFunctionsHaveTheCpusNumbers) {
+  const char* names[] = {"J0", "J1", "Y0", "Y1", "K0", "K1", "scaled K0", "scaled K1", "spherical j0", "Ai"};
+  const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
+  std::vector<double> xs = {-far, -300.0, -0.0, 0.0, 1e-300, 1e-20, 1e-9, 1e-8, 9e-4, 1e-3, 104, 700, 1e5, far, none};
+  for (double x = -40; x < 60; x += 0.173) xs.push_back(x);
+  for (double x : {-12.7, -12.69999, 0.6, 0.59999, 1.0, 1.00001, 30.0, 29.99999, 30.00001}) xs.push_back(x);
+  const Tensor x = tensor(xs, dtype(kDouble));
+  for (int64_t function = 0; function < 10; ++function) {
+    const op_attr::bessel a{function};
+    auto of = [&](const Tensor& t) {
+      const In in[] = {t};
+      return op_call::plain(op_rows::bessel, in, 1, &a);
+    };
+    const bool falls = function >= 4 && function < 8;  // never 0, so that a bound can be relative
+    expect_numbers(of(x.to(gpu)), of(x), falls ? 2e-12 : 1e-11, names[function], falls ? 1e-300 : 1e-2);
+    const Tensor y = x.to(kFloat);
+    expect_numbers(of(y.to(gpu)), of(y), falls ? 2e-7 : 1e-6, names[function], falls ? 1e-37 : 1e-1);
+  }
+}
+
 TEST_F(OpenClSpecial, PairsOfIntegersHaveTheCpusBits) {
   for (DType t : {kLong, kInt, kByte}) {
     const Tensor a = tensor({0, 1, 6, 12, 100, 127, -128, -1, -30, 7}).to(t).view({10, 1});

@@ -11,6 +11,7 @@ skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/../device/not_on_queue.
 tests='Softmax.* CrossEntropy.* LinearCrossEntropy.* LayerNorm.* BatchNorm.* Reduce.* Matrix.* Conv.* Pool.* Attention.* Embedding.*
   Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.* GroupNorm.* Ctc*.*'
 for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' 'lstm*' sort topk 'index*' 'masked_*' \
+  rectify strided_add bag_maxima bernoulli_of multinomial 'grid_sample*' binary_cross_entropy 'multilabel_margin*' bessel \
   '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done
 filter=${SITU_OPENCL_FILTER:-$(printf '%s' "$tests" | tr -s ' \n' :)}
 export SITU_DEVICE=opencl SITU_DEVICE_FALLBACK=1

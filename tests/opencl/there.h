@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <string>
+#include <vector>
 
 #include "situ/device/opencl.h"
 #include "situ/situ.h"
@@ -36,6 +37,26 @@ inline void expect_near(const Tensor& there, const Tensor& here, double bound, c
   ASSERT_EQ(x.sizes(), y.sizes()) << what;
   if (y.numel() == 0) return;
   EXPECT_LE(((x - y).abs() / y.abs().clamp_min(1)).max().item<double>(), bound) << what;
+}
+
+// What `f` makes of the tensors, and the gradients of all of them, there and here.
+template <class F>
+void expect_same(const std::vector<Tensor>& given, double bound, const char* what, F&& f) {
+  auto run = [&](Device d) {
+    std::vector<Tensor> in;
+    for (const Tensor& t : given) in.push_back(t.to(d).detach().requires_grad_());
+    const Tensor y = f(in);
+    manual_seed(99);
+    const Tensor by = randn(y.sizes()).to(d);
+    std::vector<Tensor> r = autograd::grad({(y * by).sum()}, in);
+    r.insert(r.begin(), y.detach());
+    return r;
+  };
+  const std::vector<Tensor> there = run(gpu), here = run(kCPU), again = run(gpu);
+  for (size_t i = 0; i < here.size(); ++i) {
+    expect_near(there[i], here[i], bound, what);
+    EXPECT_TRUE(same_bits(there[i], again[i])) << what << " " << i;
+  }
 }
 
 }  // namespace situ

@@ -155,12 +155,24 @@ std::unique_ptr<op::Launch> Engine::launch_of(int32_t number) {
   return found;
 }
 
+namespace {
+
+double number_of(const char* bytes, int32_t width) {
+  float single = 0;
+  double wide = 0;
+  if (width == sizeof single) return std::memcpy(&single, bytes, sizeof single), static_cast<double>(single);
+  if (width == sizeof wide) std::memcpy(&wide, bytes, sizeof wide);
+  return wide;
+}
+
+}  // namespace
+
 void throw_fault(const Status& s) {
   const std::unique_ptr<op::Launch> l = engine().launch_of(s.launch);
   SITU_ASSERT(l);
   const StateGuard<&ThreadState::called, const char*> name(l->name());  // what is wrong is that call's
   try {
-    l->refuse({true, s.operand, s.at, s.value});
+    l->refuse({true, s.operand, s.at, s.value, number_of(s.low, s.width), number_of(s.high, s.width)});
   } catch (Error& e) {
     e.add(" (on the device opencl: " + std::string(l->name()) + at_text(l->site()) +
           "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");

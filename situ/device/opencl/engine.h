@@ -14,8 +14,10 @@ namespace situ::opencl {
 
 // What a kernel has found wrong, as it lies on the device.
 struct Status {
-  int32_t found = 0, launch = 0, operand = 0, unused = 0;
+  int32_t found = 0, launch = 0, operand = 0;
+  int32_t width = 0;  // of low and high, where a kernel has filled them in: bytes of their type
   int64_t at = 0, value = 0;
+  char low[8] = {}, high[8] = {};  // the range that the operand's values have: f32 or f64
 };
 
 class Engine {

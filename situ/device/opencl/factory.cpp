@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/device/opencl/table.h"
+#include "situ/device/opencl/draw.h"
 
 namespace situ::opencl {
 
@@ -15,7 +15,7 @@ constexpr const char* kRange =
 #include "situ/device/opencl/source/range.cl"
     ;
 
-enum Kind { kUniform, kNormal, kExponential, kBernoulli, kIntegers, kDropout };
+enum Kind { kUniform, kNormal, kExponential, kBernoulli, kIntegers, kDropout, kBernoulliOf };
 
 struct Drawn {
   Kind kind;
@@ -26,19 +26,30 @@ struct Drawn {
   bool wide = false;  // two words an element
 };
 
-void draw(const char* op, const Drawn& d, const View& out, const View& in) {
+int per_block(const Drawn& d) { return d.wide ? 2 : 4; }
+DType numbers_of(const Drawn& d, const View& out) {
   const bool real = d.kind <= kExponential || d.kind == kDropout;
-  const DType numbers = real ? float_type(out.dtype) : DType::f32;
-  const int per = d.wide ? 2 : 4;
-  const std::string types = define("OUT", type_name_of(out.dtype)) + define("T0", type_name_of(in.dtype)) +
-                            define("R", std::string("c_") + type_name_of(numbers)) +
-                            define("Y", d.kind == kIntegers    ? "long"
-                                        : d.kind == kBernoulli ? "int"
-                                                               : std::string("c_") + type_name_of(numbers)) +
-                            define("KIND", std::to_string(d.kind)) + define("PER", std::to_string(per));
+  return real ? float_type(out.dtype) : DType::f32;
+}
+
+Text text_for(const Drawn& d, const View& out, const View& in) {
+  const DType numbers = numbers_of(d, out);
+  const std::string types =
+      define("OUT", type_name_of(out.dtype)) + define("T0", type_name_of(in.dtype)) +
+      define("R", std::string("c_") + type_name_of(numbers)) +
+      define("Y", d.kind == kIntegers                              ? "long"
+                  : d.kind == kBernoulli || d.kind == kBernoulliOf ? "int"
+                                                                   : std::string("c_") + type_name_of(numbers)) +
+      define("KIND", std::to_string(d.kind)) + define("PER", std::to_string(per_block(d)));
+  return {"draw " + types, types, kDraw};
+}
+
+void draw(const char* op, const Drawn& d, const View& out, const View& in) {
+  const DType numbers = numbers_of(d, out);
+  const int per = per_block(d);
   const Shape s = shape_of(out, {&in}, true);
   if (s.n == 0) return;
-  Run run(op, {"draw " + types, types, kDraw}, "draw");
+  Run run(op, text_for(d, out, in), "draw");
   run.value(s)
       .bytes(out.data)
       .bytes(in.data)
@@ -72,6 +83,10 @@ void run_bernoulli(const Call& c) {
   const auto& a = c.attr<op_attr::bernoulli>();
   draw(c.op(), {kBernoulli, a.key, 0, 0, 0, threshold_of(a.p), false}, c.out(), c.out());
 }
+void run_bernoulli_of(const Call& c) {
+  check_range(c, 0, 0, 1);
+  draw(c.op(), {kBernoulliOf, c.attr<op_attr::bernoulli_of>().key}, c.out(), c.in(0));
+}
 void run_random(const Call& c) {
   const auto& a = c.attr<op_attr::random>();
   const uint64_t span = static_cast<uint64_t>(a.to) - static_cast<uint64_t>(a.from);
@@ -85,6 +100,13 @@ void run_dropout(const Call& c) {
   draw(c.op(),
        {kDropout, a.key, 1 / (1 - a.p), 0, 0, real ? threshold : std::min<uint64_t>(threshold, 0xffffffffu), false},
        c.out(), c.in(0));
+}
+
+void run_permutation(const Call& c) {
+  const RandomKey key = c.attr<op_attr::permutation>().key;
+  const View out = c.out();
+  Run run(c.op(), text_for({kIntegers, key, 0, 0, 0, 0, true}, out, out), "permute");
+  run.value(out.numel()).bytes(out.data).value(key.seed).value(key.stream).groups(1, 1, 1);
 }
 
 void range(const Call& c, int kind, DType numbers, const formula::Scalar& first, const formula::Scalar& step,
@@ -121,13 +143,22 @@ void run_linear_range(const Call& c) {
 
 }  // namespace
 
+void draw_uniform(const char* op, const View& out, RandomKey key) {
+  draw(op, {kUniform, key, 0, 1, 0, 0, wide(out)}, out, out);
+}
+void draw_exponential(const char* op, const View& out, RandomKey key) {
+  draw(op, {kExponential, key, 1, 0, 0, 0, wide(out)}, out, out);
+}
+
 void add_factories(Table& t) {
   t.add(op_number::uniform, {run_uniform});
   t.add(op_number::normal, {run_normal});
   t.add(op_number::exponential, {run_exponential});
   t.add(op_number::bernoulli, {run_bernoulli});
+  t.add(op_number::bernoulli_of, {run_bernoulli_of});
   t.add(op_number::random, {run_random});
   t.add(op_number::dropout, {run_dropout});
+  t.add(op_number::permutation, {run_permutation});
   t.add(op_number::real_range, {run_real_range});
   t.add(op_number::whole_range, {run_whole_range});
   t.add(op_number::linear_range, {run_linear_range});

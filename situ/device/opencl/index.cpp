@@ -116,6 +116,21 @@ void run_embedding_backward(const Call& c) {
 }
 bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contiguous(*t.in[1].g); }
 
+// A bag of -2 is none: its row is left out.
+void run_bag_maxima(const Call& c) {
+  static constexpr const char* kBags =
+#include "situ/device/opencl/source/bags.cl"
+      ;
+  const View rows = c.in(0), bags = c.in(1), values = c.out(0), places = c.out(1);
+  const int64_t count = c.attr<op_attr::bag_maxima>().count, left_out = -2;
+  check_indices(c, 1, count, false, &left_out, true);
+  const std::string types = define("A", std::string("c_") + type_name_of(float_type(rows.dtype))) +
+                            define("T", type_name_of(rows.dtype)) + define("TI", type_name_of(bags.dtype));
+  Run run(c.op(), {"bags " + types, types, kBags}, "bag_maxima");
+  run.value(rows.sizes[0]).value(rows.sizes[1]).value(count).bytes(values.data).bytes(places.data).bytes(rows.data);
+  run.bytes(bags.data).over(rows.sizes[1], 64);
+}
+
 // ---- writes --------------------------------------------------------------------------------------------------------
 
 void start_from_self(const Call& c) {
@@ -221,6 +236,7 @@ void add_indexing(Table& t) {
   t.add(op_number::index_select, {run_index_select});
   t.add(op_number::embedding, {run_embedding});
   t.add(op_number::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
+  t.add(op_number::bag_maxima, {run_bag_maxima});
   t.add(op_number::scatter, {run_scatter, room_for_a_number});
   t.add(op_number::scatter_add, {run_scatter_add, room_for_a_number});
   t.add(op_number::scatter_combine, {run_scatter_combine, room_for_a_number});

@@ -136,4 +136,8 @@ void sum_into(const char* op, const View& to, const View& from);
 void check_indices(const Call& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
                    bool by_number = false);
 
+// Each value of operand `operand` must lie in [least, most]: else the call's fault, with the range that they have and
+// `code` as its value.
+void check_range(const Call& c, int operand, double least, double most, int64_t code = 0);
+
 }  // namespace situ::opencl

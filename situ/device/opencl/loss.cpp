@@ -71,6 +71,17 @@ void run_cross_entropy_backward(const Call& c) {
 }
 bool dense_lse(const Types& t) { return is_contiguous(*t.in[3].g) && t.in[3].dtype == float_type(t.in[1].dtype); }
 
+// A logarithm that is far below -100 counts as that.
+constexpr const char* kBinary =
+    "const C yes = fmax(log(x0), (C)-100), no = fmax(log1p(-x0), (C)-100);\n"
+    "return -(x1 * yes + (1 - x1) * no);\n";
+
+void run_binary_cross_entropy(const Call& c) {
+  check_range(c, 0, 0, 1);
+  const View x = c.in(0), target = c.in(1);
+  pointwise(c.op(), {"binary cross entropy", kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
+}
+
 // ---- together with the linear layer --------------------------------------------------------------------------------
 
 // Chunks of rows share one block of logits, which becomes their gradient: nothing as large as all logits is ever there.
@@ -147,6 +158,7 @@ void run_linear_cross_entropy(const Call& c) {
 }  // namespace
 
 void add_losses(Table& t) {
+  t.add(op_number::binary_cross_entropy, {run_binary_cross_entropy});
   t.add(op_number::cross_entropy, {run_cross_entropy});
   t.add(op_number::cross_entropy_backward, {run_cross_entropy_backward, nullptr, dense_lse});
   t.add(op_number::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});

@@ -118,10 +118,7 @@ DType sum_type(DType in, DType out) {
   return c && !c->found.f64 ? DType::f32 : DType::f64;
 }
 
-template <class A, const Scan& scan>
-void run_scan(const Call& c) {
-  const View out = along(c.out()), in = along(c.in(0));
-  const int d = dim_of(c.attr<A>().dim, in);
+void run_along(const char* op, const View& out, const View& in, int d, const Scan& scan) {
   const Without y(out, d), x(in, d);
   const Shape lines = shape_of(y.view, {&x.view});
   if (lines.n == 0 || y.n == 0) return;
@@ -129,9 +126,15 @@ void run_scan(const Call& c) {
                             define("B", std::string("c_") + type_name_of(sum_type(in.dtype, out.dtype))) +
                             define("WIDE", std::to_string(lanes_for(y.n))) + define("START", scan.start) +
                             define("JOIN(a, b)", scan.join);
-  Run run(c.op(), {"scan " + types, types, kScan}, "scan");
+  Run run(op, {"scan " + types, types, kScan}, "scan");
   run.value(lines).value(y.n).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(lines.n, 1, lanes_for(y.n));
+}
+
+template <class A, const Scan& scan>
+void run_scan(const Call& c) {
+  const View out = along(c.out()), in = along(c.in(0));
+  run_along(c.op(), out, in, dim_of(c.attr<A>().dim, in), scan);
 }
 
 template <class A, bool largest>
@@ -155,6 +158,8 @@ void run_places_in(const Call& c) {
 }
 
 }  // namespace
+
+void running_sums(const char* op, const View& out, const View& in, int dim) { run_along(op, out, in, dim, kSums); }
 
 void add_orders(Table& t) {
   t.add(op_number::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});

@@ -11,4 +11,7 @@ int64_t padded_length(int64_t n);  // a power of two
 int64_t order_bytes(int64_t lines, int64_t n);
 void sort_lines(const char* op, const View& in, int dim, bool descending, void* order);
 
+// Along `dim`, in the order of cumsum's kernel.
+void running_sums(const char* op, const View& out, const View& in, int dim);
+
 }  // namespace situ::opencl

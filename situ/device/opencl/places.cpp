@@ -3,6 +3,7 @@
 
 #include "situ/device/cpu/elementwise.h"
 #include "situ/device/opencl/order.h"
+#include "situ/memory/region.h"
 #include "situ/ops/indices.h"
 
 namespace situ::opencl {
@@ -116,6 +117,18 @@ int64_t put_scratch(const op::Infer& c) {
   return padded(8 * n) + order_bytes(1, n);
 }
 
+// What was sorted, into `out`: from a tensor, or from the number that `value` is. The places stand at the scratch.
+void put_sorted(const Call& c, const View& out, const View& from, const Shape& rests, const Shape& writers, bool adds,
+                void* order, const View& value = {}) {
+  const DType a = number_type(out.dtype);
+  Run run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "put_sorted");
+  run.value(rests).value(writers).value(int32_t{adds}).bytes(order).bytes(c.l.scratch).bytes(out.data).bytes(from.data);
+  const bool real = value.number && value.dtype == DType::f64;
+  const double number = !value.number ? 0 : real ? *value.as<double>() : static_cast<double>(*value.as<int64_t>());
+  const int64_t whole = !value.number ? 0 : real ? static_cast<int64_t>(number) : *value.as<int64_t>();
+  run.value(int32_t{value.number}).number(number, whole, a).over(rests.n * writers.n);
+}
+
 template <class A, bool adds>
 void run_index_put(const Call& c) {
   const DimVec& dims = c.attr<A>().dims;
@@ -139,13 +152,7 @@ void run_index_put(const Call& c) {
   const Shape rests = shape_of(s.rank, s.rest_sizes, {&target, &others});
   const View along({from.data, from.dtype, s.span, s.span_sizes(), from.strides + s.at});
   const Shape writers = shape_of(s.span, s.span_sizes(), {&along}, true);
-  const DType a = number_type(out.dtype);
-  Run run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "put_sorted");
-  run.value(rests).value(writers).value(int32_t{adds}).bytes(order).bytes(c.l.scratch).bytes(out.data).bytes(from.data);
-  const bool real = value.number && value.dtype == DType::f64;
-  const double number = !value.number ? 0 : real ? *value.as<double>() : static_cast<double>(*value.as<int64_t>());
-  const int64_t whole = !value.number ? 0 : real ? static_cast<int64_t>(number) : *value.as<int64_t>();
-  run.value(int32_t{value.number}).number(number, whole, a).over(rests.n * writers.n);
+  put_sorted(c, out, from, rests, writers, adds, order, value);
 }
 
 bool few_writers(const Types& t) { return t.in[t.n - 1].numel() < (int64_t{1} << 30); }
@@ -161,6 +168,41 @@ void run_last_writers(const Call& c) {
   run.value(n).bytes(c.l.scratch).bytes(places.data).bytes(out.data).over(n);
 }
 bool dense_places(const Types& t) { return few_writers(t) && is_contiguous(*t.in[0].g); }
+
+// ---- windows on bytes ----------------------------------------------------------------------------------------------
+
+// Do two of a window's elements lie at one place?
+bool meets(const op_attr::strided_add& a) {
+  const int n = a.size.size();
+  return overlaps_itself({Dims(a.size.begin(), n), Dims(a.stride.begin(), n), 0, 1});
+}
+
+int64_t window_scratch(const op::Infer& c) {
+  const auto& a = c.attr<op_attr::strided_add>();
+  const int64_t n = c.in(1).numel();
+  return meets(a) ? padded(8 * n) + order_bytes(1, n) : 0;
+}
+
+void run_strided_add(const Call& c) {
+  const auto& a = c.attr<op_attr::strided_add>();
+  const View self = c.in(0), source = c.in(1), out = c.out();
+  if (self.data != out.data) copy(c.op(), out, self);
+  const int64_t n = source.numel(), one = 1;
+  if (n == 0) return;
+  const View window = out.part(a.offset, a.size.size(), a.size.begin(), a.stride.begin());
+  const DType t = number_type(out.dtype);
+  if (!meets(a)) return pointwise(c.op(), formula_of(formula::Id::add, -1, t), t, window, {&window, &source});
+  void* order = static_cast<char*>(c.l.scratch) + padded(8 * n);
+  const Shape places = shape_of(window.ndim, window.sizes, {&window}, true);
+  Run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "window_places")
+      .value(places)
+      .bytes(c.l.scratch)
+      .over(n);
+  sort_lines(c.op(), View({c.l.scratch, DType::i64, 1, &n, &one}), 0, false, order);
+  const View target = window.part(0, 1, &one, &one), from = source.part(0, 1, &one, &one);
+  put_sorted(c, target, from, shape_of(1, &one, {&target, &from}), shape_of(source.ndim, source.sizes, {&source}, true),
+             true, order);
+}
 
 // ---- masks ---------------------------------------------------------------------------------------------------------
 
@@ -235,6 +277,7 @@ void add_places(Table& t) {
   t.add(op_number::index, {run_index, index_scratch});
   t.add(op_number::index_put, {run_index_put<op_attr::index_put, false>, put_scratch, few_writers});
   t.add(op_number::index_put_add, {run_index_put<op_attr::index_put_add, true>, put_scratch, few_writers});
+  t.add(op_number::strided_add, {run_strided_add, window_scratch, few_writers});
   t.add(op_number::last_writers, {run_last_writers, last_scratch, dense_places});
   t.add(op_number::nonzero_count, {run_nonzero_count, nonzero_scratch});
   t.add(op_number::nonzero_places, {run_nonzero_places, nonzero_scratch});

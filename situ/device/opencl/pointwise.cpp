@@ -330,7 +330,7 @@ void add_pointwise(Table& t) {
 #undef SITU_OP_IS_FORMULA
 #undef SITU_OP_DOES_MORE
   for (int id : {op_number::square, op_number::fmod, op_number::remainder, op_number::addcmul, op_number::addcdiv,
-                 op_number::lerp, op_number::squared_difference, op_number::huber})
+                 op_number::lerp, op_number::squared_difference, op_number::huber, op_number::rectify})
     t.add(id, {run_row, nullptr, takes_row});
   t.add(op_number::count, {run_row, nullptr, takes_row});  // gradients of formulas
   t.add(op_number::neg, {run_plain<Id::neg>});

@@ -13,11 +13,16 @@ constexpr const char* kSpecial =
 #include "situ/device/opencl/source/special.cl"
     ;
 
-void of_doubles(const Call& c, const std::string& text, const formula::Scalar& number = formula::Scalar(0.0)) {
+constexpr const char* kBessel =
+#include "situ/device/opencl/source/bessel.cl"
+    ;
+
+void of_doubles(const Call& c, const std::string& text, const formula::Scalar& number = formula::Scalar(0.0),
+                const char* library = kSpecial) {
   const View x = c.in(0), y = c.in(1);
   formula::Numbers n;
   n.value[0] = number;
-  const Pointwise f{"special " + text, "return " + text + ";\n", kSpecial};
+  const Pointwise f{"special " + text, "return " + text + ";\n", library};
   c.l.n == 1 ? pointwise(c.op(), f, DType::f64, c.out(), {&x}, n)
              : pointwise(c.op(), f, DType::f64, c.out(), {&x, &y}, n);
 }
@@ -49,6 +54,17 @@ void run_plain(const Call& c) {
 
 void run_polygamma(const Call& c) {
   of_doubles(c, "s_polygamma(a0, x0)", formula::Scalar(static_cast<double>(c.attr<op_attr::polygamma>().n)));
+}
+
+// In the order of cpu::Special, from bessel_j0 on.
+constexpr const char* kBesselFunctions[] = {"s_j0(x0)",           "s_j1(x0)",      "s_y(0, x0)",    "s_y(1, x0)",
+                                            "s_k(0, 0, x0)",      "s_k(1, 0, x0)", "s_k(0, 1, x0)", "s_k(1, 1, x0)",
+                                            "s_spherical_j0(x0)", "s_airy_ai(x0)"};
+
+void run_bessel(const Call& c) {
+  const auto function = static_cast<size_t>(c.attr<op_attr::bessel>().function);
+  SITU_ASSERT(function < std::size(kBesselFunctions));
+  of_doubles(c, kBesselFunctions[function], formula::Scalar(0.0), kBessel);
 }
 
 // In the order of cpu::Special2. a0: the degree from which on a polynomial is NaN.
@@ -99,6 +115,7 @@ void run_shift_right(const Call& c) {
 void add_special(Table& t) {
   for (const Plain& p : kPlain) t.add(p.number, {run_plain, nullptr, in_doubles});
   t.add(op_number::polygamma, {run_polygamma, nullptr, in_doubles});
+  t.add(op_number::bessel, {run_bessel, nullptr, in_doubles});
   t.add(op_number::orthogonal, {run_orthogonal, nullptr, in_doubles});
   t.add(op_number::gcd, {run_gcd});
   t.add(op_number::lcm, {run_lcm});

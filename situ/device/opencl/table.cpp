@@ -24,6 +24,9 @@ Table::Table() {
   add_special(*this);
   add_group_norms(*this);
   add_alignments(*this);
+  add_grids(*this);
+  add_weights(*this);
+  add_margins(*this);
 }
 
 const Table& table() {

@@ -24,5 +24,8 @@ void add_places(Table& t);
 void add_special(Table& t);
 void add_group_norms(Table& t);
 void add_alignments(Table& t);
+void add_grids(Table& t);
+void add_weights(Table& t);
+void add_margins(Table& t);
 
 }  // namespace situ::opencl

@@ -84,9 +84,27 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
     PLACES(s, i, at, 2)
 #if KIND == 5
     STORE(OUT, out + out_at, at[0], y[j] == 0 ? (Y)0 : (Y)LOAD(T0, in + in_at, at[1]) * y[j]);
+#elif KIND == 6  // bernoulli, of a probability for each; the product with 2^32 is exact
+    const ulong least = (ulong)ceil(LOAD(T0, in + in_at, at[1]) * 0x1p32f);
+    STORE(OUT, out + out_at, at[0], w[j] < least);
 #else
     STORE(OUT, out + out_at, at[0], y[j]);
 #endif
+  }
+}
+
+// A permutation by Fisher and Yates with the CPU's bits: each step follows from all before, so that one work-item takes them.
+__kernel void permute(Status status, long n, Bytes out, ulong out_at, ulong seed, ulong stream) {
+  if (status[0] || get_global_id(0) != 0) return;
+  __global long* p = (__global long*)(out + out_at);
+  for (long i = 0; i < n; ++i) p[i] = i;
+  uint4 w = (uint4)(0);
+  for (long i = 0; i + 1 < n; ++i) {
+    if (i % 2 == 0) w = philox(seed, stream, (ulong)i / 2);
+    const ulong word = i % 2 == 0 ? (ulong)w.x << 32 | w.y : (ulong)w.z << 32 | w.w;
+    const long pick = i + (long)mul_hi(word, (ulong)(n - i)), here = p[i];
+    p[i] = p[pick];
+    p[pick] = here;
   }
 }
 )CL"

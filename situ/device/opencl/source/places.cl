@@ -39,6 +39,15 @@ __kernel void put_sorted(Status status, Shape rest, Shape writers, int adds, Byt
   STORE(T, out + out_at, at[0] + place, sum);
 }
 
+// Where the elements of a window lie, from its first.
+__kernel void window_places(Status status, Shape window, Bytes places, ulong places_at) {
+  const ulong i = get_global_id(0);
+  if (status[0] || i >= (ulong)window.n) return;
+  long at[1];
+  PLACES(window, i, at, 1)
+  ((__global long*)(places + places_at))[i] = at[0];
+}
+
 // Of places that several writers name: is a writer the last?
 __kernel void mark_last(Status status, long n, Bytes order, ulong order_at, Bytes places, ulong places_at, Bytes out, ulong out_at) {
   const long s = get_global_id(0);

@@ -73,9 +73,10 @@ size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_roo
 // the bound together, the host waits.
 size_t settled_room(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
 
-// Until so many bytes may be mapped, or nothing is left that could be given back.
+// Until so many bytes may be mapped, or nothing is left that could be given back. All that lies free goes at once: the
+// host will have to wait until the device has let go of it, and one wait then does for the blocks that come next, too.
 void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
-  if (room_on(d) < bytes) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(bytes) - held_room_on(d)));
+  if (room_on(d) < bytes) h.arena.trim();
   while (room_on(d) < bytes) {
     if (h.arena.empty_one({settled_room(h, d), 0, s.alone, s.shared}, h)) continue;
     if (!h.arena.leaving_bytes()) return;

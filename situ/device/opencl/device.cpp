@@ -94,7 +94,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   // In a turn of its own: a driver's finish may wait for what another thread adds meanwhile, too, which may never end.
   void settle() noexcept override {
     std::lock_guard held(lock);
-    engine().memory.settle();
+    engine().settle();
   }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     std::lock_guard held(lock);

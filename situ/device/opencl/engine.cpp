@@ -120,6 +120,7 @@ void Engine::move(const void* from, void* to, size_t bytes) noexcept {
 Status Engine::wait(const char* op) {
   const Context& c = context(op);
   waited.fetch_add(1, std::memory_order_relaxed);
+  memory.settling();
   Status s;
   check(c.cl->clEnqueueReadBuffer(c.queue, status_, 1, 0, sizeof s, &s, 0, nullptr, nullptr), "clEnqueueReadBuffer",
         op);
@@ -135,6 +136,12 @@ Status Engine::wait(const char* op) {
   check(c.cl->clEnqueueWriteBuffer(c.queue, status_, 1, 0, sizeof none, &none, 0, nullptr, nullptr),
         "clEnqueueWriteBuffer", op);
   return s;
+}
+
+void Engine::settle() noexcept {
+  if (!memory.leaving()) return;
+  waited.fetch_add(1, std::memory_order_relaxed);
+  memory.settle();
 }
 
 // A program that never waits forgets the oldest: the device has long run them.

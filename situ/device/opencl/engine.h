@@ -36,6 +36,9 @@ class Engine {
   // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
   Status wait(const char* op);
 
+  // Until the driver has freed the pieces that went back. A wait that came later has seen to it.
+  void settle() noexcept;
+
   // Launches that may find something wrong, by the numbers that their kernels write down.
   int32_t remember(const op::LaunchView& l);
   std::unique_ptr<op::Launch> launch_of(int32_t number);

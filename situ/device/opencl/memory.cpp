@@ -87,10 +87,12 @@ void Memory::unmap(void* piece) noexcept {
   if (const Context* c = lost() ? nullptr : context(&why)) c->cl->clReleaseMemObject(it->second.buffer);
   used_ -= it->second.bytes;
   pieces_.erase(it);
+  leaving_.store(true, std::memory_order_relaxed);
 }
 
 void Memory::settle() noexcept {
   const char* why;
+  settling();
   if (const Context* c = lost() ? nullptr : context(&why)) c->cl->clFinish(c->queue);
 }
 

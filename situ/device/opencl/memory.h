@@ -1,5 +1,6 @@
 // The OpenCL device's memory: buffers, behind addresses that mean something to this file alone.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -21,6 +22,10 @@ class Memory {
   void* map(size_t bytes) noexcept;  // null: the limits or the driver refuse
   void unmap(void* piece) noexcept;  // the driver frees it once what was asked for before is done
   void settle() noexcept;            // until it has freed all of them
+  // Are there any since the last settle(), or since all that was asked for was done?
+  bool leaving() const noexcept { return leaving_.load(std::memory_order_relaxed); }
+  // Said before the wait: what another thread gives back during it is not done with.
+  void settling() noexcept { leaving_.store(false, std::memory_order_relaxed); }
   Place at(const void* place) const;  // of a piece, or within one
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const;
@@ -33,6 +38,7 @@ class Memory {
   };
   bool reserve(const Context& c) noexcept;
   mutable std::mutex mutex_;
+  std::atomic<bool> leaving_{false};
   char* seen_ = nullptr;
   size_t length_ = 0, used_ = 0;
   std::map<size_t, Piece> pieces_;   // by where they begin

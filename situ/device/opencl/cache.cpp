@@ -5,10 +5,13 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+
+#include "situ/base/warn.h"
 
 namespace situ::opencl {
 
@@ -35,13 +38,17 @@ std::string folder() {
 // Nobody else may have written it.
 bool own(const struct stat& s) { return s.st_uid == geteuid() && (s.st_mode & 022) == 0; }
 
-bool make_folder(const std::string& path) {
+// Null where it is there, else why not.
+const char* make_folder(const std::string& path) {
+  int failed = 0;
   for (size_t at = 1; at != std::string::npos;) {
     at = path.find('/', at + 1);
-    mkdir(path.substr(0, at).c_str(), 0700);
+    failed = mkdir(path.substr(0, at).c_str(), 0700) == 0 ? 0 : errno;
   }
   struct stat s;
-  return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode) && own(s);
+  if (stat(path.c_str(), &s) != 0) return std::strerror(failed ? failed : errno);
+  if (!S_ISDIR(s.st_mode)) return "it is no folder";
+  return own(s) ? nullptr : "it is another user's, or others may write there";
 }
 
 std::string file_of(const std::string& folder, const std::string& key) {
@@ -89,26 +96,49 @@ std::string cached_program(const std::string& key) {
   return all.compare(0, fixed, header(key, binary)) == 0 ? binary : "";
 }
 
+namespace {
+
+// Once: the program goes on, only each run of it takes as long as the first.
+void tell(const std::string& where, const std::string& why) {
+  static std::atomic<bool> told{false};
+  if (told.exchange(true)) return;
+  warn("opencl: built programs cannot be kept in " + where + " (" + why +
+       "), so that each run builds its kernels again; name a folder of yours in SITU_OPENCL_CACHE, or none: "
+       "SITU_OPENCL_CACHE=0");
+}
+
+// The whole of `all`, else errno says why not.
+bool write_all(int fd, const std::string& all) {
+  for (size_t done = 0; done < all.size();) {
+    const ssize_t n = write(fd, all.data() + done, all.size() - done);
+    if (n <= 0) return false;
+    done += static_cast<size_t>(n);
+  }
+  return true;
+}
+
+}  // namespace
+
 void cache_program(const std::string& key, const std::string& binary) noexcept {
   try {
     const std::string where = folder();
-    if (where.empty() || binary.empty() || !make_folder(where)) return;
+    if (where.empty() || binary.empty()) return;
+    if (const char* why = make_folder(where)) return tell(where, why);
     static std::atomic<int> count{0};
     const std::string to = file_of(where, key),
                       from = to + "." + std::to_string(getpid()) + "." + std::to_string(count++);
     const std::string all = header(key, binary) + binary;
-    bool whole = static_cast<int64_t>(all.size()) <= kMost;
-    if (!whole) return;
+    if (static_cast<int64_t>(all.size()) > kMost) return;
+    bool whole = false;
     {
       const Descriptor file(open(from.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
-      if (file.fd < 0) return;
-      for (size_t done = 0; whole && done < all.size();) {
-        const ssize_t n = write(file.fd, all.data() + done, all.size() - done);
-        whole = n > 0;
-        if (whole) done += static_cast<size_t>(n);
-      }
+      if (file.fd < 0) return tell(where, std::strerror(errno));
+      whole = write_all(file.fd, all);
     }
-    if (!whole || rename(from.c_str(), to.c_str()) != 0) unlink(from.c_str());
+    if (whole && rename(from.c_str(), to.c_str()) == 0) return;
+    const std::string why = std::strerror(errno);
+    unlink(from.c_str());
+    tell(where, why);
   } catch (...) {  // it is built again next time
   }
 }

@@ -137,6 +137,7 @@ void* take_last(Heap& h, size_t booked) noexcept {
 
 void* take_on(Device d, size_t booked, Category category) noexcept {
   Heap& h = heap_of(d);
+  if (h.memory.lost()) return nullptr;
   std::lock_guard lock(h.book.lock);
   if (booked >= Places::kLongest) return nullptr;
   void* p = held_room_on(d) == kNoLimit ? take_freely(h, booked) : take_within(h, d, booked);
@@ -152,6 +153,7 @@ void* take_on(Device d, size_t booked, Category category) noexcept {
 
 void give_on(Device d, Block block, Category category) noexcept {
   Heap& h = heap_of(d);
+  if (h.memory.lost()) return;
   std::lock_guard lock(h.book.lock);
   const uint32_t number = Places::number_of(block.data);
   h.arena.give(h.places.at(block.data));
@@ -162,7 +164,7 @@ void give_on(Device d, Block block, Category category) noexcept {
 
 void trim_devices() noexcept {
   for (Heap* h : heaps)
-    if (h) {
+    if (h && !h->memory.lost()) {
       std::lock_guard lock(h->book.lock);
       h->arena.trim();
     }

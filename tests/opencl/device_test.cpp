@@ -275,7 +275,10 @@ TEST_F(OpenClRobust, AForksChildIsRefused) {
   const pid_t child = fork();
   if (child == 0) {
     const std::string text = message<DeviceError>([&] { return x + 1; });
-    _exit(text.find("add: the device opencl does not outlive a fork") != std::string::npos ? 0 : 1);
+    _exit(text.find("add: there is no opencl device: it does not outlive a fork; use it in the parent") !=
+                  std::string::npos
+              ? 0
+              : 1);
   }
   int status = 0;
   waitpid(child, &status, 0);
@@ -309,13 +312,19 @@ TEST(OpenClAbsent, WithoutADriverItIsSaidWhy) {
       std::filesystem::temp_directory_path() / ("situ-icd-" + std::to_string(getpid()));
   std::filesystem::create_directory(folder);
   std::ofstream(folder / "broken.icd") << "/no/such/driver.so\n";
+  std::ofstream(folder / "no_driver.icd") << "libm.so.6\n";
+  std::ofstream(folder / "no_text.icd") << std::string(3000, '\xff');
+  std::ofstream(folder / "empty.icd");
   EXPECT_EQ(run_again("OCL_ICD_VENDORS=/no/such/folder", "OpenClAbsent.DISABLED_Refused"), 0);
   EXPECT_EQ(run_again("OCL_ICD_VENDORS='" + folder.string() + "'", "OpenClAbsent.DISABLED_Refused"), 0);
   std::filesystem::remove_all(folder);
 }
 TEST(OpenClAbsent, DISABLED_Refused) {
   EXPECT_FALSE(has_device(gpu));
-  EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }), "there is no opencl device: the OpenCL loader");
+  EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
+             "there is no opencl device: the OpenCL loader finds no driver");
+  EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
+             "where the environment says to look, OCL_ICD_VENDORS=");
   EXPECT_HAS(message<DeviceError>([] { set_default_device(gpu); }), "set_default_device: there is no opencl device: ");
   EXPECT_TRUE(opencl::devices().empty());
 }

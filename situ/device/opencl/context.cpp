@@ -72,14 +72,25 @@ Candidate look_at(const Api& cl, cl_platform_id p, cl_device_id d) {
   return c;
 }
 
+// Where the loader looks for drivers instead of in /etc/OpenCL/vendors; empty where the environment says nothing.
+std::string elsewhere() {
+  std::string found;
+  for (const char* name : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES"})
+    if (const char* text = std::getenv(name); text && *text) found = std::string(name) + "=" + text;
+  return found;
+}
+
 std::vector<Candidate> look_at_all(const Api& cl, std::string& why) {
   cl_uint count = 0;
   const cl_int code = cl.clGetPlatformIDs(0, nullptr, &count);
   if (code != kCl_SUCCESS || count == 0) {
     why = std::string("the OpenCL loader finds no driver") +
           (code == kCl_SUCCESS ? "" : " (" + std::string(name_of_error(code)) + ")") +
-          "; install your GPU's, or PoCL to run on the CPU (Debian: pocl-opencl-icd), and see that /etc/OpenCL/vendors "
-          "names it";
+          (elsewhere().empty()
+               ? "; install your GPU's, or PoCL to run on the CPU (Debian: pocl-opencl-icd), and see that "
+                 "/etc/OpenCL/vendors names it"
+               : " where the environment says to look, " + elsewhere() +
+                     "; unset that, or let it name a driver that can be loaded");
     return {};
   }
   std::vector<cl_platform_id> platforms(count);
@@ -94,7 +105,10 @@ std::vector<Candidate> look_at_all(const Api& cl, std::string& why) {
       continue;
     for (cl_device_id d : ids) all.push_back(look_at(cl, p, d));
   }
-  if (all.empty()) why = "the OpenCL drivers of this machine know no device (may this user open it? see /dev/dri)";
+  if (all.empty())
+    why =
+        "the OpenCL drivers of this machine know no device (may this user open it? see /dev/dri; PoCL "
+        "needs a cache folder that it can write: POCL_CACHE_DIR)";
   return all;
 }
 
@@ -196,12 +210,8 @@ bool has_f64() noexcept {
 bool lost() noexcept { return forked.load(std::memory_order_relaxed); }
 
 const Context& require_context(const char* op) {
-  if (lost())
-    throw DeviceError(called_as(op) +
-                      ": the device opencl does not outlive a fork; use it in the parent, or begin with it here only "
-                      "where the parent did not");
   const char* why = nullptr;
-  const Context* c = context(&why);
+  const Context* c = lost() ? nullptr : context(&why);
   if (!c) require_device(op, kOpenCL);
   SITU_ASSERT(c);
   return *c;

@@ -25,6 +25,18 @@ bool set_in_environment(const char* name) {
 }
 
 std::mutex lock;  // in front of engine()
+// Of a thread that uses the engine. A fork's child has none: its copy of the lock may be held by a thread that it does
+// not have.
+class Turn {
+ public:
+  explicit Turn(const char* op) {
+    if (opencl::lost()) require_context(op);  // throws
+    held_.lock();
+  }
+
+ private:
+  std::unique_lock<std::mutex> held_{lock, std::defer_lock};
+};
 std::atomic<int64_t> moved{0};
 bool sync_each = set_in_environment("SITU_SYNC"), may_fall_back = set_in_environment("SITU_DEVICE_FALLBACK");
 
@@ -91,31 +103,34 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
+  bool lost() const noexcept override { return opencl::lost(); }
   // In a turn of its own: a driver's finish may wait for what another thread adds meanwhile, too, which may never end.
   void settle() noexcept override {
+    if (lost()) return;
     std::lock_guard held(lock);
     engine().settle();
   }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
+    if (lost()) return;
     std::lock_guard held(lock);
     engine().move(place.load(std::memory_order_relaxed), to, bytes);
     place.store(to, std::memory_order_relaxed);
   }
 
   void copy_in(void* to, const void* host, size_t bytes) override {
-    std::lock_guard held(lock);
+    const Turn turn("copy_in");
     engine().write("copy_in", to, host, bytes);
     if (sync_each) wait_for("copy_in");
   }
   void copy_out(void* host, const void* from, size_t bytes) override {
-    std::lock_guard held(lock);
+    const Turn turn("copy_out");
     engine().read("copy_out", host, from, bytes);
     wait_for("copy_out");
   }
   void copy(void* to, const void* from, size_t bytes) override { between("copy", to, from, bytes); }
   void exchange(void* a, void* b, size_t bytes) override { between("swap", a, b, bytes); }
   void wait() override {
-    std::lock_guard held(lock);
+    const Turn turn("synchronize");
     wait_for("synchronize");
   }
 
@@ -127,7 +142,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   void check(const op::LaunchView&) override {}  // a kernel that may find something wrong looks first, by itself
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
-    std::lock_guard held(lock);
+    const Turn turn(l.name);
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
@@ -138,7 +153,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
 
  private:
   void between(const char* what, void* to, const void* from, size_t bytes) {
-    std::lock_guard held(lock);
+    const Turn turn(what);
     if (bytes == 0) return;
     const bool words = (reinterpret_cast<uintptr_t>(to) | reinterpret_cast<uintptr_t>(from) | bytes) % 8 == 0;
     Run run(what, {"bytes", "", kBytes}, (std::string(what) + (words ? "8" : "1")).c_str());
@@ -155,6 +170,8 @@ OpenClDevice& device() {
 }
 
 const char* why_not() noexcept {
+  if (lost())
+    return "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
   const char* why = nullptr;
   return context(&why) ? nullptr : why;
 }
@@ -173,7 +190,7 @@ void set_sync(bool on) { sync_each = on; }
 void set_fallback(bool on) { may_fall_back = on; }
 
 std::vector<Spent> spent() {
-  std::lock_guard held(lock);
+  const Turn turn("spent");
   wait_for("spent");
   std::vector<Spent> all = engine().take_profile();
   std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });

@@ -66,7 +66,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
   RecomputeGuard recompute(v.passes.value_or(thread_state().recompute));
   OverwriteGuard overwrite(v.overwrite);
   std::optional<memory::Ceiling> ceiling;
-  if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops);
+  if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops, v.rung->room);
   memory::PlanScope scope;
   memory::PlainPlan plain(v.plain);
   RunFacts f = facts_;

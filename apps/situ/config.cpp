@@ -114,16 +114,20 @@ Network::Network(const ModelConfig& c) : config_(c) {
     net_ = models::ResNet(resnet_options(c));
 }
 
-// No line is given, so that reports name the model's own.
+// Batches of images have their channels last, so that convolutions read and write them without reordering
+// (bench/NOTES.md, 2026-11-26). No line is given, so that reports name the model's own.
 Tensor Network::forward(const Tensor& input) {
   const Precision precision(config_);
-  const Tensor there = input.to(default_device());
+  Tensor there = input.to(default_device());
+  if (config_.is_convolutional()) there = there.permute({0, 3, 1, 2});
   return net_.forward(In(there, Site()));
 }
 
 Tensor Network::example_input(int64_t batch) const {
   if (config_.is_text()) return zeros({batch, config_.shape.context}, TensorOptions(kLong));
-  return zeros({batch, config_.channels, config_.height, config_.height});
+  const int64_t side = config_.height;
+  if (config_.is_convolutional()) return zeros({batch, side, side, config_.channels}).permute({0, 3, 1, 2});
+  return zeros({batch, config_.channels, side, side});
 }
 
 }  // namespace situ::app

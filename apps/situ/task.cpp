@@ -8,6 +8,7 @@
 
 #include "apps/situ/corpus.h"
 #include "situ/base/file.h"
+#include "situ/data/channels_last.h"
 #include "situ/data/jitter.h"
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
@@ -48,6 +49,7 @@ Tensor Network::loss(const Tensor& input, const Tensor& target) {
 
 namespace {
 
+using data::datasets::ChannelsLast;
 using data::datasets::DrawnDigits;
 using data::datasets::Jittered;
 using data::datasets::MNIST;
@@ -55,6 +57,12 @@ using data::datasets::TextWindows;
 using data::transforms::Stack;
 
 constexpr size_t kVersions = 256;  // of each training image of a file
+
+// f(set), its images in the order that the model reads.
+template <class Set, class F>
+auto as_read(const ModelConfig& c, Set set, F&& f) {
+  return c.is_convolutional() ? f(ChannelsLast<Set>(std::move(set))) : f(std::move(set));
+}
 
 template <class Set>
 class Stream final : public BatchStream {
@@ -81,6 +89,13 @@ class Stream final : public BatchStream {
   std::unique_ptr<Loader> loader_;
   std::optional<typename Loader::Iterator> at_;
 };
+
+template <class Set>
+std::unique_ptr<BatchStream> stream_of(const ModelConfig& c, Set set, int64_t batch, uint64_t seed) {
+  return as_read(c, std::move(set), [&]<class Read>(Read read) -> std::unique_ptr<BatchStream> {
+    return std::make_unique<Stream<Read>>(std::move(read), batch, c.workers, seed);
+  });
+}
 
 template <class Set>
 Score score_of(Network& network, const ModelConfig& c, Set set, int64_t batch, int64_t batches, bool accuracy) {
@@ -175,11 +190,12 @@ class DigitData final : public TaskData {
     c.classes = c.is_segmentation() ? 2 : 10;
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
-    return std::make_unique<Stream<DrawnDigits>>(set(c, 1 << 20, 0), batch, c.workers, seed);
+    return stream_of(c, set(c, 1 << 20, 0), batch, seed);
   }
   int64_t held_out(const ModelConfig&) const override { return kHeldOut; }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    return score_of(network, c, set(c, kHeldOut, uint64_t{1} << 32), batch, batches, true);
+    return as_read(c, set(c, kHeldOut, uint64_t{1} << 32),
+                   [&](auto held_out) { return score_of(network, c, std::move(held_out), batch, batches, true); });
   }
   std::string description() const override { return "generated digits"; }
   uint64_t fingerprint() const override { return 0; }
@@ -219,11 +235,12 @@ class IdxData final : public TaskData {
     c.classes = std::max(train_.classes(), test_.classes());
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
-    return std::make_unique<Stream<Jittered<MNIST>>>(Jittered(train_, kVersions, seed), batch, c.workers, seed);
+    return stream_of(c, Jittered(train_, kVersions, seed), batch, seed);
   }
   int64_t held_out(const ModelConfig&) const override { return static_cast<int64_t>(*test_.size()); }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    return score_of(network, c, test_, batch, batches, true);
+    return as_read(c, test_,
+                   [&](auto held_out) { return score_of(network, c, std::move(held_out), batch, batches, true); });
   }
   std::string description() const override {
     return folder_ + ", " + io::grouped_text(static_cast<int64_t>(*train_.size())) + " images";

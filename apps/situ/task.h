@@ -36,6 +36,7 @@ struct ModelConfig {
   double lr = 1e-3;
   bool is_text() const { return shape.model == "gpt" || shape.model == "gpt2-small" || shape.model == "lstm"; }
   bool is_segmentation() const { return shape.model == "unet"; }
+  bool is_convolutional() const { return !is_text() && shape.model != "mlp"; }
 };
 
 // The sizes of a model before it has seen data: of ImageNet, GPT-2 or a text of 65 characters where data would decide.
@@ -57,7 +58,7 @@ class Precision {
 class Network {
  public:
   explicit Network(const ModelConfig& config);
-  Tensor forward(const Tensor& input);
+  Tensor forward(const Tensor& input);                     // a batch as BatchStream gives it
   Tensor loss(const Tensor& input, const Tensor& target);  // the mean cross-entropy
   Tensor example_input(int64_t batch) const;               // zeros of the right form
   nn::Module& module() { return *net_.ptr(); }
@@ -68,7 +69,7 @@ class Network {
   ModelConfig config_;
 };
 
-// Batches without end, epoch after epoch.
+// Batches without end, epoch after epoch. Images are [N, H, W, C] where the model is convolutional, else [N, C, H, W].
 class BatchStream : public data::Resumable {
  public:
   virtual ~BatchStream() = default;

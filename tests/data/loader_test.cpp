@@ -8,6 +8,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/file.h"
+#include "situ/data/channels_last.h"
 #include "situ/data/jitter.h"
 #include "situ/data/sets.h"
 #include "situ/memory/ledger.h"
@@ -407,6 +408,19 @@ TEST(Sets, JitterMovesTheImageALittle) {
   double sum = 0;
   for (size_t v = 1; v < 40; ++v) sum += moved.get(5 * v + 2).data.sum().item<double>() / 39;
   EXPECT_NEAR(sum, plain.get(2).data.sum().item<double>(), 6);
+}
+
+TEST(Sets, ChannelsLastFillsBatchesInThatOrder) {
+  auto plain = make_data_loader<SequentialSampler>(digits(4).map(Stack<>()), DataLoaderOptions(4));
+  auto last =
+      make_data_loader<SequentialSampler>(datasets::ChannelsLast(digits(4)).map(Stack<>()), DataLoaderOptions(4));
+  const Example<> a = *plain->begin(), b = *last->begin();
+  const Tensor seen = b.data.permute({0, 3, 1, 2});
+  EXPECT_TRUE(same(seen, a.data));
+  EXPECT_TRUE(same(b.target, a.target));
+  EXPECT_TRUE(seen.is_contiguous(MemoryFormat::ChannelsLast));
+  auto grey = datasets::ChannelsLast(datasets::DrawnDigits(2, {8, 8, 1, 0.05f}, 5));
+  EXPECT_TRUE(same(grey.get(1).data, datasets::DrawnDigits(2, {8, 8, 1, 0.05f}, 5).get(1).data.permute({1, 2, 0})));
 }
 
 TEST(Sets, MnistReadsAFolder) {

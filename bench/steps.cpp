@@ -5,10 +5,11 @@
 // ratios. The share of the machine's peak is of the products', convolutions' and attentions' operations (two a
 // multiply-add) that the step asks for, over what fused multiply-adds alone reach on as many threads in the same run.
 //
-//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]    MODEL: mlp lstm unet gpt resnet18 resnet50
-//   depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]    MODEL: mlp lstm unet gpt resnet18
+//   resnet50 depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
 //   --cpu-time: each process' own time, on one thread, for a machine that is shared
-//   steps --profile MODEL    where the time of a step goes, by op
+//   steps --profile MODEL [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
+//   launch and shapes of its first two operands; operations and bytes a second
 #include <time.h>
 
 #include <algorithm>
@@ -52,14 +53,15 @@ double block(const Step& step, int n, bool cpu_time) {
 // As many steps as a block takes, where one takes `seconds`.
 int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds)); }
 
-// Operations of what is bound by arithmetic, as the rows state them; what is recomputed counts once.
+// Of what is bound by arithmetic, as the rows state them; 0 for what is recomputed.
+double operations_of(const op::LaunchView& l) {
+  if (!l.row.arithmetic || l.part != op::Part::whole) return 0;
+  const Dims none{};
+  return l.row.arithmetic(l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
+}
 struct Operations : op::Stream {
   double sum = 0;
-  void launching(const op::LaunchView& l) override {
-    if (!l.row.arithmetic || l.part != op::Part::whole) return;
-    const Dims none{};
-    sum += l.row.arithmetic(l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
-  }
+  void launching(const op::LaunchView& l) override { sum += operations_of(l); }
 };
 double operations_of(const Step& step) {
   Operations count;
@@ -86,43 +88,78 @@ double peak_of(int threads, bool cpu_time) {
   return bench::median(rates);
 }
 
-// Time from one op's end to the next one's, by name.
-struct Profile : op::CallObserver {
-  std::map<std::string, std::pair<double, long>> by_name;
-  double last = bench::now();
-  void called(const op::Row&, const char* name, const Tensor*, int, const Site&) override {
-    double t = bench::now();
-    auto& row = by_name[name];
-    row.first += t - last;
-    ++row.second;
-    last = t;
+// Where a step's time goes, by launch: from one's beginning to the next one's, or to the end of its call. What backward
+// makes again is told apart.
+struct Profile : op::Stream, op::CallObserver {
+  Profile(bool cpu_time, bool shapes) : cpu_time(cpu_time), shapes(shapes), last(seconds(cpu_time)) {}
+  void launching(const op::LaunchView& l) override {
+    close();
+    name = std::string(l.row.name) + (l.part == op::Part::whole ? "" : " (again)");
+    for (int i = 0; shapes && i < std::min(l.n, 2); ++i)
+      if (l.operands[i].storage) name += " " + op::describe(l.operands[i].dtype, l.operands[i].sizes());
+    Row& row = by_name[name];
+    row.operations += operations_of(l);
+    row.bytes += bytes_of(l);
   }
+  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override { close(); }
+
+  struct Row {
+    double seconds = 0, operations = 0, bytes = 0;  // of operands and results, each once
+    long launches = 0;
+  };
+  std::map<std::string, Row> by_name;
+
+ private:
+  void close() {
+    const double now = seconds(cpu_time);
+    Row& row = by_name[name.empty() ? "between launches" : name];
+    row.seconds += now - last;
+    row.launches += !name.empty();
+    last = now;
+    name.clear();
+  }
+  static double bytes_of(const op::LaunchView& l) {
+    const auto of = [](const Region& g) { return static_cast<double>(g.numel() * g.itemsize); };
+    double sum = 0;
+    for (int i = 0; i < l.n; ++i)
+      if (l.operands[i].storage) sum += of(*l.operands[i].g);
+    for (int k = 0; k < l.n_results; ++k)
+      if (l.results[k].storage) sum += of(*l.results[k].g);
+    return sum;
+  }
+  bool cpu_time, shapes;
+  double last;
+  std::string name;
 };
 
-int profile(const std::string& name) {
+int profile(const std::string& name, bool cpu_time, bool shapes) {
   Step step = make(name);
   for (int i = 0; i < 2; ++i) step();
-  Profile p;
-  op::CallObserver* before = op::observe(&p);
   const int steps = name == "mlp" ? 500 : 4;
-  double start = p.last = bench::now();
+  const double start = seconds(cpu_time);
+  Profile p(cpu_time, shapes);
+  op::Stream* stream = op::listen(&p);
+  op::CallObserver* observer = op::observe(&p);
   for (int i = 0; i < steps; ++i) step();
-  double all = bench::now() - start;
-  op::observe(before);
+  op::observe(observer);
+  op::listen(stream);
+  const double all = seconds(cpu_time) - start;
   std::vector<std::pair<double, std::string>> rows;
-  for (auto& [op, r] : p.by_name) rows.emplace_back(r.first, op);
+  for (auto& [op, r] : p.by_name) rows.emplace_back(r.seconds, op);
   std::sort(rows.rbegin(), rows.rend());
   std::printf("%s: %.2f ms a step\n", name.c_str(), 1e3 * all / steps);
   for (auto& [seconds, op] : rows)
-    std::printf("  %-32s %9.3f ms %6.1f %%  %6ld calls\n", op.c_str(), 1e3 * seconds / steps, 100 * seconds / all,
-                p.by_name[op].second / steps);
+    std::printf("  %-*s %9.3f ms %6.1f %%  %6ld launches %8.1f GFLOP/s %7.1f GB/s\n", shapes ? 64 : 32, op.c_str(),
+                1e3 * seconds / steps, 100 * seconds / all, p.by_name[op].launches / steps,
+                p.by_name[op].operations / seconds / 1e9, p.by_name[op].bytes / seconds / 1e9);
   return 0;
 }
 
 struct Options {
   std::vector<std::string> models;
+  std::string profile;
   int rounds = 7, threads = 2;
-  bool alone = false, compile = true, cpu_time = false;
+  bool alone = false, compile = true, cpu_time = false, shapes = false;
 };
 
 struct Configuration {
@@ -212,13 +249,16 @@ int main(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
     std::string a = argv[i];
-    if (a == "--profile" && i + 1 < argc) return profile(argv[i + 1]);
-    if (a == "--rounds" && i + 1 < argc)
+    if (a == "--profile" && i + 1 < argc)
+      o.profile = argv[++i];
+    else if (a == "--rounds" && i + 1 < argc)
       o.rounds = std::max(3, std::atoi(argv[++i]));
     else if (a == "--threads" && i + 1 < argc)
       o.threads = std::atoi(argv[++i]);
     else if (a == "--alone")
       o.alone = true;
+    else if (a == "--shapes")
+      o.shapes = true;
     else if (a == "--eager")
       o.compile = false;
     else if (a == "--cpu-time")
@@ -229,6 +269,7 @@ int main(int argc, char** argv) {
   if (o.models.empty()) 
     o.models = {"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50", "depthwise", "vit", "gpt2x1"};
   situ::set_num_threads(o.threads);
+  if (!o.profile.empty()) return profile(o.profile, o.cpu_time, o.shapes);
   const double machine = peak_of(o.threads, o.cpu_time);
   std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);

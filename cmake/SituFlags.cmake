@@ -6,6 +6,17 @@ add_compile_options(-Wall -Wextra -ffp-contract=off -fvisibility-inlines-hidden)
 add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict>)
 # Nobody replaces single functions of libsitu, so that calls inside a file may be direct and inlined, as in clang.
 add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-fno-semantic-interposition>)
+
+# So too when libsitu is linked: calls between its files are direct, and the loader looks up none of their names. Addresses
+# that only move with the library are kept as a bitmap (DT_RELR), where the linker and the C library know that.
+include(CheckCXXSourceRuns)
+set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions>)
+set(CMAKE_REQUIRED_LINK_OPTIONS LINKER:-z,pack-relative-relocs)
+check_cxx_source_runs("int x; int* p = &x; int main() { return *p; }" SITU_PACKED_RELOCATIONS)
+unset(CMAKE_REQUIRED_LINK_OPTIONS)
+if(SITU_PACKED_RELOCATIONS)
+  list(APPEND situ_release_link $<$<CONFIG:Release>:LINKER:-z,pack-relative-relocs>)
+endif()
 if(SITU_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -34,6 +34,9 @@ namespace {
 // that use after free is seen.
 constexpr size_t kClasses = kPooledBytes / 16 + 1;
 constexpr size_t kChunk = size_t{4} << 10;
+// What malloc keeps before a block lies at the end of the page before: with whole pages it would take every second page
+// for that, and touch it.
+constexpr size_t kMallocHead = 16, kChunkBytes = kChunk - kMallocHead;
 constexpr size_t kBatchBytes = size_t{16} << 10;
 constexpr size_t kFewBytes = size_t{4} << 10;  // of a class, from chunks that all share
 
@@ -42,7 +45,7 @@ struct Node {
   Node* next_batch;  // in the first node of a batch on the shared list
 };
 
-struct Chunk {  // the head of kChunk bytes, aligned to kChunk
+struct Chunk {  // the head of kChunkBytes, aligned to kChunk
   Chunk* next;
   uint32_t carved, unused;  // blocks handed out so far; free ones, as counted by a trim
   uint32_t bytes;           // carved so far, the head's included
@@ -127,8 +130,8 @@ void share(size_t c, Node* batch) {
 void hold(size_t bytes) { detail::pool_held.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed); }
 
 Chunk* add_chunk(size_t list) {
-  void* memory = std::aligned_alloc(kChunk, kChunk);
-  if (!memory) return nullptr;
+  void* memory = nullptr;
+  if (posix_memalign(&memory, kChunk, kChunkBytes) != 0) return nullptr;
   hold(kChunkHead);
   return shared.chunks[list] = new (memory) Chunk{shared.chunks[list], 0, 0, kChunkHead};
 }
@@ -137,7 +140,7 @@ Chunk* add_chunk(size_t list) {
 Chunk* chunk_for(size_t c) {
   const size_t list = shared.carved[c] < kFewBytes ? kClasses : c;
   for (Chunk* k = shared.chunks[list]; k; k = list == c ? nullptr : k->next)
-    if (k->bytes + class_bytes(c) <= kChunk) return k;
+    if (k->bytes + class_bytes(c) <= kChunkBytes) return k;
   return add_chunk(list);
 }
 
@@ -151,7 +154,7 @@ Node* fetch(size_t c, uint32_t& length) {
   }
   Chunk* chunk = chunk_for(c);
   if (!chunk) return nullptr;
-  const size_t bytes = class_bytes(c), room = (kChunk - chunk->bytes) / bytes;
+  const size_t bytes = class_bytes(c), room = (kChunkBytes - chunk->bytes) / bytes;
   const size_t n = std::clamp<size_t>(shared.carved[c] / bytes, 1, std::min<size_t>(length, room));
   length = static_cast<uint32_t>(n);
   char* first = reinterpret_cast<char*>(chunk) + chunk->bytes;

@@ -1,10 +1,12 @@
 // What libraries hold beside the ledger stays under the caps of docs/memory.md, whatever shapes a program has.
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <thread>
 #include <vector>
 
+#include "situ/base/pool.h"
 #include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/process.h"
@@ -118,6 +120,20 @@ TEST(Resident, ATimelineHasWhatIsWrittenOfIt) {
               const int64_t closed = resident() - before;
               if (memory::timeline_size() == 0) return "nothing was written";
               return open < 2000000 && closed < 2000000 ? "" : std::to_string(open) + ", " + std::to_string(closed);
+            }),
+            "");
+}
+
+TEST(Resident, RecordsHaveThePagesThatTheyFill) {
+  EXPECT_EQ(in_child([]() -> std::string {
+              constexpr size_t kBlocks = 40000, kBytes = 256;
+              std::vector<void*> all(kBlocks);
+              const int64_t before = memory::process_memory().resident, held = pool_bytes_held();
+              for (void*& p : all) std::memset(p = pool_alloc(kBytes), 1, kBytes);
+              const int64_t resident = memory::process_memory().resident - before;
+              const int64_t asked = pool_bytes_held() - held;
+              for (void* p : all) pool_free(p, kBytes);
+              return resident < asked * 5 / 4 ? "" : std::to_string(resident) + " bytes for " + std::to_string(asked);
             }),
             "");
 }

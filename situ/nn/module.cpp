@@ -9,6 +9,7 @@
 #include <ostream>
 #include <typeinfo>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "situ/autograd/autograd.h"
@@ -53,12 +54,6 @@ const ModuleFrame* intern_frame(const ModuleFrame* parent, const std::string& na
   auto [it, made] = frames.try_emplace({parent, name});
   if (made) it->second = {it->first.second.c_str(), parent};
   return &it->second;
-}
-
-bool seen_before(const OrderedDict<std::string, Tensor>& list, const Tensor& t) {
-  for (const auto& item : list)
-    if (item.value().is_same(t)) return true;
-  return false;
 }
 
 // Of frames that stand for a call: what they stand for.
@@ -468,30 +463,32 @@ namespace {
 
 using Dict = OrderedDict<std::string, Tensor>;
 
+// Tensors by their paths, each once: under the first.
+struct Distinct {
+  Dict list;
+  std::unordered_set<const TensorImpl*> seen;
+  void take(const std::string& at, const Dict& own) {
+    for (const auto& p : own)
+      if (p.value().defined() && seen.insert(p.value().unsafe_impl()).second) list.insert(at + p.key(), p.value());
+  }
+};
+
 }  // namespace
 
 Dict Module::named_parameters(bool recurse) const {
-  Dict list("Parameter");
-  auto take = [&](const std::string& at, const Module& m) {
-    for (const auto& p : m.parameters_)
-      if (p.value().defined() && !seen_before(list, p.value())) list.insert(at + p.key(), p.value());
-  };
-  take("", *this);
+  Distinct all{Dict("Parameter"), {}};
+  all.take("", parameters_);
   if (recurse)
-    for (const auto& m : named_modules("", false)) take(m.key() + ".", *m.value());
-  return list;
+    for (const auto& m : named_modules("", false)) all.take(m.key() + ".", m.value()->parameters_);
+  return std::move(all.list);
 }
 
 Dict Module::named_buffers(bool recurse) const {
-  Dict list("Buffer");
-  auto take = [&](const std::string& at, const Module& m) {
-    for (const auto& p : m.buffers_)
-      if (p.value().defined() && !seen_before(list, p.value())) list.insert(at + p.key(), p.value());
-  };
-  take("", *this);
+  Distinct all{Dict("Buffer"), {}};
+  all.take("", buffers_);
   if (recurse)
-    for (const auto& m : named_modules("", false)) take(m.key() + ".", *m.value());
-  return list;
+    for (const auto& m : named_modules("", false)) all.take(m.key() + ".", m.value()->buffers_);
+  return std::move(all.list);
 }
 
 std::vector<Tensor> Module::parameters(bool recurse) const { return named_parameters(recurse).values(); }

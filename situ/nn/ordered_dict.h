@@ -1,6 +1,10 @@
 // A dictionary that keeps the order of insertion (LibTorch: OrderedDict<std::string, Value>): what named_parameters and
-// its relatives return. Look-ups are linear; a network has hundreds of names, not millions.
+// its relatives return. Look-ups take the same time however many entries there are.
 #pragma once
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,16 +53,15 @@ class OrderedDict {
   Value& insert(Key key, Value value) {
     if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
     items_.emplace_back(std::move(key), std::move(value));
+    index_last();
     return items_.back().value();
   }
   // The value, or null; borrowed until the next insert or erase.
   Value* find(const Key& key) {
-    for (Item& i : items_)
-      if (i.key() == key) return &i.value();
-    return nullptr;
+    const size_t i = place(key);
+    return i < items_.size() ? &items_[i].value() : nullptr;
   }
   const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
-  // Walks the keys, like every look-up.
   bool contains(const Key& key) const { return find(key) != nullptr; }
   // Throws IndexError, naming the key, when it is not there; never inserts.
   Value& operator[](const Key& key) {
@@ -71,12 +74,10 @@ class OrderedDict {
   const Item& operator[](size_t i) const { return items_.at(i); }
   // Throws IndexError when the key is not there; later entries move one place down.
   void erase(const Key& key) {
-    for (size_t i = 0; i < items_.size(); ++i)
-      if (items_[i].key() == key) {
-        items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
-        return;
-      }
-    throw IndexError(what_ + " '" + text(key) + "' is not defined");
+    const size_t i = place(key);
+    if (i == items_.size()) throw IndexError(what_ + " '" + text(key) + "' is not defined");
+    items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
+    if (items_.size() > kFew) index_all();
   }
   // Appends all of other's entries; UsageError at the first key that both have.
   void update(const OrderedDict& other) {
@@ -118,6 +119,36 @@ class OrderedDict {
   }
 
  private:
+  // Few keys are compared one by one. Of more, `slots_` has at the first free place from a key's hash on its entry's
+  // number, from 1; of its places, a power of two, at most half are taken.
+  static constexpr size_t kFew = 16;
+  size_t place(const Key& key) const {  // size(): it is not there
+    if (items_.size() <= kFew) {
+      size_t i = 0;
+      while (i < items_.size() && !(items_[i].key() == key)) ++i;
+      return i;
+    }
+    for (size_t s = std::hash<Key>()(key);; ++s) {
+      const uint32_t i = slots_[s & (slots_.size() - 1)];
+      if (i == 0) return items_.size();
+      if (items_[i - 1].key() == key) return i - 1;
+    }
+  }
+  void index(size_t i) {
+    size_t s = std::hash<Key>()(items_[i].key());
+    while (slots_[s & (slots_.size() - 1)] != 0) ++s;
+    slots_[s & (slots_.size() - 1)] = static_cast<uint32_t>(i + 1);
+  }
+  void index_all() {
+    slots_.assign(std::bit_ceil(items_.size() * 4), 0);
+    for (size_t i = 0; i < items_.size(); ++i) index(i);
+  }
+  void index_last() {
+    if (items_.size() <= kFew) return;
+    if (items_.size() == kFew + 1 || items_.size() * 2 > slots_.size()) return index_all();
+    index(items_.size() - 1);
+  }
+
   static std::string text(const Key& key) {
     if constexpr (std::is_convertible_v<Key, std::string>)
       return key;
@@ -126,6 +157,7 @@ class OrderedDict {
   }
   std::string what_ = "Key";
   std::vector<Item> items_;
+  std::vector<uint32_t> slots_;
 };
 
 }  // namespace situ

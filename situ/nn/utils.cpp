@@ -1,6 +1,8 @@
 #include "situ/nn/utils.h"
 
+#include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
@@ -37,12 +39,16 @@ bool same_bytes(const Tensor& a, const Tensor& b) {
 // The gradients there are, each once.
 std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   std::vector<Tensor> list;
+  std::unordered_multimap<size_t, size_t> places;  // in the list, by the bytes where they begin
   for (const Tensor& p : parameters) {
     const Tensor& g = p.mutable_grad();
     if (!g.defined()) continue;
-    bool there = false;
-    for (const Tensor& l : list) there = there || same_bytes(l, g);
-    if (!there) list.push_back(g);
+    const size_t begin =
+        reinterpret_cast<size_t>(g.unsafe_impl()->storage.get()) + static_cast<size_t>(g.storage_offset());
+    const auto [first, last] = places.equal_range(begin);
+    if (std::any_of(first, last, [&](const auto& at) { return same_bytes(list[at.second], g); })) continue;
+    places.emplace(begin, list.size());
+    list.push_back(g);
   }
   return list;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
+#include <unordered_set>
 #include <utility>
 
 #include "situ/memory/plan.h"
@@ -72,18 +74,21 @@ Optimizer::Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<Op
 }
 
 void Optimizer::check_new(const std::vector<Tensor>& params) const {
+  std::unordered_set<const TensorImpl*> known;
+  for (const ParamState& s : states_) known.insert(s.param.unsafe_impl());
   for (size_t i = 0; i < params.size(); ++i) {
     const Tensor& t = params[i];
-    std::string which = "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
-    if (!t.defined()) throw UsageError(which + "is undefined; register it before the optimizer is made");
+    const auto which = [&] {
+      return "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
+    };
+    if (!t.defined()) throw UsageError(which() + "is undefined; register it before the optimizer is made");
     if (!t.is_floating_point())
-      throw DTypeError(which + "is not floating; leave it out, or convert it with .to(kFloat)");
+      throw DTypeError(which() + "is not floating; leave it out, or convert it with .to(kFloat)");
     if (!t.is_leaf())
-      throw UsageError(which + "is not a leaf: " + t.grad_fn().name() +
+      throw UsageError(which() + "is not a leaf: " + t.grad_fn().name() +
                        " computed it; give the optimizer the tensors it was computed from (module->parameters())");
-    bool twice = state(t) != nullptr;
-    for (size_t j = 0; j < i; ++j) twice = twice || params[j].is_same(t);
-    if (twice) throw UsageError(which + "appears twice; every parameter belongs to one group");
+    if (!known.insert(t.unsafe_impl()).second)
+      throw UsageError(which() + "appears twice; every parameter belongs to one group");
   }
 }
 
@@ -103,12 +108,11 @@ void Optimizer::add_parameters(const std::vector<Tensor>& params) {
   before_change();
   check_new(params);
   std::vector<Tensor>& first = param_groups_[0].params();
-  for (const Tensor& t : params) {
-    ParamState s;
-    s.param = t;
-    states_.insert(states_.begin() + static_cast<std::ptrdiff_t>(first.size()), std::move(s));
-    first.push_back(t);
-  }
+  std::vector<ParamState> added(params.size());
+  for (size_t i = 0; i < params.size(); ++i) added[i].param = params[i];
+  states_.insert(states_.begin() + static_cast<std::ptrdiff_t>(first.size()), std::make_move_iterator(added.begin()),
+                 std::make_move_iterator(added.end()));
+  first.insert(first.end(), params.begin(), params.end());
 }
 
 std::unique_ptr<OptimizerParamState> Optimizer::view_of(ParamState& s) const {

@@ -1,0 +1,77 @@
+// Look-ups among few entries, which are compared one by one, and among many, which are not.
+#include "situ/nn/ordered_dict.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/message.h"
+
+namespace {
+
+int comparisons = 0;
+struct Number {
+  int value;
+  bool operator==(const Number& o) const {
+    ++comparisons;
+    return value == o.value;
+  }
+  operator std::string() const { return std::to_string(value); }
+};
+
+}  // namespace
+
+template <>
+struct std::hash<Number> {
+  size_t operator()(const Number& n) const { return static_cast<size_t>(n.value % 1000); }  // some have the same
+};
+
+namespace situ {
+namespace {
+
+using Dict = OrderedDict<Number, int>;
+
+// Has it the doubles of these numbers, in this order, and nothing else?
+void expect(const Dict& d, const std::vector<int>& numbers) {
+  ASSERT_EQ(d.size(), numbers.size());
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    EXPECT_EQ(d[i].key().value, numbers[i]);
+    ASSERT_NE(d.find(Number{numbers[i]}), nullptr) << numbers[i];
+    EXPECT_EQ(*d.find(Number{numbers[i]}), 2 * numbers[i]);
+    EXPECT_FALSE(d.contains(Number{numbers[i] + 1}));
+  }
+}
+
+TEST(OrderedDict, FindsAmongFewAndAmongMany) {
+  Dict d;
+  std::vector<int> numbers;
+  for (int i = 0; i < 60; ++i) {
+    d.insert(Number{500 * i}, 1000 * i);
+    numbers.push_back(500 * i);
+    expect(d, numbers);
+    EXPECT_HAS(message<UsageError>([&] { d.insert(Number{500 * (i / 2)}, 0); }), "is already defined");
+  }
+  const Dict copy = d;
+  while (!numbers.empty()) {
+    const auto at = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() * 7 / 11);
+    d.erase(Number{*at});
+    EXPECT_FALSE(d.contains(Number{*at}));
+    numbers.erase(at);
+    expect(d, numbers);
+  }
+  EXPECT_HAS(message<IndexError>([&] { d.erase(Number{0}); }), "Key '0' is not defined");
+  d = copy;
+  EXPECT_TRUE(d.contains(Number{29500}));
+  d.clear();
+  d.insert(Number{3}, 6);
+  expect(d, {3});
+}
+
+TEST(OrderedDict, ComparesNoMoreForMore) {
+  Dict d;
+  comparisons = 0;
+  for (int i = 0; i < 1000; ++i) d.insert(Number{i}, i);
+  for (int i = 0; i < 1000; ++i) d.find(Number{i});
+  EXPECT_LT(comparisons, 8 * 1000);
+}
+
+}  // namespace
+}  // namespace situ

@@ -101,6 +101,8 @@ class Way {
   bool reaches_saved(int i, const Saved& saved);
   bool reaches_made(int i, const Node& maker);
   bool reaches_kept(int i);
+  bool readable(const Storage& s) const;
+  bool takes_kept(const Storage& s) const;
   void goes_by(const Recipe& maker);
   Node& node_;
   const Operand* in_;
@@ -137,18 +139,22 @@ bool Way::reaches_made(int i, const Node& maker) {
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
   if (!node_.row->strided && !is_contiguous(seen)) return false;
   goes_by(*maker.recipe);
-  plain = plain && maker.recipe->terms().plain;
+  // Without a ceiling a maker that could run again only under one has no recipe, and what it made is taken as it is.
+  plain = plain && (maker.recipe->terms().plain || takes_kept(*in_[i].impl->storage));
   makers |= 1u << i;
   return true;
 }
 
+// Its bytes will be there, and the same, though this node keeps them only by a handle.
+bool Way::readable(const Storage& s) const { return stays(s) && !(overwritten_ && overwritten_->storage.get() == &s); }
+bool Way::takes_kept(const Storage& s) const { return kept_anyway(s) && readable(s); }
+
 // Under a ceiling what is slight is worth keeping, so that the value can be dropped.
 bool Way::reaches_kept(int i) {
   const Storage& s = *in_[i].impl->storage;
-  const bool anyway = kept_anyway(s);
-  if (!anyway && !(allowed_.ceiling() && slight(static_cast<int64_t>(s.booked()), size_))) return false;
-  if (!stays(s) || (overwritten_ && overwritten_->storage.get() == &s)) return false;
-  plain = plain && anyway;
+  if (!takes_kept(s) && !(allowed_.ceiling() && readable(s) && slight(static_cast<int64_t>(s.booked()), size_)))
+    return false;
+  plain = plain && kept_anyway(s);
   keeps |= 1u << i;
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "situ/memory/budget.h"
 #include "tests/op/recorded.h"
 
 namespace situ {
@@ -121,28 +122,24 @@ TEST(Appraisal, ArithmeticRunsAgainOnlyBeyondTheDefault) {
   EXPECT_FALSE(appraised(y, {p, q}, under(memory::Drops::light))) << "light: what is bound by memory alone";
 }
 
-// Where nobody has planned what will be dropped, what is not kept at first holds no more when it runs again than what
-// would be kept.
-TEST(Appraisal, UnplannedDropsHoldNoOperandBeside) {
-  Tensor p = weights(), q = weights(), sum, negative, turned;
+// Where nobody has planned what will be dropped, what is kept at first is what would be kept without a ceiling: also
+// where a value's operand has a recipe only because there is one.
+TEST(Appraisal, UnplannedDropsKeepWhatIsKeptWithoutThem) {
+  Tensor p = weights(), q = weights(), kept, loose, sine, of_kept, of_loose;
   {
-    RecomputeGuard all(16, 1);
-    sum = p + q;
+    memory::Budget budget(int64_t{1} << 30);
+    kept = mm(p, q), loose = mm(p, q);
+    sine = kept.sin();  // keeps its operand
   }
   {
     NoRecipes off;
-    negative = sum.neg();
-    turned = p + sum.t();
+    of_kept = kept.neg(), of_loose = loose.neg();
   }
-  const Tensor across = sum.t();
-  const Operands over{sum}, beside{p, across};
-  for (auto drops : {memory::Drops::all, memory::Drops::late}) {
-    Allowance a = under(drops);
-    a.plain_passes = 0;
-    EXPECT_TRUE(appraised(negative, over, a)->terms.cheap) << "its operand's bytes become the result's";
-    ASSERT_TRUE(appraised(turned, beside, a));
-    EXPECT_EQ(appraised(turned, beside, a)->terms.cheap, drops == memory::Drops::all);
-  }
+  ASSERT_TRUE(node_of(kept)->recipe && !node_of(kept)->recipe->terms().plain) << "a product runs again under budgets";
+  const Allowance all = under(memory::Drops::all), late = under(memory::Drops::late);
+  EXPECT_TRUE(appraised(of_kept, {kept}, late)->terms.cheap);
+  EXPECT_FALSE(appraised(of_loose, {loose}, late)->terms.cheap) << "its operand is gone without a budget";
+  EXPECT_TRUE(appraised(of_loose, {loose}, all)->terms.cheap) << "the product is cheap, too";
 }
 
 TEST(Appraisal, WhatFillsItsBlockCouldRunAgain) {

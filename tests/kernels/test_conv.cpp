@@ -1,10 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/conv.h"
+#include "situ/kernels/cpu/dnn/winograd.h"
 #include "tests/kernels/operand.h"
+#include "tests/message.h"
+#include "tests/targets.h"
 
 namespace situ::cpu {
 namespace {
@@ -45,6 +49,16 @@ std::vector<Case> cases() {
       {3, 800, 3, 5, 400, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
       {5, 6, 2, 2, 12, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
       {0, 3, 6, 8, 4, 3, 3, {}},
+  };
+}
+
+// Channels that fill no vector or more than a block, each padding, tiles in several rounds.
+std::vector<Case> winograd_cases() {
+  return {
+      {2, 20, 13, 11, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+      {3, 70, 10, 9, 130, 3, 3, {{1, 1}, {0, 2}, {1, 1}, 1}},
+      {5, 32, 8, 15, 16, 3, 3, {{1, 1}, {2, 0}, {1, 1}, 1}},
+      {2, 72, 40, 38, 16, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
   };
 }
 
@@ -138,6 +152,12 @@ TEST(Conv, AgreesWithSevenLoopsInEveryLayout) {
   }
 }
 
+TEST(Conv, WinogradAgreesWithSevenLoops) {
+  for (const Case& q : winograd_cases())
+    for (int layout : {0, 3, 10})
+      check_all<float>(q, layout, 4e-4, std::to_string(q.c) + " channels, layout " + std::to_string(layout));
+}
+
 TEST(Conv, TakesExpandedGradients) {
   const Case q{2, 16, 8, 8, 16, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}};
   Tensors<float> t(q, 0), u(q, 0);
@@ -174,9 +194,10 @@ TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
 
 TEST(Conv, SameBitsForAnyNumberOfThreads) {
   const int before = get_num_threads();
-  for (const Case& q : {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
-                        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}},
-                        Case{11, 24, 13, 13, 40, 1, 1, {}}, Case{5, 256, 12, 12, 320, 1, 1, {}}})
+  for (const Case& q :
+       {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}, Case{11, 24, 13, 13, 40, 1, 1, {}},
+        Case{5, 256, 12, 12, 320, 1, 1, {}}, Case{3, 72, 17, 18, 80, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}})
     for (int layout : {0, 3}) {
       std::vector<float> first[3];
       for (int threads : {1, 2, 3}) {
@@ -198,6 +219,64 @@ TEST(Conv, SameBitsForAnyNumberOfThreads) {
       }
     }
   set_num_threads(before);
+}
+
+struct Results {
+  Operand<float> y, dx, dw;
+};
+// By index, whatever the layout.
+void same_values(Operand<float>& to, Operand<float> from) {
+  for (int64_t a = 0; a < to.sizes[0]; ++a)
+    for (int64_t b = 0; b < to.sizes[1]; ++b)
+      for (int64_t c = 0; c < to.sizes[2]; ++c)
+        for (int64_t d = 0; d < to.sizes[3]; ++d) to(a, b, c, d) = from(a, b, c, d);
+}
+Results results(const Case& q, int layout) {
+  Tensors<float> t(q, layout);
+  Tensors<float> dense(q, 0);
+  for (int64_t k = 0; k < q.k; ++k) t.bias(k) = dense.bias(k);
+  same_values(t.x, dense.x), same_values(t.y, dense.y), same_values(t.w, dense.w);
+  Results r{t.y, t.x, t.w};
+  Scratch s;
+  const Arg bias = t.bias.arg();
+  conv2d_backward_data(r.dx.arg(), t.y.arg(), t.w.arg(), q.p,
+                       s.of(conv2d_backward_data_scratch_bytes(r.dx.arg(), t.y.arg(), t.w.arg(), q.p)));
+  conv2d_backward_weights(r.dw.arg(), t.x.arg(), t.y.arg(), q.p,
+                          s.of(conv2d_backward_weights_scratch_bytes(r.dw.arg(), t.x.arg(), t.y.arg(), q.p)));
+  conv2d_forward(r.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
+                 s.of(conv2d_forward_scratch_bytes(r.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  return r;
+}
+
+void expect_same(Operand<float>& a, Operand<float>& b, const std::string& what) {
+  for (int64_t i = 0; i < a.sizes[0]; ++i)
+    for (int64_t j = 0; j < a.sizes[1]; ++j)
+      for (int64_t k = 0; k < a.sizes[2]; ++k)
+        for (int64_t l = 0; l < a.sizes[3]; ++l) ASSERT_EQ(a(i, j, k, l), b(i, j, k, l)) << what;
+}
+
+TEST(Conv, AWordForItsWayIsKnownOrRefused) {
+  EXPECT_TRUE(winograd_asked("") && winograd_asked("winograd"));
+  EXPECT_FALSE(winograd_asked("direct"));
+  EXPECT_HAS(message<ValueError>([] { winograd_asked("fast"); }),
+             "SITU_CONV: \"fast\" is neither winograd nor direct");
+}
+
+// Winograd's transforms do the same operations whatever the layout, and on all CPUs with fused multiply-adds.
+TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
+  const Case q{2, 70, 13, 11, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}};
+  std::optional<Results> first;
+  situ::test::for_each_target([&](const char* target) {
+    check_all<float>(q, 3, 4e-4, target);
+    if (std::string(target) == "SSE4") return;
+    for (int layout : {3, 0, 1, 2, 7, 8}) {
+      Results r = results(q, layout);
+      if (!first) first = r;
+      const std::string what = std::string(target) + " layout " + std::to_string(layout);
+      expect_same(r.y, first->y, what + " y"), expect_same(r.dx, first->dx, what + " dx");
+      expect_same(r.dw, first->dw, what + " dw");
+    }
+  });
 }
 
 TEST(Conv, VolumesOfOnePixelWindowsAreImages) {

@@ -41,21 +41,21 @@ const Case kCases[] = {
     {ConvKind::forward, 1, 16, 14, 32, 3, 1, 1, 1, false, false},
     {ConvKind::forward, 1, 16, 14, 32, 3, 1, 1, 1, true, true},
     {ConvKind::forward, 1, 3, 32, 64, 7, 2, 1, 1, true, false},
-    {ConvKind::forward, 4, 64, 28, 64, 3, 1, 1, 4, true, false},
+    {ConvKind::forward, 4, 64, 28, 64, 5, 1, 1, 4, true, false},
     {ConvKind::forward, 4, 64, 28, 128, 1, 2, 1, 4, false, true},
     {ConvKind::forward, 1, 32, 14, 32, 3, 1, 32, 1, false, false},
     {ConvKind::backward_data, 1, 16, 14, 32, 3, 1, 1, 1, false, false},
-    {ConvKind::backward_data, 4, 64, 28, 64, 3, 1, 1, 4, false, true},
-    {ConvKind::backward_data, 4, 64, 28, 64, 3, 1, 1, 4, false, false},
+    {ConvKind::backward_data, 4, 64, 28, 64, 5, 1, 1, 4, false, true},
+    {ConvKind::backward_data, 4, 64, 28, 64, 5, 1, 1, 4, false, false},
     {ConvKind::backward_weights, 1, 16, 14, 32, 3, 1, 1, 1, false, false},
-    {ConvKind::backward_weights, 4, 64, 28, 64, 3, 1, 1, 4, false, true},
+    {ConvKind::backward_weights, 4, 64, 28, 64, 5, 1, 1, 4, false, true},
     {ConvKind::backward_weights, 16, 3, 32, 64, 7, 2, 1, 8, false, false},
-    {ConvKind::backward_weights, 4, 64, 14, 256, 3, 1, 1, 4, false, false},
-    {ConvKind::backward_weights, 4, 64, 14, 256, 3, 1, 1, 4, false, true},
-    {ConvKind::forward, 4, 64, 28, 64, 3, 1, 1, 4, true, false, kBFloat16},
-    {ConvKind::backward_data, 4, 64, 28, 64, 3, 1, 1, 4, false, false, kBFloat16},
-    {ConvKind::backward_weights, 4, 64, 28, 64, 3, 1, 1, 4, false, false, kBFloat16},
-    {ConvKind::backward_weights, 4, 64, 14, 256, 3, 1, 1, 4, false, false, kBFloat16},
+    {ConvKind::backward_weights, 4, 64, 14, 256, 5, 1, 1, 4, false, false},
+    {ConvKind::backward_weights, 4, 64, 14, 256, 5, 1, 1, 4, false, true},
+    {ConvKind::forward, 4, 64, 28, 64, 5, 1, 1, 4, true, false, kBFloat16},
+    {ConvKind::backward_data, 4, 64, 28, 64, 5, 1, 1, 4, false, false, kBFloat16},
+    {ConvKind::backward_weights, 4, 64, 28, 64, 5, 1, 1, 4, false, false, kBFloat16},
+    {ConvKind::backward_weights, 4, 64, 14, 256, 5, 1, 1, 4, false, false, kBFloat16},
 };
 
 struct Operands {
@@ -145,6 +145,26 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
     EXPECT_EQ(booked, bytes ? static_cast<int64_t>(memory::size_class(bytes)) : 0);
   }
   EXPECT_GT(checked, 0);
+}
+
+TEST(Workspace, OfWinogradIsNoMoreThanTheOperands) {
+  for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
+    for (int64_t images : {1, 2, 4, 16})
+      for (bool last : {false, true}) {
+        const Case c{kind, images, 64, 28, 64, 3, 1, 1, 1, false, last};
+        SCOPED_TRACE(c.text());
+        Operands o(c);
+        size_t bytes = 0;
+        if (!cpu::winograd_conv_scratch(slice_of(c, o), &bytes)) {
+          EXPECT_LT(images, 4);
+          continue;
+        }
+        o.run(c);
+        memory::PeakScope scope;
+        o.run(c);
+        EXPECT_EQ(scope.peak()[Category::workspace], memory::size_class(bytes));
+        EXPECT_LE(bytes, o.x.nbytes() + o.y.nbytes() + o.w.nbytes());
+      }
 }
 
 TEST(Workspace, IsPlannedToTheByte) {

@@ -49,6 +49,11 @@ struct ConvData {
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
 bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
+// Windows of 3 x 3 with fewer multiplications. Both answer false where this is not such a convolution, or another way
+// is faster.
+bool winograd_conv_scratch(const ConvGeometry& g, size_t* bytes);
+bool winograd_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
+
 // Through oneDNN, which may run out of memory of its own: std::bad_alloc. The query answers false where it has nothing
 // better than a reference loop; run() likewise.
 bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);

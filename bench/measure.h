@@ -1,6 +1,7 @@
 // What the benchmarks share: clocks, medians, the machine's name, child processes, one JSON line at the end.
 #pragma once
 #include <sys/resource.h>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -106,13 +107,13 @@ class Peer {
  public:
   explicit Peer(const std::vector<std::string>& arguments) {
     int down[2], up[2];
-    if (pipe(down) || pipe(up)) return;
+    // Not for the next peer: it would hold this one's input open, which then never ends.
+    if (pipe2(down, O_CLOEXEC) || pipe2(up, O_CLOEXEC)) return;
     std::fflush(stdout);
     child_ = fork();
     if (child_ == 0) {
       dup2(down[0], 0);
       dup2(up[1], 1);
-      for (int fd : {down[0], down[1], up[0], up[1]}) close(fd);
       std::vector<char*> argv;
       for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
       argv.push_back(nullptr);

@@ -6,6 +6,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/conv.h"
 #include "situ/kernels/cpu/dnn/winograd.h"
+#include "situ/kernels/cpu/wide.h"
 #include "tests/kernels/operand.h"
 #include "tests/message.h"
 #include "tests/targets.h"
@@ -101,7 +102,7 @@ void expect_near(Operand<T>& got, Operand<double>& want, double tolerance, const
     for (int64_t b = 0; b < got.sizes[1]; ++b)
       for (int64_t c = 0; c < got.sizes[2]; ++c)
         for (int64_t d = 0; d < got.sizes[3]; ++d)
-          ASSERT_NEAR(static_cast<double>(got(a, b, c, d)), want(a, b, c, d), tolerance)
+          ASSERT_NEAR(static_cast<double>(wide(got(a, b, c, d))), want(a, b, c, d), tolerance)
               << what << " at " << a << ", " << b << ", " << c << ", " << d;
 }
 
@@ -121,11 +122,11 @@ void check_all(const Case& q, int layout, double tolerance, const std::string& w
   for (int64_t n = 0; n < q.n; ++n)
     for (int64_t k = 0; k < q.k; ++k)
       for (int64_t i = 0; i < q.out(0); ++i)
-        for (int64_t j = 0; j < q.out(1); ++j) y(n, k, i, j) = static_cast<double>(t.bias(k));
+        for (int64_t j = 0; j < q.out(1); ++j) y(n, k, i, j) = static_cast<double>(wide(t.bias(k)));
   products(q, [&](auto n, auto k, auto cg, auto c, auto oy, auto ox, auto iy, auto ix, auto i, auto j) {
-    y(n, k, oy, ox) += static_cast<double>(t.x(n, c, iy, ix)) * static_cast<double>(t.w(k, cg, i, j));
-    x(n, c, iy, ix) += static_cast<double>(t.y(n, k, oy, ox)) * static_cast<double>(t.w(k, cg, i, j));
-    w(k, cg, i, j) += static_cast<double>(t.x(n, c, iy, ix)) * static_cast<double>(t.y(n, k, oy, ox));
+    y(n, k, oy, ox) += static_cast<double>(wide(t.x(n, c, iy, ix))) * static_cast<double>(wide(t.w(k, cg, i, j)));
+    x(n, c, iy, ix) += static_cast<double>(wide(t.y(n, k, oy, ox))) * static_cast<double>(wide(t.w(k, cg, i, j)));
+    w(k, cg, i, j) += static_cast<double>(wide(t.x(n, c, iy, ix))) * static_cast<double>(wide(t.y(n, k, oy, ox)));
   });
   Operand<T> dx = t.x, dw = t.w;
   const Arg bias = t.bias.arg();
@@ -156,6 +157,7 @@ TEST(Conv, WinogradAgreesWithSevenLoops) {
   for (const Case& q : winograd_cases())
     for (int layout : {0, 3, 10})
       check_all<float>(q, layout, 4e-4, std::to_string(q.c) + " channels, layout " + std::to_string(layout));
+  for (int layout : {0, 3}) check_all<bfloat16>(winograd_cases()[0], layout, 0.3, "bf16, " + std::to_string(layout));
 }
 
 TEST(Conv, TakesExpandedGradients) {

@@ -151,6 +151,36 @@ void GiveResults(const float* from, int64_t step, int64_t channels, const float*
   });
 }
 
+// Of a patch whose pixels are adjacent and channels apart: lines of a row's pixels to lines of channels and back, four
+// by four; at least four channels and four pixels of a row. `from` or `to`: its first pixel, also where that is not
+// there.
+void LayOut(const float* from, int64_t row, int64_t channel, const PatchInside& in, int64_t side, int64_t channels,
+            float* to) {
+  const hn::FixedTag<float, 4> d;
+  for (int64_t c = 0; c < channels; c += 4) {
+    const int64_t at = HWY_MIN(c, channels - 4);
+    for (int64_t i = in.top; i < in.bottom; ++i)
+      for (int64_t j = in.left; j < in.right; j += 4) {
+        const int64_t k = HWY_MIN(j, in.right - 4);
+        TransposeLines(d, from + at * channel + i * row + k, channel, to + (i * side + k) * kWinogradSide + at,
+                       kWinogradSide);
+      }
+  }
+}
+void PutBack(const float* from, int64_t side, const PatchInside& in, int64_t channels, float* to, int64_t row,
+             int64_t channel) {
+  const hn::FixedTag<float, 4> d;
+  for (int64_t c = 0; c < channels; c += 4) {
+    const int64_t at = HWY_MIN(c, channels - 4);
+    for (int64_t i = in.top; i < in.bottom; ++i)
+      for (int64_t j = in.left; j < in.right; j += 4) {
+        const int64_t k = HWY_MIN(j, in.right - 4);
+        TransposeLines(d, from + (i * side + k) * kWinogradSide + at, kWinogradSide, to + at * channel + i * row + k,
+                       channel);
+      }
+  }
+}
+
 // Nine lines, kWinogradSide apart, to 36, and back; n is a multiple of 16.
 void TakeWeights(const float* from, int64_t n, float* to, int64_t step) {
   const F d;

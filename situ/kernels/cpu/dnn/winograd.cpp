@@ -38,6 +38,8 @@ HWY_EXPORT(GiveResults);
 HWY_EXPORT(TakeWeights);
 HWY_EXPORT(GiveWeights);
 HWY_EXPORT(Multiply);
+HWY_EXPORT(LayOut);
+HWY_EXPORT(PutBack);
 
 namespace {
 
@@ -151,13 +153,12 @@ class Patch {
         body(i * Side + j, first_ + r * q_.row + c * q_.column, r >= 0 && r < q_.h && c >= 0 && c < q_.w);
       }
   }
-  // Its rows and columns that are there.
-  struct Inside {
-    int top, bottom, left, right;
-  };
-  Inside inside() const {
-    auto cut = [](int64_t v) { return static_cast<int>(std::clamp<int64_t>(v, 0, Side)); };
+  PatchInside inside() const {
+    auto cut = [](int64_t v) { return std::clamp<int64_t>(v, 0, Side); };
     return {cut(-y_), cut(q_.h - y_), cut(-x_), cut(q_.w - x_)};
+  }
+  bool by_fours(const PatchInside& in, int64_t channels) const {
+    return p_.dtype == DType::f32 && q_.column == 1 && in.right - in.left >= 4 && channels >= 4;
   }
   template <class T>
   T* corner() const {
@@ -165,20 +166,26 @@ class Patch {
   }
   template <class T>
   void gather(int64_t channels, float* to) const {
-    const Inside in = inside();
+    const PatchInside in = inside();
     const T* from = corner<T>();
+    if constexpr (std::is_same_v<T, float>)
+      if (by_fours(in, channels)) return HWY_DYNAMIC_DISPATCH(LayOut)(from, q_.row, q_.channel, in, Side, channels, to);
     for (int64_t c = 0; c < channels; ++c, from += q_.channel)
-      for (int i = in.top; i < in.bottom; ++i)
-        for (int j = in.left; j < in.right; ++j)
+      for (int64_t i = in.top; i < in.bottom; ++i)
+        for (int64_t j = in.left; j < in.right; ++j)
           to[(i * Side + j) * kSide + c] = wide(from[i * q_.row + j * q_.column]);
   }
   template <class T>
   void scatter(int64_t channels, const float* from) const {
-    const Inside in = inside();
+    const PatchInside in = inside();
     T* to = corner<T>();
+    if constexpr (std::is_same_v<T, float>)
+      if (by_fours(in, channels))
+        return HWY_DYNAMIC_DISPATCH(PutBack)(from, Side, in, channels, to, q_.row, q_.channel);
     for (int64_t c = 0; c < channels; ++c, to += q_.channel)
-      for (int i = in.top; i < in.bottom; ++i)
-        for (int j = in.left; j < in.right; ++j) put(to + i * q_.row + j * q_.column, from[(i * Side + j) * kSide + c]);
+      for (int64_t i = in.top; i < in.bottom; ++i)
+        for (int64_t j = in.left; j < in.right; ++j)
+          put(to + i * q_.row + j * q_.column, from[(i * Side + j) * kSide + c]);
   }
 
   const Problem& p_;

@@ -81,7 +81,8 @@ struct Problem {
   // Each value of x gets what the turned window reads around it.
   void turn() {
     std::swap(from, to);
-    w = {w.p + 2 * (w.row + w.column) * size_of(dtype), w.out, w.in, -w.row, -w.column};
+    if (w.p) w.p += 2 * (w.row + w.column) * size_of(dtype);  // null in a query
+    w = {w.p, w.out, w.in, -w.row, -w.column};
     for (int64_t& p : padding) p = 2 - p;
   }
   int64_t down() const { return (to.h + 3) / 4; }
@@ -252,9 +253,14 @@ struct ImagePlan {
   int64_t at_once, slots;  // steps for which weights are transformed once; areas
   explicit ImagePlan(const Problem& problem) : p(problem), one_block(p.blocks_in() == 1) {
     constexpr int64_t kMost = 16;
-    at_once = one_block ? p.steps() : std::min({p.steps(), pool_slots(), kMost});
+    const size_t half = p.operand_bytes() / 2, fixed = weights() + slot();
+    const auto fit = static_cast<int64_t>((std::max(half, fixed) - fixed) / step_sums());
+    at_once = one_block ? p.steps() : std::max<int64_t>(1, std::min({p.steps(), pool_slots(), kMost, fit}));
     slots = slots_within(p, weights() + sums(), slot(), at_once);
   }
+  size_t step_sums() const { return floats(kValues * p.result_step()); }
+  // With one step and one area, which is what whether this way is taken must depend on: not on the number of cores.
+  size_t least() const { return weights() + (one_block ? 0 : step_sums()) + slot(); }
   int64_t sum_step() const { return one_block ? p.result_step() : at_once * p.step * p.out_side + 16; }
   size_t weights() const { return floats(kValues * p.weight_step()); }
   size_t sums() const { return one_block ? 0 : floats(kValues * sum_step()); }
@@ -426,6 +432,12 @@ bool allowed() {
   return yes;
 }
 
+// No more than the operands take. A gradient of weights takes more than half of them with one area alone, whatever the
+// number of cores.
+bool fits(const Problem& p, ConvKind kind) {
+  return (kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).least()) <= p.operand_bytes();
+}
+
 size_t scratch_of(const Problem& p, ConvKind kind) {
   return kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).scratch();
 }
@@ -440,7 +452,7 @@ bool pays(const ConvGeometry& g) {
   if (g.c < kChannels || g.k < kChannels || g.c * g.k < kProduct) return false;
   const Problem p(g, {});
   if (p.tiles() < kLeast || p.n * p.to.h * p.to.w < 8 * p.tiles()) return false;
-  return scratch_of(p, g.kind) <= p.operand_bytes();
+  return fits(p, g.kind);
 }
 
 }  // namespace

@@ -104,11 +104,7 @@ __kernel void ctc_list(__global volatile int* status, Batch b, long count, long 
       if (v < 0 || v >= b.classes) value = v;
     }
   }
-  status[1] = launch;
-  status[2] = operand;
-  ((__global volatile long*)status)[2] = n;
-  ((__global volatile long*)status)[3] = value;
-  status[0] = 1;
+  REPORT(status, launch, operand, n, value)
 }
 
 // room: two times of `most` states for each group.

@@ -15,20 +15,11 @@ __kernel void check(__global volatile int* status, Shape s, Bytes index, ulong i
     const long v = (long)LOAD(TI, index + index_at, at[0]);
     if (!(v < size && v >= (wraps ? -size : 0)) && !(ignores && v == ignored)) found = i;
   }
-  first[l] = found;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int reach = 128; reach > 0; reach /= 2) {
-    if (l < reach) first[l] = min(first[l], first[l + reach]);
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
+  LEAST_OF_ALL(first, found)
   if (l || stopped || first[0] == LONG_MAX) return;
   long at[1];
   PLACES(s, first[0], at, 1)
-  status[1] = launch;
-  status[2] = operand;
-  ((__global volatile long*)status)[2] = by_number ? first[0] : at[0];
-  ((__global volatile long*)status)[3] = (long)LOAD(TI, index + index_at, at[0]);
-  status[0] = 1;
+  REPORT(status, launch, operand, by_number ? first[0] : at[0], (long)LOAD(TI, index + index_at, at[0]))
 }
 
 // out = in, at the places that the index gives along one dimension: operand 0 is out, 1 the source without that dimension, 2 the

@@ -15,18 +15,9 @@ __kernel void check_targets(__global volatile int* status, long rows, long n, By
       if (y == -1) break;
       if (y < 0 || y >= n) found = r * n + k;
     }
-  first[l] = found;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int reach = 128; reach > 0; reach /= 2) {
-    if (l < reach) first[l] = min(first[l], first[l + reach]);
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
+  LEAST_OF_ALL(first, found)
   if (l || stopped || first[0] == LONG_MAX) return;
-  status[1] = launch;
-  status[2] = 1;
-  ((__global volatile long*)status)[2] = first[0];
-  ((__global volatile long*)status)[3] = (long)LOAD(TI, target + target_at, first[0]);
-  status[0] = 1;
+  REPORT(status, launch, 1, first[0], (long)LOAD(TI, target + target_at, first[0]))
 }
 
 // Marks a row's targets, and counts them: the argument is there for all work-items behind it.

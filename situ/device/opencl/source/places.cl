@@ -111,11 +111,7 @@ __kernel void sum_blocks(__global volatile int* status, long blocks, Bytes count
   if (l || stopped) return;
   c[blocks] = carry;
   if (most < 0 || carry <= most) return;
-  status[1] = launch;
-  status[2] = 1;
-  ((__global volatile long*)status)[2] = 0;
-  ((__global volatile long*)status)[3] = carry;
-  status[0] = 1;
+  REPORT(status, launch, 1, 0, carry)
 }
 
 // For each true element its number: a group a block. The argument says what becomes of element i, the k-th.

@@ -25,13 +25,9 @@ __kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulon
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (l || stopped || (lows[0] >= least && highs[0] <= most)) return;
-  status[1] = launch;
-  status[2] = operand;
   status[3] = sizeof(A);
-  ((__global volatile long*)status)[2] = 0;
-  ((__global volatile long*)status)[3] = code;
   ((__global volatile A*)(status + 8))[0] = lows[0];
   ((__global volatile A*)(status + 10))[0] = highs[0];
-  status[0] = 1;
+  REPORT(status, launch, operand, 0, code)
 }
 )CL"

@@ -53,6 +53,22 @@ ushort narrow_bf16(float v) {
 
 // A kernel that finds something wrong sets status[0] (operand and place behind it); what was asked for later does nothing.
 typedef __global const volatile int* Status;
+#define REPORT(status, launch, operand, at, value)    \
+  status[1] = launch;                                 \
+  status[2] = operand;                                \
+  ((__global volatile long*)status)[2] = at;          \
+  ((__global volatile long*)status)[3] = value;       \
+  status[0] = 1;
+
+// least[0] becomes the least number that any of 256 work-items found; least is local.
+#define LEAST_OF_ALL(least, found)                                         \
+  least[get_local_id(0)] = found;                                          \
+  barrier(CLK_LOCAL_MEM_FENCE);                                            \
+  for (int reach_ = 128; reach_ > 0; reach_ /= 2) {                        \
+    const int l_ = get_local_id(0);                                        \
+    if (l_ < reach_) least[l_] = min(least[l_], least[l_ + reach_]);       \
+    barrier(CLK_LOCAL_MEM_FENCE);                                          \
+  }
 
 // Where elements lie: sizes from the outermost dimension to the innermost, and for each operand its steps, in elements.
 typedef struct {

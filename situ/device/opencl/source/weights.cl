@@ -21,11 +21,7 @@ __kernel void check_positive(__global volatile int* status, long rows, long n, B
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (l || stopped || bad < 0) return;
-  status[1] = launch;
-  status[2] = 0;
-  ((__global volatile long*)status)[2] = bad;
-  ((__global volatile long*)status)[3] = found;
-  status[0] = 1;
+  REPORT(status, launch, 0, bad, found)
 }
 
 #ifdef SITU_F64

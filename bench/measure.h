@@ -1,7 +1,7 @@
 // What the benchmarks share: clocks, medians, the machine's name, child processes, one JSON line at the end.
 #pragma once
-#include <sys/resource.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -245,6 +245,17 @@ void compare(const std::string& model, const Options& o, double machine, bench::
 
 }  // namespace
 
+int usage(const std::string& what) {
+  std::fprintf(
+      stderr,
+      "steps: %s is neither a model nor an option\n"
+      "steps [mlp lstm unet gpt resnet18 resnet50 depthwise vit gpt2x1 ...] [--rounds N] [--threads N] [--alone] "
+      "[--eager] [--cpu-time]\n"
+      "steps --profile MODEL [--threads N] [--cpu-time] [--shapes]\n",
+      what.c_str());
+  return 2;
+}
+
 int main(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
@@ -266,8 +277,13 @@ int main(int argc, char** argv) {
     else
       o.models.push_back(a);
   }
-  if (o.models.empty()) 
-    o.models = {"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50", "depthwise", "vit", "gpt2x1"};
+  const std::vector<std::string> all{"mlp",      "lstm",      "unet", "gpt",   "resnet18",
+                                     "resnet50", "depthwise", "vit",  "gpt2x1"};
+  std::vector<std::string> asked = o.models;
+  if (!o.profile.empty()) asked.push_back(o.profile);
+  for (const std::string& name : asked)
+    if (std::find(all.begin(), all.end(), name) == all.end()) return usage(name);
+  if (o.models.empty()) o.models = all;
   situ::set_num_threads(o.threads);
   if (!o.profile.empty()) return profile(o.profile, o.cpu_time, o.shapes);
   const double machine = peak_of(o.threads, o.cpu_time);

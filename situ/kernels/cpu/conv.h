@@ -11,9 +11,9 @@
 //
 // f32 with windows of one pixel is multiplied as it lies (dnn/pointwise.cpp) where that is as fast or faster, without a
 // reorder. f32 with windows of 3 x 3 and stride 1, and bf16 that the CPU does not multiply itself, takes Winograd's way
-// (dnn/winograd.cpp) with 16 channels and more: a quarter of the multiplications, 1 to 6 MB of scratch whatever the
-// shape (on a machine of 4 cores or fewer), errors 3 to 5 times those of direct sums; SITU_CONV=direct in the
-// environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the
+// (dnn/winograd.cpp) with 16 channels and more: a quarter of the multiplications, scratch of up to 6 MB (on a machine
+// of 4 cores or fewer) and no more than the operands, errors up to 5 times those of direct sums; SITU_CONV=direct in
+// the environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the
 // gradient of large weights; partial sums are added in a fixed order. f64, f16 and what oneDNN has only a reference
 // loop for are unfolded and multiplied. There channels-last operands need no scratch on AVX-512 machines; others are
 // reordered slice by slice.

@@ -23,61 +23,63 @@ using V = hn::Vec<F>;
 // the coefficients of M(x) / (x - p), a window's is (1, p, p^2) / M'(p), and a result's column is (1, p, p^2, p^3).
 constexpr float kA = 0.5f, kB = 1.5f, kA2 = kA * kA, kB2 = kB * kB;
 
+// The rows of p and -p: even + p * odd, even - p * odd.
+HWY_INLINE void PlusMinus(F d, float p, V odd, V even, V& plus, V& minus) {
+  plus = hn::MulAdd(hn::Set(d, p), odd, even);
+  minus = hn::NegMulAdd(hn::Set(d, p), odd, even);
+}
+// What the columns of p and -p share: x[1] +- x[2], x[3] +- x[4].
+struct Pairs {
+  V near, near_odd, far, far_odd;
+  explicit Pairs(const V (&x)[6])
+      : near(hn::Add(x[1], x[2])),
+        near_odd(hn::Sub(x[1], x[2])),
+        far(hn::Add(x[3], x[4])),
+        far_odd(hn::Sub(x[3], x[4])) {}
+};
+
 // Six values of a line: B^T d.
 HWY_INLINE void Values(F d, const V (&x)[6], V (&y)[6]) {
   const V a2 = hn::Set(d, kA2), b2 = hn::Set(d, kB2), both = hn::Set(d, kA2 + kB2), product = hn::Set(d, kA2 * kB2);
-  const V far = hn::NegMulAdd(b2, x[2], x[4]), near = hn::NegMulAdd(a2, x[2], x[4]);
-  const V far_odd = hn::NegMulAdd(b2, x[1], x[3]), near_odd = hn::NegMulAdd(a2, x[1], x[3]);
   y[0] = hn::MulAdd(product, x[0], hn::NegMulAdd(both, x[2], x[4]));
-  y[1] = hn::MulAdd(hn::Set(d, kA), far_odd, far);
-  y[2] = hn::NegMulAdd(hn::Set(d, kA), far_odd, far);
-  y[3] = hn::MulAdd(hn::Set(d, kB), near_odd, near);
-  y[4] = hn::NegMulAdd(hn::Set(d, kB), near_odd, near);
+  PlusMinus(d, kA, hn::NegMulAdd(b2, x[1], x[3]), hn::NegMulAdd(b2, x[2], x[4]), y[1], y[2]);
+  PlusMinus(d, kB, hn::NegMulAdd(a2, x[1], x[3]), hn::NegMulAdd(a2, x[2], x[4]), y[3], y[4]);
   y[5] = hn::MulAdd(product, x[1], hn::NegMulAdd(both, x[3], x[5]));
 }
 
 // Three weights of a line: G w.
 constexpr float kN0 = 1 / (kA2 * kB2), kNA = 1 / (2 * kA2 * (kA2 - kB2)), kNB = 1 / (2 * kB2 * (kB2 - kA2));
 HWY_INLINE void Weights(F d, const V (&x)[3], V (&y)[6]) {
-  const V near = hn::Mul(hn::Set(d, kNA), hn::MulAdd(hn::Set(d, kA2), x[2], x[0]));
-  const V far = hn::Mul(hn::Set(d, kNB), hn::MulAdd(hn::Set(d, kB2), x[2], x[0]));
   y[0] = hn::Mul(hn::Set(d, kN0), x[0]);
-  y[1] = hn::MulAdd(hn::Set(d, kNA * kA), x[1], near);
-  y[2] = hn::NegMulAdd(hn::Set(d, kNA * kA), x[1], near);
-  y[3] = hn::MulAdd(hn::Set(d, kNB * kB), x[1], far);
-  y[4] = hn::NegMulAdd(hn::Set(d, kNB * kB), x[1], far);
+  PlusMinus(d, kNA * kA, x[1], hn::Mul(hn::Set(d, kNA), hn::MulAdd(hn::Set(d, kA2), x[2], x[0])), y[1], y[2]);
+  PlusMinus(d, kNB * kB, x[1], hn::Mul(hn::Set(d, kNB), hn::MulAdd(hn::Set(d, kB2), x[2], x[0])), y[3], y[4]);
   y[5] = x[2];
 }
 
 // Six sums of a line to four results: A^T m.
 HWY_INLINE void Results(F d, const V (&x)[6], V (&y)[4]) {
-  const V near = hn::Add(x[1], x[2]), near_odd = hn::Sub(x[1], x[2]);
-  const V far = hn::Add(x[3], x[4]), far_odd = hn::Sub(x[3], x[4]);
-  y[0] = hn::Add(x[0], hn::Add(near, far));
-  y[1] = hn::MulAdd(hn::Set(d, kA), near_odd, hn::Mul(hn::Set(d, kB), far_odd));
-  y[2] = hn::MulAdd(hn::Set(d, kA2), near, hn::Mul(hn::Set(d, kB2), far));
-  y[3] = hn::Add(x[5], hn::MulAdd(hn::Set(d, kA * kA2), near_odd, hn::Mul(hn::Set(d, kB * kB2), far_odd)));
+  const Pairs p(x);
+  y[0] = hn::Add(x[0], hn::Add(p.near, p.far));
+  y[1] = hn::MulAdd(hn::Set(d, kA), p.near_odd, hn::Mul(hn::Set(d, kB), p.far_odd));
+  y[2] = hn::MulAdd(hn::Set(d, kA2), p.near, hn::Mul(hn::Set(d, kB2), p.far));
+  y[3] = hn::Add(x[5], hn::MulAdd(hn::Set(d, kA * kA2), p.near_odd, hn::Mul(hn::Set(d, kB * kB2), p.far_odd)));
 }
 
 // The same backwards, for the gradient of the weights. Four gradients of a line: A g.
 HWY_INLINE void Gradients(F d, const V (&x)[4], V (&y)[6]) {
-  const V near = hn::MulAdd(hn::Set(d, kA2), x[2], x[0]), far = hn::MulAdd(hn::Set(d, kB2), x[2], x[0]);
-  const V near_odd = hn::MulAdd(hn::Set(d, kA2), x[3], x[1]), far_odd = hn::MulAdd(hn::Set(d, kB2), x[3], x[1]);
+  const V a2 = hn::Set(d, kA2), b2 = hn::Set(d, kB2);
   y[0] = x[0];
-  y[1] = hn::MulAdd(hn::Set(d, kA), near_odd, near);
-  y[2] = hn::NegMulAdd(hn::Set(d, kA), near_odd, near);
-  y[3] = hn::MulAdd(hn::Set(d, kB), far_odd, far);
-  y[4] = hn::NegMulAdd(hn::Set(d, kB), far_odd, far);
+  PlusMinus(d, kA, hn::MulAdd(a2, x[3], x[1]), hn::MulAdd(a2, x[2], x[0]), y[1], y[2]);
+  PlusMinus(d, kB, hn::MulAdd(b2, x[3], x[1]), hn::MulAdd(b2, x[2], x[0]), y[3], y[4]);
   y[5] = x[3];
 }
 // Six sums of a line to three weights: G^T s.
 HWY_INLINE void WeightSums(F d, const V (&x)[6], V (&y)[3]) {
-  const V near = hn::Add(x[1], x[2]), near_odd = hn::Sub(x[1], x[2]);
-  const V far = hn::Add(x[3], x[4]), far_odd = hn::Sub(x[3], x[4]);
+  const Pairs p(x);
   const V na = hn::Set(d, kNA), nb = hn::Set(d, kNB);
-  y[0] = hn::MulAdd(hn::Set(d, kN0), x[0], hn::MulAdd(na, near, hn::Mul(nb, far)));
-  y[1] = hn::MulAdd(hn::Set(d, kNA * kA), near_odd, hn::Mul(hn::Set(d, kNB * kB), far_odd));
-  y[2] = hn::Add(x[5], hn::MulAdd(hn::Set(d, kNA * kA2), near, hn::Mul(hn::Set(d, kNB * kB2), far)));
+  y[0] = hn::MulAdd(hn::Set(d, kN0), x[0], hn::MulAdd(na, p.near, hn::Mul(nb, p.far)));
+  y[1] = hn::MulAdd(hn::Set(d, kNA * kA), p.near_odd, hn::Mul(hn::Set(d, kNB * kB), p.far_odd));
+  y[2] = hn::Add(x[5], hn::MulAdd(hn::Set(d, kNA * kA2), p.near, hn::Mul(hn::Set(d, kNB * kB2), p.far)));
 }
 
 template <int N, int M>
@@ -121,22 +123,21 @@ HWY_INLINE void StoreSome(V v, F d, float* p, int64_t n) {
   n == static_cast<int64_t>(hn::MaxLanes(F())) ? hn::StoreU(v, d, p) : StorePart(v, d, p, n);
 }
 
-void TakeValues(const float* const (&from)[36], int64_t channels, float* to, int64_t step) {
+// A square of N x N pixels to 36 matrices.
+template <int N, LineMap<N, 6> map>
+HWY_INLINE void TakeSquare(const float* const (&from)[N * N], int64_t channels, float* to, int64_t step) {
   const F d;
   OverChannels(channels, [&](int64_t c, int64_t n) HWY_ATTR {
-    BothAxes<6, 6, Values>(
-        d, [&](int i, int j) HWY_ATTR { return LoadSome(d, from[i * 6 + j] + c, n); },
+    BothAxes<N, 6, map>(
+        d, [&](int i, int j) HWY_ATTR { return LoadSome(d, from[i * N + j] + c, n); },
         [&](int i, int j, V v) HWY_ATTR { hn::StoreU(v, d, to + (i * 6 + j) * step + c); });
   });
 }
-
+void TakeValues(const float* const (&from)[36], int64_t channels, float* to, int64_t step) {
+  TakeSquare<6, Values>(from, channels, to, step);
+}
 void TakeGradients(const float* const (&from)[16], int64_t channels, float* to, int64_t step) {
-  const F d;
-  OverChannels(channels, [&](int64_t c, int64_t n) HWY_ATTR {
-    BothAxes<4, 6, Gradients>(
-        d, [&](int i, int j) HWY_ATTR { return LoadSome(d, from[i * 4 + j] + c, n); },
-        [&](int i, int j, V v) HWY_ATTR { hn::StoreU(v, d, to + (i * 6 + j) * step + c); });
-  });
+  TakeSquare<4, Gradients>(from, channels, to, step);
 }
 
 void GiveResults(const float* from, int64_t step, int64_t channels, const float* bias, float* const (&to)[16]) {
@@ -152,33 +153,28 @@ void GiveResults(const float* from, int64_t step, int64_t channels, const float*
 }
 
 // Of a patch whose pixels are adjacent and channels apart: lines of a row's pixels to lines of channels and back, four
-// by four; at least four channels and four pixels of a row. `from` or `to`: its first pixel, also where that is not
-// there.
-void LayOut(const float* from, int64_t row, int64_t channel, const PatchInside& in, int64_t side, int64_t channels,
-            float* to) {
-  const hn::FixedTag<float, 4> d;
-  for (int64_t c = 0; c < channels; c += 4) {
-    const int64_t at = HWY_MIN(c, channels - 4);
+// by four; at least four channels and four pixels of a row. `image` is its first pixel, also where that is not there.
+template <class Body>
+HWY_INLINE void ByFours(const PatchInside& in, int64_t channels, Body&& body) {  // body(channel, row, column)
+  for (int64_t c = 0; c < channels; c += 4)
     for (int64_t i = in.top; i < in.bottom; ++i)
-      for (int64_t j = in.left; j < in.right; j += 4) {
-        const int64_t k = HWY_MIN(j, in.right - 4);
-        TransposeLines(d, from + at * channel + i * row + k, channel, to + (i * side + k) * kWinogradSide + at,
-                       kWinogradSide);
-      }
-  }
+      for (int64_t j = in.left; j < in.right; j += 4) body(HWY_MIN(c, channels - 4), i, HWY_MIN(j, in.right - 4));
 }
-void PutBack(const float* from, int64_t side, const PatchInside& in, int64_t channels, float* to, int64_t row,
+void LayOut(const float* image, int64_t row, int64_t channel, const PatchInside& in, int64_t side, int64_t channels,
+            float* lines) {
+  const hn::FixedTag<float, 4> d;
+  ByFours(in, channels, [&](int64_t c, int64_t i, int64_t j) HWY_ATTR {
+    TransposeLines(d, image + c * channel + i * row + j, channel, lines + (i * side + j) * kWinogradSide + c,
+                   kWinogradSide);
+  });
+}
+void PutBack(const float* lines, int64_t side, const PatchInside& in, int64_t channels, float* image, int64_t row,
              int64_t channel) {
   const hn::FixedTag<float, 4> d;
-  for (int64_t c = 0; c < channels; c += 4) {
-    const int64_t at = HWY_MIN(c, channels - 4);
-    for (int64_t i = in.top; i < in.bottom; ++i)
-      for (int64_t j = in.left; j < in.right; j += 4) {
-        const int64_t k = HWY_MIN(j, in.right - 4);
-        TransposeLines(d, from + (i * side + k) * kWinogradSide + at, kWinogradSide, to + at * channel + i * row + k,
-                       channel);
-      }
-  }
+  ByFours(in, channels, [&](int64_t c, int64_t i, int64_t j) HWY_ATTR {
+    TransposeLines(d, lines + (i * side + j) * kWinogradSide + c, kWinogradSide, image + c * channel + i * row + j,
+                   channel);
+  });
 }
 
 // Nine lines, kWinogradSide apart, to 36, and back; n is a multiple of 16.

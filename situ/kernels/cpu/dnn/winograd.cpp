@@ -1,14 +1,15 @@
 // Convolutions with windows of 3 x 3 by Winograd's F(4 x 4, 3 x 3) [A. Lavin, S. Gray, Fast algorithms for
 // convolutional neural networks, 2016; S. Winograd, Arithmetic complexity of computations, 1980]: 36 multiplications
 // for 16 results of a channel, instead of 144. f32 and bf16 (summed in f32), any layout, stride 1. With the points of
-// winograd-inl.h results are about twice as far from exact ones as direct sums are.
+// winograd-inl.h the mean error is twice that of direct sums, the largest 2 to 5 times (docs/design/0003).
 //
 // x is cut into tiles of 6 x 6 values that overlap by two, of which each gives 4 x 4 results; a tile's 36 transformed
 // values meet as many transformed weights, so that one product of [tiles, channels] and [channels, outputs] is made for
 // each of the 36. The gradient of x is such a convolution of y's; that of the weights sums the tiles' products and
 // transforms the sum. Blocks of kWinogradSide channels and kTiles tiles at most keep all of a step in the second cache.
 // What is computed for a tile does not depend on the others or on threads. A NaN or an infinity in x makes all results
-// of its tiles NaN, where direct sums have it in those alone whose window holds it.
+// of its tiles NaN, where direct sums have it in those alone whose window holds it; values beyond 1e37 overflow on the
+// way.
 #include "situ/kernels/cpu/dnn/winograd.h"
 
 #include <algorithm>
@@ -119,9 +120,9 @@ struct Place {
   }
 };
 
-// A square of an image, Side x Side pixels, of up to kSide channels: where each pixel's channels lie, or `outside`
-// where there is no such pixel. Channels apart from each other, or of another type, are laid side by side in the
-// buffer.
+// A square of an image, Side x Side pixels, of up to kSide channels: where each pixel's channels lie; where there is no
+// such pixel, zeros to read and null to write. Channels apart from each other, or of another type, are laid side by
+// side in the buffer.
 template <int Side>
 class Patch {
  public:
@@ -233,8 +234,9 @@ void lay_out_weights(const Problem& p, Range in, Range out, float* buffer) {
 void take_weights(const Problem& p, Range in, Range out, float* weights) {
   alignas(64) float buffer[kBuffered * kTaps * kSide];
   p.with_type([&](auto s) { lay_out_weights<decltype(s)>(p, in, out, buffer); });
-  for (int64_t i = 0; i < in.size(); ++i) HWY_DYNAMIC_DISPATCH(TakeWeights)
-  (buffer + i * kTaps * kSide, p.out_side, weights + i * p.out_side, p.weight_step());
+  const auto take = HWY_DYNAMIC_DISPATCH(TakeWeights);
+  for (int64_t i = 0; i < in.size(); ++i)
+    take(buffer + i * kTaps * kSide, p.out_side, weights + i * p.out_side, p.weight_step());
 }
 
 // Areas for so much work: no more than half the bytes of the operands, beside `fixed`, but one.
@@ -252,15 +254,14 @@ struct ImagePlan {
   bool one_block;
   int64_t at_once, slots;  // steps for which weights are transformed once; areas
   explicit ImagePlan(const Problem& problem) : p(problem), one_block(p.blocks_in() == 1) {
-    constexpr int64_t kMost = 16;
+    constexpr int64_t kMost = 16;  // more share no more work
     const size_t half = p.operand_bytes() / 2, fixed = weights() + slot();
     const auto fit = static_cast<int64_t>((std::max(half, fixed) - fixed) / step_sums());
     at_once = one_block ? p.steps() : std::max<int64_t>(1, std::min({p.steps(), pool_slots(), kMost, fit}));
     slots = slots_within(p, weights() + sums(), slot(), at_once);
   }
   size_t step_sums() const { return floats(kValues * p.result_step()); }
-  // With one step and one area, which is what whether this way is taken must depend on: not on the number of cores.
-  size_t least() const { return weights() + (one_block ? 0 : step_sums()) + slot(); }
+  size_t least() const { return weights() + (one_block ? 0 : step_sums()) + slot(); }  // with one step and one area
   int64_t sum_step() const { return one_block ? p.result_step() : at_once * p.step * p.out_side + 16; }
   size_t weights() const { return floats(kValues * p.weight_step()); }
   size_t sums() const { return one_block ? 0 : floats(kValues * sum_step()); }
@@ -300,9 +301,10 @@ class ImageRun {
     take_values(p_, tiles, in, values);
     float* sums = plan_.one_block ? values + kValues * p_.value_step() : sums_ + first * p_.out_side;
     const int64_t sum_step = plan_.sum_step();
-    for (int64_t v = 0; v < kValues; ++v) HWY_DYNAMIC_DISPATCH(Multiply)
-    (values + v * p_.value_step(), p_.in_side, 1, weights_ + v * p_.weight_step(), sums + v * sum_step, p_.out_side,
-     tiles.size(), in.size(), out.size(), in.begin > 0);
+    const auto multiply = HWY_DYNAMIC_DISPATCH(Multiply);
+    for (int64_t v = 0; v < kValues; ++v)
+      multiply(values + v * p_.value_step(), p_.in_side, 1, weights_ + v * p_.weight_step(), sums + v * sum_step,
+               p_.out_side, tiles.size(), in.size(), out.size(), in.begin > 0);
     if (in.end < p_.from.channels) return;
     float bias[kSide], *at[16];
     alignas(64) float buffer[16 * kSide];
@@ -328,8 +330,7 @@ class ImageRun {
   char* slots_;
 };
 
-// ---- The gradient of the weights
-// -------------------------------------------------------------------------------------
+// ---- The gradient of the weights ------------------------------------------------------------------------------------
 
 // An item is a block of inputs and outputs, or where there are few blocks, a part of the tiles, too; parts are added in
 // order at the end.
@@ -346,7 +347,8 @@ struct WeightPlan {
   size_t row_bytes() const { return floats(p.to.channels * row()); }
   size_t part() const { return parts == 1 ? 0 : row_bytes(); }
   size_t slot() const { return floats(kValues * (p.weight_step() + p.value_step() + p.result_step())); }
-  size_t scratch() const { return static_cast<size_t>(parts) * part() + static_cast<size_t>(slots) * slot(); }
+  size_t least() const { return static_cast<size_t>(parts) * part() + slot(); }  // with one area
+  size_t scratch() const { return least() + static_cast<size_t>(slots - 1) * slot(); }
 };
 
 class WeightRun {
@@ -368,13 +370,14 @@ class WeightRun {
   void sum(int64_t part, Range in, Range out, float* sums) const {
     float *values = sums + kValues * p_.weight_step(), *gradients = values + kValues * p_.value_step();
     const Range all{p_.tiles() * part / plan_.parts, p_.tiles() * (part + 1) / plan_.parts};
+    const auto multiply = HWY_DYNAMIC_DISPATCH(Multiply);
     for (int64_t first = all.begin; first < all.end; first += p_.step) {
       const Range tiles{first, std::min(all.end, first + p_.step)};
       take_values(p_, tiles, in, values);
       take_gradients(tiles, out, gradients);
-      for (int64_t v = 0; v < kValues; ++v) HWY_DYNAMIC_DISPATCH(Multiply)
-      (gradients + v * p_.result_step(), 1, p_.out_side, values + v * p_.value_step(), sums + v * p_.weight_step(),
-       p_.in_side, out.size(), tiles.size(), in.size(), first > all.begin);
+      for (int64_t v = 0; v < kValues; ++v)
+        multiply(gradients + v * p_.result_step(), 1, p_.out_side, values + v * p_.value_step(),
+                 sums + v * p_.weight_step(), p_.in_side, out.size(), tiles.size(), in.size(), first > all.begin);
     }
     give(part, in, out, sums);
   }
@@ -432,10 +435,9 @@ bool allowed() {
   return yes;
 }
 
-// No more than the operands take. A gradient of weights takes more than half of them with one area alone, whatever the
-// number of cores.
+// Is the least scratch no more than the operands? Least, because bits must not depend on the number of cores.
 bool fits(const Problem& p, ConvKind kind) {
-  return (kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).least()) <= p.operand_bytes();
+  return (kind == ConvKind::backward_weights ? WeightPlan(p).least() : ImagePlan(p).least()) <= p.operand_bytes();
 }
 
 size_t scratch_of(const Problem& p, ConvKind kind) {

@@ -102,7 +102,6 @@ class Way {
   bool reaches_made(int i, const Node& maker);
   bool reaches_kept(int i);
   bool readable(const Storage& s) const;
-  bool takes_kept(const Storage& s) const;
   void goes_by(const Recipe& maker);
   Node& node_;
   const Operand* in_;
@@ -140,21 +139,22 @@ bool Way::reaches_made(int i, const Node& maker) {
   if (!node_.row->strided && !is_contiguous(seen)) return false;
   goes_by(*maker.recipe);
   // Without a ceiling a maker that could run again only under one has no recipe, and what it made is taken as it is.
-  plain = plain && (maker.recipe->terms().plain || takes_kept(*in_[i].impl->storage));
+  const Storage& made = *in_[i].impl->storage;
+  plain = plain && (maker.recipe->terms().plain || (kept_anyway(made) && readable(made)));
   makers |= 1u << i;
   return true;
 }
 
 // Its bytes will be there, and the same, though this node keeps them only by a handle.
 bool Way::readable(const Storage& s) const { return stays(s) && !(overwritten_ && overwritten_->storage.get() == &s); }
-bool Way::takes_kept(const Storage& s) const { return kept_anyway(s) && readable(s); }
 
 // Under a ceiling what is slight is worth keeping, so that the value can be dropped.
 bool Way::reaches_kept(int i) {
   const Storage& s = *in_[i].impl->storage;
-  if (!takes_kept(s) && !(allowed_.ceiling() && readable(s) && slight(static_cast<int64_t>(s.booked()), size_)))
-    return false;
-  plain = plain && kept_anyway(s);
+  const bool anyway = kept_anyway(s);
+  if (!anyway && !(allowed_.ceiling() && slight(static_cast<int64_t>(s.booked()), size_))) return false;
+  if (!readable(s)) return false;
+  plain = plain && anyway;
   keeps |= 1u << i;
   return true;
 }

@@ -39,8 +39,9 @@ std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImp
 bool replaces_operand(Node& node, int i, const Region& g, DType t);
 
 constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under a ceiling, too
-// Passes up to which a value is not kept at all under a ceiling. There what costs more is dropped when its bytes are
-// needed, and the ways to such values are longer where their starts were not kept either.
+// Passes up to which a value is not kept at all under a planned ceiling; under a late one it is the same values as
+// without any. What costs more is dropped when its bytes are needed, and the ways to such values are longer where their
+// starts were not kept either.
 constexpr float kAtOnceUnderCeiling = 16;
 
 inline Allowance Allowance::now(Device d) {

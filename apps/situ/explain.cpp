@@ -44,7 +44,7 @@ int explain(const ExplainOptions& o) {
       rung = planner.within(o.train.budget);
     } catch (const BudgetError& e) {
       throw BudgetError(e.message() + smaller_passes(planner, o.train.budget) + planner.what_holds(e.smallest()),
-                        e.smallest());
+                        e.smallest(), e.smallest_without_steps());
     }
   }
   Explanation e = explain_training(planner, rung, budget);

@@ -42,7 +42,7 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
     try {
       rung = planner.within(o.budget);
     } catch (const BudgetError& e) {
-      throw BudgetError(e.message() + planner.what_holds(e.smallest()), e.smallest());
+      throw BudgetError(e.message() + planner.what_holds(e.smallest()), e.smallest(), e.smallest_without_steps());
     }
   }
   if (rung) held.emplace(rung->held);

@@ -334,11 +334,12 @@ std::string culprit(const Plan& p) {
 // Note [What is left]
 // Small blocks share pages, so somewhat more is held than booked: holes among blocks of some kilobytes that no other
 // fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB
-// for the models here, whatever their large tensors; less for programs that are small themselves, but of a program of
-// 800 KB with hundreds of records and nothing but blocks of 11 KB it was 76 KB.
+// for the models here, whatever their large tensors; less for programs that are small themselves, but of programs with
+// hundreds of records and nothing but small blocks it was 76 KB of 800 and 62 of 366.
 int64_t bookable(int64_t budget) {
-  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10, kTenth = 96 << 10;
-  const int64_t small = std::min(budget / 6, std::max(budget / 32 + kHoles, std::min(budget / 10, kTenth)));
+  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10;
+  const int64_t tenth = std::clamp<int64_t>(budget / 10, 64 << 10, 96 << 10);
+  const int64_t small = std::min(budget / 5, std::max(budget / 32 + kHoles, tenth));
   return budget - std::clamp(budget / 128, std::min(small, kUsual), kMost);
 }
 

@@ -575,6 +575,11 @@ Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_max_(a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_nn_functional_hardtanh_ = {"hardtanh_", nullptr, {
+    {"hardtanh_(Tensor input, float min_val=-1.0, float max_val=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_hardshrink = {"hardshrink", nullptr, {
     {"hardshrink(Tensor input, float lambd=0.5)",
      [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
@@ -877,6 +882,7 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_clamp_max>("Tensor", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
   owners.add_method<f_Tensor_clamp_max_>("Tensor", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
   owners.add_function<f_Tensor_clamp_max_>("situ", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
+  owners.add_function<f_nn_functional_hardtanh_>("nn.functional", "hardtanh_(Tensor input, float min_val=-1.0, float max_val=1.0) -> Tensor\n\nhardtanh in place.");
   owners.add_function<f_situ_hardshrink>("situ", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_method<f_situ_hardshrink>("Tensor", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_function<f_situ_threshold>("situ", "threshold(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere.");

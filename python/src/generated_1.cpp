@@ -757,6 +757,11 @@ Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
 }};
+Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
+    {"chain_matmul(Tensor[]... matrices)",
+     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -1002,6 +1007,7 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_situ_matrix_power>("situ", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
   owners.add_method<f_situ_matrix_power>("Tensor", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
   owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
+  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
 }
 
 }  // namespace situ::py

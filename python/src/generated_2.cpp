@@ -3,11 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
-    {"chain_matmul(Tensor[]... matrices)",
-     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
-}};
 Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
     {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
      [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
@@ -941,9 +936,19 @@ Function f_nn_functional_elu = {"elu", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_elu_ = {"elu_", nullptr, {
+    {"elu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::elu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_selu = {"selu", nullptr, {
     {"selu(Tensor input, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_selu_ = {"selu_", nullptr, {
+    {"selu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
      nullptr, 0},
 }};
 Function f_nn_functional_celu = {"celu", nullptr, {
@@ -951,9 +956,19 @@ Function f_nn_functional_celu = {"celu", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_celu_ = {"celu_", nullptr, {
+    {"celu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
     {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_leaky_relu_ = {"leaky_relu_", nullptr, {
+    {"leaky_relu_(Tensor input, float negative_slope=0.01)",
+     [](Arguments& a) { return a.write(0, [&] { situ::leaky_relu_(a.tensor(0), a.number(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
@@ -1006,21 +1021,10 @@ Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
 }};
-Function f_nn_functional_softshrink = {"softshrink", nullptr, {
-    {"softshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
-    {"tanhshrink(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
   owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
   owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
   owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
@@ -1246,9 +1250,13 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
   owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
   owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
+  owners.add_function<f_nn_functional_elu_>("nn.functional", "elu_(Tensor input, float alpha=1.0) -> Tensor\n\nelu in place.");
   owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_nn_functional_selu_>("nn.functional", "selu_(Tensor input) -> Tensor\n\nselu in place.");
   owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
+  owners.add_function<f_nn_functional_celu_>("nn.functional", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\ncelu in place.");
   owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
+  owners.add_function<f_nn_functional_leaky_relu_>("nn.functional", "leaky_relu_(Tensor input, float negative_slope=0.01) -> Tensor\n\nleaky_relu in place.");
   owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
   owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
   owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
@@ -1259,8 +1267,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
   owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
   owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
 }
 
 }  // namespace situ::py

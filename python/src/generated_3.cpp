@@ -3,6 +3,16 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_threshold = {"threshold", nullptr, {
     {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
@@ -16,6 +26,11 @@ Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
 Function f_nn_functional_rrelu = {"rrelu", nullptr, {
     {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
      nullptr, 0},
 }};
 Function f_nn_functional_prelu = {"prelu", nullptr, {
@@ -1074,23 +1089,16 @@ Function f_special_ndtr = {"ndtr", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
 }};
-Function f_special_ndtri = {"ndtri", nullptr, {
-    {"ndtri(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
-}};
-Function f_special_log_ndtr = {"log_ndtr", nullptr, {
-    {"log_ndtr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
   owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
   owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
   owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_nn_functional_rrelu_>("nn.functional", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False) -> Tensor\n\nrrelu in place.");
   owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
@@ -1327,8 +1335,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_i1>("special", "i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_i1e>("special", "i1e(Tensor input) -> Tensor\n\ni1(x) exp(-|x|).");
   owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
-  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
-  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
 }
 
 }  // namespace situ::py

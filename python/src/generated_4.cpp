@@ -3,6 +3,16 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_ndtri = {"ndtri", nullptr, {
+    {"ndtri(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
+}};
+Function f_special_log_ndtr = {"log_ndtr", nullptr, {
+    {"log_ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
+}};
 Function f_special_sinc = {"sinc", nullptr, {
     {"sinc(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
@@ -903,6 +913,8 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
+  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
   owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
   owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
   owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");

@@ -1,4 +1,4 @@
-"""multi_head_attention_forward, gumbel_softmax and AdaptiveLogSoftmaxWithLoss beside PyTorch's."""
+"""multi_head_attention_forward, gumbel_softmax, AdaptiveLogSoftmaxWithLoss and activations in place beside PyTorch's."""
 import pytest
 
 import situ
@@ -94,3 +94,14 @@ def test_adaptive_log_softmax(bias):
 def test_adaptive_log_softmax_refuses(call, text):
     with pytest.raises((ValueError, RuntimeError), match=text):
         call(situ.nn.AdaptiveLogSoftmaxWithLoss(4, 9, [3]))
+
+
+@pytest.mark.parametrize("name, rest", [
+    ("elu_", (1.3,)), ("selu_", ()), ("celu_", (0.7,)), ("leaky_relu_", (0.2,)), ("hardtanh_", (-0.6, 0.8)),
+    ("rrelu_", (0.1, 0.3)), ("relu_", ()), ("threshold_", (0.1, 5.0))])
+def test_activations_in_place(name, rest):
+    t = torch.tensor([-2.0, -0.5, 0.0, 0.7, 3.0])
+    x = ours(t)
+    at = x.data_ptr()
+    y = getattr(situ.nn.functional, name)(x, *rest)
+    assert y.data_ptr() == at and near(x, getattr(torch.nn.functional, name)(t, *rest))

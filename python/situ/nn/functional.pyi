@@ -2,6 +2,9 @@
 import builtins
 from typing import Any, Literal, Sequence, overload
 from .._situ import Number, Tensor, dtype as _dtype
+def hardtanh_(input: Tensor, min_val: builtins.float = -1.0, max_val: builtins.float = 1.0) -> Tensor:
+    "hardtanh in place."
+    ...
 def relu(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "max(x, 0)."
     ...
@@ -14,14 +17,26 @@ def relu6(input: Tensor, inplace: builtins.bool = False) -> Tensor:
 def elu(input: Tensor, alpha: builtins.float = 1.0, inplace: builtins.bool = False) -> Tensor:
     "x above 0, alpha (exp(x) - 1) below."
     ...
+def elu_(input: Tensor, alpha: builtins.float = 1.0) -> Tensor:
+    "elu in place."
+    ...
 def selu(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "Scaled elu that keeps mean 0 and variance 1."
+    ...
+def selu_(input: Tensor) -> Tensor:
+    "selu in place."
     ...
 def celu(input: Tensor, alpha: builtins.float = 1.0, inplace: builtins.bool = False) -> Tensor:
     "x above 0, alpha (exp(x / alpha) - 1) below."
     ...
+def celu_(input: Tensor, alpha: builtins.float = 1.0) -> Tensor:
+    "celu in place."
+    ...
 def leaky_relu(input: Tensor, negative_slope: builtins.float = 0.01, inplace: builtins.bool = False) -> Tensor:
     "x above 0, negative_slope * x below."
+    ...
+def leaky_relu_(input: Tensor, negative_slope: builtins.float = 0.01) -> Tensor:
+    "leaky_relu in place."
     ...
 def hardtanh(input: Tensor, min_val: builtins.float = -1.0, max_val: builtins.float = 1.0, inplace: builtins.bool = False) -> Tensor:
     "x clamped to [min_val, max_val]."
@@ -67,6 +82,9 @@ def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) 
     ...
 def rrelu(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False, inplace: builtins.bool = False) -> Tensor:
     "x above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean."
+    ...
+def rrelu_(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False) -> Tensor:
+    "rrelu in place."
     ...
 def prelu(input: Tensor, weight: Tensor) -> Tensor:
     "x above 0, weight times x below: one weight, or one for each channel."

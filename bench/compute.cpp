@@ -272,7 +272,7 @@ void convolution(Table& table, const Layer& l, bool last) {
   }
 }
 
-void convolutions(Table& table) {  // ResNet-18's layers, then two of ResNet-50
+void convolutions(Table& table) {  // ResNet-18's layers, two of ResNet-50, one image, U-Net's
   for (bool last : {true, false})
     for (const Layer& l : {Layer{16, 3, 224, 64, 7, 2, 3},
                            {16, 64, 56, 64, 3, 1, 1},
@@ -286,7 +286,10 @@ void convolutions(Table& table) {  // ResNet-18's layers, then two of ResNet-50
                            {16, 256, 56, 64, 1, 1, 0},
                            {16, 64, 56, 256, 1, 1, 0},
                            {1, 64, 56, 64, 3, 1, 1},
-                           {1, 512, 7, 512, 3, 1, 1}})
+                           {1, 512, 7, 512, 3, 1, 1},
+                           {4, 32, 128, 32, 3, 1, 1},
+                           {4, 64, 128, 32, 3, 1, 1},
+                           {4, 256, 16, 256, 3, 1, 1}})
       convolution(table, l, last);
 }
 

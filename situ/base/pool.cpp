@@ -213,7 +213,12 @@ bool refill(Chains& chains, size_t c) {
 
 constinit std::atomic<void (*)() noexcept> relieve{nullptr};
 constinit std::atomic<void (*)(size_t, bool)> refuse{nullptr};
+constinit std::atomic<void (*)() noexcept> grown{nullptr};
 constinit std::atomic<bool (*)() noexcept> injection{nullptr};
+
+void tell_growth() noexcept {
+  if (auto* call = grown.load(std::memory_order_relaxed)) call();
+}
 
 // Tries once more after relief, then throws.
 template <class Try>
@@ -227,11 +232,17 @@ void* insist(size_t bytes, Try attempt) {
 
 __attribute__((noinline)) void* take_slowly(size_t c) {
   Cache* cache = tls_state.pool ? tls_state.pool : tls_state.pool_gone ? nullptr : join();
-  return insist(class_bytes(c), [&]() -> void* {
+  bool more = false;
+  void* p = insist(class_bytes(c), [&]() -> void* {
     std::lock_guard lock(shared.lock);
+    const int64_t before = pool_bytes_held();
     Cache& from = cache ? *cache : shared.orphan;
-    return refill(from.chains[c], c) ? pop(from, c) : nullptr;
+    const bool there = refill(from.chains[c], c);
+    more = pool_bytes_held() > before;
+    return there ? pop(from, c) : nullptr;
   });
+  if (more) tell_growth();
+  return p;
 }
 
 // Counts a block that comes from malloc, or goes back there.
@@ -248,6 +259,7 @@ __attribute__((noinline)) void* take_large(size_t bytes) {
   size_t booked = class_bytes(class_of(bytes));
   void* p = insist(bytes, [&]() -> void* { return booked < bytes ? nullptr : std::malloc(booked); });
   count_large(static_cast<int64_t>(booked));
+  tell_growth();
   return p;
 }
 
@@ -373,6 +385,8 @@ void pool_on_refusal(void (*to_relieve)() noexcept, void (*to_refuse)(size_t, bo
   relieve = to_relieve;
   refuse = to_refuse;
 }
+
+void pool_on_growth(void (*call)() noexcept) noexcept { grown = call; }
 
 void pool_inject(bool (*fails)() noexcept) noexcept {
   injection = fails;

@@ -31,6 +31,10 @@ void pool_trim() noexcept;
 // then `refuse` throws. memory/ sets both when it is loaded.
 void pool_on_refusal(void (*relieve)() noexcept, void (*refuse)(size_t bytes, bool injected)) noexcept;
 
+// From now on `grown` is called, without any lock, after each request for which the pool came to hold more: at most a
+// chunk of it, or a block above kPooledBytes. Null switches that off.
+void pool_on_growth(void (*grown)() noexcept) noexcept;
+
 // For tests: from now on every request asks `fails` first and is refused (injected) when it says so; null switches that
 // off. Cached blocks ask too, so that what fails does not depend on what ran before.
 void pool_inject(bool (*fails)() noexcept) noexcept;

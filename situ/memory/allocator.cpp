@@ -100,13 +100,30 @@ void give_back_warm(int64_t room) noexcept {
   if (missing()) pool_trim();
 }
 
-// Requests that warm blocks serve do not ask how much is held, but the records behind them add up: a little at a time.
-void find_pages(size_t booked) noexcept {
-  if (tls_state.dry) return;
-  std::lock_guard lock(books.lock);
+namespace {
+
+// Under all bounds again, as far as free pages go: a little at a time.
+void return_pages() noexcept {
   const int64_t room = held_room();
   if (room < 0 && large.give_back(static_cast<size_t>(kRecordsAtOnce - room)) == 0)
     middle.give_pages_back(static_cast<size_t>(-room));
+}
+
+}  // namespace
+
+// Records ask nobody: many may come between two requests for bytes.
+void note_records() noexcept {
+  if (tls_state.dry) return;
+  std::lock_guard lock(books.lock);
+  return_pages();
+  if (held_room() < 0) trim_slabs();
+}
+
+// Requests that warm blocks serve do not ask how much is held.
+void find_pages(size_t booked) noexcept {
+  if (tls_state.dry) return;
+  std::lock_guard lock(books.lock);
+  return_pages();
   const auto bytes = static_cast<int64_t>(booked);
   if (booked >= kPaged && held_room() < bytes - static_cast<int64_t>(large.free_bytes())) give_back_warm(bytes);
 }

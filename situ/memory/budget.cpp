@@ -335,11 +335,11 @@ std::string culprit(const Plan& p) {
 // Small blocks share pages, so somewhat more is held than booked: holes among blocks of some kilobytes that no other
 // fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB
 // for the models here, whatever their large tensors; less for programs that are small themselves, but of programs with
-// hundreds of records and nothing but small blocks it was 76 KB of 800 and 62 of 366.
+// hundreds of records and nothing but small blocks it was 76 KB of 800, 62 of 366 and 96 of 307.
 int64_t bookable(int64_t budget) {
-  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10;
-  const int64_t tenth = std::clamp<int64_t>(budget / 10, 64 << 10, 96 << 10);
-  const int64_t small = std::min(budget / 5, std::max(budget / 32 + kHoles, tenth));
+  constexpr int64_t kUsual = 384 << 10, kMost = 8 << 20, kHoles = 64 << 10;
+  const int64_t tenth = std::clamp<int64_t>(budget / 10, 112 << 10, 128 << 10);
+  const int64_t small = std::min(budget / 3, std::max(budget / 32 + kHoles, tenth));
   return budget - std::clamp(budget / 128, std::min(small, kUsual), kMost);
 }
 

@@ -16,13 +16,13 @@
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // A budget bounds what the process holds for tensors and records, warm blocks included (memory::peak_held()); what
-// libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (of budgets below 9 MiB
-// a 32nd and 32 KiB; below 2 MiB a tenth, but 64 to 96 KiB; never above a fifth), is left for pages that small tensors
-// share, which are held whole; the rest may be booked: parameters, gradients, optimizer state,
-// inputs, records and all, as memory::peak() has them. A budget is of one device's bytes, the default device's where
-// none is named. Another device than the CPU takes back whole pieces of its memory alone: while a budget lives large
-// blocks get one each, and small ones move (limits.h). A budget lasts until it is destroyed, for the thread that made
-// it and for those that have a Budget::Share; of several the lowest holds.
+// libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 384 KiB (of budgets below 10 MiB
+// a 32nd and 64 KiB; below 2 MiB a tenth, but 112 to 128 KiB; never above a third), is left for pages that small
+// tensors share, which are held whole; the rest may be booked: parameters, gradients, optimizer state, inputs, records
+// and all, as memory::peak() has them. A budget is of one device's bytes, the default device's where none is named.
+// Another device than the CPU takes back whole pieces of its memory alone: while a budget lives large blocks get one
+// each, and small ones move (limits.h). A budget lasts until it is destroyed, for the thread that made it and for those
+// that have a Budget::Share; of several the lowest holds.
 #pragma once
 #include <cstdint>
 #include <functional>

@@ -147,7 +147,12 @@ HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes), device_(d) {
   if (next_) next_->link_ = &next_;
   first = this;
   link_ = &first;
-  d.is_cpu() ? give_back_warm() : keep_bound_on(d);
+  if (d.is_cpu()) {
+    pool_on_growth(note_records);
+    give_back_warm();
+  } else {
+    keep_bound_on(d);
+  }
 }
 
 HeldBound::~HeldBound() {
@@ -155,6 +160,7 @@ HeldBound::~HeldBound() {
   std::lock_guard lock(book_of(device_).lock);
   *link_ = next_;
   if (next_) next_->link_ = link_;
+  if (device_.is_cpu() && !bounds_of(device_)) pool_on_growth(nullptr);
 }
 
 int64_t container_limit() { return read_container_limit(); }

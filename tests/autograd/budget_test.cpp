@@ -442,7 +442,7 @@ TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   step();
   Tensor free = w.grad().clone();
   const int64_t start = memory::current().total, all = memory::plan(step).peak.total;
-  const int64_t bytes = start + (all - start) / 2;
+  const int64_t bytes = memory::budget_for(start + (all - start) / 2);
   runs = 0;
   memory::Budget budget(bytes, step);
   EXPECT_LE(runs, 20);

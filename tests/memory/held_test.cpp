@@ -124,6 +124,25 @@ TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
   drop(more);
 }
 
+// Views alone, say: no request for bytes comes between them.
+TEST(Held, WarmPagesMakeWayForRecords) {
+  trim();
+  const int64_t bytes = current().held + static_cast<int64_t>(9 * kMiB);
+  HeldBound bound(bytes);
+  Piece big = piece(8 * kMiB, 1);
+  drop(big);
+  constexpr size_t kRecord = 512, kMany = 6 * kMiB / kRecord;
+  std::vector<void*> records;
+  for (size_t i = 0; i < kMany; ++i) {
+    records.push_back(pool_alloc(kRecord));
+    if (i % 64) continue;
+    EXPECT_LE(current().held, bytes) << i;
+  }
+  EXPECT_GE(current().held, bytes - static_cast<int64_t>(4 * kMiB));
+  for (void* r : records) pool_free(r, kRecord);
+  trim();
+}
+
 TEST(Held, ADryRunHoldsNothing) {
   Piece big = piece(16 * kMiB, 1);
   drop(big);

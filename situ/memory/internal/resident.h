@@ -20,6 +20,7 @@ int64_t held_room() noexcept;             // how many bytes more may be held; be
 int64_t held_room_on(Device d) noexcept;  // the same of another device, with its book's lock held
 // allocator.cpp
 void give_back_warm(int64_t room = 0) noexcept;  // until there is so much room, as far as free pages go
+void note_records() noexcept;                    // there may be more of them; takes the book's lock
 void find_pages(size_t booked) noexcept;         // for so many bytes more, under all bounds; takes the book's lock
 
 int64_t resident_in(const void* p, size_t bytes) noexcept;  // of whole pages at p

@@ -28,7 +28,7 @@ nb::object option_object(const Extents<D>& v) {
 // Numbers, or "same" or "valid".
 template <int D>
 nb::object option_object(const nn::ConvPadding<D>& v) {
-  if (v.word()) return nb::str(*v.word() == kSame ? "same" : "valid");
+  if (v.in_words()) return nb::str(v.is(kSame) ? "same" : "valid");
   return option_object(v.numbers());
 }
 nb::object option_object(const DimVec& v);

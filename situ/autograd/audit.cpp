@@ -131,7 +131,7 @@ class Audit::Watch final : public Reader {
 
 Audit::Audit(const Tensor& t) : Audit(std::vector<Tensor>{t}) {}
 
-Audit::Audit(const std::vector<Tensor>& tensors) : log_(std::make_unique<Log>()) {
+Audit::Audit(const std::vector<Tensor>& tensors) : log_(make_owned<Log>()) {
   for (const Tensor& t : tensors) {
     t.impl("Audit");
     bool seen = false;

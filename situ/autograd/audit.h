@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/owned.h"
 #include "situ/memory/race.h"
 #include "situ/tensor/tensor.h"
 
@@ -82,7 +83,7 @@ class Audit {
  private:
   class Watch;
   struct Log;
-  std::unique_ptr<Log> log_;
+  Owned<Log> log_;
 };
 std::ostream& operator<<(std::ostream& out, const Audit& audit);
 

@@ -37,7 +37,7 @@ void CallLog::Recorder::called(const op::Row& row, const char* name, const Tenso
   }
 }
 
-CallLog::CallLog(const memory::Trace& trace) : recorder_(std::make_unique<Recorder>(trace)) {}
+CallLog::CallLog(const memory::Trace& trace) : recorder_(make_owned<Recorder>(trace)) {}
 CallLog::~CallLog() = default;
 const std::vector<LoggedCall>& CallLog::calls() const { return recorder_->calls; }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/owned.h"
 #include "situ/memory/trace.h"
 
 namespace situ::autograd {
@@ -33,7 +34,7 @@ class CallLog {
 
  private:
   struct Recorder;
-  std::unique_ptr<Recorder> recorder_;
+  Owned<Recorder> recorder_;
 };
 
 }  // namespace situ::autograd

@@ -35,7 +35,7 @@ class Snapshot {
 };
 
 struct ContextBackward final : CustomBackward {
-  std::unique_ptr<AutogradContext> context;
+  Owned<AutogradContext> context;
   BackwardFunction function = nullptr;
 
   const char* name() const override { return context->name_.c_str(); }
@@ -172,7 +172,7 @@ bool lost_a_snapshot(const CustomBackward& f) {
   auto lost = [](const Snapshot* s) { return s && s->saved && s->saved->overwritten(); };
   if (std::any_of(c.saved_.begin(), c.saved_.end(), lost)) return true;
   const auto& items = c.saved_data.items_;
-  return std::any_of(items.begin(), items.end(), [&](const auto& i) { return lost(i.second->tensor_); });
+  return std::any_of(items.begin(), items.end(), [&](const auto& i) { return lost(i.value->tensor_); });
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
@@ -242,8 +242,8 @@ AutogradContext* FunctionCall::begin() {
   c.owner_->op_name = c.name_.c_str();
   c.owner_->site = thread_state().site;
   for (const Tensor& t : inputs_)
-    if (t.defined()) watches_.push_back(std::make_unique<Watch>(c.name_, t));
-  quiet_ = std::make_unique<record::QuietCuts>();
+    if (t.defined()) watches_.push_back(make_owned<Watch>(c.name_, t));
+  quiet_ = make_owned<record::QuietCuts>();
   return &c;
 }
 
@@ -333,7 +333,7 @@ void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
     s->identity = nullptr;
   };
   for (Snapshot* s : context_->saved_) resolve(s);
-  for (auto& item : context_->saved_data.items_) resolve(item.second->tensor_);
+  for (auto& item : context_->saved_data.items_) resolve(item.value->tensor_);
 }
 
 void FunctionCall::record(std::vector<Tensor>& outputs) {
@@ -394,7 +394,7 @@ void FunctionCall::pack_snapshots(AutogradContext& c) {
   for (Snapshot* s : c.saved_)
     if (s->saved) s->saved->pack(*hooks);
   for (auto& item : c.saved_data.items_)
-    if (Snapshot* s = item.second->tensor_; s && s->saved) s->saved->pack(*hooks);
+    if (Snapshot* s = item.value->tensor_; s && s->saved) s->saved->pack(*hooks);
 }
 
 void FunctionCall::finish(std::vector<Tensor>& outputs) {
@@ -470,8 +470,8 @@ void AutogradContext::release() noexcept {
   for (detail::Snapshot* s : saved_) delete s;
   saved_.clear();
   for (auto& item : saved_data.items_) {
-    delete item.second->tensor_;
-    item.second->tensor_ = nullptr;
+    delete item.value->tensor_;
+    item.value->tensor_ = nullptr;
   }
   released_ = true;
 }
@@ -596,10 +596,10 @@ void SavedValue::wrong_kind(const char* wanted) const {
 
 SavedValue& SavedData::operator[](const std::string& key) {
   for (auto& item : items_)
-    if (item.first == key) return *item.second;
-  items_.emplace_back(key, std::make_unique<SavedValue>());
-  items_.back().second->context_ = context_;
-  return *items_.back().second;
+    if (item.key == key) return *item.value;
+  items_.push_back({key, make_owned<SavedValue>()});
+  items_.back().value->context_ = context_;
+  return *items_.back().value;
 }
 
 SavedValue& SavedData::at(const std::string& key) {
@@ -608,7 +608,7 @@ SavedValue& SavedData::at(const std::string& key) {
 }
 
 bool SavedData::contains(const std::string& key) const {
-  return std::any_of(items_.begin(), items_.end(), [&](const auto& item) { return item.first == key; });
+  return std::any_of(items_.begin(), items_.end(), [&](const auto& item) { return item.key == key; });
 }
 
 }  // namespace situ::autograd

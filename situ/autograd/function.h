@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/owned.h"
 
 namespace situ {
 struct CustomBackward;
@@ -128,7 +129,11 @@ class SavedData {
   friend bool detail::lost_a_snapshot(const CustomBackward& f);
   explicit SavedData(AutogradContext* c) : context_(c) {}
   AutogradContext* context_;
-  std::vector<std::pair<std::string, std::unique_ptr<SavedValue>>> items_;
+  struct Item {
+    std::string key;
+    Owned<SavedValue> value;
+  };
+  std::vector<Item> items_;
 };
 
 // What forward hands to backward.
@@ -211,14 +216,14 @@ class FunctionCall {
   void resolve_snapshots(const std::vector<Tensor>& outputs);
   bool contains(const std::vector<Tensor>& list, const Tensor& t) const;
 
-  std::unique_ptr<AutogradContext> context_;
+  Owned<AutogradContext> context_;
   BackwardFunction backward_;
   std::vector<Tensor> inputs_;
-  std::vector<std::unique_ptr<Watch>> watches_;
+  std::vector<Owned<Watch>> watches_;
   Node* node_ = nullptr;
   struct Edges;
-  std::unique_ptr<Edges> edges_;
-  std::unique_ptr<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
+  Owned<Edges> edges_;
+  Owned<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
 };
 
 }  // namespace detail

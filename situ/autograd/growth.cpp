@@ -275,7 +275,7 @@ struct GrowthFinder::State {
   }
 };
 
-GrowthFinder::GrowthFinder() : state_(std::make_unique<State>()) {}
+GrowthFinder::GrowthFinder() : state_(make_owned<State>()) {}
 GrowthFinder::~GrowthFinder() = default;
 
 bool GrowthFinder::step() {

@@ -14,6 +14,7 @@
 #include <memory>
 #include <string>
 
+#include "situ/base/owned.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::memory {
@@ -41,7 +42,7 @@ class GrowthFinder {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  Owned<State> state_;
 };
 
 }  // namespace situ::memory

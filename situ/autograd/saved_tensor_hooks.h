@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "situ/base/owned.h"
 #include "situ/base/thread_state.h"
 #include "situ/tensor/save_hooks.h"
 
@@ -23,7 +24,7 @@ class SavedTensorHooks {
  public:
   template <class Pack, class Unpack>
   SavedTensorHooks(Pack pack, Unpack unpack)
-      : hooks_(std::make_unique<Hooks<Pack, Unpack>>(std::move(pack), std::move(unpack))), use_(hooks_.get()) {}
+      : hooks_(new Hooks<Pack, Unpack>(std::move(pack), std::move(unpack))), use_(hooks_.get()) {}
   SavedTensorHooks(const SavedTensorHooks&) = delete;
   SavedTensorHooks& operator=(const SavedTensorHooks&) = delete;
 
@@ -51,7 +52,7 @@ class SavedTensorHooks {
     std::shared_ptr<Unpack> unpack_form;
   };
 
-  std::unique_ptr<SaveHooks> hooks_;
+  Owned<SaveHooks> hooks_;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> use_;
 };
 

@@ -11,7 +11,7 @@ struct Text::Stream {
   std::ostringstream out;
 };
 
-Text::Text() : stream_(std::make_unique<Stream>()) {}
+Text::Text() : stream_(make_owned<Stream>()) {}
 Text::~Text() = default;
 std::ostream& Text::stream() { return stream_->out; }
 std::string Text::str() const { return stream_->out.str(); }

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "situ/base/number.h"
+#include "situ/base/owned.h"
 
 namespace situ {
 namespace detail {
@@ -46,7 +47,7 @@ class Text {
   Text& put(double v);
   std::ostream& stream();
   struct Stream;
-  std::unique_ptr<Stream> stream_;
+  Owned<Stream> stream_;
 };
 
 // Throws Error with the text, or `what`, "check failed: x > 0", where it is empty; then file and line.

@@ -82,8 +82,7 @@ InputFile::InputFile(std::istream& in, const char* op) : path_("a stream"), op_(
   for (size_t n = kBlock; n == kBlock && in.good(); size_ += static_cast<int64_t>(n)) {
     n = static_cast<size_t>(in.rdbuf()->sgetn(block, kBlock));
     if (n == 0) break;
-    held_.push_back(std::make_unique_for_overwrite<char[]>(n));
-    std::memcpy(held_.back().get(), block, n);
+    held_.emplace_back(block, n);
   }
   if (in.bad()) throw FileError(std::string(op_) + ": the stream cannot be read; open it for reading, in binary mode");
 }
@@ -95,7 +94,7 @@ InputFile::~InputFile() {
 void InputFile::copy_held(size_t offset, char* to, size_t bytes) const {
   for (size_t n; bytes > 0; offset += n, to += n, bytes -= n) {
     n = std::min(bytes, kBlock - offset % kBlock);
-    std::memcpy(to, held_[offset / kBlock].get() + offset % kBlock, n);
+    std::memcpy(to, held_[offset / kBlock].data() + offset % kBlock, n);
   }
 }
 

@@ -35,7 +35,7 @@ class InputFile {
   const char* op_;
   int fd_ = -1;
   int64_t size_ = 0;
-  std::vector<std::unique_ptr<char[]>> held_;  // of a stream: blocks of kBlock bytes, the last one shorter
+  std::vector<std::string> held_;  // of a stream: blocks of kBlock bytes, the last one shorter
 };
 
 // Throws where the file is larger than `limit` bytes.

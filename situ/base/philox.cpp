@@ -7,6 +7,7 @@
 #endif
 
 #include <mutex>
+#include <unordered_map>
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/thread_state.h"
@@ -99,18 +100,24 @@ void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t bloc
   }
 }
 
-GeneratorCopies::GeneratorCopies() : outer_(tls_state.generators) { tls_state.generators = this; }
+GeneratorCopies::GeneratorCopies() : states_(make_owned<States>()), outer_(tls_state.generators) {
+  tls_state.generators = this;
+}
 GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
 
 // What this thread's calls see as g's state, under the lock.
+struct GeneratorCopies::States {
+  std::unordered_map<const Generator*, GeneratorState> of;
+};
+
 GeneratorState& Generator::mine() {
-  return tls_state.generators ? tls_state.generators->states_.try_emplace(this, state_).first->second : state_;
+  return tls_state.generators ? tls_state.generators->states_->of.try_emplace(this, state_).first->second : state_;
 }
 const GeneratorState& Generator::mine() const { return const_cast<Generator*>(this)->mine(); }
 
 // One that lay at the same address before may have left a copy.
 Generator::Generator(uint64_t seed) : state_{seed, 0} {
-  if (tls_state.generators) tls_state.generators->states_.erase(this);
+  if (tls_state.generators) tls_state.generators->states_->of.erase(this);
 }
 
 Generator::Generator(const Generator& o) : Generator() { *this = o; }

@@ -4,7 +4,8 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
+
+#include "situ/base/owned.h"
 
 namespace situ {
 
@@ -61,7 +62,8 @@ class GeneratorCopies {
 
  private:
   friend class Generator;
-  std::unordered_map<const Generator*, GeneratorState> states_;
+  struct States;
+  Owned<States> states_;
   GeneratorCopies* const outer_;
 };
 

@@ -52,13 +52,17 @@ class Dataset : public BatchDataset<Self, std::vector<SingleExample>> {
  public:
   using ExampleType = SingleExample;
   virtual ExampleType get(size_t index) = 0;
-  std::vector<ExampleType> get_batch(std::vector<size_t> indices) override {
-    std::vector<ExampleType> batch;
-    batch.reserve(indices.size());
-    for (size_t i : indices) batch.push_back(get(i));
-    return batch;
-  }
+  std::vector<ExampleType> get_batch(std::vector<size_t> indices) override;
 };
+
+// Outside of the class, so that programs need not compile that of a set of the library (nn/ordered_dict.h has a note).
+template <class Self, class SingleExample>
+std::vector<SingleExample> Dataset<Self, SingleExample>::get_batch(std::vector<size_t> indices) {
+  std::vector<SingleExample> batch;
+  batch.reserve(indices.size());
+  for (size_t i : indices) batch.push_back(get(i));
+  return batch;
+}
 
 // What `set.map(transform)` returns.
 template <class Source, class Transform>
@@ -84,17 +88,18 @@ class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename T
 };
 
 // Rows of one tensor, or of several tensors of equal sizes, which are stacked. LibTorch: TensorDataset.
+class TensorDataset;
+extern template class Dataset<TensorDataset, TensorExample>;
 class TensorDataset : public Dataset<TensorDataset, TensorExample> {
  public:
-  explicit TensorDataset(Tensor rows) : rows_(std::move(rows)) {}
+  explicit TensorDataset(Tensor rows);
   explicit TensorDataset(const std::vector<Tensor>& rows);
-  TensorExample get(size_t index) override { return rows_.select(0, static_cast<int64_t>(index)); }
-  std::optional<size_t> size() const override { return static_cast<size_t>(rows_.size(0)); }
+  TensorExample get(size_t index) override;
+  std::optional<size_t> size() const override;
 
  private:
   Tensor rows_;
 };
-extern template class Dataset<TensorDataset, TensorExample>;
 
 }  // namespace datasets
 

@@ -17,7 +17,6 @@
 // holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
 #include <memory>
-#include <mutex>  // for std::chrono::milliseconds: <chrono> is a tenth of what a program reads
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -30,6 +29,29 @@
 #include "situ/data/sampler.h"
 
 namespace situ::data {
+
+// A time in milliseconds, from and to any std::chrono::duration; at most 9e18 of them. Reading <chrono> here would take
+// a twentieth of the memory that compiling a first program takes.
+class Milliseconds {
+  template <class D>
+  static constexpr double kOf = 1e3 * static_cast<double>(D::period::num) / static_cast<double>(D::period::den);
+
+ public:
+  Milliseconds() = default;
+  template <class D>
+  requires requires { D::period::num; }
+  Milliseconds(const D& time) : count_(within(static_cast<double>(time.count()) * kOf<D>)) {}
+  int64_t count() const { return count_; }
+  template <class D>
+  requires requires { D::period::num; }
+  operator D() const { return D(static_cast<typename D::rep>(within(static_cast<double>(count_) / kOf<D>))); }
+
+ private:
+  static int64_t within(double count) {
+    return static_cast<int64_t>(count > 9e18 ? 9e18 : count < -9e18 ? -9e18 : count);
+  }
+  int64_t count_ = 0;
+};
 
 // Built fluently, or from a bare batch size: make_data_loader(set, 64).
 class DataLoaderOptions {
@@ -47,14 +69,17 @@ class DataLoaderOptions {
   SITU_OPTION(size_t, workers)   // threads that make batches; 0: the loop's own thread
   SITU_OPTION(size_t, max_jobs)  // batches ahead of the loop, at most; without workers only the ring's size
   SITU_OPTION(bool, drop_last)   // leave out a last batch that is short
-  SITU_OPTION(std::optional<std::chrono::milliseconds>, timeout)  // Error when a batch takes longer
-  SITU_OPTION(bool, enforce_ordering)                             // accepted; order is always the sampler's
+  SITU_OPTION(bool, enforce_ordering)  // accepted; order is always the sampler's
 #undef SITU_OPTION
+  // Error when a batch takes longer; none: it may take any time.
+  DataLoaderOptions& timeout(const std::optional<Milliseconds>& value);
+  std::optional<Milliseconds> timeout() const;
+  double timeout_seconds() const { return has_timeout_ ? static_cast<double>(timeout_.count()) / 1e3 : 0; }
 
  private:
   size_t batch_size_ = 1, workers_ = 0, max_jobs_ = 4;
-  bool drop_last_ = false, enforce_ordering_ = true;
-  std::optional<std::chrono::milliseconds> timeout_;
+  bool drop_last_ = false, enforce_ordering_ = true, has_timeout_ = false;
+  Milliseconds timeout_;
 };
 using FullDataLoaderOptions = DataLoaderOptions;
 
@@ -184,8 +209,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     prefetcher_.check_place();
     let_go();
     size_t i;
-    double timeout = options_.timeout() ? std::chrono::duration<double>(*options_.timeout()).count() : 0;
-    if (!prefetcher_.next(&i, timeout)) return;
+    if (!prefetcher_.next(&i, options_.timeout_seconds())) return;
     held_ = i;
     current_ = slots_[i].ring.take(slots_[i].size);
     state_ = slots_[i].after;

@@ -121,7 +121,7 @@ struct Prefetcher::State {
 };
 
 Prefetcher::Prefetcher(BatchSource& source, size_t workers, size_t slots)
-    : state_(std::make_unique<State>(source, workers, slots)) {
+    : state_(make_owned<State>(source, workers, slots)) {
   if (slots == 0) throw ValueError("DataLoader: max_jobs is 0; leave room for at least one batch");
   if (workers > 256)
     throw ValueError("DataLoader: " + std::to_string(workers) + " workers; at most 256 can be started");

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "situ/base/owned.h"
+
 namespace situ::data {
 
 // What a loader has measured since it was made. Times are wall-clock seconds.
@@ -55,7 +57,7 @@ class Prefetcher {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  Owned<State> state_;
 };
 
 }  // namespace detail

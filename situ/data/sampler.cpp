@@ -8,6 +8,15 @@
 
 namespace situ::data::samplers {
 
+std::function<void()> Sampler::own_state() { return {}; }
+
+std::function<void()> Sampler::as_it_is() {
+  return [this, size = size_, state = state_, own = own_state()] {
+    size_ = size, state_ = state;
+    if (own) own();
+  };
+}
+
 void Sampler::reset(std::optional<size_t> new_size) {
   before_change();
   size_ = new_size.value_or(size_);

@@ -62,17 +62,12 @@ class Sampler : public Resumable, private memory::Restorable {
   virtual size_t at(size_t position) const = 0;
   virtual size_t epoch_size() const { return size_; }       // how many indices an epoch has
   void before_change() { Restorable::before_change(); }     // before a change that is not next()'s or reset()'s
-  virtual std::function<void()> own_state() { return {}; }  // puts back what a derived class has beside its place
+  virtual std::function<void()> own_state();                // puts back what a derived class has beside its place
   size_t size_;
   SamplerState state_;
 
  private:
-  std::function<void()> as_it_is() final {
-    return [this, size = size_, state = state_, own = own_state()] {
-      size_ = size, state_ = state;
-      if (own) own();
-    };
-  }
+  std::function<void()> as_it_is() final;
 };
 
 // 0, 1, 2, ...

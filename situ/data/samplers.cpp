@@ -34,6 +34,14 @@ void StreamSampler::restore(const SamplerState& state) {
   state_ = state;
 }
 
+std::function<void()> StreamSampler::as_it_is() {
+  return [this, size = epoch_size_, state = state_] { epoch_size_ = size, state_ = state; };
+}
+
+std::function<void()> DistributedSampler::own_state() {
+  return [this, epoch = epoch_] { epoch_ = epoch; };
+}
+
 DistributedSampler::DistributedSampler(size_t size, size_t num_replicas, size_t rank, bool allow_duplicates)
     : Sampler(size), replicas_(num_replicas), rank_(rank), duplicates_(allow_duplicates) {
   if (rank >= num_replicas)

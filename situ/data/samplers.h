@@ -34,9 +34,7 @@ class StreamSampler : public Resumable, private memory::Restorable {
   void restore(const SamplerState& state) override;
 
  private:
-  std::function<void()> as_it_is() final {
-    return [this, size = epoch_size_, state = state_] { epoch_size_ = size, state_ = state; };
-  }
+  std::function<void()> as_it_is() final;
   size_t epoch_size_;
   SamplerState state_;
 };
@@ -55,9 +53,7 @@ class DistributedSampler : public Sampler {
 
  protected:
   size_t epoch_size() const override;  // of this share
-  std::function<void()> own_state() override {
-    return [this, epoch = epoch_] { epoch_ = epoch; };
-  }
+  std::function<void()> own_state() override;
   size_t place(size_t position) const { return (rank_ * epoch_size() + position) % (size_ ? size_ : 1); }
 
  private:

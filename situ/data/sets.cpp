@@ -105,5 +105,8 @@ template class Dataset<MNIST>;
 template class Dataset<DrawnDigits>;
 template class Dataset<TextWindows>;
 template class Dataset<TensorDataset, TensorExample>;
+TensorDataset::TensorDataset(Tensor rows) : rows_(std::move(rows)) {}
+TensorExample TensorDataset::get(size_t index) { return rows_.select(0, static_cast<int64_t>(index)); }
+std::optional<size_t> TensorDataset::size() const { return static_cast<size_t>(rows_.size(0)); }
 TensorDataset::TensorDataset(const std::vector<Tensor>& rows) : rows_(stack(rows)) {}
 }  // namespace situ::data::datasets

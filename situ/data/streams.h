@@ -5,8 +5,6 @@
 //       Reader(), samplers::RandomSampler(0), samplers::RandomSampler(0), ChunkDatasetOptions(2, 64));
 //   auto loader = data::make_data_loader(std::move(set), data::DataLoaderOptions(64));
 #pragma once
-#include <algorithm>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -175,7 +173,7 @@ class ChunkDataset final
     s.examples.clear();
     for (size_t c : s.chunks) {
       auto one = reader_.read_chunk(c);
-      std::move(one.begin(), one.end(), std::back_inserter(s.examples));
+      for (auto& e : one) s.examples.push_back(std::move(e));
     }
     if (preprocess_) preprocess_(s.examples);
   }

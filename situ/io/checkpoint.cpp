@@ -9,16 +9,26 @@
 #include "situ/ops/functions.h"
 
 namespace situ::io {
+
+void detail::PartList::add(std::string name, void* part) { all_.push_back({std::move(name), part}); }
+
+void detail::PartList::add_named(const std::string& name, void* part) {
+  bool fits = !name.empty() && name.find('.') == std::string::npos;
+  for (const Any& p : all_) fits = fits && p.name != name;
+  if (!fits)
+    throw ValueError("Checkpoint: '" + name + "' cannot name a part; give each of a kind a name of its own, no dots");
+  if (part) add(name, part);
+}
 namespace {
 
 void append(NamedTensors& to, const std::string& prefix, const NamedTensors& from) {
-  for (auto& [name, t] : from) to.emplace_back(prefix + name, t);
+  for (auto [name, t] : from) to.emplace_back(prefix + name, t);
 }
 
 // Numbers as lines "name value", with every digit.
 std::string text_of(const std::vector<std::pair<std::string, double>>& numbers) {
   std::string text;
-  for (auto& [name, value] : numbers) {
+  for (auto [name, value] : numbers) {
     char digits[32];
     text.append(name).append(1, ' ').append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr) += '\n';
   }
@@ -143,12 +153,12 @@ NamedTensors tensors_of(const nn::Module& module) {
 void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra, const StringPairs& facts) {
   NamedTensors tensors = extra;
   StringPairs metadata = facts;
-  for (auto& [name, module] : parts.module) append(tensors, key_of("module", name) + ".", tensors_of(*module));
-  for (auto& [name, optimizer] : parts.optimizer)
+  for (auto [name, module] : parts.module) append(tensors, key_of("module", name) + ".", tensors_of(*module));
+  for (auto [name, optimizer] : parts.optimizer)
     add_state(key_of("optimizer", name), optimizer->state_dict(), tensors, metadata);
-  for (auto& [name, schedule] : parts.schedule)
+  for (auto [name, schedule] : parts.schedule)
     add_state(key_of("schedule", name), schedule->state_dict(), tensors, metadata);
-  for (auto& [name, loader] : parts.loader) add_place(key_of("loader", name), loader->state(), metadata);
+  for (auto [name, loader] : parts.loader) add_place(key_of("loader", name), loader->state(), metadata);
   if (parts.generator) {
     metadata.emplace_back("generator.seed", std::to_string(parts.generator->seed()));
     metadata.emplace_back("generator.position", std::to_string(parts.generator->position()));
@@ -182,15 +192,15 @@ void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
                       const std::vector<data::samplers::SamplerState>& places) {
   Trial trial;
   auto plan = plans.begin();
-  for (auto& part : parts.schedule) {
-    auto* schedule = part.second;
+  for (auto part : parts.schedule) {
+    auto* schedule = part.part;
     optim::StateDict before = schedule->state_dict();
     judged(file, [&] { schedule->load_state_dict(*plan++); });
     trial.loaded([schedule, before] { schedule->load_state_dict(before); });
   }
   auto place = places.begin();
-  for (auto& part : parts.loader) {
-    auto* loader = part.second;
+  for (auto part : parts.loader) {
+    auto* loader = part.part;
     data::samplers::SamplerState before = loader->state();
     judged(file, [&] { loader->restore(*place++); });
     trial.loaded([loader, before] { loader->restore(before); });
@@ -203,7 +213,7 @@ void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
 // Whatever may be refused comes before the tensors of modules and optimizers.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site) {
   std::vector<data::samplers::SamplerState> places;
-  for (auto& part : parts.loader) places.push_back(place_of(file, key_of("loader", part.first)));
+  for (auto part : parts.loader) places.push_back(place_of(file, key_of("loader", part.name)));
   uint64_t seed = 0, position = 0, step = 0;
   if (parts.generator) {
     seed = whole_number(file, "generator.seed");
@@ -211,14 +221,14 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sit
   }
   if (parts.step) step = whole_number(file, "step", INT64_MAX);
   std::vector<optim::StateDict> plans;
-  for (auto& part : parts.schedule) plans.push_back({{}, numbers_of(file, key_of("schedule", part.first))});
-  for (auto& [name, module] : parts.module) verify_into(file, key_of("module", name) + ".", tensors_of(*module));
-  for (auto& [name, optimizer] : parts.optimizer) verify_optimizer(file, key_of("optimizer", name), *optimizer);
+  for (auto part : parts.schedule) plans.push_back({{}, numbers_of(file, key_of("schedule", part.name))});
+  for (auto [name, module] : parts.module) verify_into(file, key_of("module", name) + ".", tensors_of(*module));
+  for (auto [name, optimizer] : parts.optimizer) verify_optimizer(file, key_of("optimizer", name), *optimizer);
   load_small_parts(file, parts, plans, places);
-  for (auto& [name, module] : parts.module) copy_into(file, key_of("module", name) + ".", tensors_of(*module), site);
-  for (auto& [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
+  for (auto [name, module] : parts.module) copy_into(file, key_of("module", name) + ".", tensors_of(*module), site);
+  for (auto [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
   auto plan = plans.begin();  // once more: the rates are the optimizers', which have brought their own
-  for (auto& part : parts.schedule) part.second->load_state_dict(*plan++);
+  for (auto part : parts.schedule) part.part->load_state_dict(*plan++);
   if (parts.generator) parts.generator->set_state(seed, position);
   if (parts.step) *parts.step = static_cast<int64_t>(step);
 }

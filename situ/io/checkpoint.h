@@ -29,32 +29,61 @@
 
 namespace situ::io {
 
+namespace detail {
+// Names and addresses of parts of one kind, compiled once for all kinds.
+class PartList {
+ public:
+  size_t size() const { return all_.size(); }
+
+ protected:
+  void add(std::string name, void* part);
+  void add_named(const std::string& name, void* part);  // null: only the name is checked
+  const std::string& name(size_t i) const { return all_[i].name; }
+  void* part(size_t i) const { return all_[i].part; }
+
+ private:
+  struct Any {
+    std::string name;
+    void* part;
+  };
+  std::vector<Any> all_;
+};
+}  // namespace detail
+
 // The one part of its kind, or several by name: {{"generator", &g}, {"discriminator", &d}}. They are not owned; null
 // ones are left out. ValueError for a name that is empty, has a dot or stands twice.
 template <class T>
-class Parts {
+class Parts : public detail::PartList {
  public:
+  struct Part {
+    std::string name;
+    T* part;
+  };
   Parts() = default;
   Parts(T* only) {  // NOLINT: implicit
-    if (only) all_.emplace_back("", only);
+    if (only) add("", only);
   }
-  Parts(std::initializer_list<std::pair<std::string, T*>> named) {
-    for (auto& [name, part] : named) {
-      check(name);
-      if (part) all_.emplace_back(name, part);
+  Parts(std::initializer_list<Part> named) {
+    for (const Part& p : named) add_named(p.name, p.part);
+  }
+  Part operator[](size_t i) const { return {name(i), static_cast<T*>(part(i))}; }
+  // Over parts, in order.
+  class Iterator {
+   public:
+    Iterator(const Parts* parts, size_t i) : parts_(parts), i_(i) {}
+    Part operator*() const { return (*parts_)[i_]; }
+    Iterator& operator++() {
+      ++i_;
+      return *this;
     }
-  }
-  auto begin() const { return all_.begin(); }
-  auto end() const { return all_.end(); }
+    bool operator==(const Iterator& o) const { return i_ == o.i_; }
 
- private:
-  void check(const std::string& name) const {
-    bool fits = !name.empty() && name.find('.') == std::string::npos;
-    for (auto& part : all_) fits = fits && part.first != name;
-    if (!fits)
-      throw ValueError("Checkpoint: '" + name + "' cannot name a part; give each of a kind a name of its own, no dots");
-  }
-  std::vector<std::pair<std::string, T*>> all_;
+   private:
+    const Parts* parts_;
+    size_t i_;
+  };
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, size()}; }
 };
 
 // What a training consists of; what it has not is left out.

@@ -8,7 +8,6 @@
 #pragma once
 #include <atomic>
 #include <cstdint>
-#include <mutex>  // lock_guard, for those who hold recomputing()
 
 #include "situ/base/category.h"
 #include "situ/base/thread_state.h"

@@ -329,7 +329,7 @@ void Trace::State::compact() {
   }
 }
 
-Trace::Trace(Device d) : state_(std::make_unique<State>()) {
+Trace::Trace(Device d) : state_(make_owned<State>()) {
   state_->device = d;
   std::lock_guard lock(book_of(d).lock);
   open_trace(*state_);

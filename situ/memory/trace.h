@@ -26,8 +26,9 @@
 
 #include "situ/base/category.h"
 #include "situ/base/device.h"
-#include "situ/memory/layout.h"
+#include "situ/base/owned.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/layout.h"
 
 namespace situ {
 class Storage;
@@ -112,7 +113,7 @@ class Trace {
 
  private:
   TracePeak instant(int64_t event, int64_t bookkeeping) const;
-  std::unique_ptr<State> state_;
+  Owned<State> state_;
 };
 
 // A storage from before the traces that is written now: from here on they know it.

@@ -4,6 +4,12 @@
 
 namespace situ::nn {
 
+FunctionalImpl::FunctionalImpl(Function f) : f_(std::move(f)) {}
+void FunctionalImpl::reset() {}
+Tensor FunctionalImpl::forward(Tensor x) {
+  if (hooks_wait()) return call_with_hooks(*this, std::move(x));
+  return f_(std::move(x));
+}
 void FunctionalImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Functional()"; }
 
 Tensor AnyModule::moved(const In& x) { return detail::take("Sequential", x); }
@@ -101,6 +107,35 @@ std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& devic
 }
 
 void ModuleListImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleList"; }
+
+bool ModuleDictImpl::contains(const std::string& name) const { return children_.contains(name); }
+const std::shared_ptr<Module>& ModuleDictImpl::operator[](const std::string& name) const { return children_[name]; }
+std::vector<std::string> ModuleDictImpl::keys() const { return children_.keys(); }
+std::vector<std::shared_ptr<Module>> ModuleDictImpl::values() const { return children_.values(); }
+std::vector<std::pair<std::string, std::shared_ptr<Module>>> ModuleDictImpl::items() const { return children_.pairs(); }
+
+void ModuleDictImpl::clear() {
+  before_change();
+  children_.clear();
+}
+
+std::shared_ptr<Module> ModuleDictImpl::pop(const std::string& name) {
+  std::shared_ptr<Module> m = children_[name];
+  before_change();
+  children_.erase(name);
+  return m;
+}
+
+void ModuleDictImpl::update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
+  for (const auto& [name, m] : modules) {
+    if (contains(name))
+      replace_module(name, m);
+    else
+      insert(name, m);
+  }
+}
+void ModuleDictImpl::update(const ModuleDictImpl& o) { update(o.items()); }
+void ModuleDictImpl::update(const std::shared_ptr<ModuleDictImpl>& o) { update(o->items()); }
 void ModuleDictImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleDict"; }
 
 template class Cloneable<FunctionalImpl>;

@@ -20,20 +20,19 @@ concept IsHolder = std::is_base_of_v<ModuleHolderBase, std::remove_cvref_t<M>>;
 
 // A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2). It has
 // no parameters; further arguments are kept by value.
+class FunctionalImpl;
+extern template class Cloneable<FunctionalImpl>;  // compiled in containers.cpp
 class FunctionalImpl : public Cloneable<FunctionalImpl> {
  public:
   using Function = std::function<Tensor(Tensor)>;
-  FunctionalImpl(Function f) : f_(std::move(f)) {}
+  FunctionalImpl(Function f);
   template <class F, class... Args>
   requires(!(sizeof...(Args) == 0 && std::is_constructible_v<Function, F>)) explicit FunctionalImpl(F f, Args... args)
       : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
-  void reset() override {}
+  void reset() override;
   void pretty_print(std::ostream& out) const override;
   // Calls the function with x moved into it, so that it may run in x's memory.
-  Tensor forward(Tensor x) {
-    if (hooks_wait()) return call_with_hooks(*this, std::move(x));
-    return f_(std::move(x));
-  }
+  Tensor forward(Tensor x);
   // A function cannot be written to a file: the program makes it again.
   bool is_serializable() const { return false; }
 
@@ -47,7 +46,6 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   }
   Function f_;
 };
-extern template class Cloneable<FunctionalImpl>;
 SITU_MODULE(Functional);
 
 // A module with the way to call it on one tensor, whatever its type. Copies share the module. Calling an empty one is
@@ -271,43 +269,28 @@ class ModuleDictImpl : public Module {
     register_module(std::move(name), AnyModule(std::forward<M>(m)).ptr());
   }
   // operator[] and at throw IndexError when the name is not there.
-  bool contains(const std::string& name) const { return children_.contains(name); }
-  const std::shared_ptr<Module>& operator[](const std::string& name) const { return children_[name]; }
+  bool contains(const std::string& name) const;
+  const std::shared_ptr<Module>& operator[](const std::string& name) const;
   template <class M>
   auto& at(const std::string& name) const {
-    return AnyModule::cast<M>(*children_[name]);
+    return AnyModule::cast<M>(*(*this)[name]);
   }
   // In the order of insertion.
-  std::vector<std::string> keys() const { return children_.keys(); }
-  std::vector<std::shared_ptr<Module>> values() const { return children_.values(); }
+  std::vector<std::string> keys() const;
+  std::vector<std::shared_ptr<Module>> values() const;
   size_t size() const noexcept { return children_.size(); }
   bool empty() const noexcept { return children_.is_empty(); }
-  void clear() {
-    before_change();
-    children_.clear();
-  }
+  void clear();
   // Over items with key() and value(), in order.
   auto begin() const { return children_.begin(); }
   auto end() const { return children_.end(); }
-  std::vector<std::pair<std::string, std::shared_ptr<Module>>> items() const { return children_.pairs(); }
+  std::vector<std::pair<std::string, std::shared_ptr<Module>>> items() const;
   // Removes the module of that name and returns it; IndexError where there is none.
-  std::shared_ptr<Module> pop(const std::string& name) {
-    std::shared_ptr<Module> m = children_[name];
-    before_change();
-    children_.erase(name);
-    return m;
-  }
+  std::shared_ptr<Module> pop(const std::string& name);
   // Takes another's modules in; one of a name that is here already stands in its place.
-  void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
-    for (const auto& [name, m] : modules) {
-      if (contains(name))
-        replace_module(name, m);
-      else
-        insert(name, m);
-    }
-  }
-  void update(const ModuleDictImpl& o) { update(o.items()); }
-  void update(const std::shared_ptr<ModuleDictImpl>& o) { update(o->items()); }
+  void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules);
+  void update(const ModuleDictImpl& o);
+  void update(const std::shared_ptr<ModuleDictImpl>& o);
   void pretty_print(std::ostream& out) const override;
 };
 SITU_MODULE(ModuleDict);

@@ -104,7 +104,7 @@ namespace detail {
 template <int D>
 Padded<D> padded(const char* who, const Tensor& x, const ConvPadding<D>& padding, PadMode mode,
                  const Extent<D>& kernel_size, const Extent<D>& stride, const Extent<D>& dilation) {
-  const bool same = padding.word() == kSame;
+  const bool same = padding.is(kSame);
   if (same) check_same<D>(called_as(who), stride);
   Extent<D> before = padding.numbers(), behind = before;
   if (same)
@@ -169,7 +169,7 @@ ConvNdImpl<D, Derived>::ConvNdImpl(int64_t in_channels, int64_t out_channels, Ex
 template <int D, class Derived>
 void ConvNdImpl<D, Derived>::reset() {
   check(kConv<D>, options);
-  if (options.padding().word() == kSame) check_same<D>(kConv<D>, options.stride());
+  if (options.padding().is(kSame)) check_same<D>(kConv<D>, options.stride());
   this->register_parameter(
       "weight", weight,
       empty(weight_sizes<D>(options.out_channels(), options.in_channels() / options.groups(), options.kernel_size())));
@@ -186,7 +186,7 @@ void ConvNdImpl<D, Derived>::reset_parameters(Site site) {
 template <int D, class Derived>
 void ConvNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
   print_head<D>(out, kConv<D>, options);
-  if (options.padding().word()) out << ", padding=" << (*options.padding().word() == kSame ? "'same'" : "'valid'");
+  if (options.padding().in_words()) out << ", padding=" << (options.padding().is(kSame) ? "'same'" : "'valid'");
   print_dilation<D>(out, options);
   static const char* modes[] = {"zeros", "reflect", "replicate", "circular"};
   if (options.padding_mode() != kZeros) out << ", padding_mode=" << modes[static_cast<int>(options.padding_mode())];
@@ -198,7 +198,7 @@ Tensor ConvNdImpl<D, Derived>::forward(In x) {
   if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
   const auto& o = options;
-  if (!o.padding().word() && (o.padding_mode() == kZeros || o.padding() == Extent<D>(0)))
+  if (!o.padding().in_words() && (o.padding_mode() == kZeros || o.padding() == Extent<D>(0)))
     return scope(conv(x, weight, bias, o.stride(), o.padding().numbers(), o.dilation(), o.groups()));
   auto p = detail::padded<D>(kConv<D>, detail::take(kConv<D>, x), o.padding(), o.padding_mode(), o.kernel_size(),
                              o.stride(), o.dilation());

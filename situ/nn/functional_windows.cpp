@@ -23,7 +23,7 @@ nn::detail::Padded<D> padded(const char* who, const In& x, const In& weight, con
 // Of one, two and three directions the same.
 #define SITU_WINDOWS(D)                                                                                             \
   Tensor conv##D##d(In x, In weight, const Conv##D##dFuncOptions& o) {                                              \
-    if (!o.padding().word())                                                                                        \
+    if (!o.padding().in_words())                                                                                    \
       return situ::conv##D##d(x, weight, o.bias(), o.stride(), o.padding().numbers(), o.dilation(), o.groups());    \
     CallScope name("conv" #D "d");                                                                                  \
     SiteScope line(x.site);                                                                                         \

@@ -129,12 +129,12 @@ const ModuleFrame* ForwardScope::frame_of_call() {
   const ModuleFrame* frame = module_.frame();
   if (!memory::tracing() || (!outer_ && !GradMode::is_enabled())) return frame;
   CallCounts& calls = outer_ ? outer_->calls_ : calls_outside();
-  auto it = std::find_if(calls.begin(), calls.end(), [&](auto& c) { return c.first == &module_; });
+  auto it = std::find_if(calls.begin(), calls.end(), [&](auto& c) { return c.module == &module_; });
   if (it == calls.end()) it = calls.insert(it, {&module_, 0});
-  it->second = std::min(it->second + 1, kMostCalls);
+  it->calls = std::min(it->calls + 1, kMostCalls);
   const bool below = outer_ && frame->parent == outer_->module_.frame();  // its path goes on from that of the call
   const ModuleFrame* around = below ? thread_state().module : frame->parent;
-  return it->second == 1 && around == frame->parent ? frame : intern_call(around, frame, it->second);
+  return it->calls == 1 && around == frame->parent ? frame : intern_call(around, frame, it->calls);
 }
 
 ForwardScope::~ForwardScope() {
@@ -156,7 +156,7 @@ void Parameter::assign(const Tensor& t) {
   if (owner_ && t.defined() && !t.unsafe_impl()->is_parameter) {
     std::string name;
     for (auto& m : owner_->members_)
-      if (m.second == this) name = m.first;
+      if (m.parameter == this) name = m.name;
     throw UsageError("Parameter: a " + std::string(t.requires_grad() ? "computed tensor, " : "plain tensor, ") +
                      t.describe() + ", may not take the place of the registered parameter '" + name +
                      "': the optimizer would go on updating the old one. To change its values write in place under "
@@ -170,7 +170,7 @@ void Parameter::assign(const Tensor& t) {
 void Module::parameter_assigned(Parameter& member, const Tensor& t) {
   before_change();
   for (auto& m : members_)
-    if (Tensor* mine = m.second == &member ? parameters_.find(m.first) : nullptr) *mine = t;
+    if (Tensor* mine = m.parameter == &member ? parameters_.find(m.name) : nullptr) *mine = t;
 }
 
 // ---- construction --------------------------------------------------------------------------------------------------
@@ -227,6 +227,12 @@ Module::~Module() {
   for (auto& c : children_) leave(c.value().get());
 }
 
+Module::Module() = default;
+Module::Module(std::string name) : name_(std::move(name)) {}
+std::vector<std::shared_ptr<Module>> Module::children() const { return children_.values(); }
+OrderedDict<std::string, std::shared_ptr<Module>> Module::named_children() const { return children_; }
+std::function<void()> Module::state_to_put_back() { return {}; }
+
 const std::string& Module::name() const {
   if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // asked within a constructor it is a base's
     class_ = &typeid(*this);
@@ -245,7 +251,7 @@ struct Module::Before {
       : children(m.children_), members(m.members_), training(m.training_), local_name(m.local_name_), frame(m.frame_) {
     for (const auto& p : m.parameters_) parameters.emplace_back(p.key(), p.value());
     for (const auto& b : m.buffers_) buffers.emplace_back(b.key(), b.value());
-    for (const auto& member : m.members_) bound.emplace_back(*member.second);
+    for (const auto& member : m.members_) bound.emplace_back(*member.parameter);
     for (const auto& p : m.parameters_)
       if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // whose reference somebody may have
     parent = m.parent_;
@@ -257,7 +263,7 @@ struct Module::Before {
     fill(m.buffers_, buffers);
     m.children_ = children;
     m.members_ = members;
-    for (size_t i = 0; i < members.size(); ++i) members[i].second->bind(bound[i].tensor());
+    for (size_t i = 0; i < members.size(); ++i) members[i].parameter->bind(bound[i].tensor());
     m.training_ = training;
     m.parent_ = parent_is_shared ? shared_parent.lock().get() : parent;
     m.local_name_ = local_name;
@@ -277,7 +283,7 @@ struct Module::Before {
   }
   Named parameters, buffers;
   OrderedDict<std::string, std::shared_ptr<Module>> children;
-  std::vector<std::pair<std::string, Parameter*>> members;
+  std::vector<Member> members;
   std::vector<dry::Weak> bound;
   bool training;
   Module* parent;
@@ -324,7 +330,7 @@ void Module::make_parameter(const std::string& name, const Tensor& t, bool requi
 
 void Module::bind_members(const std::string& name, const Tensor& t) {
   for (auto& m : members_)
-    if (m.first == name) m.second->bind(t);
+    if (m.name == name) m.parameter->bind(t);
 }
 
 Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
@@ -350,7 +356,7 @@ void Module::unregister_parameter(const std::string& name) {
 
 bool Module::set_computed(const std::string& name, const Tensor& t) {
   if (parameters_.contains(name) ||
-      std::none_of(members_.begin(), members_.end(), [&](auto& m) { return m.first == name; }))
+      std::none_of(members_.begin(), members_.end(), [&](auto& m) { return m.name == name; }))
     return false;
   before_change();
   bind_members(name, t);
@@ -360,7 +366,7 @@ bool Module::set_computed(const std::string& name, const Tensor& t) {
 Parameter& Module::register_parameter(std::string name, Parameter& member, Tensor t, bool requires_grad) {
   member.bind(register_parameter(name, std::move(t), requires_grad));
   member.owner_ = this;
-  members_.emplace_back(std::move(name), &member);
+  members_.push_back({std::move(name), &member});
   return member;
 }
 

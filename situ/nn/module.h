@@ -58,8 +58,8 @@ class Archived {
 // is registered, training, options) is put back at its end.
 class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, private memory::Restorable {
  public:
-  Module() = default;
-  explicit Module(std::string name) : name_(std::move(name)) {}
+  Module();
+  explicit Module(std::string name);
   Module(const Module& o);  // as in LibTorch: shares parameters, buffers and children with `o`; clone() copies them
   // Shares what `o` holds from now on; what this one held goes unless others hold it. Hooks stay where they are. Throws
   // PlanError in a dry run that began before this module was made.
@@ -78,8 +78,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   std::vector<std::shared_ptr<Module>> modules(bool include_self = true) const;
   OrderedDict<std::string, std::shared_ptr<Module>> named_modules(const std::string& prefix = "",
                                                                   bool include_self = true) const;
-  std::vector<std::shared_ptr<Module>> children() const { return children_.values(); }
-  OrderedDict<std::string, std::shared_ptr<Module>> named_children() const { return children_; }
+  std::vector<std::shared_ptr<Module>> children() const;
+  OrderedDict<std::string, std::shared_ptr<Module>> named_children() const;
   // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
   OrderedDict<std::string, Tensor> state_dict() const;
   // Copies values in place, through the write gate. Sizes must agree (ShapeError); `strict` refuses missing and unknown
@@ -182,7 +182,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 
  protected:
   // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
-  virtual std::function<void()> state_to_put_back() { return {}; }
+  virtual std::function<void()> state_to_put_back();
   void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
   // A buffer or a child has been replaced or taken away: members of a derived class that name it follow.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
@@ -219,7 +219,11 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   mutable const std::type_info* class_ = nullptr;  // whose name that is; null: a name that was given
   std::string local_name_;                         // as the last parent calls it
   Module* parent_ = nullptr;                       // the last that registered it; cleared when that one dies
-  std::vector<std::pair<std::string, Parameter*>> members_;
+  struct Member {
+    std::string name;
+    Parameter* parameter;
+  };
+  std::vector<Member> members_;
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };
@@ -239,25 +243,31 @@ class Cloneable : public Base {
  public:
   using Base::Base;
   virtual void reset() = 0;
-  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
-    auto* copy = new Derived(static_cast<const Derived&>(*this));
-    std::shared_ptr<Module> held = detail::held(copy);
-    held->forget_registrations();
-    copy->reset();
-    held->copy_values(*this);
-    if (device) held->to(*device);
-    return held;
-  }
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
 
  private:
-  std::function<void()> state_to_put_back() override {
-    Derived& self = static_cast<Derived&>(*this);
-    if constexpr (requires { self.options = self.options; })
-      return [&self, options = self.options] { self.options = options; };
-    else
-      return {};
-  }
+  std::function<void()> state_to_put_back() override;
 };
+
+// See Note [Members outside of their class].
+template <class Derived, class Base>
+std::shared_ptr<Module> Cloneable<Derived, Base>::clone(const std::optional<Device>& device) const {
+  auto* copy = new Derived(static_cast<const Derived&>(*this));
+  std::shared_ptr<Module> held = detail::held(copy);
+  held->forget_registrations();
+  copy->reset();
+  held->copy_values(*this);
+  if (device) held->to(*device);
+  return held;
+}
+template <class Derived, class Base>
+std::function<void()> Cloneable<Derived, Base>::state_to_put_back() {
+  Derived& self = static_cast<Derived&>(*this);
+  if constexpr (requires { self.options = self.options; })
+    return [&self, options = self.options] { self.options = options; };
+  else
+    return {};
+}
 
 // Does forward take its first argument as an In, which keeps the caller's line?
 template <class M, class... Rest>
@@ -354,7 +364,11 @@ struct ModuleObserver {
 };
 ModuleObserver* observe_modules(ModuleObserver* observer);  // innermost of this thread; returns the one before
 
-using CallCounts = std::vector<std::pair<const Module*, int>>;
+struct CallCount {
+  const Module* module;
+  int calls;
+};
+using CallCounts = std::vector<CallCount>;
 
 // A scope around a module's forward: errors name the user's line, records and the ledger the module's path.
 class ForwardScope {

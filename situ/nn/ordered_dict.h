@@ -45,44 +45,24 @@ class OrderedDict {
   // `what` names the keys in messages: "Parameter".
   explicit OrderedDict(std::string what) : what_(std::move(what)) {}
   // In the list's order. Throws UsageError where a key stands twice.
-  OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {
-    for (const auto& p : l) insert(p.first, p.second);
-  }
+  OrderedDict(std::initializer_list<std::pair<Key, Value>> l);
 
   // Appends. Throws UsageError when the key is there already.
-  Value& insert(Key key, Value value) {
-    if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
-    items_.emplace_back(std::move(key), std::move(value));
-    index_last();
-    return items_.back().value();
-  }
+  Value& insert(Key key, Value value);
   // The value, or null; borrowed until the next insert or erase.
-  Value* find(const Key& key) {
-    const size_t i = place(key);
-    return i < items_.size() ? &items_[i].value() : nullptr;
-  }
+  Value* find(const Key& key);
   const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
   bool contains(const Key& key) const { return find(key) != nullptr; }
   // Throws IndexError, naming the key, when it is not there; never inserts.
-  Value& operator[](const Key& key) {
-    if (Value* v = find(key)) return *v;
-    throw IndexError(what_ + " '" + text(key) + "' is not defined");
-  }
+  Value& operator[](const Key& key);
   const Value& operator[](const Key& key) const { return (*const_cast<OrderedDict*>(this))[key]; }
   // The i-th entry in order; std::out_of_range past the end.
   Item& operator[](size_t i) { return items_.at(i); }
   const Item& operator[](size_t i) const { return items_.at(i); }
   // Throws IndexError when the key is not there; later entries move one place down.
-  void erase(const Key& key) {
-    const size_t i = place(key);
-    if (i == items_.size()) throw IndexError(what_ + " '" + text(key) + "' is not defined");
-    items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
-    if (items_.size() > kFew) index_all();
-  }
+  void erase(const Key& key);
   // Appends all of other's entries; UsageError at the first key that both have.
-  void update(const OrderedDict& other) {
-    for (const Item& i : other.items_) insert(i.key(), i.value());
-  }
+  void update(const OrderedDict& other);
   // Ends every reference; values die with it unless somebody else holds them.
   void clear() { items_.clear(); }
   // Room for n entries, so that inserting them moves no reference.
@@ -102,62 +82,123 @@ class OrderedDict {
   auto end() const { return items_.end(); }
   const std::vector<Item>& items() const { return items_; }
   // Copies, in order.
-  std::vector<Key> keys() const {
-    std::vector<Key> k;
-    for (const Item& i : items_) k.push_back(i.key());
-    return k;
-  }
-  std::vector<Value> values() const {
-    std::vector<Value> v;
-    for (const Item& i : items_) v.push_back(i.value());
-    return v;
-  }
-  std::vector<std::pair<Key, Value>> pairs() const {
-    std::vector<std::pair<Key, Value>> p;
-    for (const Item& i : items_) p.push_back(i.pair());
-    return p;
-  }
+  std::vector<Key> keys() const;
+  std::vector<Value> values() const;
+  std::vector<std::pair<Key, Value>> pairs() const;
 
  private:
   // Few keys are compared one by one. Of more, `slots_` has at the first free place from a key's hash on its entry's
   // number, from 1; of its places, a power of two, at most half are taken.
   static constexpr size_t kFew = 16;
-  size_t place(const Key& key) const {  // size(): it is not there
-    if (items_.size() <= kFew) {
-      size_t i = 0;
-      while (i < items_.size() && !(items_[i].key() == key)) ++i;
-      return i;
-    }
-    for (size_t s = std::hash<Key>()(key);; ++s) {
-      const uint32_t i = slots_[s & (slots_.size() - 1)];
-      if (i == 0) return items_.size();
-      if (items_[i - 1].key() == key) return i - 1;
-    }
-  }
-  void index(size_t i) {
-    size_t s = std::hash<Key>()(items_[i].key());
-    while (slots_[s & (slots_.size() - 1)] != 0) ++s;
-    slots_[s & (slots_.size() - 1)] = static_cast<uint32_t>(i + 1);
-  }
-  void index_all() {
-    slots_.assign(std::bit_ceil(items_.size() * 4), 0);
-    for (size_t i = 0; i < items_.size(); ++i) index(i);
-  }
-  void index_last() {
-    if (items_.size() <= kFew) return;
-    if (items_.size() == kFew + 1 || items_.size() * 2 > slots_.size()) return index_all();
-    index(items_.size() - 1);
-  }
-
-  static std::string text(const Key& key) {
-    if constexpr (std::is_convertible_v<Key, std::string>)
-      return key;
-    else
-      return std::to_string(key);
-  }
+  size_t place(const Key& key) const;  // size(): it is not there
+  void index(size_t i);
+  void index_all();
+  void index_last();
+  static std::string text(const Key& key);
   std::string what_ = "Key";
   std::vector<Item> items_;
   std::vector<uint32_t> slots_;
 };
+
+// Note [Members outside of their class]
+// gcc instantiates a member that is defined within its class, since that makes it inline, in each program that includes
+// the header, though it is compiled in the library (extern template). Defined outside, it is left alone there: a first
+// program took 35 MB less of the compiler's memory.
+
+template <class Key, class Value>
+OrderedDict<Key, Value>::OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {
+  for (const auto& p : l) insert(p.first, p.second);
+}
+
+template <class Key, class Value>
+Value& OrderedDict<Key, Value>::insert(Key key, Value value) {
+  if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
+  items_.emplace_back(std::move(key), std::move(value));
+  index_last();
+  return items_.back().value();
+}
+
+template <class Key, class Value>
+Value* OrderedDict<Key, Value>::find(const Key& key) {
+  const size_t i = place(key);
+  return i < items_.size() ? &items_[i].value() : nullptr;
+}
+
+template <class Key, class Value>
+Value& OrderedDict<Key, Value>::operator[](const Key& key) {
+  if (Value* v = find(key)) return *v;
+  throw IndexError(what_ + " '" + text(key) + "' is not defined");
+}
+
+template <class Key, class Value>
+void OrderedDict<Key, Value>::erase(const Key& key) {
+  const size_t i = place(key);
+  if (i == items_.size()) throw IndexError(what_ + " '" + text(key) + "' is not defined");
+  items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
+  if (items_.size() > kFew) index_all();
+}
+
+template <class Key, class Value>
+void OrderedDict<Key, Value>::update(const OrderedDict& other) {
+  for (const Item& i : other.items_) insert(i.key(), i.value());
+}
+
+template <class Key, class Value>
+std::vector<Key> OrderedDict<Key, Value>::keys() const {
+  std::vector<Key> k;
+  for (const Item& i : items_) k.push_back(i.key());
+  return k;
+}
+template <class Key, class Value>
+std::vector<Value> OrderedDict<Key, Value>::values() const {
+  std::vector<Value> v;
+  for (const Item& i : items_) v.push_back(i.value());
+  return v;
+}
+template <class Key, class Value>
+std::vector<std::pair<Key, Value>> OrderedDict<Key, Value>::pairs() const {
+  std::vector<std::pair<Key, Value>> p;
+  for (const Item& i : items_) p.push_back(i.pair());
+  return p;
+}
+
+template <class Key, class Value>
+size_t OrderedDict<Key, Value>::place(const Key& key) const {
+  if (items_.size() <= kFew) {
+    size_t i = 0;
+    while (i < items_.size() && !(items_[i].key() == key)) ++i;
+    return i;
+  }
+  for (size_t s = std::hash<Key>()(key);; ++s) {
+    const uint32_t i = slots_[s & (slots_.size() - 1)];
+    if (i == 0) return items_.size();
+    if (items_[i - 1].key() == key) return i - 1;
+  }
+}
+template <class Key, class Value>
+void OrderedDict<Key, Value>::index(size_t i) {
+  size_t s = std::hash<Key>()(items_[i].key());
+  while (slots_[s & (slots_.size() - 1)] != 0) ++s;
+  slots_[s & (slots_.size() - 1)] = static_cast<uint32_t>(i + 1);
+}
+template <class Key, class Value>
+void OrderedDict<Key, Value>::index_all() {
+  slots_.assign(std::bit_ceil(items_.size() * 4), 0);
+  for (size_t i = 0; i < items_.size(); ++i) index(i);
+}
+template <class Key, class Value>
+void OrderedDict<Key, Value>::index_last() {
+  if (items_.size() <= kFew) return;
+  if (items_.size() == kFew + 1 || items_.size() * 2 > slots_.size()) return index_all();
+  index(items_.size() - 1);
+}
+
+template <class Key, class Value>
+std::string OrderedDict<Key, Value>::text(const Key& key) {
+  if constexpr (std::is_convertible_v<Key, std::string>)
+    return key;
+  else
+    return std::to_string(key);
+}
 
 }  // namespace situ

@@ -62,35 +62,32 @@ Tensor PadNdImpl<D, Derived, Options>::forward(In x) {
   return scope(pad(x, ends, mode, value));
 }
 
-template class Cloneable<ReflectionPad1dImpl>;
-template class PadNdImpl<1, ReflectionPad1dImpl, ReflectionPad1dOptions>;
-template class Cloneable<ReflectionPad2dImpl>;
-template class PadNdImpl<2, ReflectionPad2dImpl, ReflectionPad2dOptions>;
-template class Cloneable<ReflectionPad3dImpl>;
-template class PadNdImpl<3, ReflectionPad3dImpl, ReflectionPad3dOptions>;
-template class Cloneable<ReplicationPad1dImpl>;
-template class PadNdImpl<1, ReplicationPad1dImpl, ReplicationPad1dOptions>;
-template class Cloneable<ReplicationPad2dImpl>;
-template class PadNdImpl<2, ReplicationPad2dImpl, ReplicationPad2dOptions>;
-template class Cloneable<ReplicationPad3dImpl>;
-template class PadNdImpl<3, ReplicationPad3dImpl, ReplicationPad3dOptions>;
-template class Cloneable<ZeroPad1dImpl>;
-template class PadNdImpl<1, ZeroPad1dImpl, ZeroPad1dOptions>;
-template class Cloneable<ZeroPad2dImpl>;
-template class PadNdImpl<2, ZeroPad2dImpl, ZeroPad2dOptions>;
-template class Cloneable<ZeroPad3dImpl>;
-template class PadNdImpl<3, ZeroPad3dImpl, ZeroPad3dOptions>;
-template class Cloneable<CircularPad1dImpl>;
-template class PadNdImpl<1, CircularPad1dImpl, CircularPad1dOptions>;
-template class Cloneable<CircularPad2dImpl>;
-template class PadNdImpl<2, CircularPad2dImpl, CircularPad2dOptions>;
-template class Cloneable<CircularPad3dImpl>;
-template class PadNdImpl<3, CircularPad3dImpl, CircularPad3dOptions>;
-template class Cloneable<ConstantPad1dImpl>;
-template class PadNdImpl<1, ConstantPad1dImpl, ConstantPad1dOptions>;
-template class Cloneable<ConstantPad2dImpl>;
-template class PadNdImpl<2, ConstantPad2dImpl, ConstantPad2dOptions>;
-template class Cloneable<ConstantPad3dImpl>;
-template class PadNdImpl<3, ConstantPad3dImpl, ConstantPad3dOptions>;
+#define SITU_PAD_COMPILED(Name, D)          \
+  template class Cloneable<Name##D##dImpl>; \
+  template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
+#define SITU_PAD(Name, D)    \
+  SITU_PAD_COMPILED(Name, D) \
+  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding) : PadNdImpl(Name##D##dOptions(padding)) {}
+#define SITU_CONSTANT_PAD(Name, D) \
+  SITU_PAD_COMPILED(Name, D)       \
+  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding, double value) : PadNdImpl(Name##D##dOptions(padding, value)) {}
+SITU_PAD(ReflectionPad, 1)
+SITU_PAD(ReflectionPad, 2)
+SITU_PAD(ReflectionPad, 3)
+SITU_PAD(ReplicationPad, 1)
+SITU_PAD(ReplicationPad, 2)
+SITU_PAD(ReplicationPad, 3)
+SITU_PAD(ZeroPad, 1)
+SITU_PAD(ZeroPad, 2)
+SITU_PAD(ZeroPad, 3)
+SITU_PAD(CircularPad, 1)
+SITU_PAD(CircularPad, 2)
+SITU_PAD(CircularPad, 3)
+SITU_CONSTANT_PAD(ConstantPad, 1)
+SITU_CONSTANT_PAD(ConstantPad, 2)
+SITU_CONSTANT_PAD(ConstantPad, 3)
+#undef SITU_PAD
+#undef SITU_CONSTANT_PAD
+#undef SITU_PAD_COMPILED
 
 }  // namespace situ::nn

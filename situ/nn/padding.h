@@ -19,24 +19,26 @@ class PadNdImpl : public Cloneable<Derived> {
 };
 
 // The layers Name1d, Name2d and Name3d. Compiled in padding.cpp, and there alone.
-#define SITU_PAD(Name, D)                                                             \
-  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> {     \
-   public:                                                                            \
-    using PadNdImpl::PadNdImpl;                                                       \
-    Name##D##dImpl(Extents<2 * D> padding) : PadNdImpl(Name##D##dOptions(padding)) {} \
-  };                                                                                  \
-  SITU_PAD_COMPILED(Name, D)
-#define SITU_CONSTANT_PAD(Name, D)                                                                         \
-  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> {                          \
-   public:                                                                                                 \
-    using PadNdImpl::PadNdImpl;                                                                            \
-    Name##D##dImpl(Extents<2 * D> padding, double value) : PadNdImpl(Name##D##dOptions(padding, value)) {} \
-  };                                                                                                       \
-  SITU_PAD_COMPILED(Name, D)
-#define SITU_PAD_COMPILED(Name, D)                                       \
-  extern template class Cloneable<Name##D##dImpl>;                       \
-  extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>; \
+#define SITU_PAD(Name, D)                                                         \
+  SITU_PAD_COMPILED(Name, D)                                                      \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                        \
+    using PadNdImpl::PadNdImpl;                                                   \
+    Name##D##dImpl(Extents<2 * D> padding);                                       \
+  };                                                                              \
   SITU_MODULE(Name##D##d);
+#define SITU_CONSTANT_PAD(Name, D)                                                \
+  SITU_PAD_COMPILED(Name, D)                                                      \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                        \
+    using PadNdImpl::PadNdImpl;                                                   \
+    Name##D##dImpl(Extents<2 * D> padding, double value);                         \
+  };                                                                              \
+  SITU_MODULE(Name##D##d);
+#define SITU_PAD_COMPILED(Name, D)                 \
+  class Name##D##dImpl;                            \
+  extern template class Cloneable<Name##D##dImpl>; \
+  extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
 
 // What stands at the ends turned back, without the ends themselves.
 SITU_PAD(ReflectionPad, 1)

@@ -69,6 +69,13 @@ void ParameterDictImpl::update(const ParameterDictImpl& o) {
   for (const auto& p : o.parameters_) put(p.key(), p.value());
 }
 
+Tensor& ParameterDictImpl::get(const std::string& name) { return parameters_[name]; }
+const Tensor& ParameterDictImpl::get(const std::string& name) const { return parameters_[name]; }
+bool ParameterDictImpl::contains(const std::string& name) const { return parameters_.contains(name); }
+std::vector<std::string> ParameterDictImpl::keys() const { return parameters_.keys(); }
+std::vector<Tensor> ParameterDictImpl::values() const { return parameters_.values(); }
+std::vector<std::pair<std::string, Tensor>> ParameterDictImpl::items() const { return parameters_.pairs(); }
+
 void ParameterDictImpl::clear() {
   before_change();
   parameters_.clear();

@@ -70,8 +70,8 @@ class ParameterDictImpl : public Cloneable<ParameterDictImpl> {
   Tensor& insert(std::string name, Tensor parameter);
   // Removes the parameter of that name and returns it; IndexError where there is none, as of get and operator[].
   Tensor pop(const std::string& name);
-  Tensor& get(const std::string& name) { return parameters_[name]; }
-  const Tensor& get(const std::string& name) const { return parameters_[name]; }
+  Tensor& get(const std::string& name);
+  const Tensor& get(const std::string& name) const;
   Tensor& operator[](const std::string& name) { return get(name); }
   const Tensor& operator[](const std::string& name) const { return get(name); }
   // Takes another's parameters in; one of a name that is here already stands in its place.
@@ -80,11 +80,11 @@ class ParameterDictImpl : public Cloneable<ParameterDictImpl> {
     for (const auto& item : c) put(item.key(), item.value());
   }
   void update(const ParameterDictImpl& o);
-  bool contains(const std::string& name) const { return parameters_.contains(name); }
+  bool contains(const std::string& name) const;
   // In the order of insertion.
-  std::vector<std::string> keys() const { return parameters_.keys(); }
-  std::vector<Tensor> values() const { return parameters_.values(); }
-  std::vector<std::pair<std::string, Tensor>> items() const { return parameters_.pairs(); }
+  std::vector<std::string> keys() const;
+  std::vector<Tensor> values() const;
+  std::vector<std::pair<std::string, Tensor>> items() const;
   size_t size() const noexcept { return parameters_.size(); }
   bool empty() const noexcept { return parameters_.is_empty(); }
   void clear();

@@ -15,7 +15,7 @@ namespace detail {
 using utils::rnn::PackedSequence;
 
 RecurrentBase::RecurrentBase(const RecurrentBase& o) : Module(o) {
-  for (const auto& d : o.directions_) directions_.push_back(std::make_unique<Direction>(*d));
+  for (const auto& d : o.directions_) directions_.push_back(make_owned<Direction>(*d));
 }
 
 void RecurrentBase::create() {
@@ -37,7 +37,7 @@ void RecurrentBase::create() {
     for (int64_t d = 0; d < both; ++d) {
       int64_t in = layer == 0 ? s.input_size : out * both;
       std::string end = "_l" + std::to_string(layer) + (d ? "_reverse" : "");
-      directions_.push_back(std::make_unique<Direction>());
+      directions_.push_back(make_owned<Direction>());
       Direction& p = *directions_.back();
       register_parameter("weight_ih" + end, p.w_ih, empty({rows, in}));
       register_parameter("weight_hh" + end, p.w_hh, empty({rows, out}));

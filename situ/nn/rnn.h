@@ -11,6 +11,7 @@
 #pragma once
 #include <tuple>
 
+#include "situ/base/owned.h"
 #include "situ/nn/options.h"
 #include "situ/nn/packed_sequence.h"
 
@@ -117,7 +118,7 @@ class RecurrentBase : public Module {
 
  private:
   class Way;
-  std::vector<std::unique_ptr<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
+  std::vector<Owned<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
 };
 
 }  // namespace detail

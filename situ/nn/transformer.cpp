@@ -18,6 +18,8 @@ Tensor activation_t::operator()(Tensor x) const {
   return name_ == kGELU ? gelu(std::move(x)) : relu(std::move(x));
 }
 
+DecodingCache::DecodingCache(int64_t capacity) : first_(capacity) {}
+
 std::function<void()> DecodingCache::as_it_is() {
   struct State {
     int64_t capacity = 0, size = 0;

@@ -66,7 +66,7 @@ class DecodingCache : private memory::Restorable {
     KeyValueCache own;
     std::optional<KeyValueCache> memory;  // of the first memory that step() was given
   };
-  explicit DecodingCache(int64_t capacity) : first_(capacity) {}
+  explicit DecodingCache(int64_t capacity);
   int64_t capacity() const { return first_.capacity(); }
   int64_t size() const { return layers_.empty() ? 0 : layers_[0].own.size(); }  // steps held
   // Forgets the steps from `size` on; of all of them the memory too.

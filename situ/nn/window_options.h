@@ -20,11 +20,12 @@ namespace nn {
 // The layer NameDd of a family NameNdImpl<D, Derived>, with the family's constructors. Its clone() is compiled
 // in the family's source file, as a part of Cloneable<NameDdImpl>.
 #define SITU_OF_DIRECTIONS(Name, D)                               \
+  class Name##D##dImpl;                                           \
+  extern template class Cloneable<Name##D##dImpl>;                \
   class Name##D##dImpl : public Name##NdImpl<D, Name##D##dImpl> { \
    public:                                                        \
     using Name##NdImpl<D, Name##D##dImpl>::Name##NdImpl;          \
   };                                                              \
-  extern template class Cloneable<Name##D##dImpl>;                \
   SITU_MODULE(Name##D##d);
 
 // A convolution's padding: numbers, or a word.
@@ -36,13 +37,15 @@ class ConvPadding : public Extent<D> {
   using Numbers::Numbers;
   ConvPadding() : Numbers(0) {}
   ConvPadding(const Numbers& numbers) : Numbers(numbers) {}
-  ConvPadding(PadWord word) : Numbers(0), word_(word) {}
+  ConvPadding(PadWord word) : Numbers(0), word_(word), in_words_(true) {}
   const Numbers& numbers() const { return *this; }
-  // None where numbers were given.
-  const std::optional<PadWord>& word() const { return word_; }
+  // A word rather than numbers; that word.
+  bool in_words() const { return in_words_; }
+  bool is(PadWord word) const { return in_words_ && word_ == word; }
 
  private:
-  std::optional<PadWord> word_;
+  PadWord word_ = PadWord::valid;
+  bool in_words_ = false;
 };
 
 namespace detail {

@@ -39,9 +39,7 @@ class MomentsOptions : public OptimizerCloneableOptions<Derived> {
   bool& maximize() { return maximize_; }
   Derived& maximize(bool v) { return set(maximize_, v); }
   // What schedules change, and so what a checkpoint keeps.
-  std::vector<OptionNumber> numbers() override {
-    return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
-  }
+  std::vector<OptionNumber> numbers() override;
 
  protected:
   template <class T>
@@ -56,6 +54,11 @@ class MomentsOptions : public OptimizerCloneableOptions<Derived> {
   double weight_decay_;
   bool maximize_ = false;
 };
+
+template <class Derived>
+std::vector<OptionNumber> MomentsOptions<Derived>::numbers() {
+  return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
+}
 
 template <class Derived>
 class AdamOptionsBase : public MomentsOptions<Derived> {
@@ -97,7 +100,7 @@ class Adam : public Optimizer {
   Adam(std::vector<Tensor> params, AdamOptions defaults = {});
   Adam(std::vector<OptimizerParamGroup> groups, AdamOptions defaults = {});
   const char* name() const override { return "Adam"; }
-  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -111,7 +114,7 @@ class AdamW : public Optimizer {
   AdamW(std::vector<Tensor> params, AdamWOptions defaults = {});
   AdamW(std::vector<OptimizerParamGroup> groups, AdamWOptions defaults = {});
   const char* name() const override { return "AdamW"; }
-  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;

@@ -11,6 +11,13 @@ template class OptimizerCloneableOptions<AdadeltaOptions>;
 template class OptimizerCloneableOptions<ASGDOptions>;
 template class OptimizerCloneableOptions<RpropOptions>;
 
+std::vector<OptionNumber> RMSpropOptions::numbers() { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+std::vector<std::string> RMSprop::state_names() const { return {"square_avg", "momentum_buffer", "grad_avg"}; }
+std::vector<std::string> Adagrad::state_names() const { return {"sum"}; }
+std::vector<std::string> Adadelta::state_names() const { return {"square_avg", "acc_delta"}; }
+std::vector<std::string> ASGD::state_names() const { return {"eta", "mu", "ax"}; }
+std::vector<std::string> Rprop::state_names() const { return {"prev", "step_size"}; }
+
 // ---- RMSprop ----
 
 void RMSpropOptions::check() const {

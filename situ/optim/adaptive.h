@@ -27,7 +27,7 @@ class RMSpropOptions : public OptimizerCloneableOptions<RMSpropOptions> {
   SITU_ARG(bool, maximize) = false;
 
  public:
-  std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+  std::vector<OptionNumber> numbers() override;
   void check() const;
 };
 extern template class OptimizerCloneableOptions<RMSpropOptions>;
@@ -35,7 +35,7 @@ class RMSprop : public OptimizerOf<RMSpropOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "RMSprop"; }
-  std::vector<std::string> state_names() const override { return {"square_avg", "momentum_buffer", "grad_avg"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -63,7 +63,7 @@ class Adagrad : public OptimizerOf<AdagradOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adagrad"; }
-  std::vector<std::string> state_names() const override { return {"sum"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -90,7 +90,7 @@ class Adadelta : public OptimizerOf<AdadeltaOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adadelta"; }
-  std::vector<std::string> state_names() const override { return {"square_avg", "acc_delta"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -117,7 +117,7 @@ class ASGD : public OptimizerOf<ASGDOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "ASGD"; }
-  std::vector<std::string> state_names() const override { return {"eta", "mu", "ax"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;
@@ -145,7 +145,7 @@ class Rprop : public OptimizerOf<RpropOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Rprop"; }
-  std::vector<std::string> state_names() const override { return {"prev", "step_size"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;

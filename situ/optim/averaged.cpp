@@ -66,7 +66,7 @@ FreshStatistics::FreshStatistics(nn::Module& model) : model_(model), training_(m
     auto* norm = dynamic_cast<nn::BatchNormBase*>(m.get());
     if (!norm) continue;
     norm->reset_running_stats();
-    before_.emplace_back(&norm->options, norm->options.momentum());
+    before_.push_back({&norm->options, norm->options.momentum()});
     norm->options.momentum(std::nullopt);
   }
   model.train();

@@ -55,7 +55,11 @@ class FreshStatistics {
  private:
   nn::Module& model_;
   bool training_;
-  std::vector<std::pair<nn::BatchNormOptions*, std::optional<double>>> before_;
+  struct Before {
+    nn::BatchNormOptions* options;
+    std::optional<double> momentum;
+  };
+  std::vector<Before> before_;
 };
 }  // namespace detail
 

@@ -73,7 +73,7 @@ StepInBackward::StepInBackward(Optimizer& optimizer, Site site) : optimizer_(std
       p.mutable_grad() = Tensor();
     };
     unsigned id = autograd::register_post_accumulate_grad_hook(all[i], step);
-    hooks_.emplace_back(std::move(all[i]), id);
+    hooks_.push_back({std::move(all[i]), id});
   }
 }
 

@@ -37,7 +37,11 @@ class StepInBackward {
 
  private:
   std::shared_ptr<Optimizer*> optimizer_;  // the hooks have it too; null inside once this has ended
-  std::vector<std::pair<Tensor, unsigned>> hooks_;
+  struct Hook {
+    Tensor leaf;
+    unsigned id;
+  };
+  std::vector<Hook> hooks_;
 };
 
 }  // namespace situ::optim

@@ -13,6 +13,10 @@ namespace situ::optim {
 template class OptimizerCloneableOptions<MuonOptions>;
 template class OptimizerCloneableOptions<AdafactorOptions>;
 
+std::vector<OptionNumber> MuonOptions::numbers() { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+std::vector<std::string> Muon::state_names() const { return {"momentum_buffer"}; }
+std::vector<std::string> Adafactor::state_names() const { return {"row_var", "col_var", "variance"}; }
+
 namespace {
 
 // keep p - by direction, into p.

@@ -35,7 +35,7 @@ class MuonOptions : public OptimizerCloneableOptions<MuonOptions> {
   SITU_ARG(std::optional<std::string>, adjust_lr_fn) = std::nullopt;
 
  public:
-  std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+  std::vector<OptionNumber> numbers() override;
   void check() const;
 };
 extern template class OptimizerCloneableOptions<MuonOptions>;
@@ -45,7 +45,7 @@ class Muon : public OptimizerOf<MuonOptions> {
   Muon(std::vector<Tensor> params, MuonOptions defaults = {});
   Muon(std::vector<OptimizerParamGroup> groups, MuonOptions defaults = {});
   const char* name() const override { return "Muon"; }
-  std::vector<std::string> state_names() const override { return {"momentum_buffer"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::vector<Tensor> work_out(const OptimizerOptions& options, const Tensor& param, const Tensor& grad,
@@ -78,7 +78,7 @@ class Adafactor : public OptimizerOf<AdafactorOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adafactor"; }
-  std::vector<std::string> state_names() const override { return {"row_var", "col_var", "variance"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;

@@ -13,6 +13,11 @@ template class MomentsOptions<RAdamOptions>;
 template class OptimizerCloneableOptions<LionOptions>;
 template class MomentsOptions<LionOptions>;
 
+std::vector<std::string> Adamax::state_names() const { return {"exp_avg", "exp_inf"}; }
+std::vector<std::string> NAdam::state_names() const { return {"mu_product", "exp_avg", "exp_avg_sq"}; }
+std::vector<std::string> RAdam::state_names() const { return {"exp_avg", "exp_avg_sq"}; }
+std::vector<std::string> Lion::state_names() const { return {"exp_avg"}; }
+
 namespace {
 
 template <class Options>

@@ -28,7 +28,7 @@ class Adamax : public OptimizerOf<AdamaxOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adamax"; }
-  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_inf"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -53,7 +53,7 @@ class NAdam : public OptimizerOf<NAdamOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "NAdam"; }
-  std::vector<std::string> state_names() const override { return {"mu_product", "exp_avg", "exp_avg_sq"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;
@@ -77,7 +77,7 @@ class RAdam : public OptimizerOf<RAdamOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "RAdam"; }
-  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -97,7 +97,7 @@ class Lion : public OptimizerOf<LionOptions> {
  public:
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Lion"; }
-  std::vector<std::string> state_names() const override { return {"exp_avg"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,

@@ -115,16 +115,19 @@ void Optimizer::add_parameters(const std::vector<Tensor>& params) {
   first.insert(first.end(), params.begin(), params.end());
 }
 
+Optimizer::~Optimizer() = default;
+
 std::unique_ptr<OptimizerParamState> Optimizer::view_of(ParamState& s) const {
   return std::make_unique<OptimizerParamState>(s);
 }
 
 Optimizer::StateMap& Optimizer::state() {
   before_change();
-  views_.clear();
+  if (!views_) views_ = make_owned<StateMap>();
+  views_->clear();
   for (ParamState& s : states_)
-    if (!s.tensors.empty()) views_.emplace(s.param.unsafe_impl(), view_of(s));
-  return views_;
+    if (!s.tensors.empty()) views_->emplace(s.param.unsafe_impl(), view_of(s));
+  return *views_;
 }
 
 std::vector<Tensor> Optimizer::parameters() const {
@@ -283,6 +286,33 @@ void Optimizer::commit(Pending& p) {
   if (p.work.defined()) op::copy_bytes(name(), op::result_of(s.param), op::result_of(p.work));
 }
 
+std::vector<OptionNumber> OptimizerOptions::numbers() { return {}; }
+
+OptimizerParamGroup::OptimizerParamGroup(std::vector<Tensor> params) : params_(std::move(params)) {}
+OptimizerParamGroup::OptimizerParamGroup(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> options)
+    : params_(std::move(params)), options_(std::move(options)) {}
+OptimizerParamGroup::OptimizerParamGroup(const OptimizerParamGroup& o)
+    : params_(o.params_), options_(o.options_ ? o.options_->clone() : nullptr), initial_lr_(o.initial_lr_) {}
+OptimizerParamGroup::OptimizerParamGroup(OptimizerParamGroup&&) noexcept = default;
+OptimizerParamGroup& OptimizerParamGroup::operator=(OptimizerParamGroup&&) noexcept = default;
+OptimizerParamGroup::~OptimizerParamGroup() = default;
+
+void OptimizerParamGroup::set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
+std::unique_ptr<OptimizerOptions> OptimizerParamGroup::take_options() { return std::move(options_); }
+
+void OptimizerParamGroup::put_back(OptimizerParamGroup o) {
+  OptimizerOptions *here = options_.get(), *from = o.options_.get();
+  if (here && from && typeid(*here) == typeid(*from) && here->assign(*from)) o.options_ = std::move(options_);
+  *this = std::move(o);
+}
+
+double OptimizerParamGroup::initial_lr() {
+  if (!initial_lr_) initial_lr_ = options_->get_lr();
+  return *initial_lr_;
+}
+
+std::vector<std::string> Optimizer::state_names() const { return {}; }
+std::function<void()> Optimizer::own_state() { return {}; }
 std::function<void()> Optimizer::as_it_is() {
   return [this, own = own_state(), groups = param_groups_, states = states_,
           defaults = OptimizerParamGroup({}, defaults_->clone())] {

@@ -18,6 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "situ/base/owned.h"
 #include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
 #include "situ/optim/param_state.h"
@@ -38,7 +39,7 @@ class OptimizerOptions {
   virtual std::unique_ptr<OptimizerOptions> clone() const = 0;
   virtual double get_lr() const = 0;
   virtual void set_lr(double lr) = 0;
-  virtual std::vector<OptionNumber> numbers() { return {}; }
+  virtual std::vector<OptionNumber> numbers();
   // Takes over all of `o`, options of the same class; false: this class cannot.
   virtual bool assign(const OptimizerOptions&) { return false; }
 };
@@ -48,62 +49,65 @@ class OptimizerOptions {
 template <class Derived>
 class OptimizerCloneableOptions : public OptimizerOptions {
  public:
-  std::unique_ptr<OptimizerOptions> clone() const override {
-    return std::unique_ptr<OptimizerOptions>(new Derived(static_cast<const Derived&>(*this)));
-  }
-  double get_lr() const override {
-    if constexpr (requires(const Derived& d) { d.lr(); }) return static_cast<const Derived&>(*this).lr();
-    throw UsageError("get_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override get_lr");
-  }
-  void set_lr([[maybe_unused]] double lr) override {
-    if constexpr (requires(Derived & d) { d.lr(lr); })
-      static_cast<Derived&>(*this).lr(lr);
-    else
-      throw UsageError(
-          "set_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override set_lr");
-  }
-  std::vector<OptionNumber> numbers() override {
-    if constexpr (requires(Derived & d) { static_cast<double*>(&d.lr()); })
-      return {{"lr", &static_cast<Derived&>(*this).lr()}};
-    return {};
-  }
-  bool assign(const OptimizerOptions& o) override {
-    if constexpr (std::is_copy_assignable_v<Derived>) {
-      static_cast<Derived&>(*this) = static_cast<const Derived&>(o);
-      return true;
-    }
-    return false;
-  }
+  std::unique_ptr<OptimizerOptions> clone() const override;
+  double get_lr() const override;
+  void set_lr(double lr) override;
+  std::vector<OptionNumber> numbers() override;
+  bool assign(const OptimizerOptions& o) override;
 };
+
+// See Note [Members outside of their class].
+template <class Derived>
+std::unique_ptr<OptimizerOptions> OptimizerCloneableOptions<Derived>::clone() const {
+  return std::unique_ptr<OptimizerOptions>(new Derived(static_cast<const Derived&>(*this)));
+}
+template <class Derived>
+double OptimizerCloneableOptions<Derived>::get_lr() const {
+  if constexpr (requires(const Derived& d) { d.lr(); }) return static_cast<const Derived&>(*this).lr();
+  throw UsageError("get_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override get_lr");
+}
+template <class Derived>
+void OptimizerCloneableOptions<Derived>::set_lr([[maybe_unused]] double lr) {
+  if constexpr (requires(Derived & d) { d.lr(lr); })
+    static_cast<Derived&>(*this).lr(lr);
+  else
+    throw UsageError("set_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override set_lr");
+}
+template <class Derived>
+std::vector<OptionNumber> OptimizerCloneableOptions<Derived>::numbers() {
+  if constexpr (requires(Derived & d) { static_cast<double*>(&d.lr()); })
+    return {{"lr", &static_cast<Derived&>(*this).lr()}};
+  return {};
+}
+template <class Derived>
+bool OptimizerCloneableOptions<Derived>::assign(const OptimizerOptions& o) {
+  if constexpr (std::is_copy_assignable_v<Derived>) {
+    static_cast<Derived&>(*this) = static_cast<const Derived&>(o);
+    return true;
+  }
+  return false;
+}
 
 // Parameters with options of their own; without options they take the optimizer's defaults.
 class OptimizerParamGroup {
  public:
-  OptimizerParamGroup(std::vector<Tensor> params) : params_(std::move(params)) {}
-  OptimizerParamGroup(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> options)
-      : params_(std::move(params)), options_(std::move(options)) {}
-  OptimizerParamGroup(const OptimizerParamGroup& o)
-      : params_(o.params_), options_(o.options_ ? o.options_->clone() : nullptr), initial_lr_(o.initial_lr_) {}
-  OptimizerParamGroup(OptimizerParamGroup&&) = default;
-  OptimizerParamGroup& operator=(OptimizerParamGroup&&) = default;
+  OptimizerParamGroup(std::vector<Tensor> params);
+  OptimizerParamGroup(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> options);
+  OptimizerParamGroup(const OptimizerParamGroup& o);
+  OptimizerParamGroup(OptimizerParamGroup&&) noexcept;
+  OptimizerParamGroup& operator=(OptimizerParamGroup&&) noexcept;
+  ~OptimizerParamGroup();
   bool has_options() const { return options_ != nullptr; }
   OptimizerOptions& options() { return *options_; }
   const OptimizerOptions& options() const { return *options_; }
-  void set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
+  void set_options(std::unique_ptr<OptimizerOptions> o);
   // All of `o`, in the options that are there where they can take others over.
-  void put_back(OptimizerParamGroup o) {
-    OptimizerOptions *here = options_.get(), *from = o.options_.get();
-    if (here && from && typeid(*here) == typeid(*from) && here->assign(*from)) o.options_ = std::move(options_);
-    *this = std::move(o);
-  }
-  std::unique_ptr<OptimizerOptions> take_options() { return std::move(options_); }
+  void put_back(OptimizerParamGroup o);
+  std::unique_ptr<OptimizerOptions> take_options();
   std::vector<Tensor>& params() { return params_; }
   const std::vector<Tensor>& params() const { return params_; }
   // The rate that schedules of this group start from: the one it had when the first of them was made.
-  double initial_lr() {
-    if (!initial_lr_) initial_lr_ = options_->get_lr();
-    return *initial_lr_;
-  }
+  double initial_lr();
 
  private:
   std::vector<Tensor> params_;
@@ -126,7 +130,7 @@ class OptimizerParamGroup {
 class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
  public:
   using LossClosure = std::function<Tensor()>;
-  ~Optimizer() override = default;
+  ~Optimizer() override;
   Optimizer(const Optimizer&) = delete;
   Optimizer& operator=(const Optimizer&) = delete;
 
@@ -185,7 +189,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   virtual std::optional<StatePlace> state_place(const std::string& name) const;
 
   virtual const char* name() const { return "Optimizer"; }  // "SGD"
-  virtual std::vector<std::string> state_names() const { return {}; }
+  virtual std::vector<std::string> state_names() const;
   // Is each parameter's update its own? Otherwise there are only whole steps.
   virtual bool by_parameter() const { return true; }
 
@@ -215,7 +219,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
 
   // For an optimizer that overrides step() and keeps a state of its own.
   void before_change() { Restorable::before_change(); }     // before it changes
-  virtual std::function<void()> own_state() { return {}; }  // puts it back as it is
+  virtual std::function<void()> own_state();                // puts it back as it is
   // The line of the step() that is running, once.
   Site take_site();
   void check_held();  // see Note [Lost parameters]
@@ -244,7 +248,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   static void each_written(const Pending& p, F f);
   static void pass_gates(const Several& all, const Site& site);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
-  StateMap views_;
+  Owned<StateMap> views_;
   Site site_;  // of the step() that is running
 };
 

@@ -17,7 +17,7 @@ class SGDOptions : public OptimizerCloneableOptions<SGDOptions> {
   SITU_ARG(bool, maximize) = false;
 
  public:
-  std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+  std::vector<OptionNumber> numbers() override;
 };
 extern template class OptimizerCloneableOptions<SGDOptions>;
 
@@ -26,7 +26,7 @@ class SGD : public Optimizer {
   SGD(std::vector<Tensor> params, SGDOptions defaults);
   SGD(std::vector<OptimizerParamGroup> groups, SGDOptions defaults);
   const char* name() const override { return "SGD"; }
-  std::vector<std::string> state_names() const override { return {"momentum_buffer"}; }
+  std::vector<std::string> state_names() const override;
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;

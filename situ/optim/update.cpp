@@ -55,6 +55,12 @@ template class MomentsOptions<AdamWOptions>;
 template class AdamOptionsBase<AdamWOptions>;
 template class OptimizerCloneableOptions<SGDOptions>;
 
+std::vector<OptionNumber> SGDOptions::numbers() { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+std::vector<std::string> SGD::state_names() const { return {"momentum_buffer"}; }
+
+std::vector<std::string> Adam::state_names() const { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+std::vector<std::string> AdamW::state_names() const { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+
 void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes) {
   constexpr int kMost = 4;

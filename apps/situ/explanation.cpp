@@ -74,7 +74,7 @@ constexpr Switch kSwitches[] = {
     {"values recomputed", "backward computes cheap values again instead of keeping them",
      [](Variant& v) { v.passes = 0; }},
     {"overwriting", "a result takes the bytes of an operand that dies", [](Variant& v) { v.overwrite = false; }},
-    {"bits", "relu and its kin keep one bit an element, not their result",
+    {"bits", "relu and its kin keep one bit an element, or none behind a batch norm",
      [](Variant& v) { leave_out(v, memory::Packing::bits); }},
     {"offsets", "max pooling keeps one byte a window, not an index",
      [](Variant& v) { leave_out(v, memory::Packing::offsets); }},

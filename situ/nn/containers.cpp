@@ -1,5 +1,8 @@
 #include "situ/nn/containers.h"
 
+#include "situ/base/thread_state.h"
+#include "situ/nn/activation.h"
+#include "situ/nn/norm.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn {
@@ -69,13 +72,36 @@ Tensor SequentialImpl::forward(In x, In y, In z) {
   return through({x, y, z});
 }
 
+namespace {
+
+// The batch norm whose relu the next module is, when one call may do for both: nobody looks at what lies between.
+BatchNormBase* fused_norm(Module& m, const Module& next) {
+  const std::type_info &is = typeid(m), &then = typeid(next);
+  if (then != typeid(ReLUImpl) ||
+      (is != typeid(BatchNorm2dImpl) && is != typeid(BatchNorm1dImpl) && is != typeid(BatchNorm3dImpl)))
+    return nullptr;
+  if (m.has_hooks() || next.has_hooks() || thread_state().module_observer) return nullptr;
+  return static_cast<BatchNormBase*>(&m);
+}
+
+}  // namespace
+
 Tensor SequentialImpl::through(std::initializer_list<In> x) {
   const Site& site = x.begin()->site;
   ForwardScope scope(*this, site);
   if (modules_.empty())
     throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
-  Tensor t = x.size() == 1 ? modules_[0].forward(*x.begin()) : modules_[0].forward(x);
-  for (size_t i = 1; i < modules_.size(); ++i) t = modules_[i].forward(In(std::move(t), site));
+  Tensor t;
+  for (size_t i = 0; i < modules_.size(); ++i) {
+    const In in = i ? In(std::move(t), site) : *x.begin();
+    BatchNormBase* norm = i + 1 < modules_.size() ? fused_norm(*modules_[i].ptr(), *modules_[i + 1].ptr()) : nullptr;
+    if (i == 0 && x.size() > 1)
+      t = modules_[0].forward(x);
+    else if (norm)
+      t = norm->forward_relu(in), ++i;
+    else
+      t = modules_[i].forward(in);
+  }
   return scope(std::move(t));
 }
 

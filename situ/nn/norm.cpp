@@ -60,35 +60,35 @@ void BatchNormBase::print(std::ostream& out, const char* layer) const {
       << ")";
 }
 
-Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim) {
+Tensor BatchNormBase::normalise(In x, bool relu) {
   ForwardScope scope(*this, x.site);
-  const Tensor& t = detail::target(layer, x);
-  if (t.dim() < min_dim || t.dim() > max_dim)
-    throw ShapeError(std::string(layer) + ": needs an input of " +
-                     (min_dim == 5   ? "5 dimensions [N, C, D, H, W]"
-                      : min_dim == 4 ? "4 dimensions [N, C, H, W]"
-                                     : "2 or 3 dimensions [N, C] or [N, C, L]") +
-                     ", got " + t.describe() + (min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
+  const Layer at = layer();
+  const Tensor& t = detail::target(at.name, x);
+  if (t.dim() < at.min_dim || t.dim() > at.max_dim)
+    throw ShapeError(std::string(at.name) + ": needs an input of " +
+                     (at.min_dim == 5   ? "5 dimensions [N, C, D, H, W]"
+                      : at.min_dim == 4 ? "4 dimensions [N, C, H, W]"
+                                        : "2 or 3 dimensions [N, C] or [N, C, L]") +
+                     ", got " + t.describe() + (at.min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
                      " for others, or view() the input");
   double momentum = options.momentum().value_or(0);
   if (counts() && !options.momentum() && !memory::planning()) momentum = 1.0 / (num_batches_tracked.item<double>() + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
-  Tensor y = batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps());
+  const double eps = options.eps();
+  Tensor y = relu ? batch_norm_relu(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps)
+                  : batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
   if (counts()) count();
   return scope(std::move(y));
 }
 
-Tensor BatchNorm1dImpl::forward(In x) {
+Tensor BatchNormBase::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  return normalise("BatchNorm1d", x, 2, 3);
+  return normalise(x, false);
 }
-Tensor BatchNorm2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
-  return normalise("BatchNorm2d", x, 4, 4);
-}
-Tensor BatchNorm3dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
-  return normalise("BatchNorm3d", x, 5, 5);
+
+Tensor BatchNormBase::forward_relu(In x) {
+  if (hooks_wait()) return relu(call_with_hooks(*this, x));
+  return normalise(x, true);
 }
 
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }

@@ -42,12 +42,24 @@ class ChannelNormCloneable : public Base {
 class BatchNormBase : public ChannelNorm {
  public:
   explicit BatchNormBase(const BatchNormOptions& o);
+  Tensor forward(In x);
+  // relu(forward(x)), with its bits; while training in one pass each way. What Sequential calls for a layer that a ReLU
+  // follows, unless one of them has hooks.
+  Tensor forward_relu(In x);
   BatchNormOptions options;
 
  protected:
   std::function<void()> state_to_put_back() override;
   void print(std::ostream& out, const char* layer) const;
-  Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
+  // The class's name and the dimensions that it takes.
+  struct Layer {
+    const char* name;
+    int64_t min_dim, max_dim;
+  };
+
+ private:
+  virtual Layer layer() const = 0;
+  Tensor normalise(In x, bool relu);
 };
 
 // x: [N, C] or [N, C, L].
@@ -56,7 +68,9 @@ class BatchNorm1dImpl : public ChannelNormCloneable<BatchNorm1dImpl, BatchNormBa
   BatchNorm1dImpl(int64_t num_features);
   explicit BatchNorm1dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm1d"); }
-  Tensor forward(In x);
+
+ private:
+  Layer layer() const override { return {"BatchNorm1d", 2, 3}; }
 };
 SITU_MODULE(BatchNorm1d);
 
@@ -66,7 +80,9 @@ class BatchNorm2dImpl : public ChannelNormCloneable<BatchNorm2dImpl, BatchNormBa
   BatchNorm2dImpl(int64_t num_features);
   explicit BatchNorm2dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm2d"); }
-  Tensor forward(In x);
+
+ private:
+  Layer layer() const override { return {"BatchNorm2d", 4, 4}; }
 };
 SITU_MODULE(BatchNorm2d);
 
@@ -76,7 +92,9 @@ class BatchNorm3dImpl : public ChannelNormCloneable<BatchNorm3dImpl, BatchNormBa
   BatchNorm3dImpl(int64_t num_features);
   explicit BatchNorm3dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm3d"); }
-  Tensor forward(In x);
+
+ private:
+  Layer layer() const override { return {"BatchNorm3d", 5, 5}; }
 };
 SITU_MODULE(BatchNorm3d);
 

@@ -769,6 +769,16 @@ struct batch_norm_backward {
   bool dweight;
   bool dbias;
 };
+struct batch_norm_relu {
+  double eps;
+  bool variance;
+};
+struct batch_norm_relu_backward {
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
 struct lgamma {};
 struct digamma {};
 struct polygamma {
@@ -963,11 +973,12 @@ enum : uint16_t {
   adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
   layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
-  batch_norm_eval, batch_norm_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma,
-  igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift,
-  bitwise_right_shift, cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range,
-  linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update,
-  adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
+  batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv,
+  erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel,
+  orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp, places_in,
+  scatter_combine, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update,
+  rmsprop_update, adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update, asgd_update,
+  rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -1203,6 +1214,8 @@ extern const op::Row group_norm_backward;
 extern const op::Row batch_norm;
 extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;
+extern const op::Row batch_norm_relu;
+extern const op::Row batch_norm_relu_backward;
 extern const op::Row lgamma;
 extern const op::Row digamma;
 extern const op::Row polygamma;

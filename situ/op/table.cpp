@@ -233,6 +233,8 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::batch_norm,
       &op_rows::batch_norm_eval,
       &op_rows::batch_norm_backward,
+      &op_rows::batch_norm_relu,
+      &op_rows::batch_norm_relu_backward,
       &op_rows::lgamma,
       &op_rows::digamma,
       &op_rows::polygamma,

@@ -1344,6 +1344,11 @@ Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const
   form_.put(body::batch_norm(form_, In(input, site), weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
   return const_cast<Tensor&>(input);
 }
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum, double eps, Site site) {
+  op::Form form_("batch_norm_relu", site ? site : input.site);
+  return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
+}
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled, Site site) {
   op::Form form_("instance_norm", site ? site : input.site);

@@ -401,6 +401,9 @@ Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& r
 Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const In& running_mean,
                     const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5,
                     bool cudnn_enabled = true, Site site = SITU_HERE);
+// relu(batch_norm(...)), with its bits; in training in one pass each way, and without the signs that relu keeps.
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum = 0.1, double eps = 1e-5, Site site = Site());
 // The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
 // use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
 // by the running ones.

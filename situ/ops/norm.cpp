@@ -170,16 +170,16 @@ int64_t values_of_a_channel(const op::Operand& x) {
 }
 
 // (x, weight, bias) -> y, batch mean, unbiased variance. Without elements the last two are 0.
-struct BatchNorm : op::Base<3> {
+template <class Attributes, int kPrivate>
+struct BatchNormBase : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 1, n_out = 3, n_private = 1;
+  static constexpr int required = 1, n_out = 3, n_private = kPrivate;
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool converts = true;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask statistics = op::output(1) | op::output(3);
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
-                                       op::nothing};
-  using A = op_attr::batch_norm;
+  static constexpr op::Mask rebuild_reads = statistics;
+  using A = Attributes;
 
   static void infer(op::Infer& c) {
     check_batch(c, {1, 2});
@@ -193,25 +193,56 @@ struct BatchNorm : op::Base<3> {
     c.out_like(0, x.dtype, x.sizes(), x);
     c.out(1, t, IntArrayRef(&channels, 1));
     if (c.attr<A>().variance) c.out(2, t, IntArrayRef(&channels, 1));
-    c.out(3, t, IntArrayRef(&channels, 1));
+    for (int k = 0; k < kPrivate; ++k) c.out(3 + k, t, IntArrayRef(&channels, 1));
   }
-  static constexpr op::Mask rebuild_reads = statistics;
+};
+
+struct BatchNorm : BatchNormBase<op_attr::batch_norm, 1> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
+                                       op::nothing};
   static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
 };
 
+// Where relu cuts follows from what makes the result, so that no signs are kept, unlike relu's. The bias is kept as it
+// is now, so that it may be written before backward.
+struct BatchNormRelu : BatchNormBase<op_attr::batch_norm_relu, 2> {
+  static constexpr op::Mask all = op::input(0) | op::input(1) | statistics | op::output(4);
+  static constexpr op::Mask saves[] = {all, all, all};
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec& rstd) {
+    return rstd.g.numel() * size_of(rstd.dtype);
+  }
+  static void vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx);
+};
+
+template <class A>
+void infer_channel_gradients(op::Infer& c, int weight) {
+  const A& a = c.attr<A>();
+  const op::Operand& x = c.in(1);
+  int64_t channels = x.size(1);
+  DType t = c.has(weight) ? c.in(weight).dtype : x.dtype;
+  c.compute = x.dtype;
+  if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
+  if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
+  if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
+}
+
 struct BatchNormBackward : NormBackward {
   using A = op_attr::batch_norm_backward;
+  static void infer(op::Infer& c) { infer_channel_gradients<A>(c, 4); }
+  static void composed(const Tensor* in, const A& a, Tensor* out);
+};
 
-  static void infer(op::Infer& c) {
-    const A& a = c.attr<A>();
-    const op::Operand& x = c.in(1);
-    int64_t channels = x.size(1);
-    DType t = c.has(4) ? c.in(4).dtype : x.dtype;
-    c.compute = x.dtype;
-    if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
-    if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
-    if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
-  }
+// (dy, x, mean, rstd, bias, weight) -> dx, dweight, dbias.
+struct BatchNormReluBackward : op::Base<6> {
+  static constexpr int required = 5, n_out = 3;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask values = op::input(1) | op::input(2) | op::input(3) | op::input(4) | op::input(5),
+                            all = op::input(0) | values;
+  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, op::nothing, all};
+  using A = op_attr::batch_norm_relu_backward;
+  static void infer(op::Infer& c) { infer_channel_gradients<A>(c, 5); }
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
@@ -234,8 +265,23 @@ void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
   composed_norm(in[0], in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
 }
 
+void BatchNormReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  const int64_t ndim = in[1].dim();
+  const DimVec dims = all_but_channels(ndim);
+  const Tensor weight = per_channel(in[5], ndim);
+  Tensor there;
+  {
+    NoGradGuard constant;
+    const auto of = [&](int k) { return per_channel(in[k].detach(), ndim); };
+    const Tensor normal = (in[1].detach() - of(2)) * of(3);
+    there = ((weight.defined() ? normal * weight.detach() : normal) + of(4)).gt(0).to(in[1].dtype());
+  }
+  composed_norm(in[0] * there, in[1], weight, dims, dims, a.eps, out);
+}
+
 // What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
-Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
+template <class Op>
+Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
   Tensor dmean = g.dy(1), dvar = g.dy(2), r;
   if (!dmean.defined() && !dvar.defined()) return r;
   Tensor x = g.in(0);
@@ -262,6 +308,18 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
   op_attr::batch_norm_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
   op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, dx, 3);
+  if (more.defined()) dx[0] = std::move(dx[0]) + more;
+}
+
+void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
+  if (g.needs(0)) dx[0] = statistics_gradient(g, all_but_channels(g.sizes(0).size()));
+  Tensor dy = g.dy();
+  if (!dy.defined()) return;  // statistics alone were used
+  Tensor x = g.in(0), weight = g.has(1) ? g.in(1) : Tensor();
+  Tensor mean = g.out(1), rstd = g.out(3), bias = g.out(4), more = dx[0];
+  op_attr::batch_norm_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
+  const In in[] = {std::move(dy), x, mean, rstd, bias, if_defined(weight)};
+  op_call::multi(op_rows::batch_norm_relu_backward, in, 6, &attributes, dx, 3);
   if (more.defined()) dx[0] = std::move(dx[0]) + more;
 }
 
@@ -305,6 +363,8 @@ SITU_OP(layer_norm, LayerNorm);
 SITU_OP(layer_norm_backward, LayerNormBackward);
 SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
+SITU_OP(batch_norm_relu, BatchNormRelu);
+SITU_OP(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
 namespace body {
@@ -376,10 +436,14 @@ struct BatchNormCall {
     return form.run(op_rows::batch_norm_eval, in, 5, &a);
   }
   // The result, the batch's mean and its unbiased variance.
-  void train(Tensor* out) const {
-    op_attr::batch_norm a{eps, var.defined()};
+  void train(Tensor* out, bool relu = false) const {
+    const op_attr::batch_norm plain{eps, var.defined()};
+    const op_attr::batch_norm_relu cut{eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b)};
-    op_call::multi(op_rows::batch_norm, in, 3, &a, out, 3);
+    if (relu)
+      op_call::multi(op_rows::batch_norm_relu, in, 3, &cut, out, 3);
+    else
+      op_call::multi(op_rows::batch_norm, in, 3, &plain, out, 3);
   }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);
@@ -420,6 +484,19 @@ Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& b
   Tensor result = form.put(out[0]);
   call.move_statistics(out);
   return result;
+}
+
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum, double eps) {
+  if (!training) return relu(situ::batch_norm(input, weight, bias, running_mean, running_var, false, momentum, eps));
+  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
+               var = tensor_of(running_var, "batch_norm", "running_var");
+  const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
+  Tensor out[3];
+  call.train(out, true);
+  call.require_statistics(out);
+  call.move_statistics(out);
+  return std::move(out[0]);
 }
 
 }  // namespace body

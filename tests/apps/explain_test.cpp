@@ -142,14 +142,16 @@ TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
                            "budgets: at least", "--budget ", "--accumulate 2", "another model"})
     EXPECT_NE(f.out.find(part), std::string::npos) << part << "\n" << f.out;
   json e = situ_json("explain", kResnet);
-  int64_t adds = 0, relus = 0;
+  int64_t adds = 0, relus = 0, fused = 0;
   for (auto& c : e["in_place"]) {
     adds += c["op"] == "add";
     relus += c["op"] == "relu";
+    fused += c["op"] == "batch_norm_relu";
     EXPECT_FALSE(c["line"].get<std::string>().empty());
   }
   EXPECT_EQ(adds, 8);  // two blocks in each of four stages
-  EXPECT_EQ(relus, 17);
+  EXPECT_EQ(relus, 8);
+  EXPECT_EQ(fused, 9);
 }
 
 TEST(ExplainProgram, ThePageHoldsItAll) {

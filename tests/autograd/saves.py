@@ -72,6 +72,7 @@ NAMES.update(
     relu6_=lambda x: F.relu6(x, inplace=True), max_pool2d=F.max_pool2d, tensor=torch.tensor,
     max_pool2d_with_indices=lambda x, k: F.max_pool2d(x, k, return_indices=True), avg_pool2d=F.avg_pool2d,
     batch_norm=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training),
+    batch_norm_relu=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training).relu(),
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     linear_cross_entropy=lambda x, w, t: F.cross_entropy(x @ w.T, t), take=torch.take,
     prelu=F.prelu, threshold=F.threshold, hardshrink=F.hardshrink, softshrink=F.softshrink, tanhshrink=F.tanhshrink,

@@ -380,6 +380,11 @@ const std::vector<SavesRow>& layers() {
        batch_operands,
        SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], true)),
        {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      // These, and the bias.
+      {"batch_norm_relu",
+       batch_operands,
+       SITU_CALL(batch_norm_relu(x[0], x[1], x[2], x[3], x[4], true)),
+       {{"012", "01", 3 * kRows}, {"0", "01", 3 * kRows}, {"1", "01", 3 * kRows}, {"2", "01", 3 * kRows}}},
       {"batch_norm, evaluation",
        batch_operands,
        SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], false)),

@@ -148,8 +148,8 @@ const Public kCalls[] = {
          combinations(v); column_stack({v, v}); row_stack({v, v}); dstack({x, x}); diag_embed(x); diagflat(x); rot90(x);
          vander(v); unravel_index(i, {2, 2})),
     CALL("other orders", tile(x, {2}); x.tile(2); inner(x, x); x.inner(v); fliplr(x); flipud(x); movedim(x, 0, 1);
-         movedim(x, {0, 1}, {1, 0}); x.movedim(0, 1); moveaxis(x, 0, 1); moveaxis(x, DimVec{0}, DimVec{1}); ravel(x.t());
-         x.t().ravel(); unflatten(x, 0, {2, 2}); x.unflatten(1, {2, 2}); argwhere(x); x.argwhere()),
+         movedim(x, {0, 1}, {1, 0}); x.movedim(0, 1); moveaxis(x, 0, 1); moveaxis(x, DimVec{0}, DimVec{1});
+         ravel(x.t()); x.t().ravel(); unflatten(x, 0, {2, 2}); x.unflatten(1, {2, 2}); argwhere(x); x.argwhere()),
     CALL("inner_out", Tensor y = empty({0}); inner_out(y, x, x)),
     CALL("arrangements, out", Tensor y = empty({0}), z = empty({0}), w = empty({0}); column_stack_out(y, {v, v});
          row_stack_out(z, {v, v}); dstack_out(w, {x, x})),
@@ -200,6 +200,7 @@ const Public kCalls[] = {
     CALL("celu", celu(x); Tensor y = x.clone(); celu_(y); celu_out(y, x)),
     CALL("layer_norm", layer_norm(x, {4}); Tensor y = x.clone(); layer_norm_(y, {4})),
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
+    CALL("batch_norm_relu", batch_norm_relu(x, {}, {}, {}, {}, true)),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);
          Tensor y = q.clone(); scaled_dot_product_attention_(y, q, q)),
     CALL("slopes", rrelu(x); rrelu(x, 0.1, 0.3, true); prelu(x, v); prelu(x, v.narrow(0, 0, 1)); Tensor y = x.clone();

@@ -240,8 +240,11 @@ void check_batch_norm(DType t, const Sizes& shape, Layout layout, bool relu, boo
     a.bias = &ba;
   }
   a.relu = relu;
+  Operand shift(compute(t), {channels});
+  const Arg sa = shift.arg();
+  if (relu) a.shift = &sa;
   batch_norm_train(ya, mean.arg(), rstd.arg(), &va, x.arg(), a, scratch.of(batch_norm_scratch_bytes(x.arg())));
-  batch_norm_backward(&dxa, &dwa, &dba, dy.arg(), x.arg(), relu ? &ya : nullptr, mean.arg(), rstd.arg(), true, a,
+  batch_norm_backward(&dxa, &dwa, &dba, dy.arg(), x.arg(), mean.arg(), rstd.arg(), true, a,
                       scratch.of(batch_norm_scratch_bytes(x.arg())));
   ASSERT_TRUE(y.surroundings_untouched() && dx.surroundings_untouched());
   const Real n = static_cast<Real>(x.numel() / std::max<int64_t>(1, channels));

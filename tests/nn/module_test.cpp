@@ -6,6 +6,7 @@
 #include <map>
 #include <sstream>
 
+#include "situ/autograd/explain.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
@@ -295,6 +296,34 @@ TEST(Sequential, OverwritesWhatNobodyNeeds) {
   y = net->forward(x);
   op::observe(before);
   for (size_t i = 4; i < 7; ++i) EXPECT_EQ(seen.list[i], seen.list[i + 1]);
+}
+
+// A batch norm and the ReLU behind it are one call, with the same bits, unless somebody looks at what lies between.
+TEST(Sequential, TakesABatchNormAndItsReluInOne) {
+  manual_seed(4);
+  nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(2, 3, 3)), nn::BatchNorm2d(3), nn::ReLU());
+  const Tensor x = randn({2, 2, 6, 6});
+  auto names = [&] {
+    std::string all;
+    for (const inplace::Call& c : inplace::explain([&] { net->forward(x); }).calls) all += c.op + " ";
+    return all;
+  };
+  EXPECT_NE(names().find("batch_norm_relu"), std::string::npos) << names();
+  auto apart = std::dynamic_pointer_cast<nn::SequentialImpl>(net->clone());
+  const Tensor y = net->forward(x);
+  Tensor z = x;
+  for (const auto& m : *apart) z = m.forward(z);
+  EXPECT_TRUE(y.equal(z));
+  EXPECT_TRUE(net->named_buffers()["1.running_var"].equal(apart->named_buffers()["1.running_var"]));
+  net->eval(), apart->eval();
+  z = x;
+  for (const auto& m : *apart) z = m.forward(z);
+  EXPECT_TRUE(net->forward(x).equal(z));
+  net->train();
+  int heard = 0;
+  net->ptr(1)->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++heard; });
+  EXPECT_EQ(names().find("batch_norm_relu"), std::string::npos) << names();
+  EXPECT_EQ(heard, 1);
 }
 
 TEST(Sequential, NamesTheUsersLine) {

@@ -239,6 +239,8 @@ inline const Line kLines[] = {
     {&op_rows::batch_norm, "batch_norm", "neural networks", false, true, false},
     {&op_rows::batch_norm_eval, "batch_norm_eval", "neural networks", false, true, false},
     {&op_rows::batch_norm_backward, "batch_norm_backward", "neural networks", false, true, false},
+    {&op_rows::batch_norm_relu, "batch_norm_relu", "neural networks", false, true, false},
+    {&op_rows::batch_norm_relu_backward, "batch_norm_relu_backward", "neural networks", false, true, false},
     {&op_rows::lgamma, "lgamma", "special functions", true, false, false},
     {&op_rows::digamma, "digamma", "special functions", true, false, false},
     {&op_rows::polygamma, "polygamma", "special functions", true, false, false},

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/warn.h"
+#include "situ/memory/ledger.h"
 #include "tests/ops/check.h"
 
 namespace situ {
@@ -278,6 +279,44 @@ TEST(BatchNorm, TakesStridedVectorsAndImages) {
     std::vector<Tensor> want = run(true), got = run(false);
     for (size_t i = 0; i < want.size(); ++i) test::expect_same(got[i], want[i], 1e-9);
   }
+}
+
+// Value, statistics and all gradients, bit by bit, and nothing is kept for relu.
+TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
+  for (DType t : {kFloat, kDouble, kBFloat16})
+    for (bool last : {false, true})
+      for (bool training : {true, false})
+        for (bool affine : {true, false}) {
+          Tensor x = (test::sample({5, 20, 7, 9}).to(t) * 2).detach();
+          if (last) x = x.contiguous(MemoryFormat::ChannelsLast);
+          x.requires_grad_();
+          Tensor w = affine ? test::sample({20}, 2).to(t).detach().requires_grad_() : Tensor();
+          Tensor b = affine ? test::sample({20}, 3).to(t).detach().requires_grad_() : Tensor();
+          const Tensor dy = test::sample({5, 20, 7, 9}, 4)
+                                .to(t)
+                                .contiguous(last ? MemoryFormat::ChannelsLast : MemoryFormat::Contiguous);
+          auto run = [&](bool fused) {
+            Tensor mean = test::sample({20}, 5).to(t), var = test::sample({20}, 6).square().to(t);
+            Tensor y =
+                fused ? batch_norm_relu(x, w, b, mean, var, training) : relu(batch_norm(x, w, b, mean, var, training));
+            std::vector<Tensor> leaves = {x};
+            if (affine) leaves.push_back(w), leaves.push_back(b);
+            std::vector<Tensor> all = autograd::grad({y}, leaves, {dy});
+            for (const Tensor& r : {y, mean, var}) all.push_back(r.detach());
+            return all;
+          };
+          const std::vector<Tensor> want = run(false), got = run(true);
+          for (size_t i = 0; i < want.size(); ++i)
+            EXPECT_TRUE(got[i].equal(want[i])) << short_name(t) << last << training << affine << ": " << i;
+        }
+  Tensor x = test::sample({4, 3, 64, 64}).to(kFloat).requires_grad_();
+  auto kept = [&](auto call) {
+    const int64_t before = memory::current().total;
+    Tensor y = call();
+    return memory::current().total - before;
+  };
+  EXPECT_LT(kept([&] { return batch_norm_relu(x, {}, {}, {}, {}, true); }),
+            kept([&] { return relu(batch_norm(x, {}, {}, {}, {}, true)); }));
 }
 
 TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {

@@ -128,6 +128,19 @@ S batch_norms() {
           sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
 }
 
+S batch_norm_relus() {
+  using A = op_attr::batch_norm_relu;
+  return {dense(sample({values({16, 3}), values({3}), values({3})}, A{1e-5, true})),  // many, some near the cut
+          dense(sample({values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
+          sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
+}
+
+Sample batch_norm_relu_gradient(const Tensor& x, const Tensor& weight) {
+  const op_attr::batch_norm_relu_backward all{1e-3, true, true, true};
+  const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bias = values({x.size(1)});
+  return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bias, weight}, all), 0b011110));
+}
+
 S batch_norm_evals() {
   using A = op_attr::batch_norm_eval;
   auto constant = [](Sample s) {
@@ -174,6 +187,11 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::ctc] = ctcs;
   t[&op_rows::ctc_backward] = ctc_gradients;
   t[&op_rows::batch_norm] = batch_norms;
+  t[&op_rows::batch_norm_relu] = batch_norm_relus;
+  t[&op_rows::batch_norm_relu_backward] = [] {
+    return S{batch_norm_relu_gradient(values({2, 3, 4}), values({3})),
+             batch_norm_relu_gradient(values({3, 2, 2}), Tensor())};
+  };
   t[&op_rows::batch_norm_eval] = batch_norm_evals;
   t[&op_rows::batch_norm_backward] = [] {
     using A = op_attr::batch_norm_backward;

@@ -466,7 +466,7 @@ Tensors batch_norm_kernels(X x, Dy dy) {
   const cpu::Arg weight = arg(x[1]), bias = arg(x[2]), dx = arg(g[0]), dw = arg(g[1]), db = arg(g[2]);
   const cpu::BatchNormArgs a{&weight, &bias, 1e-5, false};
   cpu::batch_norm_train(arg(y), arg(mean), arg(rstd), nullptr, arg(x[0]), a, room);
-  cpu::batch_norm_backward(&dx, &dw, &db, arg(dy), arg(x[0]), nullptr, arg(mean), arg(rstd), true, a, room);
+  cpu::batch_norm_backward(&dx, &dw, &db, arg(dy), arg(x[0]), arg(mean), arg(rstd), true, a, room);
   return g;
 }
 Tensors layer_norm_kernels(X x, Dy dy) {

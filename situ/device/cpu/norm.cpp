@@ -200,10 +200,14 @@ struct GroupNormBackward {
 // Of one number a channel.
 int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
 
-struct BatchNorm {
-  using A = op_attr::batch_norm;
+template <class Attributes, bool kRelu>
+struct BatchNormOf {
+  using A = Attributes;
   static int64_t scratch(const op::Infer& c) {
     return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static cpu::BatchNormArgs arguments(const Kernel& k) {
+    return {k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, kRelu};
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
@@ -211,28 +215,35 @@ struct BatchNorm {
     Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
     char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
     if (k.out(3).data) rstd = k.out(3);
-    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
+    cpu::BatchNormArgs a = arguments(k);
+    if (kRelu && k.out(3).data) a.shift = &k.out(4);
     cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
   }
   static void rebuild(const Kernel& k) {
-    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
-    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, a, k.scratch);
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, arguments(k), k.scratch);
   }
 };
+using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
+using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
 
-struct BatchNormBackward {
-  using A = op_attr::batch_norm_backward;
+template <class Attributes, bool kRelu>
+struct BatchNormBackwardOf {
+  using A = Attributes;
   static int64_t scratch(const op::Infer& c) {
     return std::max(cpu::batch_norm_scratch_bytes(geometry_of(c.in(1))),
                     cpu::batch_norm_scratch_bytes(geometry_of(c.in(0))));
   }
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
-    cpu::BatchNormArgs args{k.has(4) ? &k.in(4) : nullptr, nullptr, 0, false};
+    constexpr int weight = kRelu ? 5 : 4;
+    cpu::BatchNormArgs args{k.has(weight) ? &k.in(weight) : nullptr, nullptr, 0, kRelu};
+    if (kRelu) args.shift = &k.in(4);
     cpu::batch_norm_backward(a.dx ? &k.out(0) : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
-                             k.in(0), k.in(1), nullptr, k.in(2), k.in(3), true, args, k.scratch);
+                             k.in(0), k.in(1), k.in(2), k.in(3), true, args, k.scratch);
   }
 };
+using BatchNormBackward = BatchNormBackwardOf<op_attr::batch_norm_backward, false>;
+using BatchNormReluBackward = BatchNormBackwardOf<op_attr::batch_norm_relu_backward, true>;
 
 struct BatchNormEval {
   using A = op_attr::batch_norm_eval;
@@ -271,6 +282,8 @@ SITU_CPU(group_norm, GroupNorm);
 SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);
 SITU_CPU(batch_norm_backward, BatchNormBackward);
+SITU_CPU(batch_norm_relu, BatchNormRelu);
+SITU_CPU(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_CPU(batch_norm_eval, BatchNormEval);
 
 }  // namespace situ

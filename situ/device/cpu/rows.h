@@ -226,6 +226,8 @@ extern const cpu::Kernels group_norm_backward;
 extern const cpu::Kernels batch_norm;
 extern const cpu::Kernels batch_norm_eval;
 extern const cpu::Kernels batch_norm_backward;
+extern const cpu::Kernels batch_norm_relu;
+extern const cpu::Kernels batch_norm_relu_backward;
 extern const cpu::Kernels lgamma;
 extern const cpu::Kernels digamma;
 extern const cpu::Kernels polygamma;

@@ -236,6 +236,8 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::batch_norm,
     &cpu_rows::batch_norm_eval,
     &cpu_rows::batch_norm_backward,
+    &cpu_rows::batch_norm_relu,
+    &cpu_rows::batch_norm_relu_backward,
     &cpu_rows::lgamma,
     &cpu_rows::digamma,
     &cpu_rows::polygamma,

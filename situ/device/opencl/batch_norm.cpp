@@ -26,21 +26,30 @@ struct Channel {
   Channel(const Channel&) = delete;
 };
 
-void statistics(const char* op, const View& x, double eps, void* mean, void* rstd, const View& variance) {
+// shift: where the bias is kept as it is now, for relu's gradient.
+void statistics(const char* op, const View& x, double eps, void* mean, void* rstd, const View& variance, const View& b,
+                const View& shift) {
   const Without rest(x, 1);
   const Shape s = shape_of(rest.view, {});
-  Run run(op, text_for(x.dtype, x.dtype, x.dtype, x.dtype, x.dtype, x.dtype), "batch_statistics");
+  Run run(op, text_for(x.dtype, x.dtype, x.dtype, type_or(b, x.dtype), x.dtype, x.dtype), "batch_statistics");
   run.value(s).value(x.strides[1]).real(eps, float_type(x.dtype)).bytes(x.data).bytes(mean).bytes(rstd);
-  run.bytes(variance.data).value(int32_t{variance.there()}).groups(x.sizes[1], 1, lanes_for(s.n));
+  run.bytes(variance.data).value(int32_t{variance.there()}).bytes(b.data).value(step_of(b)).value(int32_t{b.there()});
+  run.bytes(shift.data).value(int32_t{shift.there()}).groups(x.sizes[1], 1, lanes_for(s.n));
 }
 
-void apply(const char* op, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b) {
+void apply(const char* op, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b,
+           bool relu = false) {
   const Channel channel(x);
   const Shape s = shape_of(y, {&x, &channel.view});
   if (s.n == 0) return;
   Run run(op, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), y.dtype, x.dtype), "batch_norm");
   run.value(s).bytes(y.data).bytes(x.data).bytes(mean).bytes(rstd).bytes(w.data).value(step_of(w));
-  run.value(int32_t{w.there()}).bytes(b.data).value(step_of(b)).value(int32_t{b.there()}).over(s.n);
+  run.value(int32_t{w.there()})
+      .bytes(b.data)
+      .value(step_of(b))
+      .value(int32_t{b.there()})
+      .value(int32_t{relu})
+      .over(s.n);
 }
 
 int64_t row_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(float_type(x.dtype))); }
@@ -48,12 +57,14 @@ int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type
 
 int64_t train_scratch(const op::Infer& c) { return row_bytes(c.in(0)); }
 
+template <class A, bool kRelu>
 void run_batch_norm(const Call& c) {
   const View x = c.in(0), mean = c.out(1);
   void* rstd = c.wants(3) ? c.out(3).data : c.l.scratch;
   if (c.l.part == op::Part::whole)
-    statistics(c.op(), x, c.attr<op_attr::batch_norm>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View());
-  apply(c.op(), c.out(), x, mean.data, rstd, c.in(1), c.in(2));
+    statistics(c.op(), x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), c.in(2),
+               kRelu && c.wants(4) ? c.out(4) : View());
+  apply(c.op(), c.out(), x, mean.data, rstd, c.in(1), c.in(2), kRelu);
 }
 
 int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
@@ -69,12 +80,14 @@ void run_eval(const Call& c) {
   apply(c.op(), c.out(), x, means, rstds, c.in(3), c.in(4));
 }
 
-int64_t backward_scratch(const op::Infer& c) { return 3 * row_bytes(c.in(1)); }
+int64_t backward_scratch(const op::Infer& c) { return 4 * row_bytes(c.in(1)); }
 
 // The parameters' gradients first: dx may take dy's memory.
+template <class A, bool kRelu>
 void run_backward(const Call& c) {
-  const auto& a = c.attr<op_attr::batch_norm_backward>();
-  const View dy = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
+  const A& a = c.attr<A>();
+  const View dy = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(kRelu ? 5 : 4);
+  const View shift = kRelu ? c.in(4) : View();
   const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
   const Text text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
@@ -83,7 +96,8 @@ void run_backward(const Call& c) {
   {
     Run run(c.op(), text, "batch_norm_sums");
     run.value(rest).value(dy.strides[1]).value(x.strides[1]).bytes(dy.data).bytes(x.data).bytes(mean.data);
-    run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()}).bytes(c.l.scratch).bytes(dw.data);
+    run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()});
+    run.bytes(shift.data).value(int32_t{kRelu}).bytes(c.l.scratch).bytes(dw.data);
     run.value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()}).groups(x.sizes[1], 1, lanes_for(rest.n));
   }
   if (!dx.there()) return;
@@ -91,7 +105,8 @@ void run_backward(const Call& c) {
   const Shape s = shape_of(dx, {&dy, &x, &channel.view});
   if (s.n == 0) return;
   Run run(c.op(), text, "batch_norm_dx");
-  run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch).over(s.n);
+  run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch);
+  run.value(int32_t{kRelu}).over(s.n);
 }
 
 bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_contiguous(*t.in[3].g); }
@@ -99,9 +114,13 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 }  // namespace
 
 void add_batch_norms(Table& t) {
-  t.add(op_number::batch_norm, {run_batch_norm, train_scratch});
+  t.add(op_number::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
+  t.add(op_number::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
   t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
-  t.add(op_number::batch_norm_backward, {run_backward, backward_scratch, dense_statistics});
+  t.add(op_number::batch_norm_backward,
+        {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});
+  t.add(op_number::batch_norm_relu_backward,
+        {run_backward<op_attr::batch_norm_relu_backward, true>, backward_scratch, dense_statistics});
 }
 
 }  // namespace situ::opencl

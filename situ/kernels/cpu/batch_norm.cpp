@@ -172,25 +172,23 @@ struct Rows {
 
 void apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const Arg& mean, const Arg& variance,
            bool is_rstd, const BatchNormArgs& a) {
+  const Arg& shift = a.shift ? *a.shift : r.row[2];
   for (int64_t i = 0; i < channels; ++i) {
     const double rstd = is_rstd ? read(variance, i) : 1 / std::sqrt(read(variance, i) + a.eps);
     write(r.row[0], i, read(mean, i));
     write(r.row[1], i, a.weight ? rstd * read(*a.weight, i) : rstd);
-    write(r.row[2], i, a.bias ? read(*a.bias, i) : 0);
+    write(shift, i, a.bias ? read(*a.bias, i) : 0);
   }
   const Arg* operands[] = {&out, &x};
   const ChannelCall c(operands, 2);
   const ChannelKernels& k = channel_kernels(c.compute);
-  write_tiles(c, [&](const ChannelTile& t) { k.apply(t, r.row[0].data, r.row[1].data, r.row[2].data, a.relu); });
+  write_tiles(c, [&](const ChannelTile& t) { k.apply(t, r.row[0].data, r.row[1].data, shift.data, a.relu); });
 }
 
 // Of x without elements: zeros, with which the gradients of weight and bias are zeros too.
-void no_statistics(int64_t channels, const Arg& mean, const Arg& rstd, const Arg* variance) {
-  for (int64_t i = 0; i < channels; ++i) {
-    write(mean, i, 0);
-    write(rstd, i, 0);
-    if (variance) write(*variance, i, 0);
-  }
+void no_statistics(int64_t channels, const Arg& mean, const Arg& rstd, const Arg* variance, const BatchNormArgs& a) {
+  for (const Arg* of : {&mean, &rstd, variance, a.shift})
+    for (int64_t i = 0; of && i < channels; ++i) write(*of, i, 0);
 }
 
 }  // namespace
@@ -205,7 +203,7 @@ void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
                       const BatchNormArgs& a, void* scratch) {
   const Arg* operands[] = {&x};
   const ChannelCall c(operands, 1);
-  if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance);
+  if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance, a);
   const ChannelKernels& k = channel_kernels(c.compute);
   const Rows r(scratch, c.channels, c.compute);
   const Moments* m = sum_tiles<Moments>(c, r.rest, k.moments, merge);
@@ -224,16 +222,22 @@ void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& 
   apply(out, x, r, x.sizes[1], mean, variance, is_rstd, a);
 }
 
-void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x, const Arg* y,
+void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
                          const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch) {
   const int64_t channels = x.sizes[1];
   const Rows r(scratch, channels, compute_of(x));
-  const Arg* operands[] = {&dy, &x, y};
-  const ChannelCall c(operands, y ? 3 : 2);
+  const Arg* operands[] = {&dy, &x};
+  const ChannelCall c(operands, 2);
   const ChannelKernels& k = channel_kernels(c.compute);
-  for (int64_t i = 0; i < channels; ++i) write(r.row[0], i, read(mean, i));
+  for (int64_t i = 0; i < channels; ++i) {
+    const double scale = read(rstd, i);
+    write(r.row[0], i, read(mean, i));
+    write(r.row[1], i, a.weight ? scale * read(*a.weight, i) : scale);
+  }
+  const void *const scales = r.row[1].data, *const cut = a.relu ? a.shift->data : nullptr;
   const ChannelSums* s = sum_tiles<ChannelSums>(
-      c, r.rest, [&](const ChannelTile& t, ChannelSums* all) { k.sums(t, r.row[0].data, all); },
+      c, r.rest,
+      [&](const ChannelTile& t, ChannelSums* all) { k.sums(t, r.row[0].data, cut ? scales : nullptr, cut, all); },
       [](ChannelSums& into, const ChannelSums& from) {
         into.dy += from.dy;
         into.product += from.product;
@@ -243,15 +247,14 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
     const double scale = read(rstd, i);
     if (dweight) write(*dweight, i, s[i].product * scale);
     if (dbias) write(*dbias, i, s[i].dy);
-    write(r.row[1], i, a.weight ? scale * read(*a.weight, i) : scale);
     write(r.row[2], i, training ? s[i].dy / count : 0);
     write(r.row[3], i, training ? s[i].product * scale * scale / count : 0);
   }
   if (!dx || c.g.numel == 0) return;
-  const Arg* written[] = {dx, &dy, &x, y};
-  const ChannelCall w(written, y ? 4 : 3);
+  const Arg* written[] = {dx, &dy, &x};
+  const ChannelCall w(written, 3);
   write_tiles(w,
-              [&](const ChannelTile& t) { k.backward(t, r.row[0].data, r.row[1].data, r.row[2].data, r.row[3].data); });
+              [&](const ChannelTile& t) { k.backward(t, r.row[0].data, scales, cut, r.row[2].data, r.row[3].data); });
 }
 
 }  // namespace situ::cpu

@@ -12,6 +12,7 @@ struct BatchNormArgs {
   const Arg* bias = nullptr;
   double eps = 1e-5;
   bool relu = false;  // out = max(out, 0), fused
+  const Arg* shift = nullptr;  // contiguous [C] of the compute type: the bias as batch_norm_train() has read it
 };
 
 int64_t batch_norm_scratch_bytes(const Arg& x);  // for each of the functions below
@@ -26,9 +27,10 @@ void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
 void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch);
 
-// dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. y is the forward's output, read only
-// where a.relu (else null). training: the statistics depended on x.
-void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x, const Arg* y,
+// dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. training: the statistics depended on
+// x. With a.relu dy counts where the result is above 0, which is found from x, the statistics, a.weight and a.shift
+// by the instructions of forward.
+void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
                          const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch);
 
 }  // namespace situ::cpu

@@ -134,27 +134,33 @@ void moments(const ChannelTile& t, Moments* all) {
     weights.merge(all[t.channel + r * t.channel_row], run_moments(row_of<T>(t, 0, r), static_cast<size_t>(t.columns)));
 }
 
-// dy where y > 0 (or everywhere, without y).
-template <class D, class T>
-HWY_INLINE Vec<D> cut_gradient(D d, const T* dy, const T* y, size_t c, size_t left) {
-  const auto g = load_n(d, dy + c, left);
-  return y ? IfThenZeroElse(Le(load_n(d, y + c, left), Zero(d)), g) : g;
+// What apply() writes before it cuts: backward finds where it cut by the same instructions.
+template <class V>
+HWY_INLINE V applied(V x, V mean, V scale, V bias) {
+  return MulAdd(Sub(x, mean), scale, bias);
 }
 
 template <int V, bool kCut, class D, class T>
-HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, size_t c, size_t left, T* plain, T* product) {
+HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* scale, const T* bias, size_t c,
+                            size_t left, T* plain, T* product) {
   constexpr size_t N = kLanes<T>;
-  Vec<D> p[V], q[V], middle[V];
+  const auto number = [&](const T* all, int v) HWY_ATTR {
+    return V == 1 ? load_n(d, all + c, left) : LoadU(d, all + c + static_cast<size_t>(v) * N);
+  };
+  Vec<D> p[V], q[V], middle[V], factor[V], level[V];
   for (int v = 0; v < V; ++v) {
     p[v] = q[v] = Zero(d);
-    middle[v] = V == 1 ? load_n(d, mean + c, left) : LoadU(d, mean + c + static_cast<size_t>(v) * N);
+    middle[v] = number(mean, v);
+    if constexpr (kCut) factor[v] = number(scale, v), level[v] = number(bias, v);
   }
   for (int64_t r = 0; r < t.rows; ++r)
     for (int v = 0; v < V; ++v) {
       const size_t at = c + static_cast<size_t>(v) * N, n = V == 1 ? left : N;
-      const auto g = cut_gradient(d, row_of<T>(t, 0, r), kCut ? row_of<T>(t, 2, r) : nullptr, at, n);
+      auto g = load_n(d, row_of<T>(t, 0, r) + at, n);
+      const auto x = load_n(d, row_of<T>(t, 1, r) + at, n);
+      if constexpr (kCut) g = IfThenZeroElse(Le(applied(x, middle[v], factor[v], level[v]), Zero(d)), g);
       p[v] = Add(g, p[v]);
-      q[v] = MulAdd(g, Sub(load_n(d, row_of<T>(t, 1, r) + at, n), middle[v]), q[v]);
+      q[v] = MulAdd(g, Sub(x, middle[v]), q[v]);
     }
   for (int v = 0; v < V; ++v) {
     Store(p[v], d, plain + c + static_cast<size_t>(v) * N);
@@ -163,44 +169,53 @@ HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, size_t c, 
 }
 
 template <bool kCut, class T>
-void column_sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
+void column_sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   alignas(64) T plain[kChannelColumns], product[kChannelColumns];
   const auto columns = static_cast<size_t>(t.columns);
-  const T* const middle = static_cast<const T*>(mean) + t.channel;
+  const auto of_tile = [&](const void* p) { return p ? static_cast<const T*>(p) + t.channel : nullptr; };
+  const T *const m = of_tile(mean), *const s = of_tile(scale), *const b = of_tile(bias);
   size_t c = 0;
-  for (; c + 4 * N <= columns; c += 4 * N) sum_columns<4, kCut>(d, t, middle, c, columns - c, plain, product);
-  for (; c + 2 * N <= columns; c += 2 * N) sum_columns<2, kCut>(d, t, middle, c, columns - c, plain, product);
-  for (; c < columns; c += N) sum_columns<1, kCut>(d, t, middle, c, columns - c, plain, product);
+  for (; c + 4 * N <= columns; c += 4 * N) sum_columns<4, kCut>(d, t, m, s, b, c, columns - c, plain, product);
+  for (; c + 2 * N <= columns; c += 2 * N) sum_columns<2, kCut>(d, t, m, s, b, c, columns - c, plain, product);
+  for (; c < columns; c += N) sum_columns<1, kCut>(d, t, m, s, b, c, columns - c, plain, product);
   for (c = 0; c < columns; ++c) {
-    ChannelSums& s = all[t.channel + static_cast<int64_t>(c)];
-    s.dy += static_cast<double>(plain[c]);
-    s.product += static_cast<double>(product[c]);
+    ChannelSums& sum = all[t.channel + static_cast<int64_t>(c)];
+    sum.dy += static_cast<double>(plain[c]);
+    sum.product += static_cast<double>(product[c]);
   }
 }
 
-template <class T>
-void sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
-  if (t.channel_column) return t.in[2] ? column_sums<true, T>(t, mean, all) : column_sums<false, T>(t, mean, all);
+template <bool kCut, class T>
+void row_sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);
   for (int64_t r = 0; r < t.rows; ++r) {
-    const T* x = row_of<T>(t, 1, r);
-    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
-    const PerChannel<T> middle(mean, t, r);
+    const T *const gradients = row_of<T>(t, 0, r), *const values = row_of<T>(t, 1, r);
+    const PerChannel<T> m(mean, t, r), s(kCut ? scale : mean, t, r), b(kCut ? bias : mean, t, r);
     auto plain = Zero(d), product = plain;
     for (size_t c = 0; c < columns; c += N) {  // lanes beyond the end hold dy = 0
       const size_t left = columns - c;
-      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
+      auto g = load_n(d, gradients + c, left);
+      const auto x = load_n(d, values + c, left), middle = m.at(d, c, left);
+      if constexpr (kCut) g = IfThenZeroElse(Le(applied(x, middle, s.at(d, c, left), b.at(d, c, left)), Zero(d)), g);
       plain = Add(plain, g);
-      product = MulAdd(g, Sub(load_n(d, x + c, left), middle.at(d, c, left)), product);
+      product = MulAdd(g, Sub(x, middle), product);
     }
-    ChannelSums& s = all[t.channel + r * t.channel_row];
-    s.dy += lane_sum(d, plain);
-    s.product += lane_sum(d, product);
+    ChannelSums& sum = all[t.channel + r * t.channel_row];
+    sum.dy += lane_sum(d, plain);
+    sum.product += lane_sum(d, product);
   }
+}
+
+template <class T>
+void sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
+  if (t.channel_column)
+    scale ? column_sums<true, T>(t, mean, scale, bias, all) : column_sums<false, T>(t, mean, scale, bias, all);
+  else
+    scale ? row_sums<true, T>(t, mean, scale, bias, all) : row_sums<false, T>(t, mean, scale, bias, all);
 }
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
@@ -216,31 +231,39 @@ void apply(const ChannelTile& t, const void* mean, const void* scale, const void
     T* out = static_cast<T*>(t.out) + r * t.out_row;
     for (size_t c = 0; c < columns; c += N) {
       const size_t left = columns - c;
-      auto y = MulAdd(Sub(load_n(d, x + c, left), m.at(d, c, left)), s.at(d, c, left), b.at(d, c, left));
+      auto y = applied(load_n(d, x + c, left), m.at(d, c, left), s.at(d, c, left), b.at(d, c, left));
       if (relu) y = IfThenZeroElse(Le(y, Zero(d)), y);
       store_n(d, y, out + c, left);
     }
   }
 }
 
-template <class T>
-void backward(const ChannelTile& t, const void* mean, const void* scale, const void* level, const void* slope) {
+template <bool kCut, class T>
+void write_gradients(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
+                     const void* slope) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);
   for (int64_t r = 0; r < t.rows; ++r) {
-    const PerChannel<T> m(mean, t, r), s(scale, t, r), l(level, t, r), k(slope, t, r);
-    const T* x = row_of<T>(t, 1, r);
-    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
+    const PerChannel<T> m(mean, t, r), s(scale, t, r), b(kCut ? bias : mean, t, r), l(level, t, r), k(slope, t, r);
+    const T *const gradients = row_of<T>(t, 0, r), *const values = row_of<T>(t, 1, r);
     T* out = static_cast<T*>(t.out) + r * t.out_row;
     for (size_t c = 0; c < columns; c += N) {
       const size_t left = columns - c;
-      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
-      const auto gap = Sub(load_n(d, x + c, left), m.at(d, c, left));
-      const auto rest = NegMulAdd(gap, k.at(d, c, left), Sub(g, l.at(d, c, left)));
-      store_n(d, Mul(s.at(d, c, left), rest), out + c, left);
+      auto g = load_n(d, gradients + c, left);
+      const auto x = load_n(d, values + c, left), middle = m.at(d, c, left), factor = s.at(d, c, left);
+      if constexpr (kCut) g = IfThenZeroElse(Le(applied(x, middle, factor, b.at(d, c, left)), Zero(d)), g);
+      const auto rest = NegMulAdd(Sub(x, middle), k.at(d, c, left), Sub(g, l.at(d, c, left)));
+      store_n(d, Mul(factor, rest), out + c, left);
     }
   }
+}
+
+template <class T>
+void backward(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
+              const void* slope) {
+  bias ? write_gradients<true, T>(t, mean, scale, bias, level, slope)
+       : write_gradients<false, T>(t, mean, scale, bias, level, slope);
 }
 
 constexpr ChannelKernels kTable[] = {{moments<float>, sums<float>, apply<float>, backward<float>},

@@ -10,8 +10,8 @@ namespace situ::cpu {
 // `rows` runs of `columns` contiguous elements. Element (r, c) has the channel `channel + r * channel_row + c *
 // channel_column`, channel_column being 0 or 1. Steps are in elements.
 struct ChannelTile {
-  const void* in[3];
-  int64_t in_row[3];
+  const void* in[2];
+  int64_t in_row[2];
   void* out;
   int64_t out_row;
   int64_t columns, rows;
@@ -32,12 +32,14 @@ constexpr int64_t kChannelColumns = 1024;  // the most columns of a tile
 struct ChannelKernels {
   // in[0] = x
   void (*moments)(const ChannelTile& t, Moments* all);
-  // in = dy, x, y: where y <= 0 the gradient is cut (in[2] null: nowhere). mean: of the compute type, by channel.
-  void (*sums)(const ChannelTile& t, const void* mean, ChannelSums* all);
+  // in = dy, x. Numbers of the compute type, by channel. Where apply() with `scale` and `bias` cuts, dy is 0; null: it
+  // does not.
+  void (*sums)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all);
   // in[0] = x: out = (x - mean) scale + bias, cut at 0 if relu. By channel, of the compute type.
   void (*apply)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool relu);
-  // in = dy, x, y: out = scale (cut dy - level - (x - mean) slope)
-  void (*backward)(const ChannelTile& t, const void* mean, const void* scale, const void* level, const void* slope);
+  // in = dy, x: out = scale (dy - level - (x - mean) slope), dy cut as in sums() where `bias` is not null.
+  void (*backward)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
+                   const void* slope);
 };
 const ChannelKernels& channel_kernels(DType compute);  // f32 or f64
 

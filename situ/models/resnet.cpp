@@ -37,8 +37,7 @@ Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
   Tensor y = body->forward(x);
-  y = std::move(y) + (skip.is_empty() ? std::move(x) : skip->forward(std::move(x)));
-  return scope(relu(std::move(y)));
+  return scope(add_relu(std::move(y), skip.is_empty() ? std::move(x) : skip->forward(std::move(x))));
 }
 
 ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {

@@ -4623,6 +4623,24 @@ Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha, Sit
   op_entry::out("add_out", op_rows::add, out, in_, &attributes_, site);
   return out;
 }
+Tensor add_relu(const In& input, const In& other, Site site) {
+  const op_attr::add_relu attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("add_relu", op_rows::add_relu, in_, &attributes_, site);
+}
+Tensor& add_relu_(const Tensor& input, const In& other, Site site) {
+  const op_attr::add_relu attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("add_relu_", op_rows::add_relu, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& add_relu_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::add_relu attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("add_relu_out", op_rows::add_relu, out, in_, &attributes_, site);
+  return out;
+}
 Tensor sub(const In& input, const In& other, Scalar alpha, Site site) {
   const op_attr::sub attributes_{alpha};
   const In* const in_[] = {&input, &other};

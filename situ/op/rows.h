@@ -130,6 +130,7 @@ struct scale_by_bits {
 struct add {
   Scalar alpha;
 };
+struct add_relu {};
 struct sub {
   Scalar alpha;
 };
@@ -954,23 +955,23 @@ enum : uint16_t {
   neg, abs, sign, square, sqrt, rsqrt, reciprocal, exp, exp2, expm1, log, log2, log10, log1p, sin, cos, tan, asin,
   acos, atan, sinh, cosh, tanh, asinh, acosh, atanh, erf, erfc, sigmoid, relu, floor, ceil, round, trunc, frac, isnan,
   isinf, isfinite, logical_not, bitwise_not, clamp, silu, gelu, softplus, elu, leaky_relu, hardtanh, hardsigmoid,
-  hardswish, mish, logsigmoid, softsign, hardshrink, softshrink, tanhshrink, threshold, scale_by_bits, add, sub, mul,
-  div, pow, fmod, remainder, atan2, maximum, minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor,
-  bitwise_and, bitwise_or, bitwise_xor, addcmul, rectify, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype,
-  to_device, where, clamp_to, sum, mean, prod, amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp,
-  cumsum, cumprod, softmax, log_softmax, topk, var, stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm,
-  inverse, det, batched_mm, linear, linalg_cholesky_ex, cholesky_solve, linalg_lu_factor_ex, lu_order, linalg_inv_ex,
-  solve_systems, linalg_solve_triangular, geqrf, linalg_householder_product, ormqr, qr_factors, svd_factors,
-  singular_values, eigh_factors, symmetric_eigenvalues, linalg_ldl_factor_ex, linalg_ldl_solve, least_squares,
-  slogdet, pseudo_inverse, matrix_exponential, select, narrow, view, transpose, permute, expand, unsqueeze, diagonal,
-  as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll, tril, triu, index_select, scatter, scatter_add,
-  index_add, index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter, masked_select,
-  nonzero_count, nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform, normal,
-  exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight,
-  conv1d, conv3d, conv_transpose1d, conv_transpose3d, conv1d_weight, conv3d_weight, resample, grid_sample,
-  grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward,
-  max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d,
-  adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
+  hardswish, mish, logsigmoid, softsign, hardshrink, softshrink, tanhshrink, threshold, scale_by_bits, add, add_relu,
+  sub, mul, div, pow, fmod, remainder, atan2, maximum, minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or,
+  logical_xor, bitwise_and, bitwise_or, bitwise_xor, addcmul, rectify, addcdiv, lerp, masked_fill, copy, clone_op,
+  dense, to_dtype, to_device, where, clamp_to, sum, mean, prod, amax, amin, any, all, argmax, argmin, max_dim,
+  min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var, stdev, norm, softmax_backward, sort, mm, bmm,
+  addmm, baddbmm, inverse, det, batched_mm, linear, linalg_cholesky_ex, cholesky_solve, linalg_lu_factor_ex, lu_order,
+  linalg_inv_ex, solve_systems, linalg_solve_triangular, geqrf, linalg_householder_product, ormqr, qr_factors,
+  svd_factors, singular_values, eigh_factors, symmetric_eigenvalues, linalg_ldl_factor_ex, linalg_ldl_solve,
+  least_squares, slogdet, pseudo_inverse, matrix_exponential, select, narrow, view, transpose, permute, expand,
+  unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll, tril, triu, index_select,
+  scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter,
+  masked_select, nonzero_count, nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform,
+  normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d,
+  conv2d_weight, conv1d, conv3d, conv_transpose1d, conv_transpose3d, conv1d_weight, conv3d_weight, resample,
+  grid_sample, grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
+  attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
+  adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
   layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
   batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv,
@@ -1041,6 +1042,7 @@ extern const op::Row tanhshrink;
 extern const op::Row threshold;
 extern const op::Row scale_by_bits;
 extern const op::Row add;
+extern const op::Row add_relu;
 extern const op::Row sub;
 extern const op::Row mul;
 extern const op::Row div;

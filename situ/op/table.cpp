@@ -63,6 +63,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::threshold,
       &op_rows::scale_by_bits,
       &op_rows::add,
+      &op_rows::add_relu,
       &op_rows::sub,
       &op_rows::mul,
       &op_rows::div,

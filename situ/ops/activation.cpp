@@ -36,6 +36,25 @@ struct Relu : Pieces<Relu> {
   }
   static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
+// Both operands have the gradient of the sum.
+struct AddRelu : op::Pointwise<2> {
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1), op::output(1)};
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (c.compute == DType::boolean)
+      c.dtype_error("is not defined for bools: " + c.describe(0) + ", " + c.describe(1) + "; convert with .to(kFloat)");
+    op::out_bits(c, 1, c.outs[0].g.numel());
+  }
+  static void vjp(op::JointVjp<AddRelu> g, Tensor* dx) {
+    const Tensor at_sum = op::scale_by(g.dy(), g.out(1), g.out_region(), 1, 0);
+    for (int i = 0; i < 2; ++i)
+      if (g.needs(i)) dx[i] = at_sum;
+  }
+};
 struct Gelu : op::Pointwise<1> {
   static constexpr op::Mask saves[] = {op::reads_of<formula::Gelu, 0>()};
   static void infer(op::Infer& c) { op::infer_formula<formula::Gelu>(c); }
@@ -95,6 +114,7 @@ struct Rectify : op::OfFormula<formula::Rectify, op_attr::rectify> {
 }  // namespace
 
 SITU_OP(relu, Relu);
+SITU_OP(add_relu, AddRelu);
 SITU_OP(gelu, Gelu);
 SITU_OP(leaky_relu, LeakyRelu);
 SITU_OP(hardtanh, Hardtanh);

@@ -280,6 +280,10 @@ Tensor& relu6_out(Tensor& out, const In& input, Site site = Site());
 Tensor add(const In& input, const In& other, Scalar alpha = 1, Site site = Site());
 Tensor& add_(const Tensor& input, const In& other, Scalar alpha = 1, Site site = SITU_HERE);
 Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha = 1, Site site = Site());
+// relu(input + other), with its bits, in one pass each way.
+Tensor add_relu(const In& input, const In& other, Site site = Site());
+Tensor& add_relu_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& add_relu_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // input - alpha * other.
 Tensor sub(const In& input, const In& other, Scalar alpha = 1, Site site = Site());
 Tensor& sub_(const Tensor& input, const In& other, Scalar alpha = 1, Site site = SITU_HERE);

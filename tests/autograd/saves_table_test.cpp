@@ -291,6 +291,7 @@ const std::vector<SavesRow>& arithmetic() {
        SITU_CALL(maximum(x[0], x[1])),
        {{"01", "", 2 * kBits}, {"0", "", 2 * kBits}, {"1", "", 2 * kBits}}},
       {"minimum", two, SITU_CALL(minimum(x[0], x[1])), {{"01", "", 2 * kBits}}},
+      {"add_relu", two, SITU_CALL(add_relu(x[0], x[1])), {{"01", "", kBits}, {"0", "", kBits}, {"1", "", kBits}}},
       {"clamp to tensors", three, SITU_CALL(x[0].clamp(x[1], x[2])), {{"012", "", 3 * kBits}, {"0", "", kBits}}},
       {"where", masked_source, SITU_CALL(where(x[1], x[0], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
       {"lerp", three, SITU_CALL(lerp(x[0], x[1], x[2])), {{"012", "012"}, {"0", "2"}, {"1", "2"}, {"2", "01"}}},

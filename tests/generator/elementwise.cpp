@@ -112,6 +112,20 @@ const Elementwise kElementwise[] = {
                       : x[0] == x[1] ? 0.5
                                      : 0;
            return (Point{x[0] > x[1] ? x[0] : x[1], {a, 1 - a}});),
+    {"add_relu",
+     "add_relu_",
+     2,
+     false,
+     {3, 3, 0},
+     false,
+     true,
+     [](const double* x, double) -> Point {
+       const double on = x[0] + x[1] > 0 ? 1 : 0;
+       return {on > 0 ? x[0] + x[1] : 0, {on, on}};
+     },
+     [](const Tensor* t, double) -> Tensor { return add_relu(t[0], t[1]); },
+     [](Tensor* t, double) -> Tensor { return add_relu(move(t[0]), move(t[1])); },
+     [](const Tensor* t, double) { add_relu_(t[0], t[1]); }},
     BINARY("minimum", 3, 3, false, minimum,
            double a = x[0] < x[1]    ? 1
                       : x[0] == x[1] ? 0.5

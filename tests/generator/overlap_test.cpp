@@ -121,6 +121,7 @@ const Form kForms[] = {
     {CALL(t.lerp_(a, b)), AT(l.t[i] + l.y[i] * (l.x[i] - l.t[i]))},
     {CALL(where_out(t, a > 0, a, b)), AT(l.x[i] > 0 ? l.x[i] : l.y[i])},
     {CALL(t.maximum_(a)), AT(std::max(l.t[i], l.x[i]))},
+    {CALL(add_relu_(t, a)), AT(std::max(l.t[i] + l.x[i], 0.0))},
     {CALL(cumsum_out(t, a, 0)), AT(sum_at(l, r, i))},
     {CALL(t.addmm_(a, b)), AT(product_at(l, i))},
 };

@@ -304,6 +304,7 @@ const BinaryCase kBinary[] = {
     {Binary::fmod, "fmod", +[](Real x, Real y) { return std::fmod(x, y); }, true, true},
     {Binary::remainder, "remainder", floor_mod, true, true, 1},
     {Binary::atan2, "atan2", +[](Real x, Real y) { return std::atan2(x, y); }, true, false, 1},
+    {Binary::add_relu, "add_relu", +[](Real x, Real y) { return x + y < 0 ? 0 : x + y; }, true, true, 0.51L},
     {Binary::maximum, "maximum", +[](Real x, Real y) { return std::isnan(x) || std::isnan(y) ? NAN : std::max(x, y); },
      true, true},
     {Binary::minimum, "minimum", +[](Real x, Real y) { return std::isnan(x) || std::isnan(y) ? NAN : std::min(x, y); },

@@ -243,6 +243,7 @@ const Two kTwo[] = {
     SAME2(fmod),
     SAME2(remainder),
     SAME2(atan2),
+    SAME2(add_relu),
     SAME2(maximum),
     SAME2(minimum),
     SAME2(eq),
@@ -396,7 +397,7 @@ const char* const kPatterns[][10] = {
 // By op, the pattern for two vectors; a vector and a 0-dim tensor; a 0-dim tensor and a vector (-: not a case).
 const char* const kWantTwo = R"(
 add 0 1 2   sub 3 4 5   mul 0 1 2   div 6 7 8   pow 9 10 11   fmod 9 10 11   remainder 9 10 11   atan2 6 7 8
-maximum 0 1 2   minimum 0 1 2   eq 12 12 12   lt 12 12 12   logical_and 12 12 12   logical_xor 12 12 12
+add_relu 9 10 11   maximum 0 1 2   minimum 0 1 2   eq 12 12 12   lt 12 12 12   logical_and 12 12 12   logical_xor 12 12 12
 bitwise_and 13 14 15   bitwise_or 13 14 15   bitwise_xor 13 14 15   divfloor 9 10 11   where 0 1 2   mm 16 16 16
 mse 17 17 17   l1 18 18 18   smooth 17 17 17   lerp 19 19 19   addcmul 9 10 11   addcdiv 20 21 22   cat 0 0 0
 stack 0 23 23   clampT 9 10 11   dot 16 16 16   outer 0 0 0   add_ 24 24 -   sub_ 25 25 -   mul_ 24 24 -

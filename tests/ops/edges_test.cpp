@@ -89,6 +89,29 @@ TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
   }
 }
 
+// Rows, strides, broadcasting, two dtypes, in place: the result, and what flows to both operands.
+TEST(Edges, AddReluHasTheBitsOfTheTwo) {
+  for (DType t : {kFloat, kDouble, kBFloat16, kHalf})
+    for (const Tensor& second :
+         {test::sample({3, 70, 500}, 2).to(t), test::sample({3, 500, 70}, 3).to(t).transpose(1, 2),
+          test::sample({500}, 4).to(t), test::sample({3, 70, 500}, 5).to(kDouble)}) {
+      const Tensor x = test::sample({3, 70, 500}).to(t).detach().requires_grad_(), y = second.detach().requires_grad_(),
+                   dy = test::sample({3, 70, 500}, 6).to((x + y).dtype());
+      auto all = [&](const Tensor& z) {
+        std::vector<Tensor> r = autograd::grad({z}, {x, y}, {dy.to(z.dtype())});
+        r.push_back(z.detach());
+        return r;
+      };
+      const std::vector<Tensor> want = all(relu(x + y)), got = all(add_relu(x, y));
+      for (size_t i = 0; i < want.size(); ++i) EXPECT_TRUE(got[i].equal(want[i])) << y.describe() << ": " << i;
+      if (y.dtype() != t) continue;
+      Tensor z = x.clone();
+      add_relu_(z, y);
+      EXPECT_TRUE(z.detach().equal(want[2])) << y.describe();
+    }
+  EXPECT_EQ(test::values(add_relu(tensor({1, -3}, kInt), tensor({1, 2}, kInt))), std::vector<double>({2, 0}));
+}
+
 TEST(Edges, IntegersToTheZerothPowerAreOnes) {
   for (DType t : {kByte, kInt, kLong}) {
     Tensor x = arange(5, t);

@@ -54,7 +54,7 @@ NAMES.update(
     sigmoid=torch.sigmoid, tanh=torch.tanh, hardsigmoid=F.hardsigmoid, logsigmoid=F.logsigmoid, INFINITY=inf, NAN=nan,
     true=True, false=False, kNone="none", kSum="sum",
     elu=F.elu, celu=F.celu, gelu=lambda x, how="none": F.gelu(x, approximate=how),
-    maximum=tensors(torch.maximum), minimum=tensors(torch.minimum),
+    add_relu=lambda a, b: torch.relu(a + b), maximum=tensors(torch.maximum), minimum=tensors(torch.minimum),
     div=lambda x, y, how: torch.div(x, y, rounding_mode=how),
     val=lambda t: t[0],
     classes=lambda: torch.tensor([0, 3, 1, 2]).repeat(4),

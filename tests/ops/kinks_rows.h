@@ -188,6 +188,7 @@ inline const Row kRows[] = {
     ONE(leaky_relu_(x.clone(), 0.5)),
     ONE(relu_(x.clone())),
 
+    TWO(add_relu(x, y)),
     TWO(maximum(x, y)),
     TWO(minimum(x, y)),
     TWO(clamp_min(x, y)),

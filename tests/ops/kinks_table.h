@@ -415,6 +415,10 @@ x: 0.5 1 1.5 0.5 1 1.5 0.5 1 3 1 2 3 1 2 3 1 1)",
 R"(= relu_(x.clone())
 result: 0 0 0 0 0 0 -0 0 0.1 0.5 1 2 3 6 20 inf nan
 x: 0 0 0 0 0 0 0 0 3 1 2 3 1 2 3 1 2)",
+R"(= add_relu(x, y)
+result: 0 0 0 0 0 0 nan nan 0 0 0 0 0 0 inf nan 0 0 0 0 0 0 inf nan 0 0 0 0 0.5 1 inf nan 0 0 0 0.5 1 1.5 inf nan 0 0 0 1 1.5 2 inf nan nan inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
+x: 0 0 0 0 0 0 1 2 0 0 0 0 0 0 3 1 0 0 0 0 0 0 2 3 0 0 0 0 2 3 1 2 0 0 0 3 1 2 3 1 0 0 0 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1
+y: 0 0 0 0 0 0 1 2 0 0 0 0 0 0 3 1 0 0 0 0 0 0 2 3 0 0 0 0 2 3 1 2 0 0 0 3 1 2 3 1 0 0 0 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1)",
 R"(= maximum(x, y)
 result: -inf -2 -1 0 0.5 1 inf nan -2 -2 -1 0 0.5 1 inf nan -1 -1 -1 0 0.5 1 inf nan 0 0 0 0 0.5 1 inf nan 0.5 0.5 0.5 0.5 0.5 1 inf nan 1 1 1 1 1 1 inf nan inf inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
 x: 0.5 0 0 0 0 0 0 2 3 0.5 0 0 0 0 0 1 2 3 0.5 0 0 0 0 3 1 2 3 0.5 0 0 0 2 3 1 2 3 0.5 0 0 1 2 3 1 2 3 0.5 0 3 1 2 3 1 2 3 0.5 2 3 1 2 3 1 2 3 1

@@ -69,6 +69,7 @@ inline const Line kLines[] = {
     {&op_rows::threshold, "threshold", "elementwise, of one tensor", true, false, false},
     {&op_rows::scale_by_bits, "scale_by_bits", "elementwise, of one tensor", false, true, false},
     {&op_rows::add, "add", "elementwise, of two and three; operands broadcast and promote", true, false, false},
+    {&op_rows::add_relu, "add_relu", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::sub, "sub", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::mul, "mul", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::div, "div", "elementwise, of two and three; operands broadcast and promote", true, false, false},

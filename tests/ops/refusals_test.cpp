@@ -25,6 +25,8 @@ TEST(OpsRefusals, Pointwise) {
   refused({
       {"relu: is not defined for bools: the tensor is bool[2]; convert with .to(kFloat)", kDType,
        [] { bools().relu(); }},
+      {"add_relu: is not defined for bools: self is bool[2], other is bool[2]; convert with .to(kFloat)", kDType,
+       [] { add_relu(bools(), bools()); }},
       {"abs: is not defined for bools: the tensor is bool[2]; convert with .to(kInt) or .to(kFloat)", kDType,
        [] { bools().abs(); }},
       {"fmod: is not defined for bools: self is bool[2], other is bool[2]; convert with .to(kInt)", kDType,

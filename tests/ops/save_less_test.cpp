@@ -261,6 +261,8 @@ std::vector<Row> comparisons() {
   return {
       {"maximum", pairs, SITU_CALL(maximum(x[0], x[1])),
        [](X x, Dy dy) { return shares(dy, x[0] >= x[1], x[1] >= x[0]); }},
+      {"add_relu", pairs, SITU_CALL(add_relu(x[0], x[1])),
+       [](X x, Dy dy) { return Tensors(2, where(x[0] + x[1] <= 0, 0, dy)); }},
       {"minimum", pairs, SITU_CALL(minimum(x[0], x[1])),
        [](X x, Dy dy) { return shares(dy, x[0] <= x[1], x[1] <= x[0]); }},
       {"maximum, broadcast", matrix_and_row, SITU_CALL(maximum(x[0], x[1])),

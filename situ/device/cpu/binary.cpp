@@ -63,6 +63,9 @@ struct Extreme {
     cpu::run_pointwise(cpu::kernel(F), k);
   }
 };
+struct AddRelu {
+  static void run(const Kernel& k) { cpu::run_and_keep(cpu::kernel(Binary::add_relu), k, {}); }
+};
 struct ClampTo {
   static void run(const Kernel& k) {
     cpu::keep_bounded(k);
@@ -94,6 +97,7 @@ SITU_CPU(add, Add);
 SITU_CPU(sub, Sub);
 SITU_CPU(div, Div);
 SITU_CPU(pow, Pow);
+SITU_CPU(add_relu, AddRelu);
 SITU_CPU(maximum, Extreme<Binary::maximum, true>);
 SITU_CPU(minimum, Extreme<Binary::minimum, false>);
 SITU_CPU(eq, Plain<Binary::eq>);

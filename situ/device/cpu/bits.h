@@ -25,6 +25,9 @@ inline BitOrder order_of(const Arg& a) { return {a.ndim, a.sizes, a.strides}; }
 
 // Runs `f` over operand 0 into output 0, and fills private output 1, where it is wanted, with the bits of `rule`.
 void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes, const Between& rule);
+// Runs `f` over all operands into output 0, and fills private output 1, where it is wanted, with the bits of `rule` for
+// what came out.
+void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule);
 // Bits of `rule` for operand `i`, before output 0 overwrites it.
 void keep_bits(const Kernel& k, int i, int out, const Between& rule);
 // Bits of a >= b for operands `a` and `b`.

@@ -65,6 +65,7 @@ extern const cpu::Kernels tanhshrink;
 extern const cpu::Kernels threshold;
 extern const cpu::Kernels scale_by_bits;
 extern const cpu::Kernels add;
+extern const cpu::Kernels add_relu;
 extern const cpu::Kernels sub;
 extern const cpu::Kernels mul;
 extern const cpu::Kernels div;

@@ -63,6 +63,7 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::threshold,
     &cpu_rows::scale_by_bits,
     &cpu_rows::add,
+    &cpu_rows::add_relu,
     &cpu_rows::sub,
     &cpu_rows::mul,
     &cpu_rows::div,

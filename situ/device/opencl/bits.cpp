@@ -102,6 +102,14 @@ void run_relu(const Call& c) {
   keep_between(c, 0, 1, {});
   run_one(c, Id::relu);
 }
+void run_add_relu(const Call& c) {
+  run_two(c, Id::add_relu);
+  if (!c.wants(1)) return;
+  const Rule r = rule_of({});
+  const View y = c.out();
+  const InOrder sums(y, y, cpu::order_of(y));
+  make_bits(c.op(), c.out(1), r.text, number_type(y.dtype), {&sums.view}, r.low, r.high);
+}
 void run_leaky_relu(const Call& c) {
   keep_between(c, 0, 1, {0, NAN, false});
   run_one(c, Id::leaky_relu, {{formula::Scalar(c.attr<op_attr::leaky_relu>().negative_slope), {}, {}}});
@@ -210,6 +218,7 @@ void run_scale_by_bits(const Call& c) {
 void add_bits(Table& t) {
   t.add(op_number::relu, {run_relu});
   t.add(op_number::leaky_relu, {run_leaky_relu});
+  t.add(op_number::add_relu, {run_add_relu});
   t.add(op_number::hardtanh, {run_hardtanh});
   t.add(op_number::hardsigmoid, {run_hardsigmoid});
   t.add(op_number::hardshrink, {run_shrink<op_attr::hardshrink, Id::hardshrink>});

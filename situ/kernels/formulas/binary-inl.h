@@ -12,12 +12,22 @@
   PART(ge, Ge) PART(logical_and, LogicalAnd) PART(logical_or, LogicalOr) PART(logical_xor, LogicalXor)            \
   PART(bitwise_and, BitwiseAnd) PART(bitwise_or, BitwiseOr) PART(bitwise_xor, BitwiseXor)                         \
   PART(squared_difference, SquaredDifference) PART(huber, Huber) OP(xlogy, Xlogy) OP(xlog1py, Xlog1py)            \
-  OP(logaddexp, Logaddexp) OP(logaddexp2, Logaddexp2) PART(rectify, Rectify)
+  OP(logaddexp, Logaddexp) OP(logaddexp2, Logaddexp2) PART(rectify, Rectify) PART(add_relu, AddRelu)
 // clang-format on
 #endif
 
 struct Add : Formula<2, kAll> {
   SITU_FORMULA value(auto x, auto y) { return x + y; }
+};
+struct AddRelu : Straight<2, kAll> {  // relu's formula of add's
+  SITU_FORMULA value(auto x, auto y) {
+    const auto sum = x + y;
+    return select(sum < 0, zero, sum);
+  }
+  template <int>
+  SITU_FORMULA back(auto dy, auto x, auto y) {
+    return select(x + y <= 0, zero, dy);
+  }
 };
 struct AddScaled : Formula<2, kAll> {
   SITU_FORMULA value(auto a, auto x, auto y) { return fma(a[0], y, x); }

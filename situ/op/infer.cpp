@@ -1,4 +1,6 @@
 // Shape and type rules that ops share.
+#include <algorithm>
+
 #include "situ/base/text.h"
 #include "situ/op/spec.h"
 
@@ -26,14 +28,35 @@ void Infer::out(int k, DType dtype, IntArrayRef sizes) {
   o.used = true;
 }
 
+namespace {
+
+// Without gaps, dimensions in the order of `like`'s strides: a part of a channels-last image gives a channels-last one.
+bool close_gaps(const Region& like, Dims& strides) {
+  int order[kMaxDims], n = 0;
+  for (int d = 0; d < like.ndim(); ++d) {
+    if (like.sizes[d] == 0) return false;
+    if (like.sizes[d] > 1) order[n++] = d;
+  }
+  std::stable_sort(order, order + n, [&](int a, int b) { return like.strides[a] > like.strides[b]; });
+  if (std::is_sorted(order, order + n)) return false;  // row-major
+  int64_t stride = 1;
+  while (n--) {
+    strides[order[n]] = stride;
+    stride *= like.sizes[order[n]];
+  }
+  return true;
+}
+
+}  // namespace
+
 void Infer::out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like) {
-  if (like.scalar || !(IntArrayRef(like.g->sizes) == sizes) || is_contiguous(*like.g) || !is_dense(*like.g))
-    return out(k, dtype, sizes);
+  if (like.scalar || !(IntArrayRef(like.g->sizes) == sizes) || is_contiguous(*like.g)) return out(k, dtype, sizes);
   OutSpec& o = outs[k];
   o.g.sizes = like.g->sizes;
   o.g.strides = like.g->strides;
   for (int64_t s : o.g.strides)
     if (s <= 0) return out(k, dtype, sizes);
+  if (!is_dense(*like.g) && !close_gaps(*like.g, o.g.strides)) return out(k, dtype, sizes);
   o.g.itemsize = size_of(dtype);
   o.g.offset = 0;
   o.dtype = dtype;

@@ -41,7 +41,8 @@ struct ScaleByBits : op::Base<2> {  // (dy, bits)
     if (c.in(1).dtype != DType::i64 || c.in(1).numel() != bit_words(c.in(0).numel()))
       c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(1));
     c.compute = c.in(0).dtype;
-    c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+    if (is_dense(*c.in(0).g)) return c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
   }
   static Tensor vjp(op::Vjp<ScaleByBits, 0> g) {
     return op::scale_by(g.dy(), g.in<1>(), g.out_region(), g.attr<A>().on, g.attr<A>().off);

@@ -91,10 +91,12 @@ void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
   if (like.ndim() != D + 2 || is_contiguous(like)) return;
   int order[D + 2] = {1};  // channels, the directions from the last one back, the batch
   for (int i = 1; i <= D; ++i) order[i] = D + 2 - i;
-  int64_t stride = 1;
+  if (like.sizes[1] == 1 || like.strides[1] != 1) return;
+  int64_t stride = 1;  // or more: a part of an image has gaps
   for (int d : order) {
-    if (like.sizes[d] != 1 && like.strides[d] != stride) return;
-    stride *= like.sizes[d];
+    if (like.sizes[d] == 1) continue;
+    if (like.strides[d] < stride) return;
+    stride = like.strides[d] * like.sizes[d];
   }
   stride = 1;
   for (int d : order) {

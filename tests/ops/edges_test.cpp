@@ -89,6 +89,21 @@ TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
   }
 }
 
+// As PyTorch: a part of an image is followed by what lies as the image did.
+TEST(Edges, ResultsOfPartsLieInTheOrderOfTheirStrides) {
+  const Tensor image = test::sample({2, 6, 5, 4}).to(kFloat).contiguous(MemoryFormat::ChannelsLast);
+  const Tensor part = image.narrow(1, 2, 3), weight = test::sample({7, 3, 3, 3}, 2).to(kFloat);
+  for (const Tensor& y : {part + 1, relu(part), part.clone(), add_relu(part, part), part.to(kDouble),
+                          conv2d(part, weight), max_pool2d(part, {2, 2}), part > 0}) {
+    EXPECT_TRUE(y.is_contiguous(MemoryFormat::ChannelsLast)) << y.describe() << y.strides();
+  }
+  EXPECT_TRUE((part + 1).contiguous().equal(part.contiguous() + 1));
+  EXPECT_TRUE(conv2d(part, weight).allclose(conv2d(part.contiguous(), weight), 1e-5, 1e-6));
+  EXPECT_EQ((test::sample({6, 5}).narrow(1, 0, 3).t() + 1).stride(0), 1);
+  EXPECT_TRUE((test::sample({6, 5}).narrow(1, 0, 3) + 1).is_contiguous());
+  EXPECT_TRUE((test::sample({1, 5}).expand({3, 5}).narrow(1, 0, 2) + 1).is_contiguous());
+}
+
 // Rows, strides, broadcasting, two dtypes, in place: the result, and what flows to both operands.
 TEST(Edges, AddReluHasTheBitsOfTheTwo) {
   for (DType t : {kFloat, kDouble, kBFloat16, kHalf})

@@ -22,6 +22,7 @@ CPP_ONLY = {
     **{f"upsample_{mode}": "nn.functional.interpolate" for mode in ("nearest1d", "nearest2d", "nearest3d", "linear1d", "bilinear2d",
                                                                     "trilinear3d", "bicubic2d")},
     **{f"{kind}_pad{d}d": "nn.functional.pad" for kind in ("reflection", "replication") for d in (1, 2, 3)},
+    "add_relu": "torch.relu(input + other)",
     "batch_norm_relu": "relu(nn.functional.batch_norm(...))",
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",

@@ -19,13 +19,13 @@ namespace situ::autograd {
 namespace {
 
 // What was saved may be overwritten, or freed, without harm where no gradient comes: all that read it was overwritten
-// too.
+// too. Every value is looked at, also behind one that is lost: a pointer may have written several, and the derivative
+// that is asked for may read only the last.
 bool lost_a_save(Node& n) {
-  for (int i = 0; i < n.n_in; ++i)
-    if (n.inputs()[i].saved && n.inputs()[i].saved->overwritten()) return true;
-  for (int k = 0; k < n.n_out; ++k)
-    if (n.outputs()[k].saved && n.outputs()[k].saved->overwritten()) return true;
-  return n.custom && detail::lost_a_snapshot(*n.custom);
+  bool lost = false;
+  for (int i = 0; i < n.n_in; ++i) lost |= n.inputs()[i].saved && n.inputs()[i].saved->overwritten();
+  for (int k = 0; k < n.n_out; ++k) lost |= n.outputs()[k].saved && n.outputs()[k].saved->overwritten();
+  return lost || (n.custom && detail::lost_a_snapshot(*n.custom));
 }
 
 bool all_zero(const Tensor* dy, int n) {

@@ -124,10 +124,12 @@ QuietCuts::QuietCuts() : outer_(std::exchange(tls_state.quiet_cuts, this)) {}
 QuietCuts::~QuietCuts() {
   tls_state.quiet_cuts = outer_;
   for (Part& p : parts_) {
-    if (outer_)
+    if (outer_) {
       outer_->parts_.push_back(std::move(p));
-    else if (p.cut)
+    } else if (p.cut) {
+      p.cut->lost = p.cut->lost || (p.root->tip && p.root->tip->lost);  // by what came while it waited
       append_write(*p.root, p.cut.get(), nullptr);
+    }
   }
 }
 
@@ -187,6 +189,7 @@ void Cuts::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
       replace_value(*c.root, std::exchange(c.node, nullptr));
+      for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->take_back(*c.root);  // of what is no more
       if (tls_state.quiet_cuts) tls_state.quiet_cuts->parts_.push_back({c.root, {}});
     } else if (tls_state.quiet_cuts)
       tls_state.quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});

@@ -20,7 +20,6 @@
 namespace situ {
 namespace {
 
-
 // ---- ways to get a pointer ------------------------------------------------------------------------------------------
 
 struct Way {
@@ -112,6 +111,25 @@ TEST(Pointers, WritesUnderPreserveGiveTheSavedValue) {
       EXPECT_EQ(s.gradient(), kOld) << way.name;
       EXPECT_EQ(values(s.x), (V{1, 7, 3}));
     }
+}
+
+// Also behind another value that was written: lerp saves end and weight, and x's gradient reads only the weight.
+TEST(Pointers, EveryValueIsLookedAt) {
+  SavedPolicyGuard guard(SavedPolicy::check);
+  for (bool same : {false, true}) {
+    Tensor x = rand({2, 3}).requires_grad_(), end = rand({3}).requires_grad_(), weight = rand({3}).requires_grad_();
+    if (same) end = weight;
+    Tensor y = x.lerp(end, weight);
+    for (const Tensor& t : {end, weight}) t.data_ptr<float>()[0] = 9;
+    try {
+      autograd::grad({y}, {x}, {ones_like(y)});
+      ADD_FAILURE() << same;
+    } catch (const AutogradError& e) {
+      const std::string text = e.what();
+      EXPECT_NE(text.find("lerp: backward needs operand 2"), std::string::npos) << text;
+      EXPECT_NE(text.find("overwrote it"), std::string::npos) << text;
+    }
+  }
 }
 
 TEST(Pointers, BytesThatAreBackWhereTheyWereAreNoWrite) {
@@ -405,8 +423,8 @@ TEST(Pointers, ValuesThatAreMadeAgain) {
       RecomputeGuard recompute(1e6, 0);
       Tensor w = ones({3}).requires_grad_(), x = tensor({0.1, 0.2, 0.3});
       float* p = kept ? x.data_ptr<float>() : nullptr;
-      Tensor h = w + x;      // keeps nothing of x for backward
-      Tensor y = h.sin();    // cos(h), of which h may be recomputed from x
+      Tensor h = w + x;    // keeps nothing of x for backward
+      Tensor y = h.sin();  // cos(h), of which h may be recomputed from x
       if (!kept) p = x.data_ptr<float>();
       if (writes) p[0] = 5;
       y.sum().backward();

@@ -80,6 +80,33 @@ TEST(SharedResult, IsLostInTheRegionToo) {
   EXPECT_HAS(message<AutogradError>([&] { (void)y.narrow(0, 2, 1).mul(2); }), "no longer fits");
 }
 
+// Writes its argument as a whole, part by part, or in one part.
+template <int kParts>
+struct AddSquare : Function<AddSquare<kParts>> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x, const Tensor& y) {
+    ctx->save_for_backward({y});
+    ctx->mark_dirty({x});
+    if (kParts == 0) x.add_(y * y);
+    for (int i = 0; i < kParts; ++i) x[i].add_((y * y)[i]);
+    return x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0], dy[0] * 2 * ctx->get_saved_variables()[0]};
+  }
+};
+
+TEST(SharedResult, IsLostWhenACustomFunctionWritesTheArgument) {
+  for (int parts : {0, 1, 3}) {
+    Tensor x = leaf({1, 2, 3}), c = x * 1, y = Negate::apply(c), z = leaf({4, 5, 6});
+    parts == 0 ? AddSquare<0>::apply(c, z) : parts == 1 ? AddSquare<1>::apply(c, z) : AddSquare<3>::apply(c, z);
+    const std::string text = message<AutogradError>([&] { (void)(y * 3); });
+    EXPECT_HAS(text, "no longer fits");
+    EXPECT_HAS(text, "AddSquare");
+    c.sum().backward();
+    EXPECT_EQ(values(x.grad()), (V{1, 1, 1}));
+  }
+}
+
 struct Twice : Function<Twice> {
   static variable_list forward(AutogradContext*, const Tensor& x) {
     Tensor y = x * 2;

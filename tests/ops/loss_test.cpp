@@ -150,8 +150,11 @@ TEST(Loss, ElementwiseValues) {
   expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), {}, kNone), {2}, {0, 100});
   expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
   expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
-  expect_refused<IndexError>([] { nll_loss(zeros({2, 3}), tensor({1, 5})); },
-                             {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
+  expect_refused<IndexError>(
+      [] {
+        nll_loss(zeros({2, 3}), tensor({1, 5}));
+      },
+      {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
   expect_refused<IndexError>([] { one_hot(tensor({-1, 2})); }, {"from -1 to 2", "a class is 0 or more"});
 }
 
@@ -279,6 +282,40 @@ TEST(BatchNorm, TakesStridedVectorsAndImages) {
     std::vector<Tensor> want = run(true), got = run(false);
     for (size_t i = 0; i < want.size(); ++i) test::expect_same(got[i], want[i], 1e-9);
   }
+}
+
+// Up to 16 classes many rows go side by side: the same in every layout, and what softmax gives.
+TEST(CrossEntropy, OfFewClasses) {
+  for (DType type : {kFloat, kDouble, kBFloat16})
+    for (int64_t classes : {1, 2, 3, 8, 15, 16, 17})
+      for (double smoothing : {0.0, 0.2}) {
+        const Tensor logits = (test::sample({3, classes, 11, 13}) * 4).to(type).detach();
+        const Tensor weight = test::sample({classes}, 2).abs().to(type == kDouble ? kDouble : kFloat);
+        Tensor target = arange(3 * 11 * 13).remainder(classes).view({3, 11, 13});
+        target.index({1, Slice(2, 5)}) = -100;
+        std::vector<Tensor> first;
+        for (const Tensor& x :
+             {logits, logits.contiguous(MemoryFormat::ChannelsLast), logits.transpose(2, 3).clone().transpose(2, 3),
+              cat({logits, logits}, 1).narrow(1, 0, classes)}) {
+          const Tensor leaf = x.detach().requires_grad_();
+          const Tensor loss = cross_entropy(leaf, target, weight.to(type), Reduction::Sum, -100, smoothing);
+          const Tensor gradient = autograd::grad({loss}, {leaf})[0].contiguous();
+          if (first.empty()) first = {loss.detach(), gradient};
+          EXPECT_TRUE(gradient.equal(first[1])) << classes << short_name(type);
+          EXPECT_TRUE(loss.allclose(first[0], 1e-5)) << classes << short_name(type);
+        }
+        const Tensor wide = logits.to(kDouble).requires_grad_();
+        const Tensor p = log_softmax(wide, 1), there = target.ne(-100).to(kDouble), w = weight.to(type).to(kDouble),
+                     safe = target.clamp_min(0);
+        const Tensor picked = p.gather(1, safe.unsqueeze(1)).squeeze(1) * w.index({safe});
+        const Tensor even = (p * w.view({classes, 1, 1})).sum(1) / static_cast<double>(classes);
+        const Tensor want = -((picked * (1 - smoothing) + even * smoothing) * there).sum();
+        const double bound = type == kBFloat16 ? 2e-2 : 1e-5;
+        const double total = want.item<double>();
+        EXPECT_NEAR(first[0].item(), total, bound * std::max(1.0, total)) << classes << short_name(type);
+        EXPECT_TRUE(first[1].to(kDouble).allclose(autograd::grad({want}, {wide})[0], bound, bound))
+            << classes << short_name(type);
+      }
 }
 
 // Value, statistics and all gradients, bit by bit, and nothing is kept for relu.

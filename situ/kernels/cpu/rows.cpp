@@ -221,6 +221,40 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
 }
 
 template <class T>
+void few_exps(void* out_data, void* top_data, const void* x_data, size_t n, size_t rows) {
+  const ScalableTag<T> d;
+  T *out = static_cast<T*>(out_data), *tops = static_cast<T*>(top_data);
+  const T* x = static_cast<const T*>(x_data);
+  each_vector<T>(rows, [&](size_t i, size_t left) HWY_ATTR {
+    auto top = load_n(d, x + i, left), sum = Zero(d);
+    for (size_t k = 0; k < n; ++k) {
+      const auto v = load_n(d, x + k * rows + i, left);
+      top = Max(v, top), sum = Add(sum, v);
+    }
+    // A sum that is NaN has met a NaN, or infinities of both signs, whose top is infinite.
+    store_n(d, IfThenElse(IsNaN(sum), NaN(d), top), tops + i, left);
+    for (size_t k = 0; k < n; ++k)
+      store_n(d, vexp_below_0(d, Sub(load_n(d, x + k * rows + i, left), top)), out + k * rows + i, left);
+  });
+}
+
+template <class T>
+void few_gradients(void* x_data, const void* lse_data, const void* scale_data, double even_value, size_t n,
+                   size_t rows) {
+  const ScalableTag<T> d;
+  T* x = static_cast<T*>(x_data);
+  const T *lse = static_cast<const T*>(lse_data), *scale = static_cast<const T*>(scale_data);
+  const auto even = Set(d, static_cast<T>(even_value));
+  each_vector<T>(rows, [&](size_t i, size_t left) HWY_ATTR {
+    const auto shift = load_n(d, lse + i, left), factor = load_n(d, scale + i, left);
+    for (size_t k = 0; k < n; ++k) {
+      const auto p = vexp(d, Sub(load_n(d, x + k * rows + i, left), shift));
+      store_n(d, Mul(factor, Sub(p, even)), x + k * rows + i, left);
+    }
+  });
+}
+
+template <class T>
 RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const void* weight, const void* bias, double eps,
                          bool centred) {
   const ScalableTag<T> d;
@@ -304,8 +338,8 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
 
 template <class T>
 constexpr RowKernels kernels_of() {
-  return {softmax<T>,    softmax_backward<T>,   logsumexp<T>, sum<T>, cross_entropy_backward<T>,
-          layer_norm<T>, layer_norm_backward<T>};
+  return {softmax<T>, softmax_backward<T>, logsumexp<T>,     sum<T>,        cross_entropy_backward<T>,
+          kLanes<T>,  few_exps<T>,         few_gradients<T>, layer_norm<T>, layer_norm_backward<T>};
 }
 constexpr RowKernels kTable[] = {kernels_of<float>(), kernels_of<double>()};
 

@@ -18,6 +18,12 @@ struct RowKernels {
   double (*sum)(const void* x, size_t n);
   // dx = scale ((1 - s) (softmax - onehot(target)) + s (softmax - 1 / n))
   void (*cross_entropy_backward)(void* dx, const void* x, size_t n, double lse, int64_t target, double scale, double s);
+  // Of many rows of few classes, x being [n classes][rows], with the bits of the others up to `few` (a vector's lanes):
+  // top is each row's greatest, or NaN where there is a NaN, and out = e^(x - top).
+  int64_t few;
+  void (*few_exps)(void* out, void* top, const void* x, size_t n, size_t rows);
+  // x becomes scale (e^(x - lse) - even), scale and lse being [rows].
+  void (*few_gradients)(void* x, const void* lse, const void* scale, double even, size_t n, size_t rows);
   // About the row's mean where `centred`, else about 0 (RMS norm), the mean being 0 then.
   RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps,
                               bool centred);

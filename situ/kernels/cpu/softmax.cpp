@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/lines.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/kernels/cpu/rows.h"
+#include "situ/kernels/cpu/stage.h"
 
 namespace situ::cpu {
 namespace {
@@ -135,52 +136,158 @@ void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool 
 
 // ---- Cross-entropy --------------------------------------------------------------------------------------------------
 
+namespace {
+
+constexpr int64_t kFewClasses = 16;  // at most: rows that fill no vector stand side by side in one
+constexpr int64_t kFewRows = 128;    // at a time
+template <class T>
+constexpr DType kType = sizeof(T) == 8 ? DType::f64 : DType::f32;
+
+// Row r's loss from its logsumexp; value(k) is its k-th logit, sum() that of all.
+template <class Value, class Sum>
+void write_loss(const Arg& loss, const Arg& lse, const CrossEntropy& ce, int64_t r, int64_t classes, double l,
+                Value&& value, Sum&& sum) {
+  const int64_t target = ce.target[r];
+  write(lse, r, l);
+  const bool is_class = static_cast<uint64_t>(target) < static_cast<uint64_t>(classes);
+  if (!is_class && target != ce.ignore_index) ce.faults->report({true, ce.operand, ce.first + r, target});
+  if (!is_class || target == ce.ignore_index) return write(loss, r, 0);
+  double y = (1 - ce.smoothing) * (l - value(target));
+  if (ce.smoothing != 0) y += ce.smoothing * (l - sum() / static_cast<double>(classes));
+  if (ce.weight) y *= number(ce.weight, loss.dtype, target);
+  write(loss, r, y);
+}
+
+// What backward multiplies row r's gradient by; 0 where it has none.
+bool row_scale(const Arg& scale, const CrossEntropy& ce, int64_t r, int64_t classes, DType compute, double& s) {
+  const int64_t target = ce.target[r];
+  if (target == ce.ignore_index || static_cast<uint64_t>(target) >= static_cast<uint64_t>(classes)) return false;
+  s = read(scale, scale.numel() == 1 ? 0 : r);
+  if (ce.weight) s *= number(ce.weight, compute, target);
+  return true;
+}
+
+// Up to kFewRows rows of a [rows, classes] operand, class by class.
+template <class T>
+struct FewColumns {
+  alignas(64) T x[kFewClasses * kFewRows];
+  alignas(64) T raw[kFewClasses * kFewRows];
+  int64_t rows = 0;
+
+  const char* place(const Arg& a, int64_t first) const {
+    return a.as<char>() + first * a.strides[0] * size_of(a.dtype);
+  }
+  void load(const Arg& a, int64_t first, int64_t n) {
+    rows = n;
+    const Convert convert = load_as(a.dtype, kType<T>);
+    gather(convert ? raw : x, place(a, first), size_of(a.dtype), a.strides[0], a.strides[1], rows, a.sizes[1]);
+    if (convert) convert(x, raw, static_cast<size_t>(rows * a.sizes[1]));
+  }
+  void store(const Arg& a, int64_t first) {
+    const Convert convert = store_as(kType<T>, a.dtype);
+    if (convert) convert(raw, x, static_cast<size_t>(rows * a.sizes[1]));
+    scatter(const_cast<char*>(place(a, first)), convert ? raw : x, size_of(a.dtype), a.strides[0], a.strides[1], rows,
+            a.sizes[1]);
+  }
+};
+
+// f(columns, first row, rows) for all of a's rows.
+template <class T, class F>
+void each_few(const Arg& a, F&& f) {
+  const int64_t rows = a.sizes[0], parts = (rows + kFewRows - 1) / kFewRows;
+  parallel_blocks(parts, kGrain / (kFewRows * kFewClasses), [&](int64_t begin, int64_t end) {
+    FewColumns<T> c;
+    for (int64_t p = begin; p < end; ++p) f(c, p * kFewRows, std::min(kFewRows, rows - p * kFewRows));
+  });
+}
+
+template <class T>
+void few_losses(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& ce) {
+  const RowKernels& k = row_kernels(kType<T>);
+  const int64_t classes = logits.sizes[1];
+  each_few<T>(logits, [&](FewColumns<T>& c, int64_t first, int64_t n) {
+    alignas(64) T e[kFewClasses * kFewRows], top[kFewRows];
+    c.load(logits, first, n);
+    k.few_exps(e, top, c.x, static_cast<size_t>(classes), static_cast<size_t>(n));
+    for (int64_t i = 0; i < n; ++i) {
+      auto sum_of = [&](const T* x) {
+        double sum = 0;
+        for (int64_t j = 0; j < classes; ++j) sum += static_cast<double>(x[j * n + i]);
+        return sum;
+      };
+      const double l = std::isfinite(top[i]) ? std::log(sum_of(e)) + static_cast<double>(top[i]) : NAN;
+      write_loss(
+          loss, lse, ce, first + i, classes, l, [&](int64_t j) { return static_cast<double>(c.x[j * n + i]); },
+          [&] { return sum_of(c.x); });
+    }
+  });
+}
+
+template <class T>
+void few_gradients(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& ce) {
+  const RowKernels& k = row_kernels(kType<T>);
+  const int64_t classes = logits.sizes[1];
+  each_few<T>(logits, [&](FewColumns<T>& c, int64_t first, int64_t n) {
+    alignas(64) T scales[kFewRows];
+    double s[kFewRows];
+    bool counts[kFewRows];
+    c.load(logits, first, n);
+    for (int64_t i = 0; i < n; ++i) {
+      s[i] = 0, counts[i] = row_scale(scale, ce, first + i, classes, kType<T>, s[i]);
+      scales[i] = static_cast<T>(s[i]);
+    }
+    k.few_gradients(c.x, lse.as<T>() + first, scales, ce.smoothing / static_cast<double>(classes),
+                    static_cast<size_t>(classes), static_cast<size_t>(n));
+    for (int64_t i = 0; i < n; ++i) {
+      if (counts[i]) c.x[ce.target[first + i] * n + i] -= static_cast<T>(s[i] * (1 - ce.smoothing));
+      for (int64_t j = 0; j < classes && !counts[i]; ++j) c.x[j * n + i] = 0;
+    }
+    c.store(dx, first);
+  });
+}
+
+}  // namespace
+
 void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& ce, void* scratch) {
+  const DType compute = row_type(logits);
+  if (logits.sizes[1] <= std::min(kFewClasses, row_kernels(compute).few))
+    return compute == DType::f64 ? few_losses<double>(loss, lse, logits, ce) : few_losses<float>(loss, lse, logits, ce);
   const Arg* operands[] = {&logits};
   const RowCall c(operands, 1, 1);
-  const RowKernels& k = row_kernels(c.compute);
+  const RowKernels& k = row_kernels(compute);
   const auto classes = static_cast<size_t>(c.lines.length);
   for_each_group(c, scratch, [&](int64_t group, char* own) {
     const GroupRows g(c, group, own);
     g.load(0);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
-      const int64_t r = group * c.lines.width + i, target = ce.target[r];
       const void* row = g.row(0, i);
-      const double l = k.logsumexp(row, classes);
-      write(lse, r, l);
-      const bool is_class = static_cast<uint64_t>(target) < classes;
-      if (!is_class && target != ce.ignore_index) ce.faults->report({true, ce.operand, ce.first + r, target});
-      if (!is_class || target == ce.ignore_index) {
-        write(loss, r, 0);
-        continue;
-      }
-      double value = (1 - ce.smoothing) * (l - number(row, c.compute, target));
-      if (ce.smoothing != 0) value += ce.smoothing * (l - k.sum(row, classes) / static_cast<double>(classes));
-      if (ce.weight) value *= number(ce.weight, c.compute, target);
-      write(loss, r, value);
+      write_loss(
+          loss, lse, ce, group * c.lines.width + i, c.lines.length, k.logsumexp(row, classes),
+          [&](int64_t j) { return number(row, compute, j); }, [&] { return k.sum(row, classes); });
     }
   });
 }
 
 void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& ce,
                             void* scratch) {
+  const DType compute = row_type(logits);
+  if (logits.sizes[1] <= std::min(kFewClasses, row_kernels(compute).few))
+    return compute == DType::f64 ? few_gradients<double>(dx, logits, lse, scale, ce)
+                                 : few_gradients<float>(dx, logits, lse, scale, ce);
   const Arg* operands[] = {&dx, &logits};
   const RowCall c(operands, 2, 1);
-  const RowKernels& k = row_kernels(c.compute);
-  const bool one_scale = scale.numel() == 1;
+  const RowKernels& k = row_kernels(compute);
   for_each_group(c, scratch, [&](int64_t group, char* own) {
     const GroupRows g(c, group, own);
     g.load(1);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
-      const int64_t r = group * c.lines.width + i, target = ce.target[r];
-      if (target == ce.ignore_index || static_cast<uint64_t>(target) >= static_cast<uint64_t>(c.lines.length)) {
+      const int64_t r = group * c.lines.width + i;
+      double s = 0;
+      if (row_scale(scale, ce, r, c.lines.length, compute, s))
+        k.cross_entropy_backward(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), read(lse, r),
+                                 ce.target[r], s, ce.smoothing);
+      else
         std::memset(g.row(0, i), 0, static_cast<size_t>(c.row_bytes()));
-        continue;
-      }
-      double s = read(scale, one_scale ? 0 : r);
-      if (ce.weight) s *= number(ce.weight, c.compute, target);
-      k.cross_entropy_backward(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), read(lse, r), target, s,
-                               ce.smoothing);
     }
     g.store(0);
   });

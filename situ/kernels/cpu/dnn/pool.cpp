@@ -5,6 +5,7 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
+#include "situ/kernels/cpu/largest.h"
 #include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
@@ -112,6 +113,26 @@ int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
   return std::min({kSide, outs - j, (size - 1 - reach - first) / p.stride[1] + 1});
 }
 
+// One window's channels side by side, of f32 where they lie so and places are bytes; false: not taken.
+template <class S>
+bool max_of_rows(const View<S>& out, const Arg* where, const View<S>& in, const Pool2d& p, const Part& q,
+                 const WindowRange& rows, const WindowRange& cols, int64_t i, int64_t j) {
+  if constexpr (std::is_same_v<S, float>) {
+    if (in.channel != 1 || out.channel != 1 || p.kernel[0] * p.kernel[1] > kNowhere) return false;
+    if (where && (where->dtype != DType::u8 || where->strides[1] != 1)) return false;
+    const float* from[kNowhere];
+    uint8_t offset[kNowhere];
+    int n = 0;
+    for (int64_t y = rows.first, a = rows.offset; y < rows.end; y += p.dilation[0], ++a)
+      for (int64_t z = cols.first, b = cols.offset; z < cols.end; z += p.dilation[1], ++b, ++n)
+        from[n] = in.at(y, z), offset[n] = static_cast<uint8_t>(a * p.kernel[1] + b);
+    uint8_t* const at = where ? View<uint8_t>(*where, q).at(i, j) : nullptr;
+    largest_of(out.at(i, j), at, from, offset, n, static_cast<size_t>(q.count));
+    return true;
+  }
+  return false;
+}
+
 // The windows of row i from column j on, `count` of them: channels of column j, or columns of one channel.
 template <class S, bool kOne>
 void max_run(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q, int64_t i, int64_t j,
@@ -119,7 +140,8 @@ void max_run(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, cons
   const View<S> in(x, q), out(y, q);
   const WindowRange rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
   if (rows.empty() || cols.empty()) return max_of_nothing<S>(y, where, q, i, j, count, columns);
-  Winners<S, kOne> w{};
+  if (!kOne && !columns && max_of_rows(out, where, in, p, q, rows, cols, i, j)) return;
+  Winners<S, kOne> w;
   w.find(p, in, rows, cols, columns ? p.stride[1] * in.col : in.channel, count);
   S* to = out.at(i, j);
   for (int64_t c = 0; c < count; ++c) put(to + c * (columns ? out.col : out.channel), w.best[c]);

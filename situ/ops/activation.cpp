@@ -14,13 +14,16 @@ namespace {
 
 // An activation of straight pieces: backward reads one bit an element. Where it lies for which attributes, the
 // device's kernel knows (device/cpu/activation.cpp).
-template <class D>
-struct Pieces : op::Pointwise<1> {
+template <int N>
+struct KeepsBits : op::Pointwise<N> {
   static constexpr int n_private = 1;
-  static constexpr op::Mask saves[] = {op::output(1)};
   static constexpr auto packing = memory::Packing::bits;
   static constexpr op::Mask plain_saves = op::output(0);
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
+};
+template <class D>
+struct Pieces : KeepsBits<1> {
+  static constexpr op::Mask saves[] = {op::output(1)};
   static void infer(op::Infer& c) {
     D::check(c);
     op::infer_same(c);
@@ -37,12 +40,8 @@ struct Relu : Pieces<Relu> {
   static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 // Both operands have the gradient of the sum.
-struct AddRelu : op::Pointwise<2> {
-  static constexpr int n_private = 1;
+struct AddRelu : KeepsBits<2> {
   static constexpr op::Mask saves[] = {op::output(1), op::output(1)};
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr op::Mask plain_saves = op::output(0);
-  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     if (c.compute == DType::boolean)

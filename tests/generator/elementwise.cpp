@@ -116,7 +116,7 @@ const Elementwise kElementwise[] = {
      "add_relu_",
      2,
      false,
-     {3, 3, 0},
+     {8, 8, 0},
      false,
      true,
      [](const double* x, double) -> Point {

@@ -150,11 +150,8 @@ TEST(Loss, ElementwiseValues) {
   expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), {}, kNone), {2}, {0, 100});
   expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
   expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
-  expect_refused<IndexError>(
-      [] {
-        nll_loss(zeros({2, 3}), tensor({1, 5}));
-      },
-      {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
+  expect_refused<IndexError>([] { nll_loss(zeros({2, 3}), tensor({1, 5})); },
+                             {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
   expect_refused<IndexError>([] { one_hot(tensor({-1, 2})); }, {"from -1 to 2", "a class is 0 or more"});
 }
 

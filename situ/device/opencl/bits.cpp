@@ -62,10 +62,10 @@ void make_bits(const char* op, const View& bits, const char* rule, DType compute
   run.over(s.n);
 }
 
-void keep_between(const Call& c, int operand, int result, const cpu::Between& b) {
+void keep_between(const Call& c, const View& of, int result, const cpu::Between& b) {
   if (!c.wants(result)) return;
   const View out = c.out();
-  const InOrder x(c.in(operand), out, cpu::order_of(out));
+  const InOrder x(of, out, cpu::order_of(out));
   const Rule r = rule_of(b);
   make_bits(c.op(), c.out(result), r.text, number_type(x.view.dtype), {&x.view}, r.low, r.high);
 }
@@ -99,45 +99,41 @@ bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
 using formula::Id;
 
 void run_relu(const Call& c) {
-  keep_between(c, 0, 1, {});
+  keep_between(c, c.in(0), 1, {});
   run_one(c, Id::relu);
 }
 void run_add_relu(const Call& c) {
   run_two(c, Id::add_relu);
-  if (!c.wants(1)) return;
-  const Rule r = rule_of({});
-  const View y = c.out();
-  const InOrder sums(y, y, cpu::order_of(y));
-  make_bits(c.op(), c.out(1), r.text, number_type(y.dtype), {&sums.view}, r.low, r.high);
+  keep_between(c, c.out(), 1, {});  // what came out is above 0 where the sum was
 }
 void run_leaky_relu(const Call& c) {
-  keep_between(c, 0, 1, {0, NAN, false});
+  keep_between(c, c.in(0), 1, {0, NAN, false});
   run_one(c, Id::leaky_relu, {{formula::Scalar(c.attr<op_attr::leaky_relu>().negative_slope), {}, {}}});
 }
 void run_hardtanh(const Call& c) {
   const auto& a = c.attr<op_attr::hardtanh>();
-  keep_between(c, 0, 1, {a.min_val, a.max_val});
+  keep_between(c, c.in(0), 1, {a.min_val, a.max_val});
   run_one(c, Id::hardtanh, {{formula::Scalar(a.min_val), formula::Scalar(a.max_val), {}}});
 }
 void run_hardsigmoid(const Call& c) {
-  keep_between(c, 0, 1, {-3, 3, false});
+  keep_between(c, c.in(0), 1, {-3, 3, false});
   run_one(c, Id::hardsigmoid);
 }
 // The bits are those within the bound.
 template <class A, Id id>
 void run_shrink(const Call& c) {
   const double bound = c.attr<A>().lambd;
-  keep_between(c, 0, 1, {-bound, bound, false, true});
+  keep_between(c, c.in(0), 1, {-bound, bound, false, true});
   run_one(c, id, {{formula::Scalar(bound), {}, {}}});
 }
 void run_threshold(const Call& c) {
   const auto& a = c.attr<op_attr::threshold>();
-  keep_between(c, 0, 1, {a.threshold, NAN});
+  keep_between(c, c.in(0), 1, {a.threshold, NAN});
   run_one(c, Id::threshold, {{formula::Scalar(a.threshold), formula::Scalar(a.value), {}}});
 }
 void run_abs(const Call& c) {
-  keep_between(c, 0, 1, {0, NAN, false});
-  keep_between(c, 0, 2, {NAN, 0, false});
+  keep_between(c, c.in(0), 1, {0, NAN, false});
+  keep_between(c, c.in(0), 2, {NAN, 0, false});
   run_one(c, Id::abs);
 }
 void run_maximum(const Call& c) {
@@ -165,7 +161,7 @@ void run_clamp(const Call& c) {
   n.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
   if (number_type(c.l.compute) == DType::i32)
     for (int i = 0; i < 2; ++i) n.value[i].integer = std::clamp<int64_t>(n.value[i].integer, INT32_MIN, INT32_MAX);
-  keep_between(c, 0, 1, {n.value[0].real, n.value[1].real, false, true});
+  keep_between(c, c.in(0), 1, {n.value[0].real, n.value[1].real, false, true});
   if (std::isnan(n.value[0].real) || std::isnan(n.value[1].real))
     return fill(c.op(), c.out(), formula::Scalar(NAN), false);
   n.value[0].real = std::min(n.value[0].real, n.value[1].real);

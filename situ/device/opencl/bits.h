@@ -11,7 +11,7 @@ namespace situ::opencl {
 // `rule` is a condition over x0, x1, x2, low and high.
 void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
                double low = NAN, double high = NAN);
-// Of an operand, in the order of result 0's memory, where result `result` is wanted.
-void keep_between(const Call& c, int operand, int result, const cpu::Between& rule);
+// Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
+void keep_between(const Call& c, const View& of, int result, const cpu::Between& rule);
 
 }  // namespace situ::opencl

@@ -143,6 +143,8 @@ constexpr int64_t kFewRows = 128;    // at a time
 template <class T>
 constexpr DType kType = sizeof(T) == 8 ? DType::f64 : DType::f32;
 
+bool are_few(int64_t classes, DType compute) { return classes <= std::min(kFewClasses, row_kernels(compute).few); }
+
 // Row r's loss from its logsumexp; value(k) is its k-th logit, sum() that of all.
 template <class Value, class Sum>
 void write_loss(const Arg& loss, const Arg& lse, const CrossEntropy& ce, int64_t r, int64_t classes, double l,
@@ -250,7 +252,7 @@ void few_gradients(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& 
 
 void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& ce, void* scratch) {
   const DType compute = row_type(logits);
-  if (logits.sizes[1] <= std::min(kFewClasses, row_kernels(compute).few))
+  if (are_few(logits.sizes[1], compute))
     return compute == DType::f64 ? few_losses<double>(loss, lse, logits, ce) : few_losses<float>(loss, lse, logits, ce);
   const Arg* operands[] = {&logits};
   const RowCall c(operands, 1, 1);
@@ -271,7 +273,7 @@ void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const Cro
 void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& ce,
                             void* scratch) {
   const DType compute = row_type(logits);
-  if (logits.sizes[1] <= std::min(kFewClasses, row_kernels(compute).few))
+  if (are_few(logits.sizes[1], compute))
     return compute == DType::f64 ? few_gradients<double>(dx, logits, lse, scale, ce)
                                  : few_gradients<float>(dx, logits, lse, scale, ce);
   const Arg* operands[] = {&dx, &logits};

@@ -249,7 +249,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& a, const T
   const TensorOptions plain = a.options().requires_grad(false);
   Tensor residuals = nothing_of(x);
   if (m > n && name != "gelsy" && (name == "gels" || all_full(rank, n))) residuals = (a.matmul(x) - b).square().sum(-2);
-  return {vector ? x.squeeze(-1) : x, std::move(residuals), name == "gels" ? empty({0}, dtype(kLong)) : rank,
+  return {vector ? x.squeeze(-1) : x, std::move(residuals), name == "gels" ? empty({0}, plain.dtype(kLong)) : rank,
           how.driver == by_values ? values.detach() : empty({0}, plain)};
 }
 

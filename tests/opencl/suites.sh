@@ -12,6 +12,8 @@ tests='Softmax.* CrossEntropy.* LinearCrossEntropy.* LayerNorm.* BatchNorm.* Red
   Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.* GroupNorm.* Ctc*.*'
 for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' 'lstm*' sort topk 'index*' 'masked_*' \
   rectify strided_add bag_maxima bernoulli_of multinomial 'grid_sample*' binary_cross_entropy 'multilabel_margin*' bessel \
+  inverse det 'linalg_*' slogdet lu_order geqrf ormqr solve_systems '*_factors' cholesky_solve \
+  singular_values symmetric_eigenvalues least_squares pseudo_inverse matrix_exponential \
   '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done
 filter=${SITU_OPENCL_FILTER:-$(printf '%s' "$tests" | tr -s ' \n' :)}
 export SITU_DEVICE=opencl SITU_DEVICE_FALLBACK=1

@@ -27,6 +27,9 @@ Table::Table() {
   add_grids(*this);
   add_weights(*this);
   add_margins(*this);
+  add_factors(*this);
+  add_orthogonal(*this);
+  add_spectral(*this);
 }
 
 const Table& table() {

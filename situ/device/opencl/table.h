@@ -27,5 +27,8 @@ void add_alignments(Table& t);
 void add_grids(Table& t);
 void add_weights(Table& t);
 void add_margins(Table& t);
+void add_factors(Table& t);
+void add_orthogonal(Table& t);
+void add_spectral(Table& t);
 
 }  // namespace situ::opencl

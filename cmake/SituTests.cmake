@@ -13,8 +13,9 @@ if(SITU_SANITIZE MATCHES undefined)
   add_compile_options(-fno-sanitize=undefined)
 endif()
 
-# Tests spend their time in the library: compiling them is a third of a build from nothing, and -O0 takes 0.65 of what -O1 does. Those of
-# kernels compare with loops of their own, which take five times as long at -O0.
+# Tests spend their time in the library: compiling them is a third of a build from nothing, and -O0 takes 0.65 of what -O1 does. These
+# compare with loops of their own, which take five times as long at -O0.
+set(situ_tests_that_compute test_kernels test_generator test_ops)
 add_compile_options($<$<CONFIG:Dev>:-O0>)
 
 find_package(GTest REQUIRED)
@@ -83,30 +84,33 @@ endfunction()
 
 # A precompiled header from another machine can send gcc into endless allocation, so the compiler cache never keeps one.
 # What is compiled with it is looked up by the name written here instead of by its bytes.
-function(situ_name_precompiled_header)
-  set_target_properties(situ_gtest_header PROPERTIES CXX_COMPILER_LAUNCHER "")
+function(situ_name_precompiled_header header)
+  set_target_properties(${header} PROPERTIES CXX_COMPILER_LAUNCHER "")
   foreach(suffix gch pch)
-    file(CONFIGURE OUTPUT CMakeFiles/situ_gtest_header.dir/cmake_pch.hxx.${suffix}.sum
+    file(CONFIGURE OUTPUT CMakeFiles/${header}.dir/cmake_pch.hxx.${suffix}.sum
          CONTENT "gtest ${GTest_VERSION} ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\n")
   endforeach()
 endfunction()
 
-# GoogleTest's header costs more to compile than most tests, so it is compiled once for all of them.
+# GoogleTest's header costs more to compile than most tests, so it is compiled once for all of them: for each of two levels.
 function(situ_precompile_gtest target)
-  if(target STREQUAL test_kernels)  # a precompiled header is for one level
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Dev>:-O1>)
-    return()
+  if(target IN_LIST situ_tests_that_compute)
+    set(header situ_gtest_header_computing)
+    set(level $<$<CONFIG:Dev>:-O1>)
+  else()
+    set(header situ_gtest_header)
+    set(level "")
   endif()
-  if(NOT TARGET situ_gtest_header)
-    file(CONFIGURE OUTPUT situ_gtest_header.cpp CONTENT "")
-    add_library(situ_gtest_header OBJECT ${PROJECT_BINARY_DIR}/situ_gtest_header.cpp)
-    target_link_libraries(situ_gtest_header PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
-    target_precompile_headers(situ_gtest_header PRIVATE <gtest/gtest.h>)
-    target_compile_options(situ_gtest_header PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>)
-    situ_name_precompiled_header()
+  if(NOT TARGET ${header})
+    file(CONFIGURE OUTPUT ${header}.cpp CONTENT "")
+    add_library(${header} OBJECT ${PROJECT_BINARY_DIR}/${header}.cpp)
+    target_link_libraries(${header} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
+    target_precompile_headers(${header} PRIVATE <gtest/gtest.h>)
+    target_compile_options(${header} PRIVATE ${level} $<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>)
+    situ_name_precompiled_header(${header})
   endif()
-  target_precompile_headers(${target} REUSE_FROM situ_gtest_header)
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it
+  target_precompile_headers(${target} REUSE_FROM ${header})
+  target_compile_options(${target} PRIVATE ${level} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it
 endfunction()
 
 # tests/errors: small files, compiled sixteen at a time, and those of tests/errors/compile, which must not compile.

@@ -181,8 +181,12 @@ std::string refusal(const std::string& word) {
 TEST(NamedBlas, WordsAndRefusals) {
   EXPECT_FALSE(asked_blas("").any);
   EXPECT_EQ(asked_blas("own").which, Blas::own);
-  EXPECT_EQ(asked_blas("onednn").which, Blas::onednn);
-  EXPECT_EQ(asked_blas("turned").which, Blas::turned);
+  if (has_onednn()) {
+    EXPECT_EQ(asked_blas("onednn").which, Blas::onednn);
+    EXPECT_EQ(asked_blas("turned").which, Blas::turned);
+  } else {
+    EXPECT_NE(refusal("onednn").find("which this libsitu was built without (SITU_SELF_CONTAINED)"), std::string::npos);
+  }
   EXPECT_EQ(asked_blas("openblas").which, Blas::openblas);
   EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is none of own, onednn, turned, openblas and mkl"),
             std::string::npos);

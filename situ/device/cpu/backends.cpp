@@ -60,6 +60,7 @@ const char* product_backend() {
 }
 
 std::string onednn_version() {
+  if (!cpu::has_onednn()) return "none (libsitu is self-contained)";
   const auto* v = cpu::onednn_call<decltype(dnnl_version)>("dnnl_version")();
   return std::to_string(v->major) + "." + std::to_string(v->minor) + "." + std::to_string(v->patch) + ", " + isa_text();
 }

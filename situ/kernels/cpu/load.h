@@ -1,5 +1,6 @@
-// The bought libraries, loaded when they are first called: a program that has no large product and no convolution does
-// not have their code, tables and relocations in its memory.
+// The bought libraries, loaded when they are first called (loaded.cpp): a program that has no large product and no
+// convolution does not have their code, tables and relocations in its memory. A self-contained libsitu has OpenBLAS's calls
+// linked in, and no oneDNN (linked.cpp).
 #pragma once
 #include <string>
 
@@ -15,6 +16,7 @@ void* openblas_call(const char* name);
 // called by two threads.
 bool redirect_openblas(const char* name, void* to);
 
+bool has_onednn() noexcept;
 void* find_beside_onednn(const char* name);  // of oneDNN or what it was linked with; null: it is not there
 
 // By F's type: auto* sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm").

@@ -62,7 +62,7 @@ int threads_of_omp() {
 bool wants_openblas() {
   const char* asked = std::getenv("SITU_BLAS");
   if (asked && *asked) return std::string(asked) == "openblas";
-  return family() == Family::avx2 || family() == Family::other;
+  return !has_onednn() || family() == Family::avx2 || family() == Family::other;
 }
 [[maybe_unused]] const bool told = (memory::expect_openblas(wants_openblas()), true);
 
@@ -117,6 +117,7 @@ constexpr int64_t kSmall = 1000000;  // multiply-adds that own tiles do as fast 
 // AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
 // AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
+  if (!has_onednn()) return Blas::openblas;
   constexpr int64_t kTall = 1536, kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
   switch (family()) {
     case Family::avx512_amd:
@@ -138,6 +139,8 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
   if (word == "own") return {true, Blas::own};
+  if ((word == "onednn" || word == "turned") && !has_onednn())
+    throw ValueError("SITU_BLAS: \"" + word + "\" is of oneDNN, which this libsitu was built without (SITU_SELF_CONTAINED)");
   if (word == "onednn") return {true, Blas::onednn};
   if (word == "turned") return {true, Blas::turned};
   if (word == "openblas") return {true, Blas::openblas};
@@ -246,7 +249,7 @@ std::optional<bool> asked_bf16(const std::string& word) {
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return asked_bf16(text ? text : "").value_or(bf16_by_table());
+    return has_onednn() && asked_bf16(text ? text : "").value_or(bf16_by_table());
   }();
   return in;
 }

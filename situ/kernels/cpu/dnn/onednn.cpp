@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/dnn/plan.h"
+#include "situ/kernels/cpu/load.h"
 #include "situ/kernels/cpu/slots.h"
 
 namespace situ::cpu {
@@ -263,6 +264,7 @@ void run_channels(const ConvGeometry& g, const ConvData& d, char* scratch, const
 }  // namespace
 
 bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes) {
+  if (!has_onednn()) return false;
   auto answer = [&](const auto& run) {
     if (run.ok()) *bytes = run.bytes();
     return run.ok();

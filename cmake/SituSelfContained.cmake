@@ -1,0 +1,20 @@
+# SITU_SELF_CONTAINED: libsitu holds what it calls of OpenBLAS (11 MB), linked from OpenBLAS's archive, and does without oneDNN: some 24 MB
+# in all instead of 87. Convolutions that Situ has no code of its own for, strided windows above all, are unfolded and multiplied,
+# and bf16 is widened: docs/results.md says what that costs.
+enable_language(ASM)
+get_filename_component(situ_openblas_folder ${SITU_OPENBLAS_LIBRARY} DIRECTORY)
+find_library(SITU_OPENBLAS_ARCHIVE NAMES libopenblas.a HINTS ${situ_openblas_folder} PATH_SUFFIXES openblas-serial)
+if(NOT SITU_OPENBLAS_ARCHIVE)
+  message(FATAL_ERROR "SITU_SELF_CONTAINED needs OpenBLAS's archive, libopenblas.a; Debian's package libopenblas-serial-dev has it")
+endif()
+set(situ_unused_kernels ${PROJECT_BINARY_DIR}/unused_kernels.s)
+add_custom_command(
+  OUTPUT ${situ_unused_kernels}
+  COMMAND ${PROJECT_SOURCE_DIR}/scripts/unused-kernels ${SITU_OPENBLAS_ARCHIVE} > ${situ_unused_kernels}
+  DEPENDS ${PROJECT_SOURCE_DIR}/scripts/unused-kernels
+  COMMENT "Naming the kernels of OpenBLAS that are left out"
+  VERBATIM)
+target_sources(situ PRIVATE ${situ_unused_kernels})
+target_link_libraries(situ PRIVATE ${SITU_OPENBLAS_ARCHIVE})
+target_link_options(situ PRIVATE LINKER:--wrap=blas_memory_alloc LINKER:--wrap=blas_memory_free LINKER:--gc-sections
+                    LINKER:--exclude-libs,libopenblas.a)

@@ -70,13 +70,12 @@ void solve(const char* op, const Lu& f, bool transposed, const Matrices& x) {
 }
 
 int64_t rows(const op::Operand& x) { return x.sizes()[x.ndim() - 2]; }
-int64_t batch(const Dims& sizes, int core) { return batch_of(sizes.data(), sizes.size(), core); }
 
 // ---- squares ----
 
 int64_t square_scratch(const op::Infer& c) {
   Areas areas;
-  Lu(areas, c.in(0).dtype, batch(c.in(0).sizes(), 2), rows(c.in(0)));
+  Lu(areas, c.in(0).dtype, batch_of(c.in(0).sizes(), 2), rows(c.in(0)));
   return areas.bytes();
 }
 
@@ -189,7 +188,7 @@ void run_ldl(const Call& c) {
 
 int64_t systems_scratch(const op::Infer& c) {
   Areas areas;
-  Lu(areas, c.in(0).dtype, batch(c.outs[0].g.sizes, 2), rows(c.in(0)));
+  Lu(areas, c.in(0).dtype, batch_of(c.outs[0].g.sizes, 2), rows(c.in(0)));
   return areas.bytes();
 }
 
@@ -206,7 +205,7 @@ void run_systems(const Call& c) {
 template <int which>
 int64_t triangle_scratch(const op::Infer& c) {
   Areas areas;
-  areas.matrices(c.in(0).dtype, batch(c.outs[0].g.sizes, 2), rows(c.in(which)), rows(c.in(which)));
+  areas.matrices(c.in(0).dtype, batch_of(c.outs[0].g.sizes, 2), rows(c.in(which)), rows(c.in(which)));
   return areas.bytes();
 }
 
@@ -248,7 +247,7 @@ struct Ldl {
 };
 int64_t ldl_scratch(const op::Infer& c) {
   Areas areas;
-  Ldl(areas, c.in(0).dtype, batch(c.outs[0].g.sizes, 2), rows(c.in(0)));
+  Ldl(areas, c.in(0).dtype, batch_of(c.outs[0].g.sizes, 2), rows(c.in(0)));
   return areas.bytes();
 }
 

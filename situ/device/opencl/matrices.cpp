@@ -4,10 +4,6 @@
 
 namespace situ::opencl {
 
-const char* const kMatricesText =
-#include "situ/device/opencl/source/matrices.cl"
-    ;
-
 Matrices by_rows(void* at, DType t, int64_t batch, int64_t rows, int64_t columns) {
   return {at, t, batch, rows, columns, rows * columns, columns, 1};
 }
@@ -76,7 +72,11 @@ Text matrix_text(const char* family, DType t, const char* source) {
 
 namespace {
 
-Text shared_text(DType t) { return matrix_text("matrices", t, kMatricesText); }
+constexpr const char* kMatrices =
+#include "situ/device/opencl/source/matrices.cl"
+    ;
+
+Text shared_text(DType t) { return matrix_text("matrices", t, kMatrices); }
 
 }  // namespace
 

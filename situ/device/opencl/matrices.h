@@ -4,7 +4,7 @@
 // A matrix is made by one group, since its steps need each other; where there is much to do for each step (large LU and
 // Cholesky factors, triangular systems) only some columns are made so, and the rest follows as products.
 #pragma once
-#include "situ/device/opencl/rows.h"
+#include "situ/device/opencl/table.h"
 
 namespace situ::opencl {
 
@@ -44,13 +44,13 @@ class Areas {
 
 // How many matrices, vectors (core 1) or numbers (0) a tensor of these sizes holds.
 int64_t batch_of(const int64_t* sizes, int ndim, int core);
+inline int64_t batch_of(const Dims& sizes, int core) { return batch_of(sizes.data(), sizes.size(), core); }
 // Operand `from`, converted and broadcast to the batch that `like` has before its last `core` dimensions.
 void bring(const char* op, const Matrices& to, const View& from, const View& like, int core);
 // The same of vectors (core 1) or numbers (core 0), one behind the other.
 void bring_vectors(const char* op, void* to, DType t, const View& from, int from_core, const View& like, int core);
 
 Text matrix_text(const char* family, DType t, const char* source);
-extern const char* const kMatricesText;
 
 // Work-items that share a matrix of so many rows.
 inline size_t group_for(int64_t n) { return n <= 32 ? 32 : n <= 96 ? 64 : 256; }

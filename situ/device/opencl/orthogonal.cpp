@@ -56,7 +56,7 @@ struct Reflectors {
 int64_t reflectors_scratch(const op::Infer& c) {
   const Dims &x = c.in(0).sizes(), &tau = c.in(1).sizes();
   Areas areas;
-  Reflectors(areas, c.in(0).dtype, batch_of(x.data(), x.size(), 2), x[x.size() - 2], tau.back());
+  Reflectors(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], tau.back());
   return areas.bytes();
 }
 Reflectors reflectors(const Call& c) {
@@ -98,7 +98,7 @@ struct Factors {
 int64_t qr_scratch(const op::Infer& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
-  Factors(areas, c.in(0).dtype, batch_of(x.data(), x.size(), 2), x[x.size() - 2], x.back());
+  Factors(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back());
   return areas.bytes();
 }
 

@@ -1,6 +1,5 @@
 // Singular values, eigenvalues of symmetric matrices, pseudo-inverses, least squares and exponentials of matrices.
 #include <algorithm>
-#include <limits>
 
 #include "situ/device/opencl/orthogonal.h"
 
@@ -16,8 +15,6 @@ constexpr const char* kSpectral =
     ;
 
 Text text_for(DType t) { return matrix_text("spectral", t, kSpectral); }
-
-int64_t batch(const Dims& sizes, int core) { return batch_of(sizes.data(), sizes.size(), core); }
 
 void copy_dense(const char* op, void* to, const void* from, DType t, DType ft, int64_t n) {
   const int64_t one = 1;
@@ -85,7 +82,7 @@ struct Svd {
 int64_t svd_scratch(const op::Infer& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
-  Svd(areas, c.in(0).dtype, batch(x, 2), x[x.size() - 2], x.back());
+  Svd(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back());
   return areas.bytes();
 }
 
@@ -122,7 +119,7 @@ void run_svd(const Call& c) {
 int64_t values_scratch(const op::Infer& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
-  Values(areas, c.in(0).dtype, batch(x, 2), x[x.size() - 2], x.back(), false);
+  Values(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back(), false);
   return areas.bytes();
 }
 void run_values(const Call& c) {
@@ -153,7 +150,7 @@ template <bool vectors>
 int64_t eigen_scratch(const op::Infer& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
-  Eigen(areas, c.in(0).dtype, batch(x, 2), x.back(), vectors);
+  Eigen(areas, c.in(0).dtype, batch_of(x, 2), x.back(), vectors);
   return areas.bytes();
 }
 
@@ -222,7 +219,7 @@ struct Pseudo {
 int64_t pseudo_scratch(const op::Infer& c) {
   const Dims& x = c.in(0).sizes();
   const DType t = c.in(0).dtype;
-  const int64_t m = x[x.size() - 2], n = x.back(), count = batch(x, 2);
+  const int64_t m = x[x.size() - 2], n = x.back(), count = batch_of(x, 2);
   Areas areas;
   Pseudo(areas, t, count, m, n);
   if (c.attr<op_attr::pseudo_inverse>().hermitian)
@@ -279,7 +276,7 @@ struct Least {
 int64_t least_scratch(const op::Infer& c) {
   const Dims &a = c.in(0).sizes(), &x = c.outs[0].g.sizes;
   Areas areas;
-  Least(areas, c.in(0).dtype, batch(x, 2), a[a.size() - 2], a.back(), x.back());
+  Least(areas, c.in(0).dtype, batch_of(x, 2), a[a.size() - 2], a.back(), x.back());
   return areas.bytes();
 }
 
@@ -326,7 +323,7 @@ struct Exponential {
 };
 int64_t exponential_scratch(const op::Infer& c) {
   Areas areas;
-  Exponential(areas, batch(c.in(0).sizes(), 2), c.in(0).sizes().back());
+  Exponential(areas, batch_of(c.in(0).sizes(), 2), c.in(0).sizes().back());
   return areas.bytes();
 }
 void run_exponential(const Call& c) {

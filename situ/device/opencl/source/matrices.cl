@@ -1,7 +1,7 @@
+#include "situ/device/opencl/source/meet.cl"
 R"CL(
 // Batches of matrices: matrix b of a batch begins at b * bs, and its element (i, j) lies i * rs + j * cs behind that. A matrix is the
 // work of one group, or of a work-item a column where columns do not meet.
-#define LANES ((long)get_local_size(0))
 #define MATRIX(a) Bytes a, ulong a##_at, long a##_bs, long a##_rs, long a##_cs
 #define POINT(a, b) __global A* a##_ = (__global A*)(a + a##_at) + (b) * a##_bs;
 #define E(a, i, j) a##_[(i) * a##_rs + (j) * a##_cs]
@@ -14,24 +14,15 @@ R"CL(
   if (status[0] || i_ >= items) return;                       \
   const long b = i_ / (columns), c = i_ % (columns);
 
-// meet(all, v): over a group, to all of its work-items.
-#define MEETING(name, joined)                                         \
-  A name(__local A* all, A v) {                                       \
-    const int l = get_local_id(0);                                    \
-    barrier(CLK_LOCAL_MEM_FENCE);                                     \
-    all[l] = v;                                                       \
-    barrier(CLK_LOCAL_MEM_FENCE);                                     \
-    for (int reach = get_local_size(0) / 2; reach > 0; reach /= 2) {  \
-      if (l < reach) {                                                \
-        const A x = all[l], y = all[l + reach];                       \
-        all[l] = joined;                                              \
-      }                                                               \
-      barrier(CLK_LOCAL_MEM_FENCE);                                   \
-    }                                                                 \
-    return all[0];                                                    \
+// The largest magnitude of a matrix, to all work-items of its group; NaN where a value is none.
+A largest_of(__local A* all, __global const A* x_, long rows, long columns, long x_rs, long x_cs) {
+  A top = 0;
+  for (long t = get_local_id(0); t < rows * columns; t += LANES) {
+    const A v = fabs(E(x, t / columns, t % columns));
+    if (v > top || v != v) top = v;
   }
-MEETING(total, x + y)
-MEETING(largest, y > x || y != y ? y : x)
+  return meet_max(all, top);
+}
 
 // The first matrix whose answer is not 0 is the call's fault: one group of 256.
 __kernel void report_first(__global volatile int* status, long count, Bytes infos, ulong infos_at, int launch) {

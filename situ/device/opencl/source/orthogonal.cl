@@ -12,13 +12,13 @@ __kernel void make_reflectors(Status status, long m, long n, MATRIX(a), Bytes ta
       const A v = fabs(E(a, i, k));
       if (v > top || v != v) top = v;
     }
-    top = largest(all, top);
+    top = meet_max(all, top);
     A sum = 0;
     for (long i = k + 1 + l; i < m && top != 0; i += LANES) {
       const A v = E(a, i, k) / top;
       sum += v * v;
     }
-    sum = total(all, sum);
+    sum = meet_sum(all, sum);
     const A alpha = E(a, k, k), below = top == 0 ? 0 : top * sqrt(sum);
     const A beta = below == 0 ? alpha : -copysign(hypot(alpha, below), alpha), scale = below == 0 ? 0 : (beta - alpha) / beta;
     ALL_WRITTEN

@@ -1,30 +1,7 @@
+#include "situ/device/opencl/source/meet.cl"
 R"CL(
 // What works on whole rows: a group a row, whose work-items take every 256th (or 32nd) element and meet in a tree. Neighbours
 // read neighbours where the row is dense.
-#define LANES ((long)get_local_size(0))
-
-A meet_sum(__local A* all, A v) {
-  const int l = get_local_id(0);
-  barrier(CLK_LOCAL_MEM_FENCE);
-  all[l] = v;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int reach = get_local_size(0) / 2; reach > 0; reach /= 2) {
-    if (l < reach) all[l] += all[l + reach];
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-  return all[0];
-}
-A meet_max(__local A* all, A v) {
-  const int l = get_local_id(0);
-  barrier(CLK_LOCAL_MEM_FENCE);
-  all[l] = v;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int reach = get_local_size(0) / 2; reach > 0; reach /= 2) {
-    if (l < reach) all[l] = all[l + reach] > all[l] || all[l + reach] != all[l + reach] ? all[l + reach] : all[l];
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-  return all[0];
-}
 
 __kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes out, ulong out_at, long out_step, Bytes in,
                       ulong in_at, long in_step) {

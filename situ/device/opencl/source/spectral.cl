@@ -10,6 +10,12 @@ R"CL(
 #define ANGLE(apart)                                                   \
   const A z_ = apart, t_ = (z_ < 0 ? -1 : 1) / (fabs(z_) + hypot((A)1, z_)), cosine = 1 / hypot((A)1, t_), sine = cosine * t_;
 #define MOST_SWEEPS 40
+// Of a sweep: none where the last one has turned nothing.
+#define ROUNDS(rounds, turned)                    \
+  const long rounds = turned ? players - 1 : 0;   \
+  barrier(CLK_LOCAL_MEM_FENCE);                   \
+  if (l == 0) turned = 0;                         \
+  barrier(CLK_LOCAL_MEM_FENCE);
 
 // One-sided (M. Hestenes, 1958): the columns of W, m x n with m >= n, become orthogonal, and V (where it is there) has the product of
 // all rotations. Their norms are the singular values. W is scaled by its largest element, which goes into scales. info: -4
@@ -22,12 +28,7 @@ __kernel void turn_columns(Status status, long m, long n, MATRIX(w), int with_v,
   __local int turned;
   POINT(w, b)
   POINT(v, b)
-  A top = 0;
-  for (long t = l; t < m * n && !stopped; t += LANES) {
-    const A x = fabs(E(w, t / n, t % n));
-    if (x > top || x != x) top = x;
-  }
-  top = largest(all, top);
+  const A top = largest_of(all, w_, stopped ? 0 : m, n, w_rs, w_cs);
   const int ends = stopped || !isfinite(top);
   if (!ends && top != 0)
     for (long t = l; t < m * n; t += LANES) E(w, t / n, t % n) /= top;
@@ -39,11 +40,7 @@ __kernel void turn_columns(Status status, long m, long n, MATRIX(w), int with_v,
   ALL_WRITTEN
   const A near = EPSILON * sqrt((A)m);
   for (int sweep = 0; sweep < MOST_SWEEPS; ++sweep) {
-    const int goes_on = turned;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (l == 0) turned = 0;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    const long rounds = goes_on ? players - 1 : 0;
+    ROUNDS(rounds, turned)
     for (long r = 0; r < rounds; ++r) {
       for (long p = l; p < players / 2; p += LANES) {
         PAIR(r, p, players, i, j)
@@ -119,12 +116,7 @@ __kernel void diagonalise(Status status, long n, MATRIX(x), int with_v, MATRIX(v
   POINT(v, b)
   __global A* cosines = NUMBERS(angles) + b * 2 * n;
   __global A* sines = cosines + n;
-  A top = 0;
-  for (long t = l; t < n * n && !stopped; t += LANES) {
-    const A y = fabs(E(x, t / n, t % n));
-    if (y > top || y != y) top = y;
-  }
-  top = largest(all, top);
+  const A top = largest_of(all, x_, stopped ? 0 : n, n, x_rs, x_cs);
   const int ends = stopped || !isfinite(top);
   if (l == 0) {
     if (!stopped) INTS(infos)[b] = ends ? -4 : 0;
@@ -133,11 +125,7 @@ __kernel void diagonalise(Status status, long n, MATRIX(x), int with_v, MATRIX(v
   ALL_WRITTEN
   const A near = EPSILON * top;
   for (int sweep = 0; sweep < MOST_SWEEPS; ++sweep) {
-    const int goes_on = turned;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (l == 0) turned = 0;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    const long rounds = goes_on ? players - 1 : 0;
+    ROUNDS(rounds, turned)
     for (long r = 0; r < rounds; ++r) {
       for (long p = l; p < pairs; p += LANES) {
         PAIR(r, p, players, i, j)
@@ -241,7 +229,7 @@ __kernel void exponential(Status status, long n, Bytes x, ulong x_at, Bytes y, u
     for (long r = 0; r < n; ++r) sum += fabs(a[r * n + c]);
     if (sum > norm || sum != sum) norm = sum;
   }
-  norm = largest(all, norm);
+  norm = meet_max(all, norm);
   int halvings = 0;
   const int ends = stopped || !isfinite(norm);
   for (A size = norm; !ends && size > (A)0.5; size /= 2) ++halvings;

@@ -11,7 +11,7 @@ set(situ_unused_kernels ${PROJECT_BINARY_DIR}/unused_kernels.s)
 add_custom_command(
   OUTPUT ${situ_unused_kernels}
   COMMAND ${PROJECT_SOURCE_DIR}/scripts/unused-kernels ${SITU_OPENBLAS_ARCHIVE} > ${situ_unused_kernels}
-  DEPENDS ${PROJECT_SOURCE_DIR}/scripts/unused-kernels
+  DEPENDS ${PROJECT_SOURCE_DIR}/scripts/unused-kernels ${SITU_OPENBLAS_ARCHIVE}
   COMMENT "Naming the kernels of OpenBLAS that are left out"
   VERBATIM)
 target_sources(situ PRIVATE ${situ_unused_kernels})

@@ -400,10 +400,10 @@ int64_t pool_bytes_in_use() noexcept {
   return n;
 }
 
-int64_t pool_bytes_high() noexcept {
+int64_t pool_bytes_high(int64_t in_use) noexcept {
   Cache* mine = tls_state.pool;
   int64_t now = mine ? mine->in_use.load(std::memory_order_relaxed) : 0;
-  return pool_bytes_in_use() + (mine && tls_state.pool_high > now ? tls_state.pool_high - now : 0);
+  return in_use + (mine && tls_state.pool_high > now ? tls_state.pool_high - now : 0);
 }
 
 void pool_trim() noexcept {

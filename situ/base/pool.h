@@ -21,8 +21,8 @@ void pool_free(void* p, size_t bytes) noexcept;
 int64_t pool_bytes_in_use() noexcept;
 int64_t pool_bytes_held() noexcept;
 // Blocks handed out on all threads as they stood when this thread's own stood highest since its last pool_mark(); other
-// threads' as of now.
-int64_t pool_bytes_high() noexcept;
+// threads' as of now, `in_use` in all.
+int64_t pool_bytes_high(int64_t in_use = pool_bytes_in_use()) noexcept;
 void pool_mark() noexcept;
 // Gives this thread's and the shared caches back.
 void pool_trim() noexcept;

@@ -62,6 +62,19 @@ int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize) {
   return empty ? 0 : all;
 }
 
+void set_contiguous(const char* op, Region& r) {
+  int64_t all = 1;
+  bool wrong = false;
+  r.strides.resize(r.ndim());
+  for (int k = r.ndim() - 1; k >= 0; --k) {
+    const int64_t s = r.sizes[k];
+    r.strides[k] = all;
+    wrong = wrong || s < 0 || __builtin_mul_overflow(all, std::max<int64_t>(s, 1), &all);
+  }
+  if (__builtin_expect(wrong || __builtin_mul_overflow(all, r.itemsize, &all), 0))
+    checked_bytes(op, r.sizes, r.itemsize);  // which says what is wrong
+}
+
 std::string region_text(const Region& r) {
   auto list = [](const Dims& v) {
     std::string s = "[";

@@ -129,7 +129,8 @@ class Call {
   Device device_;                // of all tensors
   Device result_device_;         // the same, but for an op that moves
   UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
-  const KernelFacts* kernel_ = nullptr;  // from infer() on; of a view there is none
+  Executor* executor_ = nullptr;         // from infer() on; of a view there is none
+  const KernelFacts* kernel_ = nullptr;  // its own
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;

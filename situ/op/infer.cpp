@@ -19,11 +19,10 @@ std::string describe(DType t, IntArrayRef sizes) {
 
 void Infer::out(int k, DType dtype, IntArrayRef sizes) {
   OutSpec& o = outs[k];
-  checked_bytes(op, sizes, size_of(dtype));
   o.g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   o.g.itemsize = size_of(dtype);
   o.g.offset = 0;
-  set_contiguous(o.g);
+  set_contiguous(op, o.g);
   o.dtype = dtype;
   o.used = true;
 }

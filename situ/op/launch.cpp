@@ -131,9 +131,11 @@ void set_executor(DeviceType t, Executor& e) { dry_executors[static_cast<int>(t)
 void check(const LaunchView& l) { executor_for(l).check(l); }
 void prepare(const LaunchView& l) { executor_for(l).prepare(l); }
 
-void launch(const LaunchView& l) {
+void launch(const LaunchView& l) { launch(l, executor_for(l)); }
+
+void launch(const LaunchView& l, Executor& by) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
-  executor_for(l).launch(l);
+  by.launch(l);
 }
 
 // ---- kept ----------------------------------------------------------------------------------------------------------

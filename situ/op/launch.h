@@ -15,6 +15,8 @@
 
 namespace situ::op {
 
+class Executor;
+
 // Elements of a storage that a launch writes. Borrowed. Without a storage: a private result that nobody needs.
 struct Result {
   Storage* storage = nullptr;
@@ -79,8 +81,9 @@ struct LaunchView {
 // first half, in its scratch. Both see no results; nothing where the kernel has none of them (KernelFacts).
 void check(const LaunchView& l);
 void prepare(const LaunchView& l);
-// Runs the kernel. In a dry run: notes its work.
+// Runs the kernel. In a dry run: notes its work. Where a call knows already who runs it, it says so.
 void launch(const LaunchView& l);
+void launch(const LaunchView& l, Executor& by);
 
 // A launch that is kept. Storages are not: whoever keeps it keeps them, or gives it others.
 class Launch {

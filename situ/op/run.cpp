@@ -137,7 +137,8 @@ void Call::infer() {
   compute_ = c.compute;
   result_device_ = c.device;
   if (row_.view) return;
-  kernel_ = &executor_of(device_).find(row_, name_);
+  executor_ = &executor_of(device_);
+  kernel_ = &executor_->find(row_, name_);
   scratch_bytes_ = 0;
   if (!kernel_->scratch) return;
   try {
@@ -347,7 +348,9 @@ void Call::run_kernel() {
   UpTo<Result, kMaxOut> results;
   for (int k = 0; k < impls_.size(); ++k)
     results.push_back(impls_[k] ? Result{impls_[k]->storage.get(), &impls_[k]->g, impls_[k]->dtype} : Result{});
-  launch(launch_view(results.data(), results.size()));
+  const LaunchView l = launch_view(results.data(), results.size());
+  const bool where_operands_lie = first_tensor_ >= 0 && !row_.moves;
+  where_operands_lie ? launch(l, *executor_) : launch(l);
 }
 
 // Announces what the kernel will read and write, until the call is over.

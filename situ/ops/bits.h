@@ -8,6 +8,7 @@ namespace situ::op {
 // Private output `k`: a bit for each element of a result with n elements. Bits stand in the order of the result's
 // memory where that is dense, else in row-major order of its elements.
 inline void out_bits(Infer& c, int k, int64_t n) {
+  if (!c.recording) return;  // nobody would read them
   const int64_t words = bit_words(n);
   c.out(k, DType::i64, IntArrayRef(&words, 1));
 }

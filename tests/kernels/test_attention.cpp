@@ -137,9 +137,10 @@ void check(Shape z, bool apart, int64_t gap, Mask kind, double tolerance) {
 }
 
 TEST(Attention, AgreesWithTheWholeMatrixOfScores) {
-  const Shape shapes[] = {{1, 1, 1, 1, 1, 1},      {2, 3, 64, 64, 16, 16}, {1, 2, 65, 257, 24, 8},
-                          {2, 1, 130, 130, 7, 9},  {1, 1, 300, 5, 64, 64}, {1, 2, 3, 520, 32, 32},
-                          {2, 2, 100, 100, 64, 64}};
+  const Shape shapes[] = {{1, 1, 1, 1, 1, 1},       {2, 3, 64, 64, 16, 16}, {1, 2, 65, 257, 24, 8},
+                          {2, 1, 130, 130, 7, 9},   {1, 1, 300, 5, 64, 64}, {1, 2, 3, 520, 32, 32},
+                          {2, 2, 100, 100, 64, 64}, {1, 1, 80, 33, 16, 16}, {1, 1, 81, 40, 8, 8},
+                          {1, 1, 196, 196, 8, 8}};  // blocks of 80 queries, 44 and 37, 68 and 60
   for (const Shape& z : shapes)
     for (Mask kind : {Mask::none, Mask::causal, Mask::added, Mask::boolean}) {
       check<float>(z, true, 1, kind, 2e-5);

@@ -14,7 +14,8 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kQ = 64;   // queries of a block
+constexpr int64_t kQ = 64;  // queries of a block, about
+constexpr int64_t kMostQ = 80;
 constexpr int64_t kK = 256;  // keys of a block
 constexpr int64_t kRun = 64;  // elements that are rounded at a time
 
@@ -107,9 +108,14 @@ struct Sizes {
   Sizes(const Arg& q, const Arg& k, const Arg& v)
       : B(q.sizes[0]), H(q.sizes[1]), T(q.sizes[2]), S(k.sizes[2]), D(q.sizes[3]), E(v.sizes[3]) {}
   int64_t heads() const { return B * H; }
-  int64_t blocks() const { return (T + kQ - 1) / kQ; }
-  // The largest block, which work areas are made for; rows of keys begin on lines of the cache.
-  int64_t rows() const { return std::min(kQ, T); }
+  // Queries of a block, which work areas are made for. All blocks are about as high: a few queries more than whole ones
+  // hold are shared out, since each block packs all its keys.
+  int64_t rows() const {
+    const int64_t wanted = std::max<int64_t>(1, (T + 2 * kQ - 1 - kMostQ) / kQ);
+    return std::min(T, ((T + wanted - 1) / wanted + 3) / 4 * 4);
+  }
+  int64_t blocks() const { return T == 0 ? 0 : (T + rows() - 1) / rows(); }
+  // Rows of keys begin on lines of the cache.
   int64_t keys() const { return std::min(kK, (S + 15) / 16 * 16); }
   // Keys of [first, first + kK) that some of the queries [i, i + rows) may see.
   int64_t seen(bool causal, int64_t first, int64_t i, int64_t rows) const {
@@ -176,21 +182,21 @@ struct Forward {
     return bytes_of<T>({rows * keys, rows * z.E, rows * z.D, keys * z.D, keys * z.E});
   }
   static size_t packing(const Sizes& z) {
-    const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S);
+    const int64_t rows = z.rows(), keys = std::min(kK, z.S);
     return std::max(packing_of<T>(rows, keys, z.D), packing_of<T>(rows, z.E, keys));
   }
   static int64_t slices(const Sizes& z) { return z.heads() * z.blocks(); }
 
   void operator()(int64_t slice, char* area) const {
     const int64_t head = slice / z.blocks(), b = head / z.H, h = head % z.H;
-    const int64_t i = slice % z.blocks() * kQ, rows = std::min(kQ, z.T - i);
+    const int64_t i = slice % z.blocks() * z.rows(), rows = std::min(z.rows(), z.T - i);
     Carver<T> room{area};
     const int64_t most = z.rows(), width = z.keys();
     const Rows<T> scores{room.take(most * width), width}, sum{room.take(most * z.E), z.E};
     T *q_area = room.take(most * z.D), *k_area = room.take(width * z.D), *v_area = room.take(width * z.E);
-    T max[kQ], total[kQ];
-    std::fill_n(max, kQ, -std::numeric_limits<T>::infinity());
-    std::fill_n(total, kQ, T(0));
+    T max[kMostQ], total[kMostQ];
+    std::fill_n(max, rows, -std::numeric_limits<T>::infinity());
+    std::fill_n(total, rows, T(0));
     std::fill_n(sum.p, rows * z.E, T(0));
     const Rows<T> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
     for (int64_t first = 0; first < z.S; first += kK) {
@@ -233,7 +239,7 @@ struct Backward {
                         keys * z.D, keys * z.E});
   }
   static size_t packing(const Sizes& z) {
-    const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
+    const int64_t rows = z.rows(), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
     return std::max(
         {packing_of<T>(rows, keys, width), packing_of<T>(rows, width, keys), packing_of<T>(keys, width, rows)});
   }
@@ -259,8 +265,8 @@ struct Backward {
       const int64_t keys = std::min(kK, z.S - first);
       std::fill_n(a.dk, keys * z.D, T(0));
       std::fill_n(a.dv, keys * z.E, T(0));
-      for (int64_t i = 0; i < z.T; i += kQ) {
-        const int64_t rows = std::min(kQ, z.T - i), n = z.seen(p.causal, first, i, rows);
+      for (int64_t i = 0; i < z.T; i += z.rows()) {
+        const int64_t rows = std::min(z.rows(), z.T - i), n = z.seen(p.causal, first, i, rows);
         if (n) block(b, h, i, rows, first, n, a);
       }
       write<S, T>(Head<S>(dk, b, h), first, keys, z.D, a.dk);

@@ -108,14 +108,6 @@ bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // what a BLAS takes 
   return ((x.cs == 1 || cols == 1) && x.rs >= cols) || ((x.rs == 1 || rows == 1) && x.cs >= rows);
 }
 
-template <class T>
-void add_bias(const Tile<T>& t) {
-  for (int64_t i = 0; i < t.m; ++i) {
-    T* c = t.c + i * t.c_rs;
-    for (int64_t j = 0; j < t.n; ++j) c[j] += t.bias[j];
-  }
-}
-
 void run_tile(const Tile<double>& t, bool) { tile_gemm(t); }
 void run_tile(const Tile<float>& t, bool blas) {
   if (!blas) return tile_gemm(t);

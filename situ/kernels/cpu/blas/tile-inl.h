@@ -337,6 +337,19 @@ void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
   }
 }
 
+// Each row of C plus the bias, after a library that knows none.
+template <class T>
+void PlusBias(const Tile<T>& t) {
+  const hn::ScalableTag<T> d;
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d));
+  for (int64_t i = 0; i < t.m; ++i) {
+    T* c = t.c + i * t.c_rs;
+    int64_t j = 0;
+    for (; j + N <= t.n; j += N) hn::StoreU(hn::Add(hn::LoadU(d, c + j), hn::LoadU(d, t.bias + j)), d, c + j);
+    for (; j < t.n; ++j) c[j] += t.bias[j];
+  }
+}
+
 // One row of A times a B of adjacent columns: runs of B are read as they lie, four rows at a time, and added to sums
 // that stay in the first cache. Each sum is the chain that every other way has.
 template <class T>

@@ -22,6 +22,7 @@ void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, in
 }
 void DirectF32(const Tile<float>& t) { Direct(t); }
 void DirectF64(const Tile<double>& t) { Direct(t); }
+void PlusBiasF32(const Tile<float>& t) { PlusBias(t); }
 void RowTimesF32(const Tile<float>& t) { RowTimes(t); }
 void RowTimesRowsF32(const Tile<float>& t) { RowTimesRows(t); }
 void RowTimesF64(const Tile<double>& t) { RowTimes(t); }
@@ -37,6 +38,7 @@ HWY_EXPORT(PackedF32);
 HWY_EXPORT(PackedF64);
 HWY_EXPORT(DirectF32);
 HWY_EXPORT(DirectF64);
+HWY_EXPORT(PlusBiasF32);
 HWY_EXPORT(RowTimesF32);
 HWY_EXPORT(RowTimesRowsF32);
 HWY_EXPORT(RowTimesF64);
@@ -121,6 +123,7 @@ void dispatch(const Tile<T>& t) {
 
 void tile_gemm(const Tile<float>& t) { dispatch(t); }
 void tile_gemm(const Tile<double>& t) { dispatch(t); }
+void add_bias(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(PlusBiasF32)(t); }
 void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
   HWY_DYNAMIC_DISPATCH(Turn)(src, ls, lines, k, dst, ld);
 }

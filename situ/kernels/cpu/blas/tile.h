@@ -31,6 +31,9 @@ struct Tile {
 void tile_gemm(const Tile<float>& t);
 void tile_gemm(const Tile<double>& t);
 
+// C += bias, row by row.
+void add_bias(const Tile<float>& t);
+
 // Bytes that a tile's packed blocks want (its pointers are not looked at); 0 where operands are read as they lie.
 size_t packing_bytes(const Tile<float>& t);
 size_t packing_bytes(const Tile<double>& t);

@@ -336,11 +336,21 @@ int main(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--no-torch") o.torch = false;
-    if (word == "--cpu-time") g_clock = CLOCK_THREAD_CPUTIME_ID, o.threads = 1;
-    if (i + 1 < argc && word == "--threads") o.threads = std::atoi(argv[++i]);
-    if (i + 1 < argc && word == "--filter") o.filter = argv[++i];
-    if (i + 1 < argc && word == "--seconds") o.seconds = std::atof(argv[++i]);
+    const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
+    if (word == "--no-torch")
+      o.torch = false;
+    else if (word == "--cpu-time")
+      g_clock = CLOCK_THREAD_CPUTIME_ID, o.threads = 1;
+    else if (word == "--threads" && value)
+      o.threads = std::atoi(value), ++i;
+    else if (word == "--filter" && value)
+      o.filter = value, ++i;
+    else if (word == "--seconds" && value)
+      o.seconds = std::atof(value), ++i;
+    else
+      return std::fprintf(stderr, "compute: %s is no option, or lacks its value; see the head of bench/compute.cpp\n",
+                          word.c_str()),
+             2;
   }
   set_num_threads(o.threads);
   Torch torch(o);

@@ -193,6 +193,8 @@ int main(int argc, char** argv) {
     bench::cases().at(static_cast<size_t>(std::atol(argv[2]))).run(std::atol(argv[3]));
     return 0;
   }
-  int rounds = mode == "--rounds" && argc == 3 ? std::atoi(argv[2]) : 9;
+  const bool given = mode == "--rounds" && argc == 3;
+  if (!mode.empty() && !given) return std::fprintf(stderr, "overhead [--rounds N | --count]\n"), 2;
+  int rounds = given ? std::atoi(argv[2]) : 9;
   return compare(rounds < 7 ? 7 : rounds);
 }

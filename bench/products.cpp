@@ -235,11 +235,12 @@ class Sweep {
     std::vector<double> ours, ratios, peaks, of_f32;
     for (int pair = -1; pair < 9; ++pair) {  // the first is dropped
       const double mine = block(options_.seconds, call);
+      // At once, and for long enough: a core that has just waited for the peer runs slower for a while.
+      const double start = now(), done = bench::multiply_adds(1 << 18);
+      peaks.push_back(done / (now() - start));
       of_f32.push_back(in_f32 ? block(options_.seconds, *in_f32) / mine : 1);
       const double theirs = ready_ ? std::atof(peer_->ask(request).c_str()) : mine;
       if (theirs <= 0) ready_ = false;
-      const double start = now(), done = bench::multiply_adds(1 << 12);
-      peaks.push_back(done / (now() - start));
       if (pair < 0) continue;
       ours.push_back(mine);
       ratios.push_back(theirs / mine);
@@ -265,16 +266,29 @@ int main(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--full") o.full = true;
-    if (word == "--alone") o.alone = true;
-    if (word == "--bf16") o.bf16 = true;
-    if (word == "--cpu-time") o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
-    if (i + 1 == argc) break;
-    if (word == "--filter") o.filter = argv[++i];
-    if (word == "--library") o.library = argv[++i];
-    if (word == "--python") o.python = argv[++i];
-    if (word == "--seconds") o.seconds = std::atof(argv[++i]);
-    if (word == "--threads") o.threads = std::atoi(argv[++i]);
+    const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
+    if (word == "--full")
+      o.full = true;
+    else if (word == "--alone")
+      o.alone = true;
+    else if (word == "--bf16")
+      o.bf16 = true;
+    else if (word == "--cpu-time")
+      o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
+    else if (word == "--filter" && value)
+      o.filter = value, ++i;
+    else if (word == "--library" && value)
+      o.library = value, ++i;
+    else if (word == "--python" && value)
+      o.python = value, ++i;
+    else if (word == "--seconds" && value)
+      o.seconds = std::atof(value), ++i;
+    else if (word == "--threads" && value)
+      o.threads = std::atoi(value), ++i;
+    else
+      return std::fprintf(stderr, "products: %s is no option, or lacks its value; see the head of bench/products.cpp\n",
+                          word.c_str()),
+             2;
   }
   if (o.cpu_time) o.threads = 1;
   situ::set_num_threads(o.threads);

@@ -1,4 +1,4 @@
-// One training step of each shipped model, at the size that the benchmarks measure.
+// One training step of each shipped model, or its forward, at the size that the benchmarks measure.
 #pragma once
 #include <functional>
 #include <memory>
@@ -41,6 +41,17 @@ Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y)
     loss.backward();
     opt->step();
     return memory::planning() ? 0 : loss.template item<double>();
+  }};
+}
+
+// Forward alone, in evaluation mode.
+template <class Net>
+Step forward_of(Net net, Tensor x) {
+  net->eval();
+  return {[=](int64_t*) mutable {
+    NoGradGuard off;
+    net->forward(x);
+    return 0.0;
   }};
 }
 
@@ -156,46 +167,49 @@ SITU_MODULE(Vit);
 // Channels-last, which convolutions keep from input to output.
 inline Tensor images(IntArrayRef sizes) { return randn(sizes).contiguous(MemoryFormat::ChannelsLast); }
 
-// mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit; gpt2x1 with a batch of 1, resnet50x32 with one of 32. SGD
-// with momentum, AdamW for text and transformers.
-inline Step make(const std::string& name) {
+// mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit; gpt2x1 with a batch of 1, resnet50x32 with one of 32.
+// SGD with momentum, AdamW for text and transformers. With `inference` the model's forward alone.
+inline Step make(const std::string& name, bool inference = false) {
   manual_seed(0);
+  const auto made = [inference](auto net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {
+    return inference ? forward_of(net, x) : step_of(net, opt, x, y);
+  };
   if (name == "mlp") {
     models::MLP net(models::MLPOptions{64, 128, 2, 10});
-    return step_of(net, sgd(net), randn({64, 64}), randint(10, {64}));
+    return made(net, sgd(net), randn({64, 64}), randint(10, {64}));
   }
   if (name == "tree") {
     Tree net(64);
-    return step_of(net, sgd(net), randn({32, 128, 64}), randint(10, {32}));
+    return made(net, sgd(net), randn({32, 128, 64}), randint(10, {32}));
   }
   if (name == "lstm") {
     models::CharLSTM net(models::CharLSTMOptions{65, 256, 2});
-    return step_of(net, adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
+    return made(net, adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
   }
   if (name == "unet") {
     models::UNet net(models::UNetOptions{});
-    return step_of(net, sgd(net), images({4, 3, 128, 128}), randint(2, {4, 128, 128}));
+    return made(net, sgd(net), images({4, 3, 128, 128}), randint(2, {4, 128, 128}));
   }
   if (name == "gpt2" || name == "gpt2x1") {
     models::GPT net(models::GPTOptions::gpt2_small());
     const int64_t batch = name == "gpt2" ? 4 : 1;
-    return step_of(net, adamw(net), randint(50257, {batch, 1024}), randint(50257, {batch, 1024}));
+    return made(net, adamw(net), randint(50257, {batch, 1024}), randint(50257, {batch, 1024}));
   }
   if (name == "depthwise") {
     nn::Sequential net = depthwise_net(1000);
-    return step_of(net, sgd(net), images({16, 3, 224, 224}), randint(1000, {16}));
+    return made(net, sgd(net), images({16, 3, 224, 224}), randint(1000, {16}));
   }
   if (name == "vit") {
     Vit net(12, 384, 6, 1000);
-    return step_of(net, adamw(net), images({8, 3, 224, 224}), randint(1000, {8}));
+    return made(net, adamw(net), images({8, 3, 224, 224}), randint(1000, {8}));
   }
   if (name == "gpt") {
     models::GPT net(models::GPTOptions::character());
-    return step_of(net, adamw(net), randint(65, {12, 256}), randint(65, {12, 256}));
+    return made(net, adamw(net), randint(65, {12, 256}), randint(65, {12, 256}));
   }
   const int64_t batch = name == "resnet50x32" ? 32 : 16;
   models::ResNet net(name != "resnet18" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
-  return step_of(net, sgd(net), images({batch, 3, 224, 224}), randint(1000, {batch}));
+  return made(net, sgd(net), images({batch, 3, 224, 224}), randint(1000, {batch}));
 }
 
 }  // namespace bench

@@ -8,8 +8,10 @@
 //   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]    MODEL: mlp lstm unet gpt resnet18
 //   resnet50 depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
 //   --cpu-time: each process' own time, on one thread, for a machine that is shared
-//   steps --profile MODEL [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
-//   launch and shapes of its first two operands; operations and bytes a second
+//   steps --inference [MODEL...] [...]    forward alone, in evaluation mode, beside PyTorch at its best, ONNX Runtime
+//   and OpenVINO where Python has them (both in f32) steps --profile MODEL [--threads N] [--cpu-time] [--shapes] where
+//   the time of a step goes, by launch, or by launch and shapes of its first two operands; operations and bytes a
+//   second
 #include <time.h>
 
 #include <algorithm>
@@ -159,7 +161,7 @@ struct Options {
   std::vector<std::string> models;
   std::string profile;
   int rounds = 7, threads = 2;
-  bool alone = false, compile = true, cpu_time = false, shapes = false;
+  bool alone = false, compile = true, cpu_time = false, shapes = false, inference = false;
 };
 
 struct Configuration {
@@ -176,7 +178,7 @@ std::vector<Configuration> configurations(const std::string& model, const Option
   return all;
 }
 
-// PyTorch's side of a comparison.
+// The other side of a comparison.
 struct Best {
   std::unique_ptr<bench::Peer> peer;
   const char* name = "";
@@ -189,19 +191,21 @@ struct Best {
   }
 };
 
-Best best_of(const std::string& model, const Options& o) {
+// The fastest of some.
+Best best_of(const std::string& model, const Options& o, const std::vector<Configuration>& some) {
   Best best;
   if (o.alone || !bench::has_torch()) return best;
   const std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
-  for (const Configuration& c : configurations(model, o)) {
+  for (const Configuration& c : some) {
     std::vector<std::string> command{"python3", script, model, "--threads", std::to_string(o.threads)};
     if (o.cpu_time) command.push_back("--cpu-time");
+    if (o.inference) command.push_back("--inference");
     command.insert(command.end(), c.arguments.begin(), c.arguments.end());
     Best one{std::make_unique<bench::Peer>(command), c.name};
     if (one.run(2) <= 0) continue;  // it cannot be had here: no compiler, or no memory
     const int n = steps_in(one.run(1));
     one.seconds = std::min(one.run(n), one.run(n)) / n;
-    std::fprintf(stderr, "  PyTorch %s, %s: %.2f ms\n", model.c_str(), c.name, 1e3 * one.seconds);
+    std::fprintf(stderr, "  %s, %s: %.2f ms\n", model.c_str(), c.name, 1e3 * one.seconds);
     if (one.seconds > 0 && (!best.peer || one.seconds < best.seconds)) best = std::move(one);
   }
   return best;
@@ -212,32 +216,62 @@ double quantile(std::vector<double> v, double q) {
   return v[static_cast<size_t>(q * static_cast<double>(v.size() - 1) + 0.5)];
 }
 
+// What is measured in turns with ours: PyTorch at its best, and for inference two engines.
+std::vector<Best> rivals_of(const std::string& model, const Options& o) {
+  std::vector<Best> all;
+  all.push_back(best_of(model, o, configurations(model, o)));
+  if (o.inference)
+    for (const char* engine : {"onnxruntime", "openvino"})
+      all.push_back(best_of(model, o, {{engine, {"--engine", engine}}}));
+  std::erase_if(all, [](const Best& b) { return !b.peer; });
+  return all;
+}
+
+// A rival's seconds of a step, and how many times as fast ours were, block by block.
+struct Against {
+  std::vector<double> theirs, ratios;
+};
+
+void print(const Best& rival, const Against& a, const Options& o, bench::Json& row) {
+  if (a.ratios.empty()) return;
+  const double ms = 1e3 * bench::median(a.theirs), ratio = bench::median(a.ratios), low = quantile(a.ratios, 0.25),
+               high = quantile(a.ratios, 0.75);
+  std::printf(" %12.2f ms", ms);
+  if (!o.inference) std::printf(" %8.1f MB", rival.peak_mb);
+  std::printf(" %8.2f (%.2f to %.2f)  %s", ratio, low, high, rival.name);
+  const std::string who = o.inference && rival.name[0] == 'o' ? rival.name : "pytorch";
+  row.add((who + "_ms").c_str(), ms).add((who + "_configuration").c_str(), std::string(rival.name));
+  if (!o.inference) row.add("pytorch_peak_mb", rival.peak_mb);
+  row.add((who + "_ratio").c_str(), ratio).add((who + "_low").c_str(), low).add((who + "_high").c_str(), high);
+}
+
 void compare(const std::string& model, const Options& o, double machine, bench::Json& table) {
-  Step step = make(model);
-  Best best = best_of(model, o);
+  Step step = make(model, o.inference);
+  std::vector<Best> rivals = rivals_of(model, o);
   step();
   const double operations = operations_of(step);
   memory::reset_peak();
-  const int mine = steps_in(block(step, 1, o.cpu_time)), other = best.peer ? steps_in(best.seconds) : 0;
-  std::vector<double> ours, theirs, ratios;
+  const int mine = steps_in(block(step, 1, o.cpu_time));
+  std::vector<double> ours;
+  std::vector<Against> against(rivals.size());
   for (int r = -1; r < o.rounds; ++r) {
-    const double own = block(step, mine, o.cpu_time) / mine, peers = best.peer ? best.run(other) / other : 0;
-    if (r < 0) continue;  // warm
-    ours.push_back(own);
-    if (peers > 0) theirs.push_back(peers), ratios.push_back(peers / own);
+    const double own = block(step, mine, o.cpu_time) / mine;
+    if (r >= 0) ours.push_back(own);  // the first are warm
+    for (size_t i = 0; i < rivals.size(); ++i) {
+      const int other = steps_in(rivals[i].seconds);
+      const double peers = rivals[i].run(other) / other;
+      if (r < 0 || peers <= 0) continue;
+      against[i].theirs.push_back(peers);
+      against[i].ratios.push_back(peers / own);
+    }
   }
-  const double ms = 1e3 * bench::median(ours), peer_ms = 1e3 * bench::median(theirs);
+  const double ms = 1e3 * bench::median(ours);
   const double peak = static_cast<double>(memory::peak().total) / 1e6;
   const double share = machine > 0 ? operations / (1e-3 * ms) / machine : 0;
   std::printf("  %-10s %10.2f ms %8.1f MB %5.0f %%", model.c_str(), ms, peak, 100 * share);
   bench::Json row = bench::Json().add("situ_ms", ms).add("situ_peak_mb", peak);
   row.add("gigaflops", operations / 1e9).add("share_of_peak", share);
-  if (peer_ms > 0) {
-    const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
-    std::printf(" %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)  %s", peer_ms, best.peak_mb, ratio, low, high, best.name);
-    row.add("pytorch_ms", peer_ms).add("pytorch_peak_mb", best.peak_mb).add("pytorch", std::string(best.name));
-    row.add("ratio", ratio).add("ratio_low", low).add("ratio_high", high);
-  }
+  for (size_t i = 0; i < rivals.size(); ++i) print(rivals[i], against[i], o, row);
   std::printf("\n");
   std::fflush(stdout);
   table.add(model.c_str(), row);
@@ -251,6 +285,7 @@ int usage(const std::string& what) {
       "steps: %s is neither a model nor an option\n"
       "steps [mlp lstm unet gpt resnet18 resnet50 depthwise vit gpt2x1 ...] [--rounds N] [--threads N] [--alone] "
       "[--eager] [--cpu-time]\n"
+      "steps --inference [MODEL ...] [the same options]\n"
       "steps --profile MODEL [--threads N] [--cpu-time] [--shapes]\n",
       what.c_str());
   return 2;
@@ -268,6 +303,8 @@ int main(int argc, char** argv) {
       o.threads = std::atoi(argv[++i]);
     else if (a == "--alone")
       o.alone = true;
+    else if (a == "--inference")
+      o.inference = true;
     else if (a == "--shapes")
       o.shapes = true;
     else if (a == "--eager")
@@ -289,8 +326,9 @@ int main(int argc, char** argv) {
   const double machine = peak_of(o.threads, o.cpu_time);
   std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);
-  std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
-              "ratio");
+  if (!o.inference)
+    std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
+                "ratio");
   bench::Json table;
   for (const std::string& model : o.models) compare(model, o, machine, table);
   std::printf(

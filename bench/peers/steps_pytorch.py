@@ -2,9 +2,11 @@
 standard input it runs N training steps and answers with their seconds and the process' peak memory over the state before
 the first step in MB. With --saved it runs two steps by itself and prints the bytes that autograd saves for backward
 beside the parameters (as its hooks see them), and that peak and what was there before it of parameters, buffers and
-inputs, all in bytes."""
+inputs, all in bytes. With --inference a step is the model's forward in evaluation mode, by PyTorch or by the --engine."""
 import argparse
+import os
 import sys
+import tempfile
 import time
 
 import torch
@@ -159,6 +161,8 @@ parser.add_argument("--layout", choices=["contiguous", "channels-last"], default
 parser.add_argument("--compile", action="store_true")
 parser.add_argument("--cpu-time", action="store_true")
 parser.add_argument("--saved", action="store_true")
+parser.add_argument("--inference", action="store_true")
+parser.add_argument("--engine", choices=["pytorch", "onnxruntime", "openvino"], default="pytorch")
 args = parser.parse_args()
 torch.set_num_threads(args.threads)
 torch.manual_seed(0)
@@ -195,6 +199,37 @@ def saved_bytes():
     return sum(seen.values())
 
 
+def forward_alone():
+    if args.engine == "onnxruntime":
+        import onnxruntime
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = folder + "/model.onnx"
+            torch.onnx.export(model, (x,), path, input_names=["x"], dynamo=True, verbose=False)
+            options = onnxruntime.SessionOptions()
+            options.intra_op_num_threads, options.inter_op_num_threads = args.threads, 1
+            session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        fed = {"x": x.numpy()}
+        return lambda: session.run(None, fed)
+    if args.engine == "openvino":
+        import openvino
+
+        compiled = openvino.compile_model(openvino.convert_model(model, example_input=x), "CPU",
+                                          {"INFERENCE_NUM_THREADS": args.threads, "INFERENCE_PRECISION_HINT": "f32"})
+        request, fed = compiled.create_infer_request(), x.numpy()
+        return lambda: request.infer({0: fed})
+    torch.inference_mode().__enter__()
+    return lambda: run(x)
+
+
+if args.inference:
+    model.eval()
+    torch.set_grad_enabled(False)
+    out = os.dup(1)
+    os.dup2(2, 1)  # an exporter's own lines are no answers
+    step = forward_alone()
+    step()
+    os.dup2(out, 1)
 clock = time.process_time if args.cpu_time else time.perf_counter
 before = status("VmRSS")
 if args.saved:

@@ -55,6 +55,17 @@ TEST(Found, RetainedGradientFollowsADirtyPart) {
   EXPECT_EQ(values_of(x.grad()), (V{3, 1}));
 }
 
+// It was refused as one that sees a part only.
+TEST(Found, ADirtyInputMaySeeATensorWithGapsInAnotherOrder) {
+  Tensor whole = zeros({3, 2, 2}, kDouble), part = whole.select(1, 0).detach(), x = leaf({1, 2, 3, 4, 5, 6});
+  part.copy_(x.view({3, 2}));
+  Tensor turned = part.t();
+  TripleInPlace::apply(turned);
+  (part * tensor_of({3, 2}, {1, 2, 3, 4, 5, 6})).sum().backward();
+  EXPECT_EQ(values_of(x.grad()), (V{3, 6, 9, 12, 15, 18}));
+  EXPECT_EQ(values_of(part), (V{3, 6, 9, 12, 15, 18}));
+}
+
 TEST(Found, NobodyAsksForASavedValueThatOnlyZerosReach) {
   Tensor x = leaf({1, 2}), y = ExpOfOutput::apply(x);
   y.masked_fill_(y > 0, 7);

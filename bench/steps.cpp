@@ -9,9 +9,10 @@
 //   resnet50 depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
 //   --cpu-time: each process' own time, on one thread, for a machine that is shared
 //   steps --inference [MODEL...] [...]    forward alone, in evaluation mode, beside PyTorch at its best, ONNX Runtime
-//   and OpenVINO where Python has them (both in f32) steps --profile MODEL [--threads N] [--cpu-time] [--shapes] where
-//   the time of a step goes, by launch, or by launch and shapes of its first two operands; operations and bytes a
-//   second
+//   and OpenVINO where Python has them (both in f32)
+//
+//   steps --profile MODEL [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
+//   launch and shapes of its first two operands; operations and bytes a second
 #include <time.h>
 
 #include <algorithm>
@@ -181,7 +182,8 @@ std::vector<Configuration> configurations(const std::string& model, const Option
 // The other side of a comparison.
 struct Best {
   std::unique_ptr<bench::Peer> peer;
-  const char* name = "";
+  const char* name = "";           // of the configuration
+  std::string who = "pytorch";     // in the JSON line
   double seconds = 0, peak_mb = 0;  // of a step; of the process
   // Seconds of n steps; 0: it is gone.
   double run(int n) {
@@ -221,8 +223,10 @@ std::vector<Best> rivals_of(const std::string& model, const Options& o) {
   std::vector<Best> all;
   all.push_back(best_of(model, o, configurations(model, o)));
   if (o.inference)
-    for (const char* engine : {"onnxruntime", "openvino"})
+    for (const char* engine : {"onnxruntime", "openvino"}) {
       all.push_back(best_of(model, o, {{engine, {"--engine", engine}}}));
+      all.back().who = engine;
+    }
   std::erase_if(all, [](const Best& b) { return !b.peer; });
   return all;
 }
@@ -239,10 +243,10 @@ void print(const Best& rival, const Against& a, const Options& o, bench::Json& r
   std::printf(" %12.2f ms", ms);
   if (!o.inference) std::printf(" %8.1f MB", rival.peak_mb);
   std::printf(" %8.2f (%.2f to %.2f)  %s", ratio, low, high, rival.name);
-  const std::string who = o.inference && rival.name[0] == 'o' ? rival.name : "pytorch";
-  row.add((who + "_ms").c_str(), ms).add((who + "_configuration").c_str(), std::string(rival.name));
-  if (!o.inference) row.add("pytorch_peak_mb", rival.peak_mb);
-  row.add((who + "_ratio").c_str(), ratio).add((who + "_low").c_str(), low).add((who + "_high").c_str(), high);
+  const auto key = [&rival](const char* what) { return rival.who + "_" + what; };
+  row.add(key("ms").c_str(), ms).add(key("configuration").c_str(), std::string(rival.name));
+  if (!o.inference) row.add(key("peak_mb").c_str(), rival.peak_mb);
+  row.add(key("ratio").c_str(), ratio).add(key("low").c_str(), low).add(key("high").c_str(), high);
 }
 
 void compare(const std::string& model, const Options& o, double machine, bench::Json& table) {

@@ -9,7 +9,6 @@
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
-#include "situ/op/elements.h"
 #include "situ/op/recipe.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
@@ -263,16 +262,6 @@ void FunctionCall::check_inputs() {
   watches_.clear();
 }
 
-namespace {
-
-// What a family's history is of.
-Region value_of(TensorImpl& root) {
-  const std::lock_guard guard(root.storage->lock());
-  return root.origin ? root.origin->outputs()[root.out].g : root.g;
-}
-
-}  // namespace
-
 void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
   for (const Tensor& t : context_->dirty_) {
     if (!contains(outputs, t))
@@ -285,10 +274,8 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
-    // Element by element: a part may see the same elements in another order, with gaps between them.
     auto beyond = [&](const record::QuietCuts::Part& part) {
-      if (part.cut) return !op::names_all_of(i.g, *part.cut->write_region);
-      return !record::covers_whole(i) && !op::names_all_of(i.g, value_of(*i.root()));
+      return part.cut ? !covers(i.g, *part.cut->write_region) : !record::covers_whole(i);
     };
     for (const auto& part : quiet_->parts())
       if (part.root.get() == i.root() && beyond(part))

@@ -613,7 +613,7 @@ bool covers_whole(TensorImpl& t) {
     if (root.origin) whole = &root.origin->outputs()[root.out].g;
   }
   if (same_geometry(t.g, *whole)) return true;
-  return t.g.numel() == whole->numel() && is_dense(t.g) && covers(t.g, *whole);
+  return t.g.numel() == whole->numel() && covers(t.g, *whole);
 }
 
 bool alone(const TensorImpl& t) {

@@ -1,5 +1,6 @@
 #include "situ/op/run.h"
 
+#include <algorithm>
 #include <memory>
 #include <new>
 
@@ -8,7 +9,6 @@
 #include "situ/memory/trace.h"
 #include "situ/op/autocast.h"
 #include "situ/op/call.h"
-#include "situ/op/elements.h"
 #include "situ/op/entry.h"
 #include "situ/op/executor.h"
 #include "situ/op/recipe.h"
@@ -433,9 +433,23 @@ void Call::settle_unpacked() {
 
 namespace {
 
+// Offsets of all elements, in order.
+std::vector<int64_t> sorted_elements(const Region& g) {
+  std::vector<int64_t> r;
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
+    int64_t at = g.offset, rest = i;
+    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
+    r.push_back(at);
+  }
+  std::sort(r.begin(), r.end());
+  return r;
+}
+
 // as_strided() alone names elements that its operand has not.
 bool names_others(const op::Row& view, const Region& from, const Region& seen) {
-  return &view == &op_rows::as_strided && !names_all_of(from, seen);
+  if (&view != &op_rows::as_strided || covers(from, seen)) return false;
+  std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
+  return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
 }
 
 }  // namespace

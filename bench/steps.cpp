@@ -182,8 +182,8 @@ std::vector<Configuration> configurations(const std::string& model, const Option
 // The other side of a comparison.
 struct Best {
   std::unique_ptr<bench::Peer> peer;
-  const char* name = "";           // of the configuration
-  std::string who = "pytorch";     // in the JSON line
+  const char* name = "";            // of the configuration
+  std::string who = "pytorch";      // in the JSON line
   double seconds = 0, peak_mb = 0;  // of a step; of the process
   // Seconds of n steps; 0: it is gone.
   double run(int n) {

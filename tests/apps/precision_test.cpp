@@ -24,7 +24,7 @@ struct Case {
   double peak;    // bytes at the peak, at most, as a share of f32's; above 1 where blocks that products are widened into
                   // outweigh what is kept for backward
 };
-// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks of their own (U-Net: 0.84).
+// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then).
 bool multiplies_bf16() { return __builtin_cpu_supports("avx512bf16") && __builtin_cpu_is("amd"); }
 const Case kCases[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.1},

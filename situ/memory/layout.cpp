@@ -44,14 +44,18 @@ class Planner {
       : lives_(std::move(lives)), steps_(o.steps), random_{o.seed}, offsets_(lives_.size()), best_(lives_.size()) {
     find_bound();
   }
-  void run() {
-    greedy();
+  // `first`: an order to begin with; may be empty.
+  void run(const Order& first) {
+    if (!first.empty()) attempt(first);
+    if (total_ > bound_) greedy();
     if (total_ > bound_ && steps_ > 0) search();
   }
+  const Order& order() const { return best_order_; }
   const std::vector<int64_t>& offsets() const { return best_; }
   int64_t total() const { return total_; }
   int64_t bound() const { return bound_; }
   int64_t tries() const { return tries_; }
+  void count(int64_t tries) { tries_ += tries; }
 
  private:
   void find_bound();
@@ -220,6 +224,47 @@ void Planner::search() {
   }
 }
 
+std::vector<Life> chosen(const std::vector<Life>& lives, const Order& which) {
+  std::vector<Life> out;
+  for (uint32_t i : which) out.push_back(lives[i]);
+  return out;
+}
+
+// The order of those placed before, then all others of at least `bytes`, larger ones first.
+Order with_smaller(Order order, const std::vector<Life>& lives, int64_t bytes) {
+  std::vector<bool> has(lives.size());
+  for (uint32_t i : order) has[i] = true;
+  const auto before = static_cast<std::ptrdiff_t>(order.size());
+  for (uint32_t i = 0; i < lives.size(); ++i)
+    if (!has[i] && lives[i].bytes >= bytes) order.push_back(i);
+  std::stable_sort(order.begin() + before, order.end(),
+                   [&](uint32_t a, uint32_t b) { return lives[a].bytes > lives[b].bytes; });
+  return order;
+}
+
+// Large buffers first, by themselves, where most are small: a try places a third of a step's buffers in a tenth of the
+// time, and the others mostly fit into the gaps that are left. Each stage begins with the order that the one before
+// found.
+Planner planned(const std::vector<Life>& lives, const LayoutOptions& options) {
+  Planner whole(lives, options);
+  LayoutOptions of_stage = options;
+  of_stage.steps /= 8;
+  Order order;
+  for (int64_t share : {128, 1024}) {
+    Order stage = with_smaller(order, lives, whole.bound() / share);
+    if (stage.size() == order.size() || stage.size() > lives.size() / 2) continue;
+    Planner part(chosen(lives, stage), of_stage);
+    Order first(stage.size());
+    std::iota(first.begin(), first.end(), 0u);
+    part.run(order.empty() ? Order() : first);
+    order.clear();
+    for (uint32_t i : part.order()) order.push_back(stage[i]);
+    whole.count(part.tries());
+  }
+  whole.run(order.empty() ? order : with_smaller(order, lives, 0));
+  return whole;
+}
+
 void check(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {
   if (alignment < 1 || (alignment & (alignment - 1)))
     throw ValueError("plan_layout: the alignment is " + std::to_string(alignment) + "; it must be a power of two");
@@ -273,8 +318,7 @@ Layout plan_layout(const std::vector<LayoutBuffer>& buffers, const LayoutOptions
   Layout layout;
   layout.offsets.assign(buffers.size(), 0);
   if (lives.empty()) return layout;
-  Planner planner(std::move(lives), options);
-  planner.run();
+  const Planner planner = planned(lives, options);
   for (size_t i = 0; i < index.size(); ++i) layout.offsets[index[i]] = planner.offsets()[i];
   layout.total = planner.total();
   layout.bound = planner.bound();

@@ -85,6 +85,8 @@ void add_size_options(CLI::App& command, TrainOptions& o) {
       "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward "
       "(f32)");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
+  add_whole(command, "--eval-batches", o.eval_batches, kEvalRange,
+            "batches of held-out data that an evaluation looks at (all)");
   auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, kMostNorm); };
   add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: any (1)");
   command.add_flag("--step-in-backward", o.step_in_backward,

@@ -15,6 +15,7 @@ constexpr Range kContextRange{1, 1 << 20}, kLayersRange{1, 1000}, kWidthRange{1,
 constexpr Range kImageRange{8, 1024};
 constexpr int64_t kMostSide = 1 << 14;  // of images in files
 constexpr Range kBatchRange{1, 1 << 20}, kAccumulateRange{1, 1 << 20}, kStepsRange{0, int64_t{1} << 50};
+constexpr Range kEvalRange{1, 1 << 20};
 constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20};
 constexpr double kMostRate = 1e6;   // of --lr, which is above 0
 constexpr double kMostNorm = 1e30;  // of --clip
@@ -32,6 +33,7 @@ struct TrainOptions {
   ModelOptions model;
   std::string data;  // a text file, or a folder of IDX files; empty: what the program brings along
   std::optional<int64_t> steps, batch, accumulate;
+  int64_t eval_batches = 0;  // that an evaluation looks at, of the held-out data; 0: all
   std::optional<double> lr;
   std::optional<double> clip;  // largest norm of all gradients together; 0: any
   bool step_in_backward = false;

@@ -70,6 +70,7 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
   f.lr = o.lr.value_or(f.lr);
   f.clip = o.clip.value_or(f.clip);
   f.step_in_backward = o.step_in_backward;
+  f.eval_batches = o.eval_batches;
   if (f.step_in_backward && f.clip > 0)
     throw UsageMistake(
         "--step-in-backward needs --clip 0: the norm of all gradients is not known when the first is applied");
@@ -135,6 +136,7 @@ double Run::learning_rate() const { return optimizer_->param_groups()[0].options
 
 Score Run::validate(int64_t batches) {
   optimizer_->zero_grad();  // as the next step would: gradients and an evaluation need not be there together
+  if (const int64_t most = facts.eval_batches) batches = batches == 0 ? most : std::min(batches, most);
   return data_->validate(network_, facts.config, facts.batch, batches);
 }
 

@@ -24,7 +24,7 @@ class Run {
   void resume(const SavedRun& saved);    // everything as it was when it was saved
   void save(const std::string& folder);  // replaces the folder's checkpoint
   double step();                         // one optimizer step; returns the loss, which a dry run has not
-  Score validate(int64_t batches);       // 0: all held-out data; drops the gradients
+  Score validate(int64_t batches);       // 0: all held-out data that --eval-batches allows; drops the gradients
   uint64_t digest();                     // of all parameter bytes
   double learning_rate() const;          // of the next step
 

@@ -19,6 +19,7 @@ struct RunFacts {
   uint64_t seed = 0;
   double clip = 1;                // largest norm of all gradients together; 0: any
   bool step_in_backward = false;  // given anew each time
+  int64_t eval_batches = 0;       // as TrainOptions has it; given anew each time
 };
 
 io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, but for the step

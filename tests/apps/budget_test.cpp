@@ -38,6 +38,7 @@ struct Trained {
 Trained train(const Words& words, int64_t budget) {
   TestFolder folder;
   Words all = with(with({"train"}, words), {"--steps", full() ? "100" : "3", "--metrics", folder / "m", "--json"});
+  if (!full()) all = with(all, kBriefly);
   if (budget) all = with(all, {"--budget", std::to_string(budget)});
   Finished f = situ_run(all);
   EXPECT_EQ(f.status, 0) << words[0] << " within " << budget << ": " << f.err;

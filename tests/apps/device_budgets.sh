@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 log=$work/log
 
-train() { "$situ" train "$@" --device "$device" --json > "$log" 2>&1; }
+train() { "$situ" train "$@" --device "$device" --eval-batches 2 --json > "$log" 2>&1; }
 # field NAME: the number or text behind the first "NAME": of the log's JSON.
 field() { tail -1 "$log" | grep -o "\"$1\":\"\{0,1\}[-0-9a-f.]*" | head -1 | sed 's/.*[:"]//'; }
 # within NAME BYTES ARGUMENTS...

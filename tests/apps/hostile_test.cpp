@@ -90,17 +90,19 @@ class Hostile : public testing::Test {
     model_ = model[0];
     Words words{"train"};
     words.insert(words.end(), model.begin(), model.end());
-    for (auto& w : Words{"--steps", "2", "--save", folder_ / "good"}) words.push_back(w);
+    words = with(with(words, {"--steps", "2", "--save", folder_ / "good"}), kBriefly);
     Finished f = situ_run(words);
     ASSERT_EQ(f.status, 0) << f.err;
     good_ = std::make_unique<Checkpoint>(folder_ / "good/checkpoint.safetensors");
     std::filesystem::create_directory(folder_ / "bad");
-    most_ = situ_run({"train", model_, "--resume", folder_ / "good", "--steps", "2"}).peak_bytes + kSlack;
+    most_ =
+        situ_run(with({"train", model_, "--resume", folder_ / "good", "--steps", "2"}, kBriefly)).peak_bytes + kSlack;
   }
 
   Finished open(const Checkpoint& c, const std::string& command) {
     c.write(folder_ / "bad/checkpoint.safetensors");
-    if (command == "train") return situ_run({"train", model_, "--resume", folder_ / "bad", "--steps", "3"});
+    if (command == "train")
+      return situ_run(with({"train", model_, "--resume", folder_ / "bad", "--steps", "3"}, kBriefly));
     return situ_run({command, folder_ / "bad"});
   }
 
@@ -258,7 +260,7 @@ TEST_F(Hostile, ADamagedByteIsRefused) {
     std::string bad = whole;
     bad[at] ^= 16;
     std::ofstream(folder_ / "bad/checkpoint.safetensors", std::ios::binary) << bad;
-    Finished f = situ_run({"train", model_, "--resume", folder_ / "bad", "--steps", "3"});
+    Finished f = situ_run(with({"train", model_, "--resume", folder_ / "bad", "--steps", "3"}, kBriefly));
     EXPECT_EQ(f.status, 1) << at << f.out;
     EXPECT_NE(f.err.find("load: tensor '"), std::string::npos) << f.err;
     EXPECT_NE(f.err.find("does not agree with the digest"), std::string::npos) << f.err;

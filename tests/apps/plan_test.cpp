@@ -22,8 +22,8 @@ struct Case {
   std::vector<int> batches, full_batches;
 };
 
-const Words kText = {"--context", "8", "--width", "8", "--layers", "1"};
-const Words kImages = {"--image", "16", "--width", "4"};
+const Words kText = with({"--context", "8", "--width", "8", "--layers", "1"}, kBriefly);
+const Words kImages = with({"--image", "16", "--width", "4"}, kBriefly);
 
 const Case kCases[] = {
     {with({"mlp"}, {"--image", "8", "--width", "8"}), {"mlp"}, {1, 3, 8}, {1, 64, 200}},

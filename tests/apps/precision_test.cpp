@@ -48,7 +48,7 @@ TEST(Precision, EveryModelLearnsAsItDoesInFloatAndLargerOnesInFewerBytes) {
 
 TEST(Precision, PlansAreToTheByteAndThreadsChangeNoBit) {
   for (const Words& model : kModels) {
-    const Words words = with(with(model, kBf16), {"--steps", "3"});
+    const Words words = with(with(with(model, kBf16), {"--steps", "3"}), kBriefly);
     const json plan = situ_json("plan", words), one = situ_json("train", words, {"--threads", "1"}),
                three = situ_json("train", words, {"--threads", "3"});
     EXPECT_EQ(plan["peak_bytes"], one["peak_bytes"]) << model[0];

@@ -6,6 +6,7 @@
 #include <vector>
 
 using Words = std::vector<std::string>;
+const Words kBriefly = {"--eval-batches", "3"};  // looking at all held-out data is most of a small training
 
 struct Finished {
   int status = -1;  // exit status, or 128 + signal

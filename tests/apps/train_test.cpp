@@ -19,12 +19,12 @@ using nlohmann::json;
 
 // Each model, as small as it gets.
 const Words kSmall[] = {
-    {"mlp", "--image", "8", "--width", "8", "--batch", "4"},
-    {"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"},
-    {"gpt", "--context", "8", "--width", "8", "--heads", "2", "--layers", "1", "--batch", "2"},
-    {"resnet18", "--image", "16", "--width", "4", "--batch", "2"},
-    {"resnet50", "--image", "16", "--width", "4", "--batch", "2"},
-    {"unet", "--image", "16", "--width", "4", "--batch", "2"},
+    with({"mlp", "--image", "8", "--width", "8", "--batch", "4"}, kBriefly),
+    with({"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"}, kBriefly),
+    with({"gpt", "--context", "8", "--width", "8", "--heads", "2", "--layers", "1", "--batch", "2"}, kBriefly),
+    with({"resnet18", "--image", "16", "--width", "4", "--batch", "2"}, kBriefly),
+    with({"resnet50", "--image", "16", "--width", "4", "--batch", "2"}, kBriefly),
+    with({"unet", "--image", "16", "--width", "4", "--batch", "2"}, kBriefly),
 };
 
 std::vector<json> lines(const std::string& path) {
@@ -103,7 +103,7 @@ TEST(Train, AResumedRunHasTheSameBits) {
     TestFolder folder;
     json whole = situ_json("train", model, {"--steps", "6", "--accumulate", "2", "--clip", "0.01"});
     situ_json("train", model, {"--steps", "3", "--accumulate", "2", "--clip", "0.01", "--save", folder / "a"});
-    json rest = situ_json("train", {model[0], "--resume", folder / "a", "--steps", "6"});
+    json rest = situ_json("train", {model[0], "--resume", folder / "a", "--steps", "6"}, kBriefly);
     EXPECT_EQ(rest["steps"], 6);
     EXPECT_EQ(rest["digest"], whole["digest"]) << model[0];
     EXPECT_EQ(rest["validation_loss"], whole["validation_loss"]) << model[0];
@@ -186,7 +186,7 @@ TEST(Train, MetricsAndReport) {
   EXPECT_EQ(html.find("Nothing was recorded."), std::string::npos);
   EXPECT_EQ(html.find("http"), std::string::npos);
   for (const char* own : {"run.cpp:", "task.cpp:", "train.cpp:"}) EXPECT_EQ(html.find(own), std::string::npos) << own;
-  situ_json("train", {"gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m"});
+  situ_json("train", {"gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m"}, kBriefly);
   m = lines(folder / "m");
   ASSERT_EQ(m.size(), 7u);
   EXPECT_EQ(m[6]["step"], 7);
@@ -275,11 +275,27 @@ TEST(Sample, WritesTheSameTextForOneSeed) {
 TEST(Eval, GivesTheValidationOfTheTraining) {
   for (auto& model : {kSmall[0], kSmall[2]}) {
     TestFolder folder;
-    json trained = situ_json("train", model, {"--steps", "2", "--save", folder / "a"});
+    Words all(model.begin(), model.end() - 2);
+    json trained = situ_json("train", all, {"--steps", "2", "--save", folder / "a"});
     json eval = situ_json("eval", {folder / "a"});
     EXPECT_EQ(eval["validation_loss"], trained["validation_loss"]);
     EXPECT_EQ(eval["steps"], 2);
   }
+}
+
+// 2,000 drawn digits are held out: 500 batches of four are all of them.
+TEST(Eval, LooksAtAsManyBatchesAsItIsGiven) {
+  const Words mlp = {"mlp", "--image", "8", "--width", "8", "--batch", "4", "--steps", "2"};
+  const json all = situ_json("train", mlp);
+  EXPECT_EQ(situ_json("train", mlp, {"--eval-batches", "500"})["validation_loss"], all["validation_loss"]);
+  EXPECT_EQ(situ_json("train", mlp, {"--eval-batches", "900"})["validation_loss"], all["validation_loss"]);
+  for (const char* some : {"1", "2", "499"}) {
+    const json few = situ_json("train", mlp, {"--eval-batches", some});
+    EXPECT_NE(few["validation_loss"], all["validation_loss"]) << some;
+    EXPECT_EQ(few["digest"], all["digest"]) << some;
+    EXPECT_EQ(few["peak_bytes"], situ_json("plan", mlp, {"--eval-batches", some})["peak_bytes"]) << some;
+  }
+  EXPECT_EQ(situ_run({"train", "mlp", "--eval-batches", "0"}).status, 2);
 }
 
 }  // namespace

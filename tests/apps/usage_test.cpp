@@ -28,10 +28,10 @@ TEST(Usage, HelpIsEverywhere) {
   }
   std::string help = situ_run({"train", "--help"}).out;
   for (const char* flag :
-       {"--data",     "--steps",   "--batch",  "--accumulate", "--context", "--layers", "--width",
-        "--heads",    "--image",   "--lr",     "--seed",       "--threads", "--save",   "--save-every",
-        "--resume",   "--metrics", "--report", "--json",       "mlp",       "lstm",     "gpt",
-        "gpt2-small", "resnet18",  "resnet34", "resnet50",     "unet"})
+       {"--data",       "--steps",    "--batch",   "--accumulate", "--eval-batches", "--context", "--layers",
+        "--width",      "--heads",    "--image",   "--lr",         "--seed",         "--threads", "--save",
+        "--save-every", "--resume",   "--metrics", "--report",     "--json",         "mlp",       "lstm",
+        "gpt",          "gpt2-small", "resnet18",  "resnet34",     "resnet50",       "unet"})
     EXPECT_NE(help.find(flag), std::string::npos) << flag;
 }
 
@@ -219,7 +219,8 @@ TEST(Usage, RunningOutOfMemoryIsThreeLinesAtMost) {
        {"resnet18 --image 8 --width 4 --batch 2 --steps 1", "mlp --image 16 --batch 1024 --width 512 --steps 1",
         "gpt --steps 1", "resnet18 --image 32 --batch 8 --steps 1 --threads 8"})
     for (int kilobytes = 120000; kilobytes <= 260000; kilobytes += 20000) {
-      const std::string line = "ulimit -v " + std::to_string(kilobytes) + "; \"$SITU\" train " + words;
+      const std::string line =
+          "ulimit -v " + std::to_string(kilobytes) + "; \"$SITU\" train " + words + " --eval-batches 3";
       Finished f = shell_run(line);
       if (f.status == 0 || f.status == 127) continue;  // 127: no room for its code
       ++refused;

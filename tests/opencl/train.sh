@@ -20,6 +20,7 @@ last() { losses "$1" | tail -1 | cut -d: -f2; }
 compare() {
   name=$1
   shift
+  set -- "$@" --eval-batches 2
   "$situ" train "$@" --device opencl --metrics "$work/$name.there" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   "$situ" train "$@" --device opencl --metrics "$work/$name.again" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   "$situ" train "$@" --device cpu --metrics "$work/$name.here" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }

@@ -82,35 +82,20 @@ function(situ_add_snippets)
   situ_register_test(snippets snippets test_snippets)
 endfunction()
 
-# A precompiled header from another machine can send gcc into endless allocation, so the compiler cache never keeps one.
-# What is compiled with it is looked up by the name written here instead of by its bytes.
-function(situ_name_precompiled_header header)
-  set_target_properties(${header} PROPERTIES CXX_COMPILER_LAUNCHER "")
-  foreach(suffix gch pch)
-    file(CONFIGURE OUTPUT CMakeFiles/${header}.dir/cmake_pch.hxx.${suffix}.sum
-         CONTENT "gtest ${GTest_VERSION} ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\n")
-  endforeach()
-endfunction()
-
 # GoogleTest's header costs more to compile than most tests, so it is compiled once for all of them: for each of two levels.
 function(situ_precompile_gtest target)
+  set(header situ_gtest_header)
+  set(level "")
   if(target IN_LIST situ_tests_that_compute)
     set(header situ_gtest_header_computing)
     set(level $<$<CONFIG:Dev>:-O1>)
-  else()
-    set(header situ_gtest_header)
-    set(level "")
   endif()
-  if(NOT TARGET ${header})
-    file(CONFIGURE OUTPUT ${header}.cpp CONTENT "")
-    add_library(${header} OBJECT ${PROJECT_BINARY_DIR}/${header}.cpp)
-    target_link_libraries(${header} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
-    target_precompile_headers(${header} PRIVATE <gtest/gtest.h>)
-    target_compile_options(${header} PRIVATE ${level} $<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>)
-    situ_name_precompiled_header(${header})
-  endif()
-  target_precompile_headers(${target} REUSE_FROM ${header})
-  target_compile_options(${target} PRIVATE ${level} $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it
+  situ_add_precompiled(
+    ${header} "gtest ${GTest_VERSION}"
+    LINK situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>
+    OPTIONS ${level}
+    INCLUDES <gtest/gtest.h>)
+  situ_use_precompiled(${target} ${header} ${level})
 endfunction()
 
 # tests/errors: small files, compiled sixteen at a time, and those of tests/errors/compile, which must not compile.

@@ -239,71 +239,90 @@ void take_weights(const Problem& p, Range in, Range out, float* weights) {
     take(buffer + i * kTaps * kSide, p.out_side, weights + i * p.out_side, p.weight_step());
 }
 
-// Areas for so much work: no more than half the bytes of the operands, beside `fixed`, but one.
+// Areas for so much work: no more than half the bytes of the operands, beside `fixed`; but one, and two where they are
+// no more than the operands.
 int64_t slots_within(const Problem& p, size_t fixed, size_t slot, int64_t work) {
-  const size_t most = p.operand_bytes() / 2, room = most > fixed ? most - fixed : 0;
-  return std::clamp<int64_t>(static_cast<int64_t>(room / slot), 1, std::min(work, pool_slots()));
+  const size_t all = p.operand_bytes();
+  const auto within = [&](size_t most) { return static_cast<int64_t>((std::max(most, fixed) - fixed) / slot); };
+  const int64_t few = std::clamp<int64_t>(within(all), 1, 2);
+  return std::min({std::max(within(all / 2), few), work, pool_slots()});
 }
 
 // ---- Forward and the gradient of x ----------------------------------------------------------------------------------
 
-// Blocks of outputs one after another. Where values have one block of channels, each step of tiles goes from values to
-// results; else the sums of some steps wait for the next block of channels.
+// Where values have one block of channels, blocks of outputs come one after another: its weights are transformed once
+// for all steps, and each step of tiles goes from values to results. Else the sums of some steps wait for the next
+// block of channels: an item is so many steps and a block of outputs, with weights, values and sums of its own, since
+// what one core has written another reads more slowly than it would transform it again.
 struct ImagePlan {
   const Problem& p;
   bool one_block;
-  int64_t at_once, slots;  // steps for which weights are transformed once; areas
+  int64_t together, slots;  // steps for which weights are transformed once; areas
   explicit ImagePlan(const Problem& problem) : p(problem), one_block(p.blocks_in() == 1) {
-    constexpr int64_t kMost = 16;  // more share no more work
-    const size_t half = p.operand_bytes() / 2, fixed = weights() + slot();
+    constexpr int64_t kMost = 4;
+    const size_t half = p.operand_bytes() / 2, fixed = weights() + values();
     const auto fit = static_cast<int64_t>((std::max(half, fixed) - fixed) / step_sums());
-    at_once = one_block ? p.steps() : std::max<int64_t>(1, std::min({p.steps(), pool_slots(), kMost, fit}));
-    slots = slots_within(p, weights() + sums(), slot(), at_once);
+    together = one_block ? p.steps() : std::max<int64_t>(1, std::min({p.steps(), kMost, fit}));
+    slots = slots_within(p, shared(), slot(), one_block ? p.steps() : items());
   }
-  size_t step_sums() const { return floats(kValues * p.result_step()); }
-  size_t least() const { return weights() + (one_block ? 0 : step_sums()) + slot(); }  // with one step and one area
-  int64_t sum_step() const { return one_block ? p.result_step() : at_once * p.step * p.out_side + 16; }
+  int64_t items() const { return (p.steps() + together - 1) / together * p.blocks_out(); }
   size_t weights() const { return floats(kValues * p.weight_step()); }
-  size_t sums() const { return one_block ? 0 : floats(kValues * sum_step()); }
-  size_t slot() const { return floats(kValues * (p.value_step() + (one_block ? p.result_step() : 0))); }
-  size_t scratch() const { return weights() + sums() + static_cast<size_t>(slots) * slot(); }
+  size_t values() const { return floats(kValues * p.value_step()); }
+  size_t step_sums() const { return floats(kValues * p.result_step()); }
+  size_t least() const { return weights() + values() + step_sums(); }  // with one step and one area
+  int64_t sum_step() const { return one_block ? p.result_step() : together * p.step * p.out_side + 16; }
+  size_t shared() const { return one_block ? weights() : 0; }
+  size_t slot() const { return values() + floats(kValues * sum_step()) + (one_block ? 0 : weights()); }
+  size_t scratch() const { return shared() + static_cast<size_t>(slots) * slot(); }
 };
 
 class ImageRun {
  public:
-  ImageRun(const Problem& p, const ConvData& d, char* scratch) : p_(p), plan_(p), d_(d) {
-    weights_ = reinterpret_cast<float*>(scratch);
-    sums_ = reinterpret_cast<float*>(scratch + plan_.weights());
-    slots_ = scratch + plan_.weights() + plan_.sums();
-  }
-  void run() const {
-    const int64_t tiles = plan_.at_once * p_.step;
-    for (int64_t first = 0; first < p_.tiles(); first += tiles)
-      for (int64_t o = 0; o < p_.blocks_out(); ++o)
-        for (int64_t i = 0; i < p_.blocks_in(); ++i)
-          block({first, std::min(p_.tiles(), first + tiles)}, part_of(i, kSide, p_.from.channels),
-                part_of(o, kSide, p_.to.channels));
-  }
+  ImageRun(const Problem& p, const ConvData& d, char* scratch) : p_(p), plan_(p), d_(d), scratch_(scratch) {}
+  void run() const { plan_.one_block ? run_blocks() : run_items(); }
 
  private:
-  void block(Range tiles, Range in, Range out) const {
-    parallel_for((in.size() + kBuffered - 1) / kBuffered, [&](int64_t i, int) {
-      const Range part = part_of(i, kBuffered, in.size());
-      take_weights(p_, {in.begin + part.begin, in.begin + part.end}, out, weights_ + part.begin * p_.out_side);
-    });
-    over_slots((tiles.size() + p_.step - 1) / p_.step, plan_.slots, [&](int64_t i, int64_t slot) {
-      const Range local = part_of(i, p_.step, tiles.size());
-      step({tiles.begin + local.begin, tiles.begin + local.end}, local.begin, in, out,
-           reinterpret_cast<float*>(slots_ + static_cast<size_t>(slot) * plan_.slot()));
+  void run_blocks() const {
+    const Range in{0, p_.from.channels};
+    auto* const weights = reinterpret_cast<float*>(scratch_);
+    for (int64_t o = 0; o < p_.blocks_out(); ++o) {
+      const Range out = part_of(o, kSide, p_.to.channels);
+      parallel_for((in.size() + kBuffered - 1) / kBuffered, [&](int64_t i, int) {
+        const Range part = part_of(i, kBuffered, in.size());
+        take_weights(p_, part, out, weights + part.begin * p_.out_side);
+      });
+      over_slots(p_.steps(), plan_.slots, [&](int64_t i, int64_t slot) {
+        float* const values = area(slot);
+        step(part_of(i, p_.step, p_.tiles()), in, out, weights, values, values + kValues * p_.value_step());
+      });
+    }
+  }
+  void run_items() const {
+    const int64_t tiles = plan_.together * p_.step;
+    over_slots(plan_.items(), plan_.slots, [&](int64_t item, int64_t slot) {
+      const int64_t o = item % p_.blocks_out(), group = item / p_.blocks_out();
+      run_item(part_of(group, tiles, p_.tiles()), part_of(o, kSide, p_.to.channels), area(slot));
     });
   }
-  void step(Range tiles, int64_t first, Range in, Range out, float* values) const {
+  void run_item(Range tiles, Range out, float* weights) const {
+    float *values = weights + kValues * p_.weight_step(), *sums = values + kValues * p_.value_step();
+    for (int64_t i = 0; i < p_.blocks_in(); ++i) {
+      const Range in = part_of(i, kSide, p_.from.channels);
+      for (int64_t c = 0; c < in.size(); c += kBuffered)
+        take_weights(p_, {in.begin + c, std::min(in.end, in.begin + c + kBuffered)}, out, weights + c * p_.out_side);
+      for (int64_t t = tiles.begin; t < tiles.end; t += p_.step)
+        step({t, std::min(tiles.end, t + p_.step)}, in, out, weights, values, sums + (t - tiles.begin) * p_.out_side);
+    }
+  }
+  float* area(int64_t slot) const {
+    return reinterpret_cast<float*>(scratch_ + plan_.shared() + static_cast<size_t>(slot) * plan_.slot());
+  }
+  void step(Range tiles, Range in, Range out, const float* weights, float* values, float* sums) const {
     take_values(p_, tiles, in, values);
-    float* sums = plan_.one_block ? values + kValues * p_.value_step() : sums_ + first * p_.out_side;
     const int64_t sum_step = plan_.sum_step();
     const auto multiply = HWY_DYNAMIC_DISPATCH(Multiply);
     for (int64_t v = 0; v < kValues; ++v)
-      multiply(values + v * p_.value_step(), p_.in_side, 1, weights_ + v * p_.weight_step(), sums + v * sum_step,
+      multiply(values + v * p_.value_step(), p_.in_side, 1, weights + v * p_.weight_step(), sums + v * sum_step,
                p_.out_side, tiles.size(), in.size(), out.size(), in.begin > 0);
     if (in.end < p_.from.channels) return;
     float bias[kSide], *at[16];
@@ -326,8 +345,7 @@ class ImageRun {
   const Problem& p_;
   ImagePlan plan_;
   const ConvData& d_;
-  float *weights_, *sums_;
-  char* slots_;
+  char* scratch_;
 };
 
 // ---- The gradient of the weights ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ function(situ_add_precompiled header versions)
   set_target_properties(${header} PROPERTIES CXX_COMPILER_LAUNCHER "")
   foreach(suffix gch pch)
     file(CONFIGURE OUTPUT CMakeFiles/${header}.dir/cmake_pch.hxx.${suffix}.sum
-         CONTENT "${versions} ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\n")
+         CONTENT "${versions} ${ARG_INCLUDES} ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\n")
   endforeach()
 endfunction()
 

@@ -94,7 +94,7 @@ function(situ_precompile_gtest target)
     ${header} "gtest ${GTest_VERSION}"
     LINK situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>
     OPTIONS ${level}
-    INCLUDES <gtest/gtest.h>)
+    INCLUDES <gtest/gtest.h> <algorithm> <filesystem> <fstream> <random> <thread>)
   situ_use_precompiled(${target} ${header} ${level})
 endfunction()
 
@@ -107,6 +107,16 @@ function(situ_finish_errors)
     cmake_path(GET source STEM name)
     situ_register_test(errors.${name} errors ${PROJECT_SOURCE_DIR}/scripts/must-not-compile ${source})
   endforeach()
+endfunction()
+
+# test_opencl as users have it, but for the tests of single kernels: PoCL takes twice as long to optimize these as to run them as they
+# are (tests/opencl/suites.sh), so that opencl.kernels runs them without.
+function(situ_register_opencl)
+  set(kernels OpenClKernels.*:OpenClMatrices.*:OpenClSpecial.*:OpenClWeights.*:OpenClGrids.*)
+  situ_register_test(test_opencl opencl test_opencl --gtest_filter=-${kernels})
+  situ_register_test(
+    opencl.kernels opencl ${CMAKE_COMMAND} -E env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable
+    SITU_OPENCL_CACHE=${PROJECT_BINARY_DIR}/opencl-not-optimised $<TARGET_FILE:test_opencl> --gtest_filter=${kernels})
 endfunction()
 
 function(situ_add_suite suite)
@@ -142,7 +152,11 @@ function(situ_add_suite suite)
       target_link_libraries(test_${suite} PRIVATE ${SITU_DNNL_LIBRARY})
     endif()
     situ_precompile_gtest(test_${suite})
-    situ_register_test(test_${suite} ${suite} test_${suite})
+    if(suite STREQUAL opencl)
+      situ_register_opencl()
+    else()
+      situ_register_test(test_${suite} ${suite} test_${suite})
+    endif()
     if(suite STREQUAL errors)
       situ_finish_errors()
     endif()

@@ -196,33 +196,35 @@ TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
   }
 }
 
-TEST(Conv, SameBitsForAnyNumberOfThreads) {
+void expect_same_on_threads(const Case& q, int layout) {
   const int before = get_num_threads();
+  std::vector<float> first[3];
+  for (int threads : {1, 2, 3}) {
+    set_num_threads(threads);
+    Tensors<float> t(q, layout);
+    Operand<float> dx = t.x, dw = t.w;
+    Scratch s;
+    conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
+                         s.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
+    conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
+                            s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
+    conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
+                   s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
+    const std::vector<float>* results[] = {&dx.data, &dw.data, &t.y.data};
+    for (int i = 0; i < 3; ++i) {
+      if (threads == 1) first[i] = *results[i];
+      EXPECT_TRUE(same_bits(first[i], *results[i])) << "result " << i << ", threads " << threads;
+    }
+  }
+  set_num_threads(before);
+}
+
+TEST(Conv, SameBitsForAnyNumberOfThreads) {
   for (const Case& q :
        {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
         Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}, Case{11, 24, 13, 13, 40, 1, 1, {}},
         Case{5, 256, 12, 12, 320, 1, 1, {}}, Case{3, 72, 17, 18, 80, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}})
-    for (int layout : {0, 3}) {
-      std::vector<float> first[3];
-      for (int threads : {1, 2, 3}) {
-        set_num_threads(threads);
-        Tensors<float> t(q, layout);
-        Operand<float> dx = t.x, dw = t.w;
-        Scratch s;
-        conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
-                             s.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
-        conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
-                                s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
-        conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
-                       s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
-        const std::vector<float>* results[] = {&dx.data, &dw.data, &t.y.data};
-        for (int i = 0; i < 3; ++i) {
-          if (threads == 1) first[i] = *results[i];
-          EXPECT_TRUE(same_bits(first[i], *results[i])) << "result " << i << ", threads " << threads;
-        }
-      }
-    }
-  set_num_threads(before);
+    for (int layout : {0, 3}) expect_same_on_threads(q, layout);
 }
 
 struct Results {
@@ -265,7 +267,6 @@ TEST(Conv, AWordForItsWayIsKnownOrRefused) {
   EXPECT_HAS(message<ValueError>([] { winograd_asked("fast"); }), "SITU_CONV: \"fast\" is neither winograd nor direct");
 }
 
-// Winograd's transforms do the same operations whatever the layout, and on all CPUs with fused multiply-adds.
 // Is Winograd's way taken in all three directions?
 bool by_winograd(const Case& q, int layout) {
   const Tensors<float> t(q, layout);
@@ -275,6 +276,19 @@ bool by_winograd(const Case& q, int layout) {
   return true;
 }
 
+// One and two blocks of channels on either side, with room for two threads at least.
+TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "Winograd's way wants AVX2";
+  const Conv2d p{{1, 1}, {1, 1}, {1, 1}, 1};
+  for (const Case& q :
+       {Case{5, 70, 45, 43, 100, 3, 3, p}, Case{3, 128, 20, 23, 64, 3, 3, p}, Case{9, 48, 26, 28, 130, 3, 3, p}})
+    for (int layout : {0, 3}) {
+      ASSERT_TRUE(by_winograd(q, layout)) << q.c << " channels, layout " << layout;
+      expect_same_on_threads(q, layout);
+    }
+}
+
+// Winograd's transforms do the same operations whatever the layout, and on all CPUs with fused multiply-adds.
 TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   const Case q{3, 70, 45, 43, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, small{2, 70, 13, 11, 36, 3, 3, q.p};
   std::optional<Results> first;

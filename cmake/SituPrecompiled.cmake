@@ -29,15 +29,22 @@ endfunction()
 
 # The standard's headers that most sources include are a third of what a source of the library takes to compile at -O1.
 # Development builds alone have them precompiled: releases and sanitizers compile sources as they stand, and see where an include
-# is missing.
+# is missing. Comes behind the target's own compile options, which the headers share.
 function(situ_precompile_standard target)
-  if(CMAKE_BUILD_TYPE STREQUAL Dev)
-    situ_add_precompiled(
-      ${target}_headers standard ${ARGN} INCLUDES
-      <algorithm> <array> <atomic> <cmath> <cstdint> <cstdio> <cstdlib> <cstring> <functional> <limits> <map> <memory> <mutex>
-      <numeric> <optional> <string> <string_view> <tuple> <unordered_map> <utility> <vector>)
-    # gcc 12 takes what comes from a precompiled header for the project's own, and sees overlaps and overflows in std::string (its bug 105651).
-    situ_use_precompiled(${target} ${target}_headers
-                         "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow>")
+  if(NOT CMAKE_BUILD_TYPE STREQUAL Dev)
+    return()
   endif()
+  get_target_property(options ${target} COMPILE_OPTIONS)
+  get_target_property(type ${target} TYPE)
+  situ_add_precompiled(
+    ${target}_headers standard OPTIONS ${options} INCLUDES
+    <algorithm> <array> <atomic> <cmath> <cstdint> <cstdio> <cstdlib> <cstring> <functional> <limits> <map> <memory> <mutex>
+    <numeric> <optional> <string> <string_view> <tuple> <unordered_map> <utility> <vector>)
+  if(type STREQUAL SHARED_LIBRARY)
+    set_target_properties(${target}_headers PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
+  # gcc 12 takes what comes from a precompiled header for the project's own, and sees overlaps and overflows in std::string (its
+  # bug 105651).
+  situ_use_precompiled(${target} ${target}_headers
+                       "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow>")
 endfunction()

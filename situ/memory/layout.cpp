@@ -44,10 +44,10 @@ class Planner {
       : lives_(std::move(lives)), steps_(o.steps), random_{o.seed}, offsets_(lives_.size()), best_(lives_.size()) {
     find_bound();
   }
-  // `first`: an order to begin with; may be empty.
+  // `first`: an order to begin with.
   void run(const Order& first) {
-    if (!first.empty()) attempt(first);
-    if (total_ > bound_) greedy();
+    attempt(first);
+    greedy();
     if (total_ > bound_ && steps_ > 0) search();
   }
   const Order& order() const { return best_order_; }
@@ -154,7 +154,6 @@ void Planner::greedy() {
   };
   auto larger = [](const Life& a, const Life& b) { return a.bytes > b.bytes; };
   auto longer = [](const Life& a, const Life& b) { return a.length() > b.length(); };
-  by(larger);
   by([&](const Life& a, const Life& b) { return area(a) > area(b); });
   by(longer);
   auto crowded_first = [&](auto then) {
@@ -256,12 +255,12 @@ Planner planned(const std::vector<Life>& lives, const LayoutOptions& options) {
     Planner part(chosen(lives, stage), of_stage);
     Order first(stage.size());
     std::iota(first.begin(), first.end(), 0u);
-    part.run(order.empty() ? Order() : first);
+    part.run(first);
     order.clear();
     for (uint32_t i : part.order()) order.push_back(stage[i]);
     whole.count(part.tries());
   }
-  whole.run(order.empty() ? order : with_smaller(order, lives, 0));
+  whole.run(with_smaller(order, lives, 0));
   return whole;
 }
 

@@ -275,7 +275,7 @@ TEST(Sample, WritesTheSameTextForOneSeed) {
 TEST(Eval, GivesTheValidationOfTheTraining) {
   for (auto& model : {kSmall[0], kSmall[2]}) {
     TestFolder folder;
-    Words all(model.begin(), model.end() - 2);
+    Words all(model.begin(), model.end() - static_cast<std::ptrdiff_t>(kBriefly.size()));
     json trained = situ_json("train", all, {"--steps", "2", "--save", folder / "a"});
     json eval = situ_json("eval", {folder / "a"});
     EXPECT_EQ(eval["validation_loss"], trained["validation_loss"]);

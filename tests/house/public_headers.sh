@@ -1,6 +1,5 @@
 #!/bin/sh
-# Each public header compiles alone (one that its own source includes first is compiled alone by every build without precompiled
-# headers: releases and sanitizers), and all together, without one that is not public (cmake/SituHeaders.cmake says which
+# Each public header compiles alone, and all together, without one that is not public (cmake/SituHeaders.cmake says which
 # those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin
 # with SITU_ (or TORCH_, AT_ and C10_, for what LibTorch programs use). They are clean under the warnings that users' own builds
 # turn into errors.
@@ -18,12 +17,8 @@ if [ -f situ/situ.h ] && ! grep -qx situ/situ.h "$SITU_BINARY_DIR/public-headers
 fi
 strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Werror"
 $cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
-while read -r header; do
-  source=${header%.h}.cpp
-  [ -f "$source" ] && [ "$(grep -m 1 '#include' "$source")" = "#include \"$header\"" ] || echo "$header"
-done < "$SITU_BINARY_DIR/public-headers.txt" > "$work/without_source"
 xargs -P "$(nproc)" -I '{}' sh -c "$cxx -fsyntax-only -include {} -x c++ /dev/null || echo 'does not compile alone: {}'" \
-  < "$work/without_source" > "$work/alone" 2>&1
+  < "$SITU_BINARY_DIR/public-headers.txt" > "$work/alone" 2>&1
 if [ -s "$work/alone" ]; then
   cat "$work/alone"
   bad=1

@@ -3,16 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "situ/autograd/explain.h"
-#include "situ/memory/layout.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/plan.h"
-#include "situ/memory/trace.h"
 #include "situ/models/gpt.h"
 #include "situ/models/resnet.h"
 #include "situ/models/small.h"
 #include "situ/models/unet.h"
 #include "situ/ops/functions.h"
-#include "situ/optim/optim.h"
 
 namespace {
 
@@ -124,29 +120,6 @@ TEST(Peaks, OfGptAreEqualWithFlagsAndWithout) {
   Tensor tokens = randint(40, {2, 33}, TensorOptions(kLong));
   Tensor next = tokens.narrow(1, 1, 32).reshape(-1);
   expect_equal_peaks(GPT(GPTOptions{40, 32, 3, 4, 32}), tokens.narrow(1, 0, 32).contiguous(), next);
-}
-
-// What comes and goes in a step of ResNet-18 fits into one block hardly larger than what lives at its fullest instant.
-TEST(Peaks, OfAResNetsStepAreWhatALayoutOfItTakes) {
-  std::vector<memory::LayoutBuffer> lives;
-  memory::plan([&] {
-    models::ResNet net(ResNetOptions::resnet18());
-    optim::SGD sgd(net->parameters(), optim::SGDOptions(0.01).momentum(0.9));
-    Tensor x = empty({16, 3, 224, 224}).contiguous(MemoryFormat::ChannelsLast), target = zeros({16}, DType::i64);
-    auto train = [&] {
-      sgd.zero_grad();
-      cross_entropy(net->forward(x), target).backward();
-      sgd.step();
-    };
-    train();
-    memory::Trace trace;
-    train();
-    trace.stop();
-    lives = trace.lives();
-  });
-  ASSERT_GT(lives.size(), 300u);
-  memory::Layout l = memory::plan_layout(lives);
-  EXPECT_LE(l.distance(), 0.0005) << l.text();
 }
 
 }  // namespace

@@ -252,8 +252,8 @@ int64_t slots_within(const Problem& p, size_t fixed, size_t slot, int64_t work) 
 
 // Where values have one block of channels, blocks of outputs come one after another: its weights are transformed once
 // for all steps, and each step of tiles goes from values to results. Else the sums of some steps wait for the next
-// block of channels: an item is so many steps and a block of outputs, with weights, values and sums of its own, since
-// what one core has written another reads more slowly than it would transform it again.
+// block of channels: an item is so many steps and a block of outputs, with weights, values and sums of its own:
+// cores that shared them waited for each other's lines and at the end of each block (docs/design/0003).
 struct ImagePlan {
   const Problem& p;
   bool one_block;

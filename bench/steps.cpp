@@ -11,6 +11,8 @@
 //   steps --inference [MODEL...] [...]    forward alone, in evaluation mode, beside PyTorch at its best, ONNX Runtime
 //   and OpenVINO where Python has them (both in f32)
 //
+//   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32
+//
 //   steps --profile MODEL [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
 //   launch and shapes of its first two operands; operations and bytes a second
 #include <time.h>
@@ -162,7 +164,7 @@ struct Options {
   std::vector<std::string> models;
   std::string profile;
   int rounds = 7, threads = 2;
-  bool alone = false, compile = true, cpu_time = false, shapes = false, inference = false;
+  bool alone = false, compile = true, cpu_time = false, shapes = false, inference = false, bf16 = false;
 };
 
 struct Configuration {
@@ -281,6 +283,38 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   table.add(model.c_str(), row);
 }
 
+// Ours alone: bf16 by autocast beside f32, each with a model of its own.
+void compare_precisions(const std::string& model, const Options& o, bench::Json& table) {
+  const Step step = make(model), other = make(model);
+  const Step half{[&other](int64_t* saved) {
+    const AutocastScope scope;
+    return other(saved);
+  }};
+  double peak[2] = {};
+  const Step* sides[] = {&step, &half};
+  for (int k : {0, 1}) {
+    (*sides[k])();
+    memory::reset_peak();
+    const double there = static_cast<double>(memory::current().total);
+    (*sides[k])();
+    peak[k] = (static_cast<double>(memory::peak().total) - there) / 1e6;
+  }
+  const int n = steps_in(block(step, 1, o.cpu_time));
+  std::vector<double> seconds[2], ratios;
+  for (int r = -1; r < o.rounds; ++r) {
+    const double full = block(step, n, o.cpu_time) / n, narrow = block(half, n, o.cpu_time) / n;
+    if (r < 0) continue;  // the first are warm
+    seconds[0].push_back(full), seconds[1].push_back(narrow), ratios.push_back(full / narrow);
+  }
+  const double ms[] = {1e3 * bench::median(seconds[0]), 1e3 * bench::median(seconds[1])};
+  const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
+  std::printf("  %-10s %10.2f ms %8.1f MB %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)\n", model.c_str(), ms[0], peak[0],
+              ms[1], peak[1], ratio, low, high);
+  std::fflush(stdout);
+  bench::Json row = bench::Json().add("f32_ms", ms[0]).add("bf16_ms", ms[1]).add("ratio", ratio);
+  table.add(model.c_str(), row.add("low", low).add("high", high).add("f32_mb", peak[0]).add("bf16_mb", peak[1]));
+}
+
 }  // namespace
 
 int usage(const std::string& what) {
@@ -290,6 +324,7 @@ int usage(const std::string& what) {
       "steps [mlp lstm unet gpt resnet18 resnet50 depthwise vit gpt2x1 ...] [--rounds N] [--threads N] [--alone] "
       "[--eager] [--cpu-time]\n"
       "steps --inference [MODEL ...] [the same options]\n"
+      "steps --bf16 [MODEL ...] [the same options]\n"
       "steps --profile MODEL [--threads N] [--cpu-time] [--shapes]\n",
       what.c_str());
   return 2;
@@ -309,6 +344,8 @@ int main(int argc, char** argv) {
       o.alone = true;
     else if (a == "--inference")
       o.inference = true;
+    else if (a == "--bf16")
+      o.bf16 = true;
     else if (a == "--shapes")
       o.shapes = true;
     else if (a == "--eager")
@@ -330,11 +367,14 @@ int main(int argc, char** argv) {
   const double machine = peak_of(o.threads, o.cpu_time);
   std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);
-  if (!o.inference)
+  if (o.bf16)
+    std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "f32", "of a step", "bf16", "of a step", "ratio");
+  else if (!o.inference)
     std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
                 "ratio");
   bench::Json table;
-  for (const std::string& model : o.models) compare(model, o, machine, table);
+  for (const std::string& model : o.models)
+    o.bf16 ? compare_precisions(model, o, table) : compare(model, o, machine, table);
   std::printf(
       "%s\n",
       bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());

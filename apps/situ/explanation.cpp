@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "apps/situ/footprint.h"
+#include "apps/situ/machine.h"
 #include "apps/situ/trace_file.h"
 #include "situ/io/chart.h"
 #include "situ/memory/holds.h"
@@ -150,11 +151,13 @@ class Ways {
   static bool better(const Way& a, const Way& b) {
     if (a.fits != b.fits) return a.fits;
     if (a.bits != b.bits) return a.bits < b.bits;
-    return a.time != b.time ? a.time < b.time : a.bytes < b.bytes;
+    const double x = a.time.value_or(HUGE_VAL), y = b.time.value_or(HUGE_VAL);
+    return x != y ? x < y : a.bytes < b.bytes;
   }
-  void add(std::string what, std::string flags, const Planned& p, Bits bits) {
+  void add(std::string what, std::string flags, const Planned& p, Bits bits, bool timed = true) {
     if (p.plan.peak.total >= e_.planned.plan.peak.total) return;
-    double time = e_.planned.work > 0 ? p.work / e_.planned.work : 1;
+    std::optional<double> time;
+    if (timed) time = e_.planned.work > 0 ? p.work / e_.planned.work : 1;
     e_.ways.push_back({std::move(what), std::move(flags), p.plan.peak.total, time, bits, true});
   }
 
@@ -205,7 +208,9 @@ class Ways {
     ModelOptions m = e_.facts.config.shape;
     if (m.bf16) return;
     m.bf16 = true;
-    model(m, "products and what they keep in bf16", "--precision bf16", Bits::other_rounding);
+    // Where products widen their operands, the estimate would promise the time of bytes that are halved, and know
+    // nothing of the widening: measured, a GPT took 19 % more and a ResNet 17 % less.
+    model(m, "products and what they keep in bf16", "--precision bf16", Bits::other_rounding, bf16_saves_time());
   }
 
   void models() {
@@ -228,9 +233,10 @@ class Ways {
       model(small, "smaller images", fmt::format("--image {}", small.image));
   }
 
-  void model(const ModelOptions& m, const char* what, const std::string& flags, Bits bits = Bits::other_model) {
+  void model(const ModelOptions& m, const char* what, const std::string& flags, Bits bits = Bits::other_model,
+             bool timed = true) {
     try {
-      add(what, flags, planner_.of(m).training(variant_of({})), bits);
+      add(what, flags, planner_.of(m).training(variant_of({})), bits, timed);
     } catch (const Error&) {  // it has no such size
     }
   }
@@ -248,8 +254,9 @@ const char* text_of(Bits bits) {
 
 std::string again_text(const CurvePoint& c) { return fmt::format("{:.1f} %", 100 * c.again); }
 
-std::string time_text(double time) {
-  double percent = 100 * (time - 1);
+std::string time_text(std::optional<double> time) {
+  if (!time) return "unknown";
+  double percent = 100 * (*time - 1);
   return std::abs(percent) < 0.05 ? "+0 %" : fmt::format("{:+.1f} %", percent);
 }
 

@@ -35,7 +35,7 @@ enum class Bits : uint8_t { same, other_rounding, other_steps, other_model };
 struct Way {
   std::string what, flags;  // "half the batch, accumulated twice", "--batch 16 --accumulate 2"
   int64_t bytes = 0;
-  double time = 1;  // estimated, for as many examples, over the training explained
+  std::optional<double> time = 1;  // estimated, for as many examples, over the training explained; none: it cannot be
   Bits bits = Bits::same;
   bool fits = true;  // the budget, where one was given
 };
@@ -63,7 +63,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
 
 const char* text_of(Bits bits);
 std::string again_text(const CurvePoint& c);  // "3.1 %"
-std::string time_text(double time);           // "+4.1 %"
+std::string time_text(std::optional<double> time);  // "+4.1 %"
 
 double work_ratio(double work, double over);  // 1 where there is none
 // Of a call, or of several alike: what it does or could do in place.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "apps/situ/explanation.h"
@@ -119,7 +120,7 @@ std::string ways_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& w : e.ways) {
     io::JsonObject o;
-    o.set("what", w.what).set("flags", w.flags).set("bytes", w.bytes).set("time", w.time);
+    o.set("what", w.what).set("flags", w.flags).set("bytes", w.bytes).set("time", w.time.value_or(NAN));
     rows.push_back(o.set("bits", text_of(w.bits)).set("fits", w.fits).text());
   }
   return fmt::format("[{}]", fmt::join(rows, ","));

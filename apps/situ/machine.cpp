@@ -189,6 +189,16 @@ double fresh_memory_seconds(size_t bytes) {
   return seconds;
 }
 
+}  // namespace
+
+bool bf16_saves_time() {
+  const std::string f = cpu_features();
+  const bool amd = proc_value("/proc/cpuinfo", "vendor_id") == "AuthenticAMD";
+  return has_word(f, "amx_bf16") || (amd && has_word(f, "avx512_bf16"));
+}
+
+namespace {
+
 void find_slow_cpu(std::vector<std::string>& slow) {
   std::string f = cpu_features();
   if (!has_word(f, "avx2"))
@@ -196,8 +206,7 @@ void find_slow_cpu(std::vector<std::string>& slow) {
         "no AVX2: elementwise loops and matrix products run at a quarter to a half of the speed of newer CPUs");
   else if (!has_word(f, "avx512f"))
     slow.push_back("no AVX-512: vectors are 8 floats wide instead of 16");
-  const bool amd = proc_value("/proc/cpuinfo", "vendor_id") == "AuthenticAMD";
-  if (!has_word(f, "amx_bf16") && !(amd && has_word(f, "avx512_bf16")))
+  if (!bf16_saves_time())
     slow.push_back(
         "no bf16 products that are faster than f32's: bf16 saves memory here, not time; they are computed in f32");
   std::string governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");

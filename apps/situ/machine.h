@@ -13,6 +13,9 @@ struct Finding {
 // Processor, threads, memory and its limits, pages, and the libraries in use with their versions.
 std::vector<Finding> find_machine();
 
+// Has the CPU products of bf16 that are faster than those of f32?
+bool bf16_saves_time();
+
 // What was measured just now, in about half a second.
 struct Measured {
   double product_gflops = 0;    // f32 matrix product with all threads, billions of operations a second

@@ -91,6 +91,12 @@ Tensor GradientBuffer::take_flat(const NodeOutput& value, bool create) {
   return g.as_strided(value.g.sizes, value.g.strides, offset);
 }
 
+Tensor GradientBuffer::lend(const Dims& sizes, DType dtype) {
+  const bool fits = !flat_ && grad_.defined() && exclusive(grad_) && grad_.is_contiguous() &&
+                    grad_.sizes() == IntArrayRef(sizes) && grad_.dtype() == dtype;
+  return fits ? std::exchange(grad_, Tensor()) : Tensor();
+}
+
 Tensor GradientBuffer::read(const NodeOutput& value, const Region* r, bool create) {
   if (!r && !flat_) return grad_;
   return copy_of(value, r ? *r : value.g, create);

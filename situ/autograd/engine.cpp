@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "situ/autograd/accumulate.h"
+#include "situ/autograd/anomaly.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/chains.h"
 #include "situ/autograd/hooks.h"
@@ -47,6 +48,7 @@ class Sweep {
   bool comes_to(State& s, Tensor* dy);
   std::vector<char> wants(Node& n);
   bool wanted(const Edge& e);
+  Tensor lent(const NodeInput& in);
   void send(Node& n, Tensor* dx);
   void arrived(const Edge& e);
   void finish(State& leaf);
@@ -97,7 +99,10 @@ void Sweep::process(State& s) {
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
   if (n.freed || (n.kind == NodeKind::cut && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
-  if (comes_to(s, g.dy)) derive(n, g, wants(n), how_.retain);
+  if (comes_to(s, g.dy)) {
+    if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to]);
+    derive(n, g, wants(n), how_.retain);
+  }
   send(n, g.dx);
   if (s.needed && !how_.retain) let_go_of_hooks(n, heard);  // else the graph goes on below, for another backward
 }
@@ -120,6 +125,11 @@ std::vector<char> Sweep::wants(Node& n) {
 
 // Does this sweep want the gradient that goes along the edge?
 bool Sweep::wanted(const Edge& e) { return e.tip && (captures_.none() || states_.find(e.tip)->wanted()); }
+
+// Not while each call's gradients are looked at: a NaN that was there before is not this call's.
+Tensor Sweep::lent(const NodeInput& in) {
+  return wanted(in.edge) && !AnomalyMode::should_check_nan() ? gradients_.lend(in) : Tensor();
+}
 
 void Sweep::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {

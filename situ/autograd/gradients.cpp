@@ -20,6 +20,13 @@ void Gradients::add(const Edge& e, Tensor g) {
     origin.buffer_of(e.out).add(e.origin->outputs()[e.out], e.region, std::move(g), create_);
 }
 
+Tensor Gradients::lend(const NodeInput& in) {
+  const Edge& e = in.edge;
+  State& origin = *states_.find(e.origin);
+  if (create_ || e.region || too_early(origin, e)) return Tensor();
+  return origin.buffer_of(e.out).lend(in.sizes, in.dtype);
+}
+
 void Gradients::pass_rare(State& s) {
   if (s.node->prev) states_.find(s.node->target)->rare().writers.pop_back();
   if (!s.few) return;

@@ -114,11 +114,14 @@ std::string text_of(const Scalar& v);              // "2", "0.5", "true"
 class VjpCall {
  public:
   // `wanted`: by operand, whether its gradient is; null: all that were recorded. `final`: the node is freed afterwards.
-  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false)
-      : node_(node), dy_(dy), wanted_(wanted), final_(final) {}
+  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false, Tensor* so_far = nullptr)
+      : node_(node), dy_(dy), so_far_(so_far), wanted_(wanted), final_(final) {}
   Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
   // Zeros of result k's sizes where nothing flowed in.
   Tensor dy_or_zeros(int k) const;
+  // Of the operand that Row::adds_to names: what its gradient has come to so far, moved out. The vjp returns the sum.
+  // Undefined where nothing has come, or others have it, too.
+  Tensor so_far() const { return so_far_ ? std::move(*so_far_) : Tensor(); }
   Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
   // The same of result k, private ones counted behind the public.
   Tensor saved_out(int k) const;
@@ -137,7 +140,7 @@ class VjpCall {
 
  private:
   Node& node_;
-  Tensor* dy_;
+  Tensor *dy_, *so_far_;
   const char* wanted_;
   bool final_, last_ = false;
 };
@@ -187,6 +190,7 @@ struct Row {
   uint8_t required = 1;     // operands that must be there
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
+  int8_t adds_to = -1;      // the operand whose vjp adds to VjpCall::so_far()
   Bound bound = Bound::memory;
   Autocast autocast = Autocast::as_given;
   // What the call costs, in operations: for estimates of work, and for what may run again instead of being kept.

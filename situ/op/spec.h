@@ -113,6 +113,10 @@ class Vjp : public RecordedCall {
   DType dtype() const { return c_.dtype(I); }
   // The gradient of result k; the last gradient of a call gets the only handle on it, and may run in its memory.
   Tensor dy(int k = 0) const { return c_.dy(k); }
+  Tensor so_far() const {  // what the gradient has come to: the vjp returns the sum (row.h)
+    static_assert(Op::adds_to == I, "`adds_to` names another operand, or none");
+    return c_.so_far();
+  }
   template <int J>
   Tensor in() const {
     static_assert((Op::saves[I] & input(J)) != 0, "this gradient's list in `saves` does not hold that input");
@@ -212,6 +216,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.required = Op::required;
   r.scalars = Op::scalars;
   r.overwrites = Op::overwrites;
+  if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
   r.rescued = Op::rescued;
   r.bound = Op::bound;
   if constexpr (requires { Attr::autocast; }) r.autocast = Attr::autocast;

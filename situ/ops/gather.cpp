@@ -316,6 +316,8 @@ struct Embedding : op::Base<2> {
     c.out(0, c.in(0).dtype, out);
   }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.in(0).size(0)); }
+  // A table that is an output layer's weight, too, has a gradient of its size already: a second one would be the peak.
+  static constexpr int adds_to = 0;
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
     Tensor dy = g.dy(), index = g.in<1>();
     if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
@@ -324,14 +326,18 @@ struct Embedding : op::Base<2> {
       dy = dy / count.index_select(0, flat).reshape(index.sizes()).unsqueeze(-1);
     }
     op_attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
-    const In in[] = {dy, index};
-    return op_call::plain(op_rows::embedding_backward, in, 2, &attributes);
+    Tensor sum = g.so_far();
+    const In in[] = {dy, index, std::move(sum)};
+    return op_call::plain(op_rows::embedding_backward, in, 3, &attributes);
   }
 };
 
-// (dy, indices) -> gradient of the weight.
-struct EmbeddingBackward : op::Base<2> {
-  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+// (dy, indices, sum or none) -> gradient of the weight, added to the sum: rounded as if it had been made alone first.
+struct EmbeddingBackward : op::Base<3> {
+  static constexpr const char* names[] = {"grad", "index", "sum"};
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::nothing};
+  static constexpr int required = 2;
+  static constexpr uint16_t overwrites = op::input(2);
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = op_attr::embedding_backward;
   static void infer(op::Infer& c) {
@@ -342,9 +348,17 @@ struct EmbeddingBackward : op::Base<2> {
     if (!fits)
       c.shape_error("the gradient must have the indices' sizes and one dimension more: " + c.describe(0) + ", " +
                     c.describe(1));
-    c.out(0, c.in(0).dtype, {c.attr<Attr>().rows, dy.back()});
+    const Dims sizes{c.attr<Attr>().rows, dy.back()};
+    if (c.has(2)) {
+      c.same_dtype(2, 0);
+      if (!(c.in(2).sizes() == IntArrayRef(sizes)))
+        c.shape_error("the sum must have the gradient's sizes: " + c.describe(2) + ", the gradient is " +
+                      op::describe(c.in(0).dtype, sizes));
+    }
+    c.out(0, c.in(0).dtype, sizes);
   }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.attr<Attr>().rows); }
+  static Tensor vjp(op::Vjp<EmbeddingBackward, 2> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<EmbeddingBackward, 0> g) {
     int64_t padding = g.attr<Attr>().padding_idx;
     Tensor index = g.in<1>(), r = embedding(g.dy(), index, padding);

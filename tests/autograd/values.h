@@ -24,10 +24,11 @@ inline Tensor leaf(std::initializer_list<TensorData> l) {
   return t;
 }
 
-// Of f32 tensors.
+
 inline bool same_bits(const Tensor& a, const Tensor& b) {
   Tensor x = a.contiguous().cpu(), y = b.contiguous().cpu();
-  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
+  return x.sizes() == y.sizes() && x.dtype() == y.dtype() &&
+         std::memcmp(x.const_data_ptr(), y.const_data_ptr(), x.nbytes()) == 0;
 }
 
 }  // namespace situ

@@ -136,6 +136,14 @@ TEST(OpsRefusals, Indices) {
          const In in[] = {t0, t1};
          op_call::plain(op_rows::embedding_backward, in, 2, &a);
        }},
+      {"embedding_backward: the sum must have the gradient's sizes: sum is f32[3, 2], the gradient is f32[4, 2]",
+       kShape,
+       [] {
+         op_attr::embedding_backward a{4, -1};
+         const Tensor t0 = ones({2, 2}), t1 = classes({2}), t2 = ones({3, 2});
+         const In in[] = {t0, t1, t2};
+         op_call::plain(op_rows::embedding_backward, in, 3, &a);
+       }},
       {"one dimension must be named for each index tensor: dimensions are [0, 1]", kValue,
        [] {
          op_attr::index a{{0, 1}};

@@ -70,8 +70,9 @@ void add_places(SampleTable& t) {
     return S{sample({values({6, 3}), bags}, op_attr::bag_maxima{4})};
   };
   t[&op_rows::embedding_backward] = [] {
-    return S{sample({values({2, 4, 3}), indices({2, 4}, 5)}, op_attr::embedding_backward{5, -1}),
-             sample({values({2, 4, 3}), indices({2, 4}, 5)}, op_attr::embedding_backward{5, 2})};
+    return S{sample({values({2, 4, 3}), indices({2, 4}, 5), Tensor()}, op_attr::embedding_backward{5, -1}),
+             sample({values({2, 4, 3}), indices({2, 4}, 5)}, op_attr::embedding_backward{5, 2}),
+             sample({values({2, 4, 3}), indices({2, 4}, 5), values({5, 3})}, op_attr::embedding_backward{5, 2})};
   };
 }
 

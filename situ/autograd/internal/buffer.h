@@ -20,6 +20,8 @@ class GradientBuffer {
   // `r`: the region that was read; null: the value in its own geometry.
   void add(const NodeOutput& value, const Region* r, Tensor g, bool create);
   void replace(const NodeOutput& value, const Region* r, Tensor g, bool create);
+  // The whole, if it is nobody else's, row-major and of the sizes and dtype given; else undefined.
+  Tensor lend(const Dims& sizes, DType dtype);
   // What a region has so far. It stays; the whole (null) may be the buffer itself.
   Tensor read(const NodeOutput& value, const Region* r, bool create);
   Tensor take(const NodeOutput& value, bool create);                  // the whole; undefined when nothing came

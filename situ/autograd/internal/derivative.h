@@ -16,6 +16,7 @@ struct CallGradients {
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;
   Tensor *dy = dy_few, *dx = dx_few;  // undefined: none
+  Tensor so_far;                      // of the operand that Row::adds_to names
 };
 
 // Before derive(). What the call saved is gone, and the gradients that come to it are zeros throughout: so are those of

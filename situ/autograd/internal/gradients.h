@@ -10,6 +10,9 @@ class Gradients {
   Gradients(States& states, bool create) : states_(states), create_(create) {}
   // One more gradient of what the edge read.
   void add(const Edge& e, Tensor g);
+  // What has come to the value that the operand read, for a derivative that adds to it in place: the operand's gradient
+  // is to be the sum. Undefined where nothing has come, or the sum may not be written.
+  Tensor lend(const NodeInput& in);
   // The sweep comes to s: from here on gradients pass its write, and those that waited for it are added.
   void pass(State& s) {
     if (s.node->prev || s.few) pass_rare(s);

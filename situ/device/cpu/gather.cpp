@@ -135,24 +135,38 @@ struct EmbeddingBackward {
   using Attr = op_attr::embedding_backward;
   static int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
   static int64_t scratch(const op::Infer& c) {
-    return aligned(cpu::packed_bytes(c.in(1))) + cpu::packed_bytes(c.in(0));
+    return packed_bytes(c) +
+           (c.has(2) ? cpu::index_add_sums_bytes(c.in(1).numel(), c.outs[0].g.sizes[1], c.outs[0].dtype) : 0);
+  }
+  static int64_t packed_bytes(const op::Infer& c) {
+    return aligned(cpu::packed_bytes(c.in(1))) + aligned(cpu::packed_bytes(c.in(0)));
   }
   static void check(const Kernel& k) { cpu::check_indices(k.in(1), k.attr<Attr>().rows, {k.faults}); }
   static void run(const Kernel& k) {
-    cpu::fill(k.out(), cpu::Scalar(0.0));
+    if (!k.has(2)) {
+      cpu::fill(k.out(), cpu::Scalar(0.0));
+    } else if (k.in(2).data != k.out().data) {
+      cpu::copy(k.out(), k.in(2));
+    }
     if (!k.in(0).numel()) return check(k);
     int64_t n, one, sizes[2], strides[2];
     Arg list = flat(k, k.in(1), n, one), dy = k.in(0);
     sizes[0] = n, sizes[1] = k.out().sizes[1];
     strides[0] = sizes[1], strides[1] = 1;
+    char* scratch = static_cast<char*>(k.scratch) + (k.in(1).contiguous() ? 0 : aligned(n * size_of(list.dtype)));
     void* rows = dy.data;
     if (!dy.contiguous()) {
       int64_t dense[kMaxDims];
-      rows = static_cast<char*>(k.scratch) + (k.in(1).contiguous() ? 0 : aligned(n * size_of(list.dtype)));
-      cpu::packed(dy, rows, dy.dtype, dense);
+      cpu::packed(dy, rows = scratch, dy.dtype, dense);
+      scratch += aligned(dy.numel() * size_of(dy.dtype));
     }
-    int64_t skip = k.attr<Attr>().padding_idx;
-    cpu::index_add(k.out(), 0, list, {rows, dy.dtype, 2, sizes, strides}, {k.faults}, 1, skip < 0 ? INT64_MIN : skip);
+    const Arg src{rows, dy.dtype, 2, sizes, strides};
+    const int64_t padding = k.attr<Attr>().padding_idx, skip = padding < 0 ? INT64_MIN : padding;
+    if (k.has(2)) {
+      cpu::index_add_sums(k.out(), list, src, {k.faults}, skip, scratch);
+    } else {
+      cpu::index_add(k.out(), 0, list, src, {k.faults}, 1, skip);
+    }
   }
 };
 

@@ -103,7 +103,11 @@ void run_embedding_backward(const Call& c) {
   const auto& a = c.attr<op_attr::embedding_backward>();
   const View dy = c.in(0), index = c.in(1), out = c.out();
   check_indices(c, 1, a.rows, false);
-  fill(c.op(), out, formula::Scalar(0), true);
+  if (!c.has(2)) {
+    fill(c.op(), out, formula::Scalar(0), true);
+  } else if (c.in(2).data != out.data) {
+    copy(c.op(), out, c.in(2));
+  }
   const int64_t n = index.numel(), columns = out.sizes[1];
   if (n == 0 || columns == 0) return;
   Run run(c.op(), text_for(out.dtype, dy.dtype, index.dtype), "gather_rows");

@@ -327,6 +327,18 @@ void add_row(T* to, const T* from, int64_t n, float alpha_f, double alpha, int64
 
 constexpr int64_t kOwners = 16;
 
+// Addition of long rows in vectors, with the same bits; null: of that type or width there is none.
+Block vector_add(DType t, int64_t width) {
+  return width >= 64 && (t == DType::f32 || t == DType::f64) ? kernel(Binary::add).block(t) : nullptr;
+}
+
+// to[0, n) += from[0, n) by `add`, or where that is null one by one.
+template <class T>
+void add_plain_row(Block add, T* to, const T* from, int64_t n) {
+  const void* both[] = {to, from};
+  add ? add(to, both, static_cast<size_t>(n), nullptr) : add_row(to, from, n, 1, 1, 1);
+}
+
 // Rows of dimension 0, each owned by one part of the grid that meets its additions in order.
 void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha, int64_t skip) {
   const int64_t rows = index.numel(), width = src.numel() / std::max<int64_t>(1, rows), extent = out.sizes[0];
@@ -334,8 +346,7 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOpera
   const int64_t owners = std::clamp<int64_t>(rows * width / kGrain, 1, kOwners);
   const int64_t band = (extent + owners - 1) / owners;
   const auto alpha_f = static_cast<float>(alpha.real);
-  const bool plain = alpha.real == 1 && width >= 64 && (out.dtype == DType::f32 || out.dtype == DType::f64);
-  const Block add = plain ? kernel(Binary::add).block(out.dtype) : nullptr;  // in vectors, with the same bits
+  const Block add = alpha.real == 1 ? vector_add(out.dtype, width) : nullptr;
   parallel_for(owners, [&](int64_t owner, int) {
     with_type(out.dtype, [&](auto t) {
       using T = decltype(t);
@@ -349,9 +360,7 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOpera
         if (i / band != owner) continue;
         T* to = out.as<T>() + i * out.strides[0];
         const T* from = src.as<const T>() + r * src.strides[0];
-        const void* both[] = {to, from};
-        add ? add(to, both, static_cast<size_t>(width), nullptr)
-            : add_row(to, from, width, alpha_f, alpha.real, alpha.integer);
+        add ? add_plain_row(add, to, from, width) : add_row(to, from, width, alpha_f, alpha.real, alpha.integer);
       }
     });
   });
@@ -429,6 +438,63 @@ void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const 
   if (src.numel() == 0) return;
   if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, as, alpha, skip);
   add_lines(out, dim, index, src, as, alpha, skip);
+}
+
+namespace {
+
+int64_t row_bytes(int64_t width, DType dtype) { return (width * size_of(dtype) + 63) / 64 * 64; }
+
+// The numbers of src's rows by their index, those of one index in their order; returns how many have an index.
+int64_t order_by_index(int64_t* order, const Arg& index, int64_t extent, const IndexOperand& as, int64_t skip) {
+  int64_t n = 0;
+  for (int64_t r = 0; r < index.numel(); ++r) {
+    const int64_t i = read_index(index, r);
+    if (i == skip) continue;
+    if (static_cast<uint64_t>(i) < static_cast<uint64_t>(extent)) {
+      order[n++] = r;
+    } else {
+      as.faults->report({true, as.number, r, i});
+    }
+  }
+  std::sort(order, order + n, [&](int64_t a, int64_t b) {
+    const int64_t i = read_index(index, a), j = read_index(index, b);
+    return i != j ? i < j : a < b;
+  });
+  return n;
+}
+
+}  // namespace
+
+int64_t index_add_sums_bytes(int64_t rows, int64_t width, DType dtype) {
+  return row_bytes(rows, DType::i64) + kOwners * row_bytes(width, dtype);
+}
+
+void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, int64_t skip,
+                    void* scratch) {
+  auto* order = static_cast<int64_t*>(scratch);
+  char* sums = static_cast<char*>(scratch) + row_bytes(index.numel(), DType::i64);
+  const int64_t n = order_by_index(order, index, out.sizes[0], as, skip), width = out.sizes[1];
+  const int64_t parts = std::clamp<int64_t>(n * width / kGrain, 1, kOwners);
+  const Block add = vector_add(out.dtype, width);
+  const auto row_of = [&](int64_t at) { return read_index(index, order[at]); };
+  const auto begin_of = [&](int64_t part) {  // no row is in two parts
+    int64_t at = part * n / parts;
+    while (at > 0 && at < n && row_of(at) == row_of(at - 1)) ++at;
+    return at;
+  };
+  parallel_for(parts, [&](int64_t part, int) {
+    with_type(out.dtype, [&](auto t) {
+      using T = decltype(t);
+      T* sum = reinterpret_cast<T*>(sums + part * row_bytes(width, out.dtype));
+      for (int64_t at = begin_of(part), end = begin_of(part + 1); at < end;) {
+        const int64_t row = row_of(at);
+        std::memset(sum, 0, static_cast<size_t>(width) * sizeof(T));
+        for (; at < end && row_of(at) == row; ++at)
+          add_plain_row(add, sum, src.as<const T>() + order[at] * src.strides[0], width);
+        add_plain_row(add, out.as<T>() + row * out.strides[0], static_cast<const T*>(sum), width);
+      }
+    });
+  });
 }
 
 // ---- Masks ----------------------------------------------------------------------------------------------------------

@@ -32,6 +32,11 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
 void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha = 1,
                int64_t skip = INT64_MIN);
 
+// out[i] += what index_add would make of zeros there: each row of a dense matrix gets one sum. index is dense.
+void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, int64_t skip,
+                    void* scratch);
+int64_t index_add_sums_bytes(int64_t rows, int64_t width, DType dtype);  // of scratch, at any address of that alignment
+
 // Several index tensors at once, x[i0, i1, :, ...]: `base` has the result's sizes, x's strides in the dimensions that
 // are not indexed and 0 in those that the index tensors span. Index k has the result's sizes too (stride 0 where it
 // does not vary), and counts steps of strides[k] in x; it is operand as.number + k.

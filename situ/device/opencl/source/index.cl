@@ -58,7 +58,7 @@ __kernel void put(Status status, Shape lines, long n, long to_step, long from_st
 }
 
 // An embedding's gradient: a group for each index that stands for the first time sums the rows of all that are equal, in their
-// order. Others end at once. The result is zero before.
+// order, and adds the sum to the result. Others end at once.
 __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes out, ulong out_at, long out_step, Bytes in,
                           ulong in_at, long in_step, Bytes index, ulong index_at) {
   const int stopped = status[0];
@@ -82,7 +82,8 @@ __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes 
       for (int j = 0; j < m; ++j)
         if (tile[j] == row && c0 + l < columns) sum += (A)LOAD(TS, in + in_at, (j0 + j) * in_step + c0 + l);
     }
-    if (!earlier && c0 + l < columns) STORE(T, out + out_at, row * out_step + c0 + l, sum);
+    const long at = row * out_step + c0 + l;
+    if (!earlier && c0 + l < columns) STORE(T, out + out_at, at, (A)LOAD(T, out + out_at, at) + sum);
   }
 }
 )CL"

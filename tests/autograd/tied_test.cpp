@@ -1,0 +1,93 @@
+// A table that is read as an embedding and as a layer's weight: its second gradient is added to the first in place.
+#include <gtest/gtest.h>
+
+#include "situ/memory/ledger.h"
+#include "situ/situ.h"
+#include "tests/autograd/values.h"
+
+namespace situ {
+namespace {
+
+struct Case {
+  DType dtype;
+  int64_t rows, width, tokens, padding;
+  bool strided;  // the tokens
+};
+
+Tensor tokens_of(const Case& c) {
+  manual_seed(2);
+  Tensor t = randint(c.rows / 4 + 1, {c.tokens, 2});  // most come several times
+  return c.strided ? t.t() : t;
+}
+
+// What backward leaves in the leaves that are read as a table and as a weight.
+void run(const Case& c, const Tensor& table, const Tensor& weight) {
+  manual_seed(3);
+  const Tensor factors = randn(tokens_of(c).sizes()).unsqueeze(-1).to(c.dtype);
+  Tensor rows = embedding(table, tokens_of(c), c.padding);
+  (linear(rows, weight) * factors).sum().backward();
+}
+
+Tensor leaf(const Case& c) {
+  manual_seed(1);
+  return randn({c.rows, c.width}).to(c.dtype).requires_grad_();
+}
+
+TEST(TiedTable, TheSumHasTheBitsOfTwoGradientsAdded) {
+  const Case cases[] = {{kFloat, 50, 64, 40, -1, false}, {kFloat, 50, 64, 4000, -1, false},
+                        {kFloat, 50, 64, 40, 3, true},   {kFloat, 7, 5, 12, -1, false},
+                        {kDouble, 50, 70, 40, 3, false}, {kBFloat16, 50, 64, 40, -1, true},
+                        {kFloat, 50, 64, 0, -1, false},  {kHalf, 9, 3, 30, 1, false}};
+  for (const Case& c : cases) {
+    const Tensor both = leaf(c), table = leaf(c), weight = leaf(c);
+    run(c, both, both);
+    run(c, table, weight);
+    const Tensor sum = weight.grad() + table.grad();
+    EXPECT_TRUE(same_bits(both.grad(), sum)) << c.rows << " x " << c.width << ", " << c.tokens;
+  }
+}
+
+TEST(TiedTable, OneGradientIsThePeak) {
+  const Case c{kFloat, 4000, 64, 32, -1, false};
+  const Tensor table = leaf(c);
+  const int64_t bytes = static_cast<int64_t>(table.nbytes()), there = memory::current().total;
+  memory::reset_peak();
+  run(c, table, table);
+  const int64_t logits = c.tokens * 2 * c.rows * 4;
+  EXPECT_GE(memory::peak().total - there, bytes);
+  EXPECT_LT(memory::peak().total - there, bytes + 3 * logits);  // the logits, their product, its gradient
+  EXPECT_LT(3 * logits, 4 * bytes);
+}
+
+// Where the first gradient is another's, too, or steps are recorded, it stays as it is.
+TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
+  const Case c{kFloat, 50, 64, 40, -1, false};
+  const Tensor want = leaf(c);
+  run(c, want, want);
+  Tensor seen;
+  const Tensor hooked = leaf(c), head = hooked + 0;
+  head.register_hook([&seen](const Tensor& g) { seen = g; });
+  run(c, hooked, head);
+  const Tensor alone = leaf(c), weight = leaf(c);
+  run(c, alone, weight);
+  EXPECT_TRUE(same_bits(seen, weight.grad()));
+  EXPECT_TRUE(same_bits(hooked.grad(), want.grad()));
+
+  const Tensor twice = leaf(c);
+  const Tensor y = (linear(embedding(twice, tokens_of(c)), twice)).pow(2).sum();
+  const Tensor g = autograd::grad({y}, {twice}, {}, true, true)[0];
+  g.pow(2).sum().backward();
+  EXPECT_TRUE(twice.grad().isfinite().all().item<bool>());
+}
+
+TEST(TiedTable, AFewPassesAddUp) {
+  const Case c{kFloat, 50, 64, 40, -1, false};
+  const Tensor twice = leaf(c), once = leaf(c);
+  run(c, once, once);
+  run(c, twice, twice);
+  run(c, twice, twice);
+  EXPECT_TRUE(same_bits(twice.grad(), once.grad() + once.grad()));
+}
+
+}  // namespace
+}  // namespace situ

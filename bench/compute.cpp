@@ -1,4 +1,4 @@
-// Compute-bound kernels beside PyTorch: matrix products, convolutions, attention, pooling.
+// Compute-bound kernels beside PyTorch: matrix products, attention, pooling. Convolutions: bench/convolutions.cpp.
 //
 //   compute [--threads N] [--filter TEXT] [--seconds S] [--no-torch] [--cpu-time]
 //
@@ -19,7 +19,6 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/attention.h"
-#include "situ/kernels/cpu/conv.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/kernels/cpu/pool.h"
 
@@ -99,7 +98,6 @@ const char kPython[] = R"py(
 import sys, time, torch
 now = time.thread_time if sys.argv[3] == 'cpu' else time.perf_counter
 import torch.nn.functional as F
-from torch.nn.grad import conv2d_input, conv2d_weight
 torch.set_num_threads(int(sys.argv[1])); budget = float(sys.argv[2])
 def measure(f):
     f(); t = now(); f(); inner = max(1, int(50e-6 / max(1e-9, now() - t))); times = []
@@ -117,14 +115,6 @@ def mm(m, n, k, ta, tb):
 def bmm(b, m, n, k):
     x, y, z = torch.randn(b, m, k), torch.randn(b, k, n), torch.empty(b, m, n)
     return lambda: torch.bmm(x, y, out=z)
-def conv(kind, n, c, hw, k, f, s, p, last):
-    fmt = torch.channels_last if last else torch.contiguous_format
-    x = torch.randn(n, c, hw, hw).to(memory_format=fmt)
-    w = torch.randn(k, c, f, f).to(memory_format=fmt)
-    y = F.conv2d(x, w, None, s, p); g = torch.randn_like(y)
-    def back(mask):
-        return lambda: torch.ops.aten.convolution_backward(g, x, w, None, [s, s], [p, p], [1, 1], False, [0, 0], 1, mask)
-    return [lambda: F.conv2d(x, w, None, s, p), back([True, False, False]), back([False, True, False])][kind]
 def attention(b, h, t, d, causal, backward):
     qkv = torch.randn(b, t, 3 * h * d, requires_grad=bool(backward))
     q, k, v = [z.view(b, t, h, d).transpose(1, 2) for z in qkv.split(h * d, 2)]
@@ -136,7 +126,7 @@ def attention(b, h, t, d, causal, backward):
 def pool(n, c, hw, last):
     x = torch.randn(n, c, hw, hw).to(memory_format=torch.channels_last if last else torch.contiguous_format)
     return lambda: F.max_pool2d(x, 3, 2, 1)
-cases = dict(mm=mm, bmm=bmm, conv=conv, attention=attention, pool=pool)
+cases = dict(mm=mm, bmm=bmm, attention=attention, pool=pool)
 print('ready', flush=True)
 with torch.set_grad_enabled(True):
     for line in sys.stdin:
@@ -244,55 +234,6 @@ void matmuls(Table& table) {
   }
 }
 
-struct Layer {
-  int64_t n, c, hw, k, f, s, p;
-};
-
-void convolution(Table& table, const Layer& l, bool last) {
-  const int64_t o = (l.hw + 2 * l.p - l.f) / l.s + 1;
-  const std::vector<int> order = last ? std::vector<int>{0, 2, 3, 1} : std::vector<int>{};
-  Tensor x({l.n, l.c, l.hw, l.hw}, order), y({l.n, l.k, o, o}, order), w({l.k, l.c, l.f, l.f}, order);
-  Conv2d p;
-  p.stride[0] = p.stride[1] = l.s, p.padding[0] = p.padding[1] = l.p;
-  const double flops = 2.0 * static_cast<double>(l.n * l.k * o * o * l.c * l.f * l.f);
-  const char* kinds[] = {"y ", "dx", "dw"};
-  for (int kind = 0; kind < 3; ++kind) {
-    if (kind == 1 && l.c == 3) continue;
-    const size_t bytes = kind == 0   ? conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), nullptr, p)
-                         : kind == 1 ? conv2d_backward_data_scratch_bytes(x.arg(), y.arg(), w.arg(), p)
-                                     : conv2d_backward_weights_scratch_bytes(w.arg(), x.arg(), y.arg(), p);
-    Scratch s(bytes);
-    const std::string name =
-        words({l.n, l.c, l.hw, l.k, l.f, l.s}, "conv") + (last ? " nhwc " : " nchw ") + kinds[kind];
-    table.row(name, flops, words({kind, l.n, l.c, l.hw, l.k, l.f, l.s, l.p, last}, "conv"), [&] {
-      if (kind == 0) conv2d_forward(y.arg(), x.arg(), w.arg(), nullptr, p, s.p);
-      if (kind == 1) conv2d_backward_data(x.arg(), y.arg(), w.arg(), p, s.p);
-      if (kind == 2) conv2d_backward_weights(w.arg(), x.arg(), y.arg(), p, s.p);
-    });
-  }
-}
-
-void convolutions(Table& table) {  // ResNet-18's layers, two of ResNet-50, one image, U-Net's
-  for (bool last : {true, false})
-    for (const Layer& l : {Layer{16, 3, 224, 64, 7, 2, 3},
-                           {16, 64, 56, 64, 3, 1, 1},
-                           {16, 64, 56, 128, 3, 2, 1},
-                           {16, 64, 56, 128, 1, 2, 0},
-                           {16, 128, 28, 128, 3, 1, 1},
-                           {16, 128, 28, 256, 3, 2, 1},
-                           {16, 256, 14, 256, 3, 1, 1},
-                           {16, 256, 14, 512, 3, 2, 1},
-                           {16, 512, 7, 512, 3, 1, 1},
-                           {16, 256, 56, 64, 1, 1, 0},
-                           {16, 64, 56, 256, 1, 1, 0},
-                           {1, 64, 56, 64, 3, 1, 1},
-                           {1, 512, 7, 512, 3, 1, 1},
-                           {4, 32, 128, 32, 3, 1, 1},
-                           {4, 64, 128, 32, 3, 1, 1},
-                           {4, 256, 16, 256, 3, 1, 1}})
-      convolution(table, l, last);
-}
-
 void attentions(Table& table) {
   struct Shape {
     int64_t b, h, t, d;
@@ -357,7 +298,6 @@ int main(int argc, char** argv) {
   Table table(o, torch);
   std::printf("%d threads; %s\n", o.threads, torch.ready() ? "PyTorch beside" : "PyTorch not at hand");
   matmuls(table);
-  convolutions(table);
   attentions(table);
   pools(table);
   std::printf("{\"threads\": %d, \"us\": {%s}}\n", o.threads, table.json().c_str());

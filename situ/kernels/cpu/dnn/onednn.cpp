@@ -34,6 +34,9 @@ Images image_slices(const ConvGeometry& g) {
 
 constexpr int64_t kChannels = 64;    // output channels of a slice of a large weight gradient
 constexpr int64_t kPartialSums = 8;  // at most, of a small weight gradient
+// Of groups whose weights the library pads to blocks: clearing and adding them eight times would be most of the work.
+constexpr int64_t kFewPartialSums = 2;
+constexpr size_t kPadded = size_t{1} << 20;  // bytes of such weights
 
 bool by_channels(const ConvGeometry& g) {
   return g.groups == 1 && g.k % kChannels == 0 && (g.k >= 256 || (g.n < 4 && g.k > kChannels));
@@ -171,19 +174,24 @@ void run_images(const ConvGeometry& g, const ConvData& d, char* scratch, const I
 
 // The gradient of small weights: partial sums over parts of the batch, added in order.
 struct PartialRun {
-  Images images;
+  Images images{};
   Plan large, small;
   Slot slot;
   int64_t slots = 0;
   size_t partial = 0;
 
-  explicit PartialRun(const ConvGeometry& g) : images{g.n, std::min(g.n, kPartialSums)} {
-    large = conv_plan(with_images(g, images.largest()));
+  explicit PartialRun(const ConvGeometry& g) {
+    in_parts(g, kPartialSums);
+    if (g.groups > 1 && large && large->w.bytes() >= kPadded) in_parts(g, kFewPartialSums);
     small = images.n % images.count ? conv_plan(with_images(g, images.n / images.count)) : large;
     if (!ok()) return;
     slot = larger(slot_of(*large, false), slot_of(*small, false));
     slots = std::min(images.count, pool_slots());
     partial = align64(large->w.bytes());
+  }
+  void in_parts(const ConvGeometry& g, int64_t parts) {
+    images = {g.n, std::min(g.n, parts)};
+    large = conv_plan(with_images(g, images.largest()));
   }
   bool ok() const { return large && small && large->w.lib == small->w.lib; }
   size_t bytes() const {

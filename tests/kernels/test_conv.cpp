@@ -199,7 +199,7 @@ TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
 void expect_same_on_threads(const Case& q, int layout) {
   const int before = get_num_threads();
   std::vector<float> first[3];
-  for (int threads : {1, 2, 3}) {
+  for (int threads : {1, 2, 3, 4}) {
     set_num_threads(threads);
     Tensors<float> t(q, layout);
     Operand<float> dx = t.x, dw = t.w;
@@ -305,6 +305,43 @@ TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
       expect_same(r.dw, first->dw, what + " dw");
     }
   });
+}
+
+// Each window's own width, channels that fill no block, padding up to the window and none, strides, several bands, more
+// images than partial sums.
+std::vector<Case> depthwise_cases() {
+  const auto of = [](int64_t n, int64_t c, int64_t h, int64_t w, int64_t kh, int64_t kw, Conv2d p) {
+    p.groups = c;
+    return Case{n, c, h, w, c, kh, kw, p};
+  };
+  return {of(2, 20, 9, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}),  of(1, 8, 7, 28, 5, 5, {{1, 1}, {4, 0}, {1, 1}, 1}),
+          of(2, 33, 11, 60, 7, 7, {{2, 2}, {3, 3}, {1, 1}, 1}), of(2, 16, 5, 60, 1, 9, {{1, 2}, {0, 4}, {1, 1}, 1}),
+          of(1, 9, 12, 37, 3, 11, {{3, 1}, {1, 5}, {1, 1}, 1}), of(1, 8, 14, 400, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),
+          of(18, 12, 6, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}), of(1, 8, 3, 25, 5, 3, {{1, 1}, {6, 1}, {1, 1}, 1})};
+}
+
+bool by_depthwise(const Case& q, int layout, ConvKind kind) {
+  Tensors<float> t(q, layout);
+  size_t bytes;
+  return depthwise_conv_scratch(geometry_of(kind, t.x.arg(), t.y.arg(), t.w.arg(), q.p), &bytes);
+}
+
+TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
+  situ::test::for_each_target([&](const char* target) {
+    for (const Case& q : depthwise_cases())
+      for (int layout : {0, 3, 1, 8})
+        check_all<float>(q, layout, 1e-4, std::string(target) + " " + std::to_string(q.c) + " channels");
+  });
+}
+
+TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  for (const Case& q : depthwise_cases()) {
+    EXPECT_TRUE(by_depthwise(q, 0, ConvKind::forward) && by_depthwise(q, 0, ConvKind::backward_weights)) << q.c;
+    EXPECT_EQ(by_depthwise(q, 3, ConvKind::backward_weights), q.kh * q.kw >= 25);
+    for (int layout : {0, 3}) expect_same_on_threads(q, layout);
+  }
+  EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // of stride 2
 }
 
 TEST(Conv, VolumesOfOnePixelWindowsAreImages) {

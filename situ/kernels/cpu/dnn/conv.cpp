@@ -73,7 +73,9 @@ struct Call {
     give_up_library();
     return unfold_conv_scratch(g);
   }
-  bool own_way(size_t* bytes) const { return pointwise_conv_scratch(g, bytes) || winograd_conv_scratch(g, bytes); }
+  bool own_way(size_t* bytes) const {
+    return pointwise_conv_scratch(g, bytes) || winograd_conv_scratch(g, bytes) || depthwise_conv_scratch(g, bytes);
+  }
   char* operand(const Arg& a, const Strides& strides, char*& scratch) const {
     if (!front || std::equal(strides, strides + kConvDims, ConvArg(a).strides)) return a.as<char>();
     char* to = scratch;
@@ -90,7 +92,8 @@ struct Call {
     if (library && !own_way(&bytes) && !onednn_conv_scratch(g, &bytes)) give_up_library();
     d.x = operand(*x, g.xs, scratch), d.y = operand(*y, g.ys, scratch), d.w = operand(*w, g.ws, scratch);
     if (!library || !pointwise_conv_run(g, d, scratch)) {
-      if (library && (winograd_conv_run(g, d, scratch) || onednn_conv_run(g, d, scratch))) return;
+      if (library && (winograd_conv_run(g, d, scratch) || depthwise_conv_run(g, d, scratch))) return;
+      if (library && onednn_conv_run(g, d, scratch)) return;
       unfold_conv_run(g, d, scratch);
     }
     if (bias && g.kind == ConvKind::forward) add_channel_bias(*y, *bias);

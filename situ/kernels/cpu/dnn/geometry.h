@@ -54,6 +54,10 @@ bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch)
 bool winograd_conv_scratch(const ConvGeometry& g, size_t* bytes);
 bool winograd_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
+// Channels by themselves, in f32. Both answer false where this is not such a convolution, or another way is faster.
+bool depthwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
+bool depthwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
+
 // Through oneDNN, which may run out of memory of its own: std::bad_alloc. The query answers false where it has nothing
 // better than a reference loop; run() likewise.
 bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);

@@ -367,6 +367,32 @@ def test_other_modules_move():
         assert layer(situ.ones(shape, device="queue")).device == QUEUE and {str(t.device) for t in layer.parameters()} == {"queue"}
 
 
+def test_first_values_are_the_cpus():
+    for name in ("uniform_", "normal_", "trunc_normal_", "eye_", "xavier_uniform_", "xavier_normal_", "kaiming_uniform_", "kaiming_normal_",
+                 "orthogonal_"):
+        made = []
+        for d in ("cpu", "queue"):
+            situ.manual_seed(2)
+            made.append(getattr(nn.init, name)(situ.zeros(20, 8, device=d)))
+        assert made[1].device == QUEUE and made[0].tolist() == made[1].tolist(), name
+
+
+def test_packed_sequences():
+    x, lengths = situ.randn(3, 2, 4), situ.tensor([2, 3])
+    layer, results = nn.GRU(4, 2), []
+    for d in ("cpu", "queue"):
+        packed = nn.utils.rnn.pack_padded_sequence(x.to(d), lengths, enforce_sorted=False)
+        out, h = layer.to(d)(packed)
+        padded, n = nn.utils.rnn.pad_packed_sequence(out)
+        assert {str(t.device) for t in (packed.data, packed.sorted_indices, packed.unsorted_indices, padded, h)} == {d}
+        results.append((padded.tolist(), h.tolist(), n.tolist()))
+    assert results[0] == results[1]
+    here = packed.cpu()
+    assert here.cpu() is here and packed.to("queue") is packed and here.batch_sizes.is_cpu
+    assert {t.device for t in (here.data, here.sorted_indices, here.unsorted_indices)} == {situ.device("cpu")}
+    assert {t.device for t in (here.to("queue").data, here.to(QUEUE, situ.float64).sorted_indices)} == {QUEUE}
+
+
 def test_states_across_devices():
     m, q = net(), net().to("queue")
     with situ.no_grad():

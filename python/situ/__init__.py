@@ -59,10 +59,22 @@ def is_complex(input: _situ.Tensor) -> _builtins.bool:
 
 def asarray(obj: object, *, dtype: _situ.dtype | None = None, device: object = None, copy: _builtins.bool | None = None,
             requires_grad: _builtins.bool = False) -> _situ.Tensor:
-    """A tensor on obj's bytes where that can be; copy=True: on its own."""
+    """A tensor on obj's bytes where that can be; copy=True: on its own; copy=False: refused where it cannot be."""
     made = _situ.as_tensor(obj, dtype=dtype, device=device)
+    if copy is False and not _shares(made, obj):
+        raise _situ.ValueError("asarray: copy=False, but the values cannot stay where they are: another dtype or device, "
+                               "and lists and numbers, need a copy")
     made = made.clone() if copy else made
     return made.requires_grad_() if requires_grad else made
+
+
+def _shares(made: _situ.Tensor, obj: object) -> _builtins.bool:
+    if not made.is_cpu or isinstance(obj, _situ.Tensor):
+        return isinstance(obj, _situ.Tensor) and made.is_alias_of(obj)
+    if not (hasattr(obj, "__dlpack__") or hasattr(obj, "__array__")):
+        return False
+    there = _situ.from_dlpack(obj)
+    return made.dtype == there.dtype and (made.numel() == 0 or made.data_ptr() == there.data_ptr())
 
 
 def numel(input: _situ.Tensor) -> _builtins.int:

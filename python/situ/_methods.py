@@ -19,8 +19,9 @@ def of(situ):
         return situ.as_tensor(array)
 
     def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False):
-        """A tensor with copies of the values, of this one's dtype."""
-        return situ.tensor(data, dtype=dtype or self.dtype, device=device, requires_grad=requires_grad)
+        """A tensor with copies of the values, of this one's dtype where it lies."""
+        return situ.tensor(data, dtype=dtype or self.dtype, device=self.device if device is None else device,
+                           requires_grad=requires_grad)
 
     def type_(self, dtype=None, non_blocking=False):
         """Another dtype; without one, the name of this one's: "situ.float32"."""
@@ -35,14 +36,16 @@ def of(situ):
         return cls(self)
 
     def reduce_ex(self, protocol):
-        plain = self.detach().contiguous().reshape(-1)
+        plain = self.detach().cpu().contiguous().reshape(-1)
         data = plain.view(situ.uint8).numpy().tobytes() if self.numel() else b""
         arguments = type(self), data, tuple(self.shape), self.dtype, self.requires_grad
+        if not self.is_cpu:
+            arguments += str(self.device),
         return (_rebuild, arguments, _attributes(self)) if _attributes(self) else (_rebuild, arguments)
 
     return {
         "__contains__": contains, "__delitem__": delitem, "__array_wrap__": array_wrap, "new_tensor": new_tensor,
-        "type": type_, "cuda": cuda, "as_subclass": as_subclass, "get_device": lambda self: -1,
+        "type": type_, "cuda": cuda, "as_subclass": as_subclass,
         "layout": property(lambda self: "strided"), "__copy__": lambda self: type(self)(self), "__deepcopy__": _deepcopy,
         "__reduce_ex__": reduce_ex, "grad": situ.Tensor.__dict__["grad"].deleter(lambda self: setattr(self, "grad", None)),
     }
@@ -69,11 +72,12 @@ def _deepcopy(self, memo):
     return made
 
 
-def _rebuild(type_, data, sizes, dtype, requires_grad):
+def _rebuild(type_, data, sizes, dtype, requires_grad, device="cpu"):
     import situ
+    from .files import _located
 
-    flat = situ.frombuffer(data, dtype=dtype) if data else situ.empty(0, dtype=dtype)
-    t = flat.reshape(sizes).clone()
+    flat = situ.frombuffer(data, dtype=dtype) if data else situ.empty(0, dtype=dtype, device="cpu")
+    t = _located(flat.reshape(sizes).clone(), device)
     if type_ is not situ.Tensor:
         t = type_(t)
     t.requires_grad = requires_grad

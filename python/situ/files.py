@@ -9,12 +9,15 @@ import json
 import os
 import pickle
 from collections import OrderedDict
+from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Any
 
 from . import _situ
 from ._names import Size
 
 _TREE, _MAGIC = "situ.tree", b"situ.pickle\n"
+_map: ContextVar[Any] = ContextVar("map_location", default=None)
 
 
 class _Other(Exception):
@@ -127,9 +130,34 @@ def _replace(path, data):
 def load(f: Any, map_location: Any = None, pickle_module: Any = pickle, *, weights_only: bool = True,
          mmap: bool | None = None) -> Any:
     """What save() wrote; of any other safetensors file its tensors by name. A file of pickled objects runs code when it
-    is loaded: pass weights_only=False for one that you trust."""
-    if map_location is not None and str(map_location) not in ("cpu", "None") and not callable(map_location):
-        raise _situ.DeviceError(f"load: there is no device {map_location}; load to the CPU")
+    is loaded: pass weights_only=False for one that you trust. Files of tensors do not say where these lay: they are
+    loaded to the CPU, and pickled ones to where they lay, unless map_location says where: a device, a dictionary from
+    the one to the other ({"queue": "cpu"}), or a function of the tensor on the CPU and of where it lay."""
+    if map_location is not None and not callable(map_location) and not isinstance(map_location, Mapping):
+        _situ._require_device("load", map_location)
+    before = _map.set(map_location)
+    try:
+        return _loaded(f, pickle_module, weights_only)
+    finally:
+        _map.reset(before)
+
+
+def _located(t, device):
+    """A tensor that was read, brought to where load() wants it, or else where it lay."""
+    where = _map.get()
+    if isinstance(where, Mapping):
+        where = where.get(str(device))
+    elif callable(where):
+        moved = where(t, str(device))
+        if moved is None:
+            return t.to(device)
+        if not isinstance(moved, _situ.Tensor):
+            raise TypeError(f"load: map_location gave {type(moved).__name__}; it takes and gives tensors")
+        return moved
+    return t.to(device if where is None else where)
+
+
+def _loaded(f, pickle_module, weights_only):
     if isinstance(f, (str, os.PathLike)):
         path = os.fspath(f)
         with open(path, "rb") as file:
@@ -143,10 +171,11 @@ def load(f: Any, map_location: Any = None, pickle_module: Any = pickle, *, weigh
             raise pickle.UnpicklingError("load: the file holds pickled objects, which run code when they are loaded; "
                                          "if you trust where it comes from pass weights_only=False")
         return pickle_module.load(io.BytesIO(data[len(_MAGIC):]))
-    tensors, facts = _situ._load_tensors(source)
+    read, facts = _situ._load_tensors(source)
+    tensors = {name: _located(t, "cpu") for name, t in read}
     if _TREE not in facts:
-        return dict(tensors)
+        return tensors
     try:
-        return _built(json.loads(facts[_TREE]), dict(tensors), {})
+        return _built(json.loads(facts[_TREE]), tensors, {})
     except (KeyError, TypeError, ValueError, AttributeError) as e:
         raise _situ.FileError(f"load: the file's description of its containers is damaged: {e}") from e

@@ -106,7 +106,7 @@ def argmin(input: Tensor, dim: int | None = None, *, keepdim: bool = False, dtyp
 
 
 def _count(input: Tensor, dims: tuple[int, ...], keepdim: bool, mask: Tensor | None) -> Tensor:
-    seen = _situ.ones(input.shape, dtype=_situ.int64) if mask is None else _spread(input, mask)
+    seen = _situ.ones(input.shape, dtype=_situ.int64, device=input.device) if mask is None else _spread(input, mask)
     return _situ.sum(seen, dims, keepdim)
 
 

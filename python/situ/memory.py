@@ -12,7 +12,8 @@ from ._situ._memory import GrowthFinder as GrowthFinder, Plan as Plan, Snapshot 
 from ._situ._memory import bookable as bookable, budget_for as budget_for, container_limit as container_limit
 from ._situ._memory import current as current, held_limit as held_limit, holds as holds, peak as peak
 from ._situ._memory import peak_held as peak_held, planning as planning, reset_peak as reset_peak
-from ._situ._memory import set_held_limit as set_held_limit, summary as summary, why_alive as why_alive
+from ._situ._memory import set_held_limit as set_held_limit, summary as summary, synchronize as synchronize
+from ._situ._memory import why_alive as why_alive
 from .inplace import explain as explain
 
 if TYPE_CHECKING:

@@ -40,6 +40,9 @@ bool is_one_number(PyObject* o) {
   return t.defined() && t.dim() == 0 && !t.requires_grad();
 }
 
+// Beside tensors of any device.
+Tensor number_tensor(const Scalar& v) { return scalar_tensor(v, TensorOptions(v.type()).device(kCPU)); }
+
 std::string kind_of(PyObject* o) { return Py_TYPE(o)->tp_name; }
 
 }  // namespace
@@ -177,7 +180,7 @@ bool Arguments::convert_tensors(PyObject* o, Value& v, bool numbers) {
     PyObject* entry = PySequence_Fast_GET_ITEM(o, k);
     const bool tensor = is_tensor(entry);
     if (!tensor && !(numbers && is_number(entry))) return false;
-    list.push_back(tensor ? as_tensor(entry) : scalar_tensor(to_scalar(entry), TensorOptions(to_scalar(entry).type())));
+    list.push_back(tensor ? as_tensor(entry) : number_tensor(to_scalar(entry)));
   }
   v.open = static_cast<int64_t>(lists_.size());
   lists_.push_back(std::move(list));
@@ -230,7 +233,7 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
     case Kind::scalar:
     case Kind::number:
       if (!is_number(o) && !(lenient && is_one_number(o))) return false;
-      v.scalar = is_tensor(o) ? as_tensor(o).item_scalar() : to_scalar(o);
+      v.scalar = is_tensor(o) ? scalar_of(as_tensor(o)) : to_scalar(o);
       return true;
     case Kind::integer: {
       if (!is_integer(o) && !(lenient && is_one_number(o) && !is_floating(as_tensor(o).dtype()))) return false;

@@ -40,6 +40,7 @@ Scalar to_scalar(nb::handle h);
 // ---- tensors (tensor.cpp) ----
 bool is_tensor(nb::handle h);
 Tensor& as_tensor(nb::handle h);  // of an object that is one
+Scalar scalar_of(const Tensor& t);  // its only element
 nb::object wrap(Tensor t);        // None where it is undefined
 inline nb::object wrap(bool b) { return nb::bool_(b); }
 inline nb::object wrap(int64_t i) { return nb::int_(i); }
@@ -62,7 +63,8 @@ void add_settings(nb::module_& m);
 void add_threads(nb::module_& m);
 void add_interpreter(nb::module_& m);
 // Values of nested lists, numbers, arrays or tensors as situ.tensor takes them. `op` names the call in messages.
-Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op);
+// Without `device` tensors stay where they are, and everything else goes to the default device.
+Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op, std::optional<Device> device = {});
 Tensor from_array(nb::handle array,
                   const char* op);  // of anything with __dlpack__ or the buffer protocol; shares its bytes
 

@@ -5,7 +5,7 @@ namespace situ::py {
 namespace {
 
 Tensor as_double(const In& v) {
-  if (!v.tensor) return scalar_tensor(v.scalar, TensorOptions(DType::f64));
+  if (!v.tensor) return scalar_tensor(v.scalar, TensorOptions(DType::f64).device(kCPU));
   return v.tensor->to(DType::f64);
 }
 
@@ -57,7 +57,7 @@ namespace {
 
 Tensor spread_over(const Tensor& index, const In& src, DType type) {
   if (src.tensor) return *src.tensor;
-  return full(DimVec(index.sizes()), src.scalar, TensorOptions(type));
+  return full(DimVec(index.sizes()), src.scalar, index.options().dtype(type));
 }
 
 }  // namespace

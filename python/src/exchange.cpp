@@ -76,12 +76,19 @@ Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
   throw nb::type_error((std::string(op) + ": takes arrays of bools, integers and floating numbers, not " + what).c_str());
 }
 
+void require_host(const Tensor& t, const char* op) {
+  if (!t.is_cpu())
+    throw DeviceError(std::string(op) + ": the bytes lie on the device " + t.device().str() +
+                      ", where other libraries cannot read them; move the tensor with .cpu() first");
+}
+
 // Bytes that the tensor shares: they live as long as the array that is returned, whatever becomes of the tensor. Those
 // of a frozen tensor may not be written.
 template <class Framework>
 nb::object array_of(const Tensor& t, const char* op) {
   if (t.requires_grad())
     throw AutogradError(std::string(op) + ": the tensor requires grad, which an array cannot carry; use detach() first");
+  require_host(t, op);
   const bool frozen = t.is_frozen();
   void* data = frozen ? const_cast<void*>(t.const_data_ptr()) : t.data_ptr(python_site());
   using Bytes = decltype(t.unsafe_impl()->storage);
@@ -152,7 +159,7 @@ Tensor array_of_number(nb::handle o) { return from_array(nb::module_::import_("n
 // Whether o is one number, which is then added.
 bool add_number(nb::handle o, Gathered& g) {
   if (is_tensor(o) && as_tensor(o).dim() == 0) {
-    add_value(g, as_tensor(o).item_scalar(), as_tensor(o).dtype());
+    add_value(g, scalar_of(as_tensor(o)), as_tensor(o).dtype());
   } else if (is_numpy_number(o)) {
     const Tensor t = array_of_number(o);
     add_value(g, t.item_scalar(), t.dtype());
@@ -187,13 +194,15 @@ void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
   for (Py_ssize_t i = 0; i < n && !g.blocks; ++i) gather(PySequence_Fast_GET_ITEM(list.ptr(), i), depth + 1, g, op);
 }
 
+using OptDevice = std::optional<Device>;
+
 // A list with arrays or tensors in it: its entries stacked.
-Tensor stacked(nb::handle o, const char* op) {
-  if (!is_sequence(o) || is_tensor(o) || is_array(o)) return tensor_of(o, {}, op);
+Tensor stacked(nb::handle o, const char* op, OptDevice device) {
+  if (!is_sequence(o) || is_tensor(o) || is_array(o)) return tensor_of(o, {}, op, device);
   std::vector<Tensor> parts;
   OptDType kind;
   for (nb::handle e : o) {
-    parts.push_back(stacked(e, op));
+    parts.push_back(stacked(e, op, device));
     kind = kind ? promote_types(*kind, parts.back().dtype()) : parts.back().dtype();
     if (parts.back().sizes() != parts.front().sizes())
       throw ValueError(std::string(op) + ": the entries of a list are not of one size: " + parts.front().describe() +
@@ -217,7 +226,7 @@ int64_t integer_value(const Scalar& v, DType to, const char* op) {
 
 Tensor of_values(const Gathered& g, DType to, const char* op) {
   // By way of the widest type of its kind.
-  Tensor t = empty(DimVec(g.sizes), TensorOptions(is_floating(to) ? DType::f64 : DType::i64));
+  Tensor t = empty(DimVec(g.sizes), TensorOptions(is_floating(to) ? DType::f64 : DType::i64).device(kCPU));
   if (is_floating(to)) {
     auto* p = t.mutable_data_ptr<double>();
     for (size_t i = 0; i < g.values.size(); ++i) p[i] = g.values[i].toDouble();
@@ -263,45 +272,61 @@ Tensor from_array(nb::handle array, const char* op) {
   return shared(readonly, op).freeze();
 }
 
-Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op) {
+Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op, std::optional<Device> device) {
   if (is_tensor(data)) {
     const Tensor& t = as_tensor(data);
-    return t.detach().to(dtype.value_or(t.dtype()), false, true);
+    return t.detach().to(device.value_or(t.device()), dtype.value_or(t.dtype()), false, true);
   }
   if (!is_numpy_number(data) && is_array(data)) {
     const Tensor t = from_array(data, op);
-    return t.to(dtype.value_or(t.dtype()), false, true);
+    return t.to(device.value_or(default_device()), dtype.value_or(t.dtype()), false, true);
   }
   Gathered g;
   gather(data, 0, g, op);
   if (g.blocks) {
-    const Tensor t = stacked(data, op);
+    const Tensor t = stacked(data, op, device);
     return dtype ? t.to(*dtype) : t;
   }
-  return of_values(g, dtype.value_or(g.kind.value_or(get_default_dtype())), op);
+  const Tensor t = of_values(g, dtype.value_or(g.kind.value_or(get_default_dtype())), op);
+  return t.to(device.value_or(default_device()));
 }
+
+namespace {
+
+OptDType maybe_dtype(nb::handle o) { return o.is_none() ? OptDType() : OptDType(to_dtype(o)); }
+
+OptDevice maybe_device(const char* op, nb::handle o) {
+  if (o.is_none()) return {};
+  const Device d = to_device(o);
+  require_device(op, d);
+  return d;
+}
+
+nb::object as_it_is(nb::object data, nb::object dtype, nb::object device) {
+  SiteScope at(python_site());
+  const OptDType t = maybe_dtype(dtype);
+  const OptDevice d = maybe_device("as_tensor", device);
+  if (!is_tensor(data) && (is_numpy_number(data) || !is_array(data))) return wrap(tensor_of(data, t, "as_tensor", d));
+  const Tensor given = is_tensor(data) ? as_tensor(data) : from_array(data, "as_tensor");
+  const Device to = d.value_or(is_tensor(data) ? given.device() : default_device());
+  if (is_tensor(data) && t.value_or(given.dtype()) == given.dtype() && same_place(to, given.device())) return data;
+  return wrap(given.to(to, t.value_or(given.dtype())));
+}
+
+}  // namespace
 
 void add_exchange(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   const auto make = [](nb::object data, nb::object dtype, nb::object device, bool requires_grad, bool) {
-    if (!device.is_none()) require_device("tensor", to_device(device));
     SiteScope at(python_site());
-    Tensor t = tensor_of(data, dtype.is_none() ? OptDType() : OptDType(to_dtype(dtype)), "tensor");
+    Tensor t = tensor_of(data, maybe_dtype(dtype), "tensor", maybe_device("tensor", device));
     if (requires_grad) t.requires_grad_();
     return t;
   };
   m.def("tensor", make, nb::arg("data").none(), nb::kw_only(), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
         nb::arg("requires_grad") = false, nb::arg("pin_memory") = false,
         "A tensor with copies of the values: numbers, nested lists, arrays, tensors.");
-  m.def("as_tensor", [](nb::object data, nb::object dtype, nb::object) -> nb::object {
-    SiteScope at(python_site());
-    const OptDType t = dtype.is_none() ? OptDType() : OptDType(to_dtype(dtype));
-    if (is_tensor(data) && (!t || *t == as_tensor(data).dtype())) return data;
-    if (is_tensor(data)) return wrap(as_tensor(data).to(*t));
-    if (is_numpy_number(data) || !is_array(data)) return wrap(tensor_of(data, t, "as_tensor"));
-    const Tensor shares = from_array(data, "as_tensor");
-    return wrap(t ? shares.to(*t) : shares);
-  }, nb::arg("data"), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
+  m.def("as_tensor", &as_it_is, nb::arg("data"), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
         "The tensor itself, or one on the array's bytes, or of copies where neither can be.");
   m.def("from_numpy", [](nb::object a) { return from_array(a, "from_numpy"); }, nb::arg("ndarray").none(),
         "A tensor on the array's bytes: writes through one show in the other.");
@@ -314,16 +339,24 @@ void add_exchange(nb::module_& m, nb::handle handle) {
   m.def("digest", [](nb::object tensors) {
     std::vector<Tensor> list;
     for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
-    return io::digest_of(list);
+    return unlocked(python_site(), [&] { return io::digest_of(list); });
   }, nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
-  type.def("numpy", [](const Tensor& t, bool force) { return numpy_of(force ? t.detach() : t); }, nb::kw_only(),
-           nb::arg("force") = false, "A numpy array on the same bytes.");
+  type.def(
+      "numpy",
+      [](const Tensor& t, bool force) {
+        return numpy_of(force ? unlocked(python_site(), [&] { return t.detach().cpu(); }) : t);
+      },
+      nb::kw_only(), nb::arg("force") = false,
+      "A numpy array on the same bytes; force=True: on copies where it cannot share them.");
   type.def("__array__", &converted_array, nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none());
   type.attr("__array_priority__") = 1000;  // numpy's operators leave theirs to ours
   type.def("__dlpack__", [](const Tensor& t, nb::kwargs kwargs) {
     return array_of<nb::array_api>(t, "__dlpack__").attr("__dlpack__")(**kwargs);
   });
-  type.def("__dlpack_device__", [](nb::object) { return nb::make_tuple(nb::device::cpu::value, 0); });
+  type.def("__dlpack_device__", [](const Tensor& t) {
+    require_host(t, "__dlpack_device__");
+    return nb::make_tuple(nb::device::cpu::value, 0);
+  });
 }
 
 }  // namespace situ::py

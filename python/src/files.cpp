@@ -37,7 +37,7 @@ nb::tuple loaded(const io::SafetensorsReader& file, const Site& site) {
   for (int64_t i = 0; i < file.size(); ++i) {
     const io::TensorEntry entry = file.at(i);
     Tensor t = unlocked(site, [&] {
-      Tensor made = empty(entry.shape, TensorOptions(entry.dtype));
+      Tensor made = empty(entry.shape, TensorOptions(entry.dtype).device(kCPU));
       if (entry.bytes > 0) file.read(entry, made.data_ptr(site));
       return made;
     });

@@ -73,7 +73,7 @@ std::vector<Tensor> gradient(const Tensor& x, const OptScalar& spacing, const Di
   CallScope name("gradient");
   const DimVec dims = dims_of(x, dim);
   const Scalar h = spacing.value_or(Scalar(1));
-  const Tensor one = scalar_tensor(h, TensorOptions(h.type()));
+  const Tensor one = scalar_tensor(h, x.options().dtype(h.type()));
   return gradients_along(x, std::vector<Tensor>(static_cast<size_t>(dims.size()), one), dims, order);
 }
 std::vector<Tensor> gradient(const Tensor& x, const std::vector<Tensor>& spacing, const DimVec& dim, int64_t order) {
@@ -129,14 +129,14 @@ Tensors2 histogram(const Tensor& input, int64_t bins, const std::vector<Tensor>&
       throw ValueError("histogram: the elements have no finite range; give one");
   }
   if (low == high) low -= 0.5, high += 0.5;
-  return histogram(input, linspace(low, high, bins + 1, TensorOptions(input.dtype())), weight, density);
+  return histogram(input, linspace(low, high, bins + 1, input.options()), weight, density);
 }
 
 Tensor nonzero_static(const Tensor& x, int64_t size, int64_t fill_value) {
   if (size < 0) throw ValueError("nonzero_static: size is " + std::to_string(size) + "; it must be 0 or more");
   const Tensor places = situ::nonzero(x);
   const int64_t n = std::min(size, places.size(0));
-  Tensor r = full({size, x.dim()}, fill_value, TensorOptions(DType::i64));
+  Tensor r = full({size, x.dim()}, fill_value, x.options().dtype(DType::i64));
   r.narrow(0, 0, n).copy_(places.narrow(0, 0, n));
   return r;
 }
@@ -150,7 +150,7 @@ Tensor adjoint(const Tensor& x) {
 // A NaN has none of its own; no gradient flows.
 Tensor angle(const Tensor& x) {
   if (!x.is_floating_point()) {
-    const Tensor zero = zeros(x.sizes(), TensorOptions(get_default_dtype()));
+    const Tensor zero = zeros(x.sizes(), x.options().dtype(get_default_dtype()));
     return x.dtype() == DType::boolean ? zero : where(x < 0, 3.14159265358979323846, zero);
   }
   return where(x < 0, 3.14159265358979323846, where(x.isnan(), x, x * 0));

@@ -12,7 +12,7 @@ namespace {
 OptInt slice_end(nb::handle o) {
   constexpr int64_t kFar = int64_t{1} << 62;
   if (o.is_none()) return {};
-  if (is_tensor(o)) return as_tensor(o).item<int64_t>();
+  if (is_tensor(o)) return scalar_of(as_tensor(o)).toLong();
   nb::object i = nb::steal(PyNumber_Index(o.ptr()));
   if (!i) throw nb::python_error();
   int overflow = 0;
@@ -22,7 +22,7 @@ OptInt slice_end(nb::handle o) {
 
 // A list, or an array. What holds nothing names no place, whatever its elements would be.
 TensorIndex listed(nb::handle o) {
-  const Tensor t = tensor_of(o, {}, "index");
+  const Tensor t = tensor_of(o, {}, "index", kCPU);
   return {t.numel() == 0 && is_floating(t.dtype()) ? t.to(DType::i64) : t};
 }
 
@@ -77,39 +77,54 @@ bool basic(const std::vector<TensorIndex>& list) {
   return true;
 }
 
+// As indices_of, for a tensor on a device: lists, and index tensors of the CPU, are brought there.
+std::vector<TensorIndex> indices_for(const Tensor& x, nb::handle o) {
+  std::vector<TensorIndex> list = indices_of(o);
+  if (x.is_cpu()) return list;
+  for (TensorIndex& i : list)
+    if (i.kind == TensorIndex::Kind::tensor && i.tensor.is_cpu()) i.tensor = i.tensor.to(x.device());
+  return list;
+}
+
 }  // namespace
 
 void add_indexing(nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
-  type.def("__getitem__", [](const Tensor& x, nb::object index) {
-    const auto list = indices_of(index);
-    const Site site = python_site();
-    return wrap(unlocked(site, [&] { return Tensor(x.index(list, site)); }));
-  }, nb::arg("index").none());
-  type.def("__setitem__", [](const Tensor& x, nb::object index, nb::object value) {
-    const auto list = indices_of(index);
-    const Site site = python_site();
-    Tensor made;
-    In v;
-    if (is_tensor(value)) {
-      // x[i] += v has written x[i], a view, and now stores it where it lies.
-      if (basic(list) && same_place(unlocked(site, [&] { return Tensor(x.index(list, site)); }), as_tensor(value)))
-        return;
-      const Tensor& t = as_tensor(value);
-      if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype takes
-        made = t.to(x.dtype());
-        v = In(made, site);
-      } else {
-        v = In(t, site);
-      }
-    } else if (is_number(value)) {
-      v = In(to_scalar(value), site);
-    } else {
-      made = tensor_of(value, x.dtype(), "index_put_");
-      v = In(made, site);
-    }
-    unlocked(site, [&] { x.index_put_(list, v); });
-  }, nb::arg("index").none(), nb::arg("value"));
+  type.def(
+      "__getitem__",
+      [](const Tensor& x, nb::object index) {
+        const auto list = indices_for(x, index);
+        const Site site = python_site();
+        return wrap(unlocked(site, [&] { return Tensor(x.index(list, site)); }));
+      },
+      nb::arg("index").none());
+  type.def(
+      "__setitem__",
+      [](const Tensor& x, nb::object index, nb::object value) {
+        const auto list = indices_for(x, index);
+        const Site site = python_site();
+        Tensor made;
+        In v;
+        if (is_tensor(value)) {
+          // x[i] += v has written x[i], a view, and now stores it where it lies.
+          if (basic(list) && same_place(unlocked(site, [&] { return Tensor(x.index(list, site)); }), as_tensor(value)))
+            return;
+          const Tensor& t = as_tensor(value);
+          if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype takes
+            made = t.to(x.dtype());
+            v = In(made, site);
+          } else {
+            v = In(t, site);
+          }
+        } else if (is_number(value)) {
+          v = In(to_scalar(value), site);
+        } else {
+          made = tensor_of(value, x.dtype(), "index_put_", x.device());
+          v = In(made, site);
+        }
+        unlocked(site, [&] { x.index_put_(list, v); });
+      },
+      nb::arg("index").none(), nb::arg("value"));
 }
 
 }  // namespace situ::py

@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "binding.h"
+#include "situ/memory/device_memory.h"
 
 namespace situ::py {
 
@@ -12,7 +13,12 @@ constexpr const char* kNames[kCategories] = {"parameter", "buffer",    "gradient
                                              "temporary", "input", "workspace", "communication",   "bookkeeping"};
 
 // None: the default device.
-Device named(nb::handle d) { return d.is_none() ? default_device() : to_device(d); }
+Device named(const char* op, nb::handle d) {
+  if (d.is_none()) return default_device();
+  const Device there = to_device(d);
+  require_device(op, there);
+  return there;
+}
 
 nb::dict by_category(const std::array<int64_t, kCategories>& bytes) {
   nb::dict d;
@@ -45,15 +51,26 @@ void add_ledger(nb::module_& m) {
     return "Snapshot(total=" + std::to_string(s.total) + ": " + memory::holds(s) + ")";
   });
   const auto device = nb::arg("device") = nb::none();
-  m.def("current", [](nb::object d) { return memory::current(named(d)); }, device,
-        "What is booked now, on the default device unless another is named.");
-  m.def("peak", [](nb::object d) { return memory::peak(named(d)); }, device,
-        "The instant of the highest total since the start or reset_peak().");
-  m.def("peak_held", [](nb::object d) { return memory::peak_held(named(d)); }, device,
-        "The highest that was held, warm blocks included.");
+  m.def(
+      "current", [](nb::object d) { return memory::current(named("current", d)); }, device,
+      "What is booked now, on the default device unless another is named.");
+  m.def(
+      "peak", [](nb::object d) { return memory::peak(named("peak", d)); }, device,
+      "The instant of the highest total since the start or reset_peak().");
+  m.def(
+      "peak_held", [](nb::object d) { return memory::peak_held(named("peak_held", d)); }, device,
+      "The highest that was held, warm blocks included.");
   m.def("reset_peak", [] { memory::reset_peak(); }, "Of all devices.");
-  m.def("summary", [](nb::object d) { return memory::summary(named(d)); }, device,
-        "Now and at the peak, as a table.");
+  m.def(
+      "summary", [](nb::object d) { return memory::summary(named("summary", d)); }, device,
+      "Now and at the peak, as a table.");
+  m.def(
+      "synchronize",
+      [](nb::object d) {
+        const Device waited_for = named("synchronize", d);
+        unlocked(python_site(), [&] { memory::synchronize(waited_for); });
+      },
+      device, "Waits until a device has done what it was asked for, and raises what it found wrong.");
   m.def("holds", &memory::holds, nb::arg("at"), "What an instant's bytes are, in words.");
   m.def("container_limit", [] {
     const int64_t v = memory::container_limit();

@@ -275,10 +275,18 @@ void add_modules(nb::module_& m) {
         Open::will_change(*c.module);
         Open::training(*c.module) = on;
       });
-  type.def("to", [](const Core& c, nb::object dtype) {
-    const DType t = to_dtype(dtype);
-    unlocked(python_site(), [&] { c.module->to(t); });
-  });
+  type.def(
+      "to",
+      [](const Core& c, nb::object dtype, nb::object device) {
+        if (!device.is_none()) {
+          const Device d = to_device(device);
+          unlocked(python_site(), [&] { c.module->to(d); });
+        }
+        if (dtype.is_none()) return;
+        const DType t = to_dtype(dtype);
+        unlocked(python_site(), [&] { c.module->to(t); });
+      },
+      nb::arg("dtype").none(), nb::arg("device").none());
   type.def("option", [](const Core& c, const std::string& name) {
     const ModuleOption* o = option_of(c, name);
     if (!o) throw nb::attribute_error(name.c_str());

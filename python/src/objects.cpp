@@ -38,6 +38,8 @@ void add_dtypes(nb::module_& m) {
         nb::arg("to"));
 }
 
+thread_local std::vector<int8_t> replaced;  // the default devices outside the with-blocks that are open
+
 void add_devices(nb::module_& m) {
   nb::class_<Device> device(m, "device", "Where bytes lie.");
   device.def("__init__", [](Device* d, const std::string& text) { new (d) Device(text); }, nb::arg("type"));
@@ -55,11 +57,34 @@ void add_devices(nb::module_& m) {
     std::string text = "device(type='" + std::string(name_of(d.type())) + "'";
     return text + (d.has_index() ? ", index=" + std::to_string(d.index()) + ")" : ")");
   });
-  device.def("__eq__", [](const Device& d, nb::object o) { return nb::isinstance<Device>(o) && d == nb::cast<Device>(o); });
-  device.def("__hash__", [](const Device& d) { return static_cast<int>(d.type()) * 256 + d.index(); });
+  // Without a number it is number 0, the only one of its type.
+  const auto number = [](const Device& d) { return static_cast<int>(d.type()) * 256 + std::max(d.index(), 0); };
+  device.def("__eq__", [number](const Device& d, nb::object o) {
+    return nb::isinstance<Device>(o) && number(d) == number(nb::cast<Device>(o));
+  });
+  device.def("__hash__", number);
+  device.def(
+      "__enter__",
+      [](nb::object self) {
+        const Device d = nb::cast<Device>(self);
+        require_device("device", d);
+        replaced.push_back(tls_state.device);
+        tls_state.device = static_cast<int8_t>(d.type());
+        return self;
+      },
+      "with situ.device(name): tensors of this thread are made there where nothing else is said.");
+  device.def("__exit__", [](const Device&, nb::args) {
+    tls_state.device = replaced.back();
+    replaced.pop_back();
+  });
   device.def("__reduce__", [](const Device& d) {
     return nb::make_tuple(nb::type<Device>(), nb::make_tuple(nb::cast(d.str())));
   });
+  m.def(
+      "set_default_device", [](nb::object d) { set_default_device(d.is_none() ? Device(kCPU) : to_device(d)); },
+      nb::arg("device").none(), "Where tensors are made where nothing else is said; None: the CPU.");
+  m.def("get_default_device", &default_device);
+  m.def("_require_device", [](const char* op, nb::object d) { require_device(op, to_device(d)); });
 }
 
 }  // namespace

@@ -62,13 +62,17 @@ nb::object or_none(const Tensor& t) { return t.defined() ? wrap(t) : nb::none();
 
 void add_packed(nb::module_& m) {
   nb::class_<R::PackedSequence>(m, "_Packed", "The C++ side of a PackedSequence.")
-      .def("__init__", [](R::PackedSequence* p, const Tensor& data, const Tensor& sizes, nb::object sorted,
-                          nb::object unsorted) {
-        const Site site = python_site();
-        new (p) R::PackedSequence(unlocked(
-            site, [&, s = maybe(sorted), u = maybe(unsorted)] { return R::PackedSequence(data, sizes, s, u, site); }));
-      }, nb::arg("data"), nb::arg("batch_sizes"), nb::arg("sorted").none(), nb::arg("unsorted").none())
-      .def("with_data", [](const R::PackedSequence& p, const Tensor& data) { return p.with(data); })
+      .def(
+          "__init__",
+          [](R::PackedSequence* p, const Tensor& data, const Tensor& sizes, nb::object sorted, nb::object unsorted) {
+            const Site site = python_site();
+            new (p) R::PackedSequence(unlocked(site, [&, s = maybe(sorted), u = maybe(unsorted)] {
+              return R::PackedSequence(data, sizes, s, u, site);
+            }));
+          },
+          nb::arg("data"), nb::arg("batch_sizes"), nb::arg("sorted").none(), nb::arg("unsorted").none())
+      .def("with_data", [](const R::PackedSequence& p,
+                           const Tensor& data) { return p.with(data).to(TensorOptions().device(data.device())); })
       .def_prop_ro("tensors", [](const R::PackedSequence& p) {
         return nb::make_tuple(wrap(p.data()), wrap(p.batch_sizes()), or_none(p.sorted_indices()),
                               or_none(p.unsorted_indices()));

@@ -1,6 +1,7 @@
 // The class Tensor: what is not an op of situ/ops/functions.txt.
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "binding.h"
@@ -12,7 +13,7 @@ namespace {
 PyTypeObject* tensor_type = nullptr;
 
 nb::object number_object(const Tensor& t) {
-  const Scalar v = t.item_scalar();
+  const Scalar v = scalar_of(t);
   if (v.isBoolean()) return nb::bool_(v.toBool());
   if (v.isIntegral()) return nb::int_(v.toLong());
   return nb::float_(v.toDouble());
@@ -25,38 +26,65 @@ nb::object to_list(const Tensor& t) {
   return out;
 }
 
-// Tensor.to: a dtype, a device, both, or another tensor's.
-Tensor converted(const Tensor& x, nb::args args, nb::kwargs kwargs) {
+// A device's bytes come over at once, not number by number.
+nb::object listed(const Tensor& t) {
+  return to_list(t.is_cpu() ? t : unlocked(python_site(), [&] { return t.detach().cpu(); }));
+}
+
+// Itself where it lies there with that dtype, unless a copy is wanted.
+nb::object moved(nb::object self, Device d, DType dtype, bool copy = false) {
+  const Tensor& x = as_tensor(self);
+  require_device("to", d);
+  if (!copy && x.dtype() == dtype && same_place(x.device(), d)) return self;
+  return wrap(unlocked(python_site(), [&] { return x.to(d, dtype, false, copy); }));
+}
+
+// What Tensor.to is asked for: a dtype, a device, both, or another tensor's.
+struct Wanted {
   OptDType dtype;
+  std::optional<Device> device;
   bool copy = false;
-  const auto take = [&](nb::handle o) {
+  int flags = 0;  // non_blocking and copy, by their places
+
+  void take(nb::handle o) {
     if (is_tensor(o)) {
       dtype = as_tensor(o).dtype();
+      device = as_tensor(o).device();
     } else if (is_dtype(o)) {
       dtype = to_dtype(o);
     } else if (is_device(o)) {
-      require_device("to", to_device(o));
-    } else if (!o.is_none() && !PyBool_Check(o.ptr())) {
+      device = to_device(o);
+    } else if (PyBool_Check(o.ptr()) && flags < 2) {
+      copy = flags++ == 1 && o.ptr() == Py_True;
+    } else if (!o.is_none()) {
       throw nb::type_error("to: takes a dtype, a device or a tensor");
     }
-  };
-  for (nb::handle o : args) take(o);
-  for (auto [name, value] : kwargs) {
-    const std::string n = nb::cast<std::string>(name);
-    if (n == "copy")
-      copy = nb::cast<bool>(value);
-    else if (n == "dtype" || n == "device" || n == "other")
-      take(value);
-    else if (n != "non_blocking" && n != "memory_format")
-      throw nb::type_error(("to: has no argument named " + n).c_str());
   }
-  const DType t = dtype.value_or(x.dtype());
-  return unlocked(python_site(), [&] { return x.to(t, false, copy); });
+  void take(const std::string& name, nb::handle value) {
+    if (name == "copy")
+      copy = nb::cast<bool>(value);
+    else if ((name == "dtype" && (value.is_none() || is_dtype(value))) || (name == "other" && is_tensor(value)))
+      take(value);
+    else if (name == "device")
+      device = value.is_none() ? device : to_device(value);
+    else if (name == "dtype" || name == "other")
+      throw nb::type_error(("to: " + name + " cannot be " + Py_TYPE(value.ptr())->tp_name).c_str());
+    else if (name != "non_blocking" && name != "memory_format")
+      throw nb::type_error(("to: has no argument named " + name).c_str());
+  }
+};
+
+nb::object converted(nb::object self, nb::args args, nb::kwargs kwargs) {
+  Wanted w;
+  for (nb::handle o : args) w.take(o);
+  for (auto [name, value] : kwargs) w.take(nb::cast<std::string>(name), value);
+  const Tensor& x = as_tensor(self);
+  return moved(self, w.device.value_or(x.device()), w.dtype.value_or(x.dtype()), w.copy);
 }
 
 // As it is shown: dtypes are this module's names.
 std::string shown(const Tensor& t) {
-  std::string text = to_string(t);
+  std::string text = t.is_cpu() ? to_string(t) : unlocked(python_site(), [&] { return to_string(t); });
   const std::string mark = std::string(", dtype=") + torch_name(t.dtype());
   if (const size_t at = text.rfind(mark); at != std::string::npos) text.insert(at + 8, "situ.");
   return text;
@@ -125,19 +153,19 @@ void add_facts(nb::class_<Tensor>& type) {
 
 void add_conversions(nb::class_<Tensor>& type) {
   type.def("item", &number_object, "The only element as a Python number.");
-  type.def("tolist", &to_list, "The elements as nested lists of numbers.");
-  type.def("__float__", [](const Tensor& t) { return t.item_scalar().toDouble(); });
-  type.def("__int__", [](const Tensor& t) { return t.item_scalar().toLong(); });
+  type.def("tolist", &listed, "The elements as nested lists of numbers.");
+  type.def("__float__", [](const Tensor& t) { return scalar_of(t).toDouble(); });
+  type.def("__int__", [](const Tensor& t) { return scalar_of(t).toLong(); });
   type.def("__index__", [](const Tensor& t) {
     if (is_floating(t.dtype()) || t.numel() != 1)
       throw nb::type_error("only an integer tensor of one element can be an index");
-    return t.item_scalar().toLong();
+    return scalar_of(t).toLong();
   });
   type.def("__bool__", [](const Tensor& t) {
     if (t.numel() != 1)
       throw ValueError("bool: a tensor of " + std::to_string(t.numel()) +
                        " elements has no one truth value; use any() or all()");
-    const Scalar v = t.item_scalar();
+    const Scalar v = scalar_of(t);
     return v.isFloatingPoint() ? v.toDouble() != 0 : v.toLong() != 0;
   });
   type.def("__len__", [](const Tensor& t) {
@@ -154,9 +182,16 @@ void add_conversions(nb::class_<Tensor>& type) {
     return nb::cast(shown(t)).attr("__format__")(spec);
   });
   type.def("__hash__", [](const Tensor& t) { return reinterpret_cast<intptr_t>(t.unsafe_impl()) >> 4; });
-  type.def("to", &converted, "With another dtype; itself where it has it already.");
-  type.def("type_as", [](const Tensor& t, const Tensor& o) { return wrap(t.to(o.dtype())); }, nb::arg("other"));
-  type.def("cpu", [](nb::object self) { return self; });
+  type.def("to", &converted, "With another dtype, on another device; itself where it is so already.");
+  type.def(
+      "type_as", [](nb::object self, const Tensor& o) { return moved(self, o.device(), o.dtype()); }, nb::arg("other"),
+      "With the dtype of another tensor, where that lies.");
+  type.def(
+      "cpu", [](nb::object self) { return moved(self, kCPU, as_tensor(self).dtype()); },
+      "On the CPU; itself where it lies there.");
+  type.def(
+      "get_device", [](const Tensor& t) { return t.is_cpu() ? -1 : std::max(t.device().index(), 0); },
+      "The number of its device among those of one type; -1 for the CPU.");
   const std::pair<const char*, DType> to[] = {
       {"float", DType::f32}, {"double", DType::f64}, {"half", DType::f16}, {"bfloat16", DType::bf16},
       {"long", DType::i64},  {"int", DType::i32},    {"short", DType::i16}, {"char", DType::i8},
@@ -173,6 +208,12 @@ void add_conversions(nb::class_<Tensor>& type) {
 
 
 }  // namespace
+
+// A device's value is waited for without the lock.
+Scalar scalar_of(const Tensor& t) {
+  if (t.is_cpu()) return t.item_scalar();
+  return unlocked(python_site(), [&] { return t.item_scalar(); });
+}
 
 bool is_tensor(nb::handle h) { return PyObject_TypeCheck(h.ptr(), tensor_type); }
 Tensor& as_tensor(nb::handle h) { return *nb::inst_ptr<Tensor>(h); }

@@ -53,7 +53,7 @@ Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site
     Tensor outside = t.lt(a).logical_or(t.gt(b));
     Tensor any = outside.any();
     if (!dry::value_or(any, false)) return t;
-    t.copy_(where(outside, normal(mean, std, t.sizes(), t.dtype()), t), site);
+    t.copy_(where(outside, normal(mean, std, t.sizes(), t.options()), t), site);
   }
 }
 

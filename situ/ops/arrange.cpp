@@ -346,7 +346,7 @@ Tensor triangle_indices(bool lower, int64_t rows, int64_t columns, int64_t offse
   Tensor r = empty({2, n}, TensorOptions(kLong).device(kCPU));
   std::copy(places[0].begin(), places[0].end(), r.data_ptr<int64_t>());
   std::copy(places[1].begin(), places[1].end(), r.data_ptr<int64_t>() + n);
-  return r.clone().to(o.device_or(r.device())).to(o.dtype_or(kLong));
+  return r.clone().to(o.device()).to(o.dtype_or(kLong));
 }
 
 }  // namespace

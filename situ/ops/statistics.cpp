@@ -238,7 +238,8 @@ Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {
     const DType t = other.tensor && category_of(other.tensor->dtype()) >= category_of(in.scalar.type())
                         ? other.tensor->dtype()
                         : in.scalar.type();
-    return scalar_tensor(in.scalar, TensorOptions(t));
+    const Device there = other.tensor ? other.tensor->device() : default_device();
+    return scalar_tensor(in.scalar, TensorOptions(t).device(there));
   };
   Tensor x = tensor(elements, test_elements, "elements"), set = tensor(test_elements, elements, "test_elements");
   const DType t = promote_types(x.dtype(), set.dtype());

@@ -35,6 +35,24 @@ LBFGS::LBFGS(std::vector<OptimizerParamGroup> groups, LBFGSOptions defaults)
 
 // ---- a step --------------------------------------------------------------------------------------------------------
 
+namespace {
+
+// The tensors of the state by name, in one order: those of a list have their number behind it.
+template <class Memory, class F>
+void each_tensor(Memory& m, F f) {
+  f("state.0.d", m.d());
+  f("state.0.H_diag", m.H_diag());
+  f("state.0.prev_flat_grad", m.prev_flat_grad());
+  const auto list = [&](const std::string& name, auto& all) {
+    for (size_t i = 0; i < all.size(); ++i) f(name + std::to_string(i), all[i]);
+  };
+  list("state.0.old_dirs.", m.old_dirs());
+  list("state.0.old_stps.", m.old_stps());
+  list("state.0.ro.", m.ro());
+}
+
+}  // namespace
+
 // One step(). The history's tensors are replaced, never written, so that a copy of the handles is a copy of the state.
 class LBFGS::Run {
  public:
@@ -53,6 +71,7 @@ class LBFGS::Run {
     const LBFGSParamState before = memory_;
     save_parameters();
     try {
+      move_state();
       return step();
     } catch (...) {
       memory_ = before;
@@ -66,6 +85,13 @@ class LBFGS::Run {
   double number(const Tensor& t) { return memory::planning() ? static_cast<double>(++dry_) : t.item<double>(); }
   double largest(const Tensor& t) { return number(t.abs().max()); }
 
+  // To where the parameters are now.
+  void move_state() {
+    PurposeGuard purpose(Category::optimizer_state);
+    each_tensor(memory_, [&](const std::string&, Tensor& t) {
+      if (t.defined()) t = t.to(params_[0].device());
+    });
+  }
   void save_parameters() {
     PurposeGuard purpose(Category::workspace);
     for (const Tensor& p : params_) saved_.push_back(p.detach().clone());
@@ -241,24 +267,6 @@ Tensor LBFGS::step(LossClosure closure) {
 std::function<void()> LBFGS::own_state() {
   return [this, before = memory_] { memory_ = before; };
 }
-
-namespace {
-
-// The tensors of the state by name, in one order: those of a list have their number behind it.
-template <class Memory, class F>
-void each_tensor(Memory& m, F f) {
-  f("state.0.d", m.d());
-  f("state.0.H_diag", m.H_diag());
-  f("state.0.prev_flat_grad", m.prev_flat_grad());
-  const auto list = [&](const std::string& name, auto& all) {
-    for (size_t i = 0; i < all.size(); ++i) f(name + std::to_string(i), all[i]);
-  };
-  list("state.0.old_dirs.", m.old_dirs());
-  list("state.0.old_stps.", m.old_stps());
-  list("state.0.ro.", m.ro());
-}
-
-}  // namespace
 
 StateDict LBFGS::state_dict() const {
   StateDict d;

@@ -245,6 +245,10 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   if (!(g.sizes() == s.param.sizes()) || !g.is_floating_point())
     throw ShapeError(std::string(name()) + "::step: the gradient is " + g.describe() + ", the parameter is " +
                      s.param.describe() + "; they must have the same sizes, set_grad() the gradient of this parameter");
+  if (!same_place(g.device(), s.param.device()))
+    throw DeviceError(std::string(name()) + "::step: the gradient, " + g.describe() + " on " + g.device().str() +
+                      ", does not lie where the parameter does, on " + s.param.device().str() +
+                      "; move the module with to(device), which takes its gradients along");
   if (s.param.is_frozen())
     throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
                        ", is frozen (x.freeze()); unfreeze() it, or give the optimizer the other parameters alone");
@@ -260,12 +264,17 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   p.first = s.step == 0;
   std::vector<Tensor> state = s.tensors;
   for (size_t i = 0; i < names.size(); ++i) {
-    if (s.tensors[i].defined() || !needs(*p.options, i)) continue;
-    const StateForm form = state_form(*p.options, s.param, i);
-    if (!form.there) continue;
+    const Tensor& now = s.tensors[i];
+    if (now.defined() ? same_place(now.device(), s.param.device()) : !needs(*p.options, i)) continue;
     PurposeGuard purpose(Category::optimizer_state);
-    const TensorOptions as = s.param.options().dtype(form.dtype);
-    p.fresh[i] = form.value == 0 ? zeros(form.sizes, as) : full(form.sizes, form.value, as);
+    if (now.defined()) {  // the parameter was moved since the last step
+      p.fresh[i] = now.to(s.param.device());
+    } else {
+      const StateForm form = state_form(*p.options, s.param, i);
+      if (!form.there) continue;
+      const TensorOptions as = s.param.options().dtype(form.dtype);
+      p.fresh[i] = form.value == 0 ? zeros(form.sizes, as) : full(form.sizes, form.value, as);
+    }
     p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
     state[i] = p.fresh[i];
   }

@@ -121,6 +121,50 @@ TEST(Queue, AStepGivesTheCpusBitsAndWaitsForNothing) {
     EXPECT_TRUE(same_bits(here.parameters[i], there.parameters[i])) << i;
 }
 
+// A module that moves between two steps: its optimizer's state follows.
+template <class Optimizer, class Options>
+std::vector<Tensor> trained_on(std::initializer_list<Device> devices, Options options) {
+  manual_seed(3);
+  auto net = std::make_shared<Net>();
+  Optimizer opt(net->parameters(), options);
+  const Tensor x = randn({6, 1, 8, 8}), y = randint(0, 3, {6});
+  for (const Device& d : devices) {
+    net->to(d);
+    const Tensor there = x.to(d), classes = y.to(d);
+    opt.step([&] {
+      opt.zero_grad();
+      Tensor loss = nn::functional::cross_entropy(net->forward(there), classes);
+      loss.backward();
+      return loss;
+    });
+  }
+  return net->parameters();
+}
+
+template <class Optimizer, class Options>
+void expect_moves(Options options) {
+  const auto here = trained_on<Optimizer>({kCPU, kCPU, kCPU, kCPU}, options);
+  const auto moved = trained_on<Optimizer>({kCPU, q, kCPU, q}, options);
+  for (size_t i = 0; i < here.size(); ++i) EXPECT_TRUE(same_bits(here[i], moved[i])) << i;
+}
+
+TEST(Queue, AnOptimizersStateFollowsItsParameters) {
+  expect_moves<optim::AdamW>(optim::AdamWOptions(1e-2).amsgrad(true));
+  expect_moves<optim::SGD>(optim::SGDOptions(1e-2).momentum(0.9));
+  expect_moves<optim::LBFGS>(optim::LBFGSOptions(1e-2).max_iter(3));
+}
+
+TEST(Queue, AGradientElsewhereIsRefused) {
+  Tensor w = ones({2}).requires_grad_();
+  w.sum().backward();
+  optim::SGD opt({w}, optim::SGDOptions(0.1));
+  w.set_data(w.detach().to(q));
+  const std::string text = message([&] { opt.step(); });
+  EXPECT_NE(text.find("SGD::step: the gradient, f32[2] on cpu, does not lie where the parameter does, on queue"),
+            std::string::npos)
+      << text;
+}
+
 TEST(Queue, BitsDoNotDependOnWhenKernelsRun) {
   const Trained at_once = trained(q, 2);
   queue::set_delay(std::chrono::microseconds(100));

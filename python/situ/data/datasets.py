@@ -45,8 +45,8 @@ class TensorDataset(Dataset):
         return tuple(t[index] for t in self.tensors)
 
     def __getitems__(self, indices: Sequence[int]) -> list[Any]:
-        index = _situ.tensor(indices)
-        return list(zip(*[t.index_select(0, index).unbind(0) for t in self.tensors]))
+        index = _situ.tensor(indices, device="cpu")
+        return list(zip(*[t.index_select(0, index.to(t.device)).unbind(0) for t in self.tensors]))
 
     def __len__(self) -> int:
         return self.tensors[0].shape[0]

@@ -77,6 +77,9 @@ class DataLoader:
                  multiprocessing_context: object = None, generator: _situ.Generator | None = None, *,
                  prefetch_factor: int | None = None, persistent_workers: bool = False, pin_memory_device: str = "",
                  in_order: bool = True) -> None:
+        if pin_memory_device:
+            raise _situ.DeviceError(f"DataLoader: pin_memory_device is {pin_memory_device}, but batches are not pinned here; move "
+                                    "them with .to(device)")
         if num_workers < 0:
             raise ValueError("num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.")
         if timeout < 0:

@@ -63,5 +63,5 @@ class Bernoulli(Distribution):
         return binary_cross_entropy_with_logits(self.logits, self.probs, reduction="none")
 
     def enumerate_support(self, expand: bool = True) -> _situ.Tensor:
-        values = _situ.arange(2, dtype=self.probs.dtype).view(-1, *[1] * len(self._batch_shape))
+        values = _situ.arange(2, dtype=self.probs.dtype, device=self.probs.device).view(-1, *[1] * len(self._batch_shape))
         return values.expand(-1, *self._batch_shape) if expand else values

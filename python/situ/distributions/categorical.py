@@ -43,7 +43,7 @@ class Categorical(Distribution):
 
     @property
     def mean(self) -> _situ.Tensor:
-        return _situ.full(self._extended_shape(), float("nan"), dtype=self.probs.dtype)
+        return _situ.full(self._extended_shape(), float("nan"), dtype=self.probs.dtype, device=self.probs.device)
 
     variance = mean
 
@@ -66,5 +66,5 @@ class Categorical(Distribution):
         return -(self.logits.clamp(min=_LEAST[self.logits.dtype]) * self.probs).sum(-1)
 
     def enumerate_support(self, expand: bool = True) -> _situ.Tensor:
-        values = _situ.arange(self._num_events).view(-1, *[1] * len(self._batch_shape))
+        values = _situ.arange(self._num_events, device=self.probs.device).view(-1, *[1] * len(self._batch_shape))
         return values.expand(-1, *self._batch_shape) if expand else values

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from .. import _situ
 from .distribution import Distribution
@@ -15,8 +16,8 @@ class Normal(Distribution):
 
     def __init__(self, loc: _situ.Tensor | float, scale: _situ.Tensor | float, validate_args: bool | None = None) -> None:
         like = next((v for v in (loc, scale) if isinstance(v, _situ.Tensor)), None)
-        both = [v if isinstance(v, _situ.Tensor) else _situ.tensor(float(v), dtype=None if like is None else like.dtype)
-                for v in (loc, scale)]
+        made: Any = {} if like is None else {"dtype": like.dtype, "device": like.device}
+        both = [v if isinstance(v, _situ.Tensor) else _situ.tensor(float(v), **made) for v in (loc, scale)]
         self.loc, self.scale = _situ.broadcast_tensors(*both)
         super().__init__(self.loc.size())
 
@@ -35,7 +36,7 @@ class Normal(Distribution):
         return self.scale.square()
 
     def rsample(self, sample_shape: Sequence[int] = ()) -> _situ.Tensor:
-        return self.loc + self.scale * _situ.randn(self._extended_shape(sample_shape), dtype=self.loc.dtype)
+        return self.loc + self.scale * _situ.randn(self._extended_shape(sample_shape), dtype=self.loc.dtype, device=self.loc.device)
 
     def log_prob(self, value: _situ.Tensor) -> _situ.Tensor:
         return -((value - self.loc) ** 2) / (2 * self.variance) - self.scale.log() - math.log(math.sqrt(2 * math.pi))

@@ -34,10 +34,10 @@ class LazyModuleMixin(_Base):
         self._core.set_option(self._option, 0)
         for name, p in list(self._parameters.items()):
             if p is not None:
-                self._parameters[name] = UninitializedParameter(p.requires_grad, dtype=p.dtype)
+                self._parameters[name] = UninitializedParameter(p.requires_grad, p.device, p.dtype)
         for name, b in list(self._buffers.items()):
             if b is not None and b.dim() > 0:
-                self._buffers[name] = UninitializedBuffer(dtype=b.dtype)
+                self._buffers[name] = UninitializedBuffer(device=b.device, dtype=b.dtype)
         self.__dict__["_initialize_hook"] = self.register_forward_pre_hook(_infer_parameters, with_kwargs=True)
         self.__dict__["_load_hook"] = self.register_load_state_dict_pre_hook(_lazy_load_hook)
 
@@ -67,7 +67,7 @@ class LazyModuleMixin(_Base):
                     mine.copy_(t)
         for name, t in fresh.buffers():
             if is_lazy(self._buffers[name]):
-                self._buffers[name] = t.to(self._buffers[name].dtype)
+                self._buffers[name] = t.to(self._buffers[name])
 
     def _save_to_state_dict(self, destination, prefix, keep_vars):
         for held in (self._parameters, self._buffers):
@@ -94,7 +94,7 @@ def _lazy_load_hook(module, state_dict, prefix, *others):
     for name, b in list(module._buffers.items()):
         given = state_dict.get(prefix + name)
         if is_lazy(b) and given is not None and not is_lazy(given):
-            module._buffers[name] = _situ.empty(given.shape, dtype=b.dtype)
+            module._buffers[name] = _situ.empty(given.shape, dtype=b.dtype, device=b.device)
 
 
 def lazy_form(eager: Any, option: str, size_of: Callable[[_situ.Tensor], int], dims: tuple[int, ...] = (), **defaults: Any) -> Any:

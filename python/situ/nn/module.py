@@ -449,24 +449,25 @@ class Module:
         return self
 
     def to(self, *args: Any, **kwargs: Any) -> Self:
-        """Floating parameters and buffers of another dtype: to(dtype), to(device), to(tensor)."""
-        dtype = device = None
-        for a in itertools.chain(args, kwargs.values()):
-            if isinstance(a, _situ.dtype):
-                dtype = a
-            elif isinstance(a, Tensor):
-                dtype = a.dtype
-            elif isinstance(a, (str, _situ.device, int)) and not isinstance(a, bool):
-                device = a
+        """In place: parameters, their gradients and buffers to a device, the floating ones of another dtype. to(device),
+        to(dtype), to(device, dtype), to(tensor)."""
         unknown = set(kwargs) - {"dtype", "device", "non_blocking", "tensor", "memory_format"}
         if unknown:
             raise TypeError(f"to() got an unexpected keyword argument '{unknown.pop()}'")
-        if device is not None:
-            _situ.empty(0, device=device)  # refuses one that is not there
-        if dtype is not None:
-            if not dtype.is_floating_point:
-                raise TypeError(f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}")
-            self._core.to(dtype)
+        dtype: _situ.dtype | None = None
+        device: str | _situ.device | None = None
+        for a in itertools.chain(args, (v for k, v in kwargs.items() if k not in ("non_blocking", "memory_format"))):
+            if isinstance(a, _situ.dtype):
+                dtype = a
+            elif isinstance(a, Tensor):
+                dtype, device = a.dtype, a.device
+            elif isinstance(a, (str, _situ.device)):
+                device = a
+            elif a is not None and not isinstance(a, bool):
+                raise TypeError(f"nn.Module.to takes a device, a dtype or a tensor, not {_type_name(a)}")
+        if dtype is not None and not dtype.is_floating_point:
+            raise TypeError(f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}")
+        self._core.to(dtype, device)
         return self
 
     def type(self, dst_type: _situ.dtype) -> Self:
@@ -485,7 +486,7 @@ class Module:
         return self.to(_situ.bfloat16)
 
     def cpu(self) -> Self:
-        return self
+        return self.to("cpu")
 
     def cuda(self, device: object = None) -> Self:
         return self.to("cuda")

@@ -36,7 +36,8 @@ class _Uninitialized:
 
     def materialize(self: Any, shape: Any, device: object = None, dtype: _situ.dtype | None = None) -> None:
         """Takes sizes on, with undefined values."""
-        self.data = _situ.empty(tuple(shape), dtype=self.dtype if dtype is None else dtype)
+        self.data = _situ.empty(tuple(shape), dtype=self.dtype if dtype is None else dtype,
+                                device=self.device if device is None else device)
         self.__class__ = self.cls_to_become
 
     @property
@@ -55,7 +56,7 @@ class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc,ov
     cls_to_become = Parameter
 
     def __init__(self, requires_grad: bool = True, device: object = None, dtype: _situ.dtype | None = None) -> None:
-        Parameter.__init__(self, _situ.empty(0, dtype=dtype), requires_grad)
+        Parameter.__init__(self, _situ.empty(0, dtype=dtype, device=device), requires_grad)
 
 
 class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc,override]
@@ -65,7 +66,7 @@ class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc,ov
 
     def __init__(self, requires_grad: bool = False, device: object = None, dtype: _situ.dtype | None = None,
                  persistent: bool = True) -> None:
-        _situ.Tensor.__init__(self, _situ.empty(0, dtype=dtype))
+        _situ.Tensor.__init__(self, _situ.empty(0, dtype=dtype, device=device))
 
 
 def is_lazy(param: object) -> bool:

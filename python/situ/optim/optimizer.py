@@ -220,7 +220,7 @@ class Optimizer:
         return None if found is None else self._shown(p, *found)
 
     def _shown(self, p, step, tensors):
-        return {"step": _situ.tensor(float(step)), **tensors}
+        return {"step": _situ.tensor(float(step), device="cpu"), **tensors}
 
     def state_dict(self) -> dict[str, Any]:
         """State by parameter number, and the groups."""
@@ -306,8 +306,8 @@ def _unnamed(params, group):
 
 
 def _as_param(value, p):
-    """A copy with the parameter's dtype."""
-    return value.detach().to(p.dtype).clone() if value.is_floating_point() else value.detach().clone()
+    """A copy where the parameter lies, of its dtype where it is floating."""
+    return value.detach().to(p.device, p.dtype if value.is_floating_point() else value.dtype, copy=True)
 
 
 class StepInBackward:

@@ -15,8 +15,9 @@ def _list(parameters):
 def clip_grad_norm_(parameters: _situ.Tensor | Iterable[_situ.Tensor], max_norm: float, norm_type: float = 2.0,
                     error_if_nonfinite: bool = False, foreach: bool | None = None) -> _situ.Tensor:
     """Scales the gradients so that the norm of all of them together is at most max_norm; the norm before."""
-    norm = _situ._nn_utils.clip_grad_norm_(_list(parameters), float(max_norm), float(norm_type), error_if_nonfinite)
-    return _situ.tensor(norm)
+    given = _list(parameters)
+    norm = _situ._nn_utils.clip_grad_norm_(given, float(max_norm), float(norm_type), error_if_nonfinite)
+    return _situ.tensor(norm, device=given[0].device if given else None)
 
 
 clip_grad_norm = clip_grad_norm_

@@ -33,12 +33,12 @@ class PackedSequence(_Fields):
         return _of(self._packed.with_data(data), type(self))
 
     def to(self, *args: Any, **kwargs: Any) -> PackedSequence:
-        """With the data converted; itself where it is so already."""
+        """With the data converted, or on another device with its indices; itself where it is so already."""
         data = self.data.to(*args, **kwargs)
         return self if data.is_set_to(self.data) else self._with(data)
 
     def cpu(self, *args: Any, **kwargs: Any) -> PackedSequence:
-        return self._with(self.data.cpu())
+        return self.to("cpu", *args, **kwargs)
 
     def cuda(self, *args: Any, **kwargs: Any) -> PackedSequence:
         return self._with(self.data.cuda())

@@ -9,7 +9,7 @@
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
-rooms="base memory tensor kernels op ops device autograd graph nn optim data io models dist"
+rooms="base memory tensor kernels op ops device autograd nn optim data io models"
 
 for folder in situ apps examples tests bench fuzz; do
   [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'

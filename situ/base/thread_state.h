@@ -64,6 +64,9 @@ struct UpdatesAtEnd;
 namespace cpu {
 struct OneDnnStream;
 }
+namespace devices {
+struct AskedHere;
+}
 namespace detail {
 struct PoolCache;
 }
@@ -138,6 +141,7 @@ struct OwnState {
   memory::WorkedWith* worked_with = nullptr;
   op::CastWeights* cast_weights = nullptr;
   cpu::OneDnnStream* onednn_stream = nullptr;
+  devices::AskedHere* asked = nullptr;
   struct KeptHere* kept = nullptr;  // the newest
 };
 

@@ -88,10 +88,6 @@ int64_t bytes_of(const op::LaunchView& l) {
 
 // ---- the device ----------------------------------------------------------------------------------------------------
 
-void wait_for(const char* op) {
-  if (const Status s = engine().wait(op); s.found) throw_fault(s);
-}
-
 class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
  public:
   memory::DeviceProperties properties() const override {
@@ -120,18 +116,18 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   void copy_in(void* to, const void* host, size_t bytes) override {
     const Turn turn("copy_in");
     engine().write("copy_in", to, host, bytes);
-    if (sync_each) wait_for("copy_in");
+    if (sync_each) engine().wait("copy_in");
   }
   void copy_out(void* host, const void* from, size_t bytes) override {
     const Turn turn("copy_out");
     engine().read("copy_out", host, from, bytes);
-    wait_for("copy_out");
+    engine().wait("copy_out");
   }
   void copy(void* to, const void* from, size_t bytes) override { between("copy", to, from, bytes); }
   void exchange(void* a, void* b, size_t bytes) override { between("swap", a, b, bytes); }
   void wait() override {
     const Turn turn("synchronize");
-    wait_for("synchronize");
+    engine().wait("synchronize");
   }
 
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
@@ -148,7 +144,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
     if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
     k ? k->run(Call{l}) : run_on_host(l);
-    if (sync_each) wait_for(l.name);
+    if (sync_each) engine().wait(l.name);
   }
 
  private:
@@ -159,7 +155,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
     Run run(what, {"bytes", "", kBytes}, (std::string(what) + (words ? "8" : "1")).c_str());
     const auto n = static_cast<int64_t>(words ? bytes / 8 : bytes);
     run.bytes(to).bytes(from).value(n).over(n);
-    if (sync_each) wait_for(what);
+    if (sync_each) engine().wait(what);
   }
 };
 
@@ -191,7 +187,7 @@ void set_fallback(bool on) { may_fall_back = on; }
 
 std::vector<Spent> spent() {
   const Turn turn("spent");
-  wait_for("spent");
+  engine().wait("spent");
   std::vector<Spent> all = engine().take_profile();
   std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
   return all;

@@ -8,6 +8,7 @@
 
 #include "situ/device/opencl/memory.h"
 #include "situ/device/opencl/program.h"
+#include "situ/device/untold.h"
 #include "situ/op/launch.h"
 
 namespace situ::opencl {
@@ -33,20 +34,21 @@ class Engine {
   void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
   // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait says so.
   void move(const void* from, void* to, size_t bytes) noexcept;
-  // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
-  Status wait(const char* op);
+  // Until all that was asked for is done. Throws what a kernel found, which then is forgotten on the device, or what
+  // this thread must still be told (untold.h).
+  void wait(const char* op);
 
   // Until the driver has freed the pieces that went back. A wait that came later has seen to it.
   void settle() noexcept;
 
   // Launches that may find something wrong, by the numbers that their kernels write down.
   int32_t remember(const op::LaunchView& l);
-  std::unique_ptr<op::Launch> launch_of(int32_t number);
 
   std::vector<Spent> take_profile();  // of kernels that are done: after wait()
 
  private:
   void count(const char* op, const char* call);
+  devices::Told told_of(const Status& s);
   void collect(const Context& c);
   std::vector<std::pair<size_t, cl_event>> running_;  // with SITU_OPENCL_PROFILE: entry of spent_, and its event
   std::vector<Spent> spent_;
@@ -55,12 +57,18 @@ class Engine {
   int since_flush_ = 0;
   std::vector<std::unique_ptr<char[]>> staged_;  // what is being written to the device
   size_t staged_bytes_ = 0;
-  std::deque<std::pair<int32_t, std::unique_ptr<op::Launch>>> faultable_;
+  struct Faultable {
+    int32_t number;
+    uint64_t at;  // its first kernel, among all that were asked for
+    std::unique_ptr<op::Launch> launch;
+  };
+  std::deque<Faultable> faultable_;
   int32_t next_ = 1;
+  uint64_t asked_ = 0;  // runs of kernels
+  devices::Untold untold_{kOpenCL};
 };
 
 Engine& engine();
-[[noreturn]] void throw_fault(const Status& s);  // the error of the call that found it
 
 struct Text {  // of a program
   std::string id, definitions;

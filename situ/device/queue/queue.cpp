@@ -9,7 +9,8 @@
 #include <new>
 #include <vector>
 
-#include "situ/base/text.h"
+#include "situ/base/error.h"
+#include "situ/base/thread_state.h"
 #include "situ/device/cpu/kernel.h"
 #include "situ/device/queue/memory.h"
 #include "situ/device/queue/work.h"
@@ -35,8 +36,8 @@ class KernelWork final : public Work {
   }
 
   // What a kernel would report once it writes is asked for first, so that nothing is half written.
-  void run(std::optional<Status>& status) override {
-    if (breaks_) return void(status.emplace(Status{Status::broken, launch_, {}}));
+  void run(std::optional<Found>& found) override {
+    if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, launch_, {}}));
     Faults faults;
     const cpu::Kernel k{launch_.row(), ins_.data(),       outs_.data(), static_cast<int>(ins_.size()),
                         launch_.attributes(), scratch_, launch_.compute(), &faults};
@@ -46,10 +47,11 @@ class KernelWork final : public Work {
       if (!faults.first().found)
         (launch_.part() == op::Part::result0 && kernels_.rebuild ? kernels_.rebuild : kernels_.run)(k);
     } catch (const std::bad_alloc&) {
-      status.emplace(Status{Status::no_memory, launch_, {}});
+      found.emplace(Found{Found::no_memory, kQueue, launch_, {}});
     }
-    if (faults.first().found) status.emplace(Status{Status::fault, launch_, faults.first()});
+    if (faults.first().found) found.emplace(Found{Found::fault, kQueue, launch_, faults.first()});
   }
+
  private:
   static cpu::Arg address(const Storage* s, op::Launch::Bytes& b) {
     const Region& g = b.region;
@@ -71,7 +73,7 @@ class CopyWork final : public Work {
  public:
   CopyWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
   CopyWork(char* to, std::vector<char> host) : to_(to), bytes_(host.size()), host_(std::move(host)) {}
-  void run(std::optional<Status>&) override { std::memmove(to_, host_.empty() ? from_ : host_.data(), bytes_); }
+  void run(std::optional<Found>&) override { std::memmove(to_, host_.empty() ? from_ : host_.data(), bytes_); }
 
  private:
   char* to_;
@@ -80,11 +82,28 @@ class CopyWork final : public Work {
   std::vector<char> host_;
 };
 
+// To the host, which waits.
+class CopyOutWork final : public Work {
+ public:
+  CopyOutWork(char* to, const char* from, size_t bytes, bool& done)
+      : to_(to), from_(from), bytes_(bytes), done_(done) {}
+  void run(std::optional<Found>&) override {
+    std::memcpy(to_, from_, bytes_);
+    done_ = true;
+  }
+
+ private:
+  char* to_;
+  const char* from_;
+  size_t bytes_;
+  bool& done_;
+};
+
 // A block's bytes go elsewhere. Those of what a fault has left undone go, too.
 class MoveWork final : public Work {
  public:
   MoveWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { std::memcpy(to_, from_, bytes_); }
+  void run(std::optional<Found>&) override { std::memcpy(to_, from_, bytes_); }
   bool always() const override { return true; }
 
  private:
@@ -96,7 +115,7 @@ class MoveWork final : public Work {
 class ExchangeWork final : public Work {
  public:
   ExchangeWork(char* a, char* b, size_t bytes) : a_(a), b_(b), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { std::swap_ranges(a_, a_ + bytes_, b_); }
+  void run(std::optional<Found>&) override { std::swap_ranges(a_, a_ + bytes_, b_); }
 
  private:
   char *a_, *b_;
@@ -106,7 +125,7 @@ class ExchangeWork final : public Work {
 class UnmapWork final : public Work {
  public:
   UnmapWork(Memory& m, void* piece, size_t bytes) : memory_(m), piece_(piece), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { memory_.unmap(piece_, bytes_); }
+  void run(std::optional<Found>&) override { memory_.unmap(piece_, bytes_); }
   bool always() const override { return true; }
 
  private:
@@ -114,22 +133,6 @@ class UnmapWork final : public Work {
   void* piece_;
   size_t bytes_;
 };
-
-[[noreturn]] void throw_status(const Status& s) {
-  const op::Launch& l = s.launch;
-  const StateGuard<&ThreadState::called, const char*> name(l.name());  // what is wrong is that call's, not the waiting one's
-  if (s.kind == Status::no_memory) op::refuse_library(l.name(), l.site());
-  if (s.kind == Status::broken)
-    throw DeviceError(std::string(l.name()) + at_text(l.site()) +
-                      ": the device queue failed, and has done nothing since; its tensors are as they were before");
-  try {
-    l.refuse(s.found);
-  } catch (Error& e) {
-    e.add(" (on the device queue: " + std::string(l.name()) + at_text(l.site()) +
-          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
-    throw;
-  }
-}
 
 class QueueDevice final : public memory::DeviceMemory, public op::Executor {
  public:
@@ -168,19 +171,20 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void exchange(void* a, void* b, size_t bytes) override {
     add("exchange", [&] { return std::make_unique<ExchangeWork>(place_of(a), place_of(b), bytes); });
   }
-  // In its turn, so that what another thread asks for meanwhile comes later.
+  // In its turn, so that what another thread asks for meanwhile comes later. Bytes that were not copied are nobody's.
   void copy_out(void* host, const void* from, size_t bytes) override {
-    require_thread("copy_out");
-    {
-      std::lock_guard turn(turn_);
-      worker_.add(std::make_unique<CopyWork>(static_cast<char*>(host), place_of(from), bytes));
-    }
+    bool copied = false;
+    in_turn("copy_out",
+            [&] { return std::make_unique<CopyOutWork>(static_cast<char*>(host), place_of(from), bytes, copied); });
     wait();
+    if (!copied)
+      throw DeviceError(called_as("copy_out") +
+                        ": the device queue has ended with the program; read its tensors before main() returns");
   }
   void wait() override {
     require_thread("synchronize");
     waited.fetch_add(1, std::memory_order_relaxed);
-    if (const std::optional<Status> s = worker_.finish()) throw_status(*s);
+    worker_.finish();
   }
 
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
@@ -200,16 +204,22 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void set_sync(bool on) { sync_ = on; }
 
  private:
-  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
   template <class Make>
   void add(const char* op, const Make& make) {
-    require_thread(op);
     launched.fetch_add(1, std::memory_order_relaxed);
+    in_turn(op, make);
+    if (sync_) wait();
+  }
+  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
+  template <class Make>
+  void in_turn(const char* op, const Make& make) {
+    require_thread(op);
+    Told untold;
     {
       std::lock_guard turn(turn_);
-      worker_.add(make());
+      untold = worker_.add(make());
     }
-    if (sync_) wait();
+    if (untold) untold->tell(true);
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.

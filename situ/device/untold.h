@@ -24,6 +24,10 @@ struct Found {
 };
 using Told = std::shared_ptr<const Found>;
 
+// Why a fork's child has none.
+inline constexpr const char* kLost =
+    "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
+
 // The threads that use one device. Called under that device's lock, in the order in which it takes its work.
 class Untold {
  public:

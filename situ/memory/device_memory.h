@@ -45,7 +45,7 @@ class DeviceMemory {
   virtual void exchange(void* a, void* b, size_t bytes) = 0;
   // Until all that was asked for is done. Throws what a kernel reported.
   virtual void wait() = 0;
-  // In a fork's child the device may be none any more. Then nothing is taken or given back: whoever kept its book may
+  // In a fork's child the device may be none any more. Then nothing is taken or given back: whoever worked with it may
   // have been at it when the process forked.
   virtual bool lost() const noexcept { return false; }
 

@@ -263,19 +263,56 @@ TEST(Queue, NamesDevicesThatDoNotMeet) {
 }
 
 TEST(Queue, DoesNotOutliveAFork) {
-  ones({2}, q).sum().item<float>();
+  const Tensor there = ones({2}, q);
+  there.sum().item<float>();
   const pid_t child = fork();
   if (child == 0) {
-    const std::string said = message<DeviceError>([] { ones({2}, q); });
-    const bool refused = said ==
-                         "ones: the device queue does not outlive a fork; use it in the parent, or begin with it "
-                         "here only where the parent did not";
-    if (!refused) std::cerr << said << std::endl;
-    _exit(refused && ones({2}).sum().item<float>() == 2 ? 0 : 1);
+    auto refused = [](const char* op, auto&& f) {
+      const std::string said = message<DeviceError>(f);
+      const bool right = said == std::string(op) +
+                                     ": there is no queue device: it does not outlive a fork; use it in the parent, or "
+                                     "begin with it here only where the parent did not";
+      if (!right) std::cerr << said << std::endl;
+      return right;
+    };
+    const bool all = refused("empty", [] { empty({2}, q); }) && refused("empty", [] { empty({64 << 20}, q); }) &&
+                     refused("ones", [] { ones({2}, q); }) && refused("add", [&] { there + 1; }) &&
+                     refused("synchronize", [] { memory::synchronize(q); });
+    _exit(all && ones({2}).sum().item<float>() == 2 && memory::current(q).total > 0 ? 0 : 1);
   }
   int status = 1;
   waitpid(child, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// While others are at the device's memory, so that a lock of theirs may be taken when the process forks.
+TEST(Queue, AForksChildWaitsForNobodyWhoIsNotThere) {
+  std::atomic<bool> stop{false};
+  std::vector<std::thread> others;
+  for (int i = 0; i < 2; ++i)
+    others.emplace_back([&] {
+      while (!stop) {
+        const Tensor x = empty({1 << 10}, q);
+        memory::current(q);
+      }
+    });
+  int failed = 0;
+  for (int i = 0; i < 100; ++i) {
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(20);
+      memory::trim();
+      memory::current(q);
+      const std::string said = message<DeviceError>([] { return empty({2}, q); });
+      _exit(said.find("does not outlive a fork") != std::string::npos ? 0 : 1);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    failed += status != 0;
+  }
+  stop = true;
+  for (std::thread& t : others) t.join();
+  EXPECT_EQ(failed, 0);
 }
 
 // ---- memory ----

@@ -166,8 +166,7 @@ OpenClDevice& device() {
 }
 
 const char* why_not() noexcept {
-  if (lost())
-    return "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
+  if (lost()) return devices::kLost;
   const char* why = nullptr;
   return context(&why) ? nullptr : why;
 }

@@ -139,7 +139,11 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   memory::DeviceProperties properties() const override {
     return {"queue: the CPU's kernels, run late", memory_.bytes(), memory_.largest(), 4096};
   }
-  void* map(size_t bytes) noexcept override { return worker_.lost() ? nullptr : memory_.map(bytes); }
+  void* map(size_t bytes) noexcept override {
+    worker_.begin();
+    return memory_.map(bytes);
+  }
+  bool lost() const noexcept override { return worker_.lost(); }
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
       worker_.add(std::make_unique<UnmapWork>(memory_, piece, bytes));
@@ -230,10 +234,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     worker_.stop_before_all_so_far();
   }
   void require_thread(const char* op) const {
-    if (worker_.lost())
-      throw DeviceError(called_as(op) +
-                        ": the device queue does not outlive a fork; use it in the parent, or begin with it here only "
-                        "where the parent did not");
+    if (lost()) require_device(op, kQueue);
   }
   Memory memory_;
   Worker worker_;
@@ -250,7 +251,10 @@ QueueDevice& device() {
   return *d;
 }
 
+const char* why_not() noexcept { return device().lost() ? devices::kLost : nullptr; }
+
 [[maybe_unused]] const bool ready = [] {
+  set_presence(kQueue, why_not);
   op::set_executor(kQueue, device());
   memory::set_memory(kQueue, device());
   return true;

@@ -17,14 +17,16 @@ void Worker::stop_before_all_so_far() {
   std::atexit([] { forking->end(); });
 }
 
-// A fork's child has none of the threads.
+void Worker::begin() noexcept {
+  static const bool once = [this] {
+    forking = this;
+    return pthread_atfork(nullptr, nullptr, [] { forking->lost_ = true; }) == 0;
+  }();
+  static_cast<void>(once);
+}
+
 void Worker::start() {
-  forking = this;
-  pthread_atfork([] { forking->mutex_.lock(); }, [] { forking->mutex_.unlock(); },
-                 [] {
-                   forking->lost_ = true;
-                   forking->mutex_.unlock();
-                 });
+  begin();
   thread_ = std::thread([this] { loop(); });
   stop_before_all_so_far();
 }
@@ -42,10 +44,11 @@ void Worker::end() {
 }
 
 Told Worker::add(std::unique_ptr<Work> work) {
+  if (lost_) return nullptr;
   {
     std::unique_lock lock(mutex_);
-    done_.wait(lock, [&] { return lost_ || ending_ || todo_.size() < kMost; });
-    if (lost_ || ending_) return nullptr;
+    done_.wait(lock, [&] { return ending_ || todo_.size() < kMost; });
+    if (ending_) return nullptr;
     if (!work->always()) {
       if (Told untold = untold_.take()) return untold;
       untold_.ask(added_ + 1);
@@ -91,10 +94,10 @@ void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
 // What others ask for until this thread is told would run on what was left out before it: it is left out, too, and they
 // are told like those whose work the fault itself stopped.
 void Worker::finish() {
+  if (lost_) return;
   Told late, now;
   {
     std::unique_lock lock(mutex_);
-    if (lost_) return;
     wait_for_all_so_far(lock);
     late = untold_.take();
     if (!late && found_) {
@@ -108,11 +111,13 @@ void Worker::finish() {
 }
 
 void Worker::drain() {
+  if (lost_) return;
   std::unique_lock lock(mutex_);
-  if (!lost_) wait_for_all_so_far(lock);
+  wait_for_all_so_far(lock);
 }
 
 void Worker::set_delay(std::chrono::microseconds each) {
+  if (lost_) return;
   std::lock_guard lock(mutex_);
   delay_ = each;
 }

@@ -32,7 +32,9 @@ class Worker {
   Told add(std::unique_ptr<Work> work);
   void finish();  // until all that was added so far is done; others may go on adding. Throws what was found wrong
   void drain();   // the same, and throws nothing: a later finish() will
-  bool lost() const noexcept { return lost_; }  // this is a fork's child, where the thread is not
+  // From its first memory on the device is this process's: a fork's child has not the thread, nor what it had to do.
+  void begin() noexcept;
+  bool lost() const noexcept { return lost_; }  // this is such a child; no lock is looked at there
   void set_delay(std::chrono::microseconds each);
   // At the program's end the thread stops before what was made so far is taken apart; what is still to do then is left.
   void stop_before_all_so_far();

@@ -96,7 +96,9 @@ int64_t Tensor::stride(int64_t d) const {
 bool Tensor::is_contiguous() const { return situ::is_contiguous(impl("is_contiguous").g); }
 
 std::string Tensor::toString() const {
-  return defined() ? std::string(device().is_cpu() ? "CPU" : "Queue") + type_name(dtype()) + "Type" : "UndefinedType";
+  static constexpr const char* kDevices[kDeviceTypes] = {"CPU", "CUDA", "Queue", "OpenCL"};
+  if (!defined()) return "UndefinedType";
+  return kDevices[static_cast<int>(device().type())] + std::string(type_name(dtype())) + "Type";
 }
 
 std::string Tensor::describe() const {

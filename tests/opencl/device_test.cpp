@@ -40,6 +40,7 @@ TEST_F(OpenCl, TransfersKeepValuesTypesAndLayout) {
   EXPECT_EQ(image.to(gpu).strides().vec(), image.strides().vec());
   EXPECT_TRUE(same_bits(image.to(gpu).to(kHalf), image.to(kHalf)));
   EXPECT_TRUE(same_bits(image.to(gpu).to(kBFloat16).to(kFloat), image.to(kBFloat16).to(kFloat)));
+  EXPECT_EQ(image.to(gpu).toString(), "OpenCLFloatType");
 }
 
 TEST_F(OpenCl, UniformNumbersHaveTheCpusBits) {

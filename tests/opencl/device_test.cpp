@@ -20,6 +20,7 @@
 #include "situ/memory/limits.h"
 #include "situ/situ.h"
 #include "tests/device/blocks.h"
+#include "tests/device/no_memory.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"
 
@@ -120,6 +121,13 @@ TEST_F(OpenCl, ACallWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
   for (const opencl::Fallback& f : opencl::fallbacks())
     found = found || (f.op == "sum" && f.calls > 0 && f.bytes >= 25 * 4 + 5 * 8);
   EXPECT_TRUE(found);
+}
+
+TEST_F(OpenCl, AKernelOfTheHostsWithoutMemoryIsAnOutOfMemoryError) {
+  const Tensor x = ones({2}, gpu);
+  opencl::set_fallback(true);
+  EXPECT_HAS(message<OutOfMemoryError>([&] { hungry(x); }), kHungrySays);
+  EXPECT_EQ(x.sum().item<float>(), 2);
 }
 
 TEST_F(OpenCl, LayerNormsGradientsAgree) {

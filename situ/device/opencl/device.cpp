@@ -137,17 +137,20 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void check(const op::LaunchView&) override {}  // a kernel that may find something wrong looks first, by itself
   void prepare(const op::LaunchView&) override {}
-  void launch(const op::LaunchView& l) override {
+  void launch(const op::LaunchView& l) override { cpu::refuse_if_wrong(launch_in_turn(l), l); }
+
+ private:
+  cpu::Ran launch_in_turn(const op::LaunchView& l) {
     const Turn turn(l.name);
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
     if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
-    k ? k->run(Call{l}) : run_on_host(l);
+    if (!k) return run_on_host(l);
+    k->run(Call{l});
     if (sync_each) engine().wait(l.name);
+    return {};
   }
-
- private:
   void between(const char* what, void* to, const void* from, size_t bytes) {
     const Turn turn(what);
     if (bytes == 0) return;

@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "situ/base/error.h"
-#include "situ/device/cpu/kernel.h"
 
 namespace situ::opencl {
 
@@ -72,7 +71,7 @@ int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
 
 }  // namespace
 
-void run_on_host(const op::LaunchView& l) {
+cpu::Ran run_on_host(const op::LaunchView& l) {
   const cpu::Kernels& kernels = cpu::kernels_of_row(l.row);
   std::vector<Copy> ins, outs;
   std::vector<cpu::Arg> in_args, out_args;
@@ -105,15 +104,13 @@ void run_on_host(const op::LaunchView& l) {
   const int64_t bytes = std::max(l.scratch_bytes, scratch_of(l, kernels));
   const auto scratch = std::make_unique_for_overwrite<char[]>(static_cast<size_t>(bytes) + 64);
   void* aligned = reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(scratch.get()) + 63) / 64 * 64);
-  Faults faults;
-  const cpu::Kernel k{l.row, in_args.data(), out_args.data(), l.n, l.attributes, aligned, l.compute, &faults};
-  if (kernels.check) kernels.check(k);
-  if (kernels.prepare && !faults.first().found) kernels.prepare(k);
-  if (!faults.first().found) (l.part == op::Part::result0 && kernels.rebuild ? kernels.rebuild : kernels.run)(k);
-  if (faults.first().found) op::refuse(l, faults.first());
+  const cpu::Ran ran = cpu::run_whole(
+      kernels, l.part, {l.row, in_args.data(), out_args.data(), l.n, l.attributes, aligned, l.compute, nullptr});
+  if (ran.no_memory || ran.fault.found) return ran;
   for (const Copy& c : outs)
     if (c.length) engine().write(l.name, c.first_on_device, host(c), static_cast<size_t>(c.length));
   count(l.name, moved);
+  return ran;
 }
 
 std::vector<Fallback> fallbacks() {

@@ -11,7 +11,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
-#include "situ/device/cpu/kernel.h"
+#include "situ/device/cpu/run.h"
 #include "situ/device/queue/memory.h"
 #include "situ/device/queue/work.h"
 #include "situ/memory/device_memory.h"
@@ -35,21 +35,14 @@ class KernelWork final : public Work {
     scratch_ = l.scratch ? place_of(l.scratch) : nullptr;
   }
 
-  // What a kernel would report once it writes is asked for first, so that nothing is half written.
   void run(std::optional<Found>& found) override {
     if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, launch_, {}}));
-    Faults faults;
-    const cpu::Kernel k{launch_.row(), ins_.data(),       outs_.data(), static_cast<int>(ins_.size()),
-                        launch_.attributes(), scratch_, launch_.compute(), &faults};
-    try {
-      if (kernels_.check) kernels_.check(k);
-      if (kernels_.prepare && !faults.first().found) kernels_.prepare(k);
-      if (!faults.first().found)
-        (launch_.part() == op::Part::result0 && kernels_.rebuild ? kernels_.rebuild : kernels_.run)(k);
-    } catch (const std::bad_alloc&) {
-      found.emplace(Found{Found::no_memory, kQueue, launch_, {}});
-    }
-    if (faults.first().found) found.emplace(Found{Found::fault, kQueue, launch_, faults.first()});
+    const cpu::Ran r = cpu::run_whole(
+        kernels_, launch_.part(),
+        {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()), launch_.attributes(), scratch_,
+         launch_.compute(), nullptr});
+    if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, launch_, {}}));
+    if (r.fault.found) found.emplace(Found{Found::fault, kQueue, launch_, r.fault});
   }
 
  private:

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/storage.h"
 
@@ -10,8 +11,9 @@ namespace situ {
 
 class HostRead {
  public:
-  // Of a storage that has bytes. Throws what a kernel reported that ran before.
+  // Of a storage that has bytes. Is heard (byte_stream.h). Throws what a kernel reported that ran before.
   HostRead(const Storage& s, ByteRange range) : first_(static_cast<const char*>(s.data())) {
+    memory::note_host_reads(s);
     if (__builtin_expect(!s.device().is_cpu(), 0)) copy(s, range);
   }
   const char* at(int64_t byte) const { return first_ + byte; }  // of the storage's, within the range

@@ -114,7 +114,6 @@ Scalar Tensor::item_scalar() const {
     throw ShapeError(called_as("item") + ": needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
   if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) t.note_host_reads();
   const HostRead bytes(*t.storage, bounds(t.g));
   const void* p = bytes.at(t.g.offset * t.g.itemsize);
   switch (t.dtype) {

@@ -371,6 +371,38 @@ TEST(Ledger, APlanIsWhatADeviceTakes) {
   EXPECT_EQ(there.device, q);
 }
 
+// What the host keeps for a device: bytes on their way there, and copies of those that it reads.
+TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
+  constexpr int64_t n = 1 << 16;
+  const int64_t before = memory::current(kCPU)[Category::workspace];
+  const Tensor x = randn({n});
+  queue::set_delay(std::chrono::milliseconds(50));
+  const Tensor there = x.to(q);
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);
+  queue::set_delay({});
+  memory::synchronize(q);
+  EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
+}
+
+// Which rows are written decides about saved values: their numbers are copied to the host, and sorted there.
+TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
+  constexpr int64_t n = 1 << 16;
+  for (Device d : {Device(kCPU), q}) {
+    const Tensor leaf = randn({n, 2}, d).requires_grad_(), ids = arange(n, TensorOptions(kLong).device(d));
+    auto step = [&] {
+      Tensor y = leaf * 2, z = y.pow(2);
+      y.index_put_({ids}, 0);
+    };
+    step();
+    const memory::Plan plan = memory::plan_on(kCPU, step);
+    memory::PeakScope peak(kCPU);
+    step();
+    const int64_t took = peak.peak().total - peak.start();
+    EXPECT_GE(took, d.is_cpu() ? 8 * n : 2 * 8 * n);
+    EXPECT_EQ(plan.peak.total - plan.start.total, took) << d.str();
+  }
+}
+
 // Three quarters of what the step takes: values are recomputed on the device, with the same bits, and the host's bytes
 // are none of it.
 TEST(Budgets, HoldADevicesBytes) {

@@ -219,6 +219,24 @@ TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
 }
 
 // Small blocks move where their pieces would pass a bound, and kernels find them.
+TEST_F(OpenClMemory, WhatTheHostKeepsForItIsBooked) {
+  constexpr int64_t n = 1 << 16;
+  memory::synchronize(gpu);
+  const int64_t before = memory::current(kCPU)[Category::workspace];
+  const Tensor here = randn({n}), x = here.to(gpu);
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has taken it
+  memory::synchronize(gpu);
+  EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
+  opencl::set_fallback(true);
+  auto took = [](auto&& f) {
+    memory::PeakScope peak(kCPU);
+    f();
+    return peak.peak().total - peak.start();
+  };
+  EXPECT_GE(took([&] { x.to(kQueue); }), 4 * n);
+  EXPECT_GE(took([&] { x.sum(0, false, kLong); }), 4 * n);
+}
+
 TEST_F(OpenClMemory, NoMoreIsHeldThanABoundAllows) {
   constexpr int64_t kBound = 300'000;
   memory::trim();

@@ -12,6 +12,7 @@ namespace situ::cpu {
 struct Ran {
   Fault fault;
   bool no_memory = false;  // a library got none
+  bool wrong() const { return no_memory || fault.found; }
 };
 
 // Parts of a kernel, one after the other, up to the first that finds something wrong. One that the kernel has not is null.

@@ -114,8 +114,11 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
 
   void copy_in(void* to, const void* host, size_t bytes) override {
+    if (bytes == 0) return;
+    memory::Scratch kept(bytes <= Engine::kMostStaged ? static_cast<int64_t>(bytes) : 0);
+    if (kept.bytes()) std::memcpy(kept.data(), host, bytes);
     const Turn turn("copy_in");
-    engine().write("copy_in", to, host, bytes);
+    kept.bytes() ? engine().write("copy_in", to, std::move(kept)) : engine().write_now("copy_in", to, host, bytes);
     if (sync_each) engine().wait("copy_in");
   }
   void copy_out(void* host, const void* from, size_t bytes) override {
@@ -137,19 +140,26 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void check(const op::LaunchView&) override {}  // a kernel that may find something wrong looks first, by itself
   void prepare(const op::LaunchView&) override {}
-  void launch(const op::LaunchView& l) override { cpu::refuse_if_wrong(launch_in_turn(l), l); }
-
- private:
-  cpu::Ran launch_in_turn(const op::LaunchView& l) {
-    const Turn turn(l.name);
+  // What runs on the host takes its memory before the turn, and tells what went wrong behind it.
+  void launch(const op::LaunchView& l) override {
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
+    if (!k) {
+      HostRun run(l);
+      return cpu::refuse_if_wrong(launch_in_turn(l, [&] { return run.run(); }), l);
+    }
+    launch_in_turn(l, [&] { return k->run(Call{l}), cpu::Ran(); });
+  }
+
+ private:
+  template <class F>
+  cpu::Ran launch_in_turn(const op::LaunchView& l, F f) {
+    const Turn turn(l.name);
     if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
-    if (!k) return run_on_host(l);
-    k->run(Call{l});
-    if (sync_each) engine().wait(l.name);
-    return {};
+    const cpu::Ran ran = f();
+    if (sync_each && !ran.wrong()) engine().wait(l.name);
+    return ran;
   }
   void between(const char* what, void* to, const void* from, size_t bytes) {
     const Turn turn(what);

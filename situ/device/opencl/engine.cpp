@@ -16,7 +16,6 @@ namespace situ::opencl {
 namespace {
 
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
-constexpr size_t kMostStaged = size_t{64} << 20;
 constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
 
 Place place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
@@ -83,25 +82,27 @@ void Engine::collect(const Context& c) {
 
 std::vector<Spent> Engine::take_profile() { return std::exchange(spent_, {}); }
 
-void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
+void Engine::write(const char* op, void* to, const void* host, size_t bytes, bool now) {
   const Context& c = context(op);
   count(op, "clEnqueueWriteBuffer");
-  if (staged_bytes_ + bytes > kMostStaged) {
+  const Place p = place_of(to);
+  check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, now, p.offset, bytes, host, 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer", op);
+}
+
+void Engine::write_now(const char* op, void* to, const void* host, size_t bytes) { write(op, to, host, bytes, true); }
+
+void Engine::write(const char* op, void* to, memory::Scratch host) {
+  if (staged_bytes_ + host.bytes() > static_cast<int64_t>(kMostStaged)) {
+    const Context& c = context(op);
     check(c.cl->clFinish(c.queue), "clFinish", op);
     staged_.clear();
     staged_bytes_ = 0;
   }
-  const Place p = place_of(to);
-  const bool at_once = bytes > kMostStaged;
-  const void* from = host;
-  if (!at_once) {
-    staged_.push_back(std::make_unique_for_overwrite<char[]>(bytes));
-    staged_bytes_ += bytes;
-    std::memcpy(staged_.back().get(), host, bytes);
-    from = staged_.back().get();
-  }
-  check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, at_once, p.offset, bytes, from, 0, nullptr, nullptr),
-        "clEnqueueWriteBuffer", op);
+  staged_.reserve(staged_.size() + 1);  // nothing is refused once it is on its way
+  write(op, to, host.data(), static_cast<size_t>(host.bytes()), false);
+  staged_bytes_ += host.bytes();
+  staged_.push_back(std::move(host));
 }
 
 void Engine::read(const char* op, void* host, const void* from, size_t bytes) {

@@ -9,6 +9,7 @@
 #include "situ/device/opencl/memory.h"
 #include "situ/device/opencl/program.h"
 #include "situ/device/untold.h"
+#include "situ/memory/scratch.h"
 #include "situ/op/launch.h"
 
 namespace situ::opencl {
@@ -23,6 +24,7 @@ struct Status {
 
 class Engine {
  public:
+  static constexpr size_t kMostStaged = size_t{64} << 20;  // bytes on their way from the host
   Memory memory;
   Programs programs;
 
@@ -30,7 +32,10 @@ class Engine {
   cl_mem status_buffer() const { return status_; }
   // One run of a kernel whose arguments are set; `name` is the kernel's.
   void enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local);
-  void write(const char* op, void* to, const void* host, size_t bytes);   // the host's bytes may go at once
+  // `host` is kept until it is written. Whoever gives it has taken it outside of the lock: for a budget values may be
+  // made again then.
+  void write(const char* op, void* to, memory::Scratch host);
+  void write_now(const char* op, void* to, const void* host, size_t bytes);  // the host's bytes may go at once
   void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
   // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait says so.
   void move(const void* from, void* to, size_t bytes) noexcept;
@@ -48,6 +53,7 @@ class Engine {
 
  private:
   void count(const char* op, const char* call);
+  void write(const char* op, void* to, const void* host, size_t bytes, bool now);
   devices::Told told_of(const Status& s);
   void collect(const Context& c);
   std::vector<std::pair<size_t, cl_event>> running_;  // with SITU_OPENCL_PROFILE: entry of spent_, and its event
@@ -55,8 +61,8 @@ class Engine {
   cl_mem status_ = nullptr;
   bool broken_ = false;
   int since_flush_ = 0;
-  std::vector<std::unique_ptr<char[]>> staged_;  // what is being written to the device
-  size_t staged_bytes_ = 0;
+  std::vector<memory::Scratch> staged_;  // what is being written to the device
+  int64_t staged_bytes_ = 0;
   struct Faultable {
     int32_t number;
     uint64_t at;  // its first kernel, among all that were asked for

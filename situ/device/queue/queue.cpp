@@ -15,6 +15,7 @@
 #include "situ/device/queue/memory.h"
 #include "situ/device/queue/work.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/scratch.h"
 
 namespace situ::queue {
 
@@ -61,18 +62,27 @@ class KernelWork final : public Work {
   void* scratch_;
 };
 
-// Bytes within the device, or from the host, whose own may be gone by now.
+// Bytes within the device.
 class CopyWork final : public Work {
  public:
   CopyWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
-  CopyWork(char* to, std::vector<char> host) : to_(to), bytes_(host.size()), host_(std::move(host)) {}
-  void run(std::optional<Found>&) override { std::memmove(to_, host_.empty() ? from_ : host_.data(), bytes_); }
+  void run(std::optional<Found>&) override { std::memmove(to_, from_, bytes_); }
 
  private:
   char* to_;
-  const char* from_ = nullptr;
+  const char* from_;
   size_t bytes_;
-  std::vector<char> host_;
+};
+
+// From the host, whose own bytes may be gone by now.
+class CopyInWork final : public Work {
+ public:
+  CopyInWork(char* to, memory::Scratch host) : to_(to), host_(std::move(host)) {}
+  void run(std::optional<Found>&) override { std::memcpy(to_, host_.data(), static_cast<size_t>(host_.bytes())); }
+
+ private:
+  char* to_;
+  memory::Scratch host_;
 };
 
 // To the host, which waits.
@@ -159,8 +169,10 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     place.store(to, std::memory_order_relaxed);
   }
   void copy_in(void* to, const void* host, size_t bytes) override {
-    const char* from = static_cast<const char*>(host);
-    add("copy_in", [&] { return std::make_unique<CopyWork>(place_of(to), std::vector<char>(from, from + bytes)); });
+    if (bytes == 0) return;
+    memory::Scratch kept(static_cast<int64_t>(bytes));  // not in the turn: for a budget values may be made again
+    std::memcpy(kept.data(), host, bytes);
+    add("copy_in", [&] { return std::make_unique<CopyInWork>(place_of(to), std::move(kept)); });
   }
   void copy(void* to, const void* from, size_t bytes) override {
     add("copy", [&] { return std::make_unique<CopyWork>(place_of(to), place_of(from), bytes); });

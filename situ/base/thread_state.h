@@ -120,6 +120,7 @@ struct OwnState {
   int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
   void* packing_room = nullptr;   // for products (cpu::PackingRoom)
   size_t packing_bytes = 0;
+  int openblas_buffer = 0;               // the last that was its own (cpu::claim_buffer)
   memory::Replay* replay = nullptr;      // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;         // the dry run this thread is in (memory/plan.h)
   memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)

@@ -32,13 +32,13 @@ int64_t take_mapped_peak();
 // Every kernel and copy begins so much later.
 void set_delay(std::chrono::microseconds each);
 
-// The n-th launch from now (1 = the next) breaks the device: the next wait throws DeviceError; 0: none.
+// The n-th kernel from now (1 = the next) breaks the device: the next wait throws DeviceError; 0: none.
 void fail_launch(int64_t nth);
 
 // Does the host wait behind each call?
 void set_sync(bool on);
 
-// Since the program began: kernels and copies that were asked for, and how often the host waited for the device.
+// Since the program began: launches (kernels, and copies to the device or within it), and how often the host waited.
 int64_t launches();
 int64_t waits();
 

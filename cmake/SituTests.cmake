@@ -45,7 +45,7 @@ function(situ_register_test name suite)
     set(timeout 1800)  # they build
   endif()
   if(name STREQUAL device.suites)
-    set(timeout 1800)  # five suites, one after another
+    set(timeout 1800)  # eight suites, one after another
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})
@@ -120,7 +120,7 @@ function(situ_register_opencl)
 endfunction()
 
 function(situ_add_suite suite)
-  if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS)
+  if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS AND NOT suite IN_LIST SITU_SANITIZE_ON_QUEUE)
     return()
   endif()
   if(suite MATCHES "^(python|conformance)$" AND NOT SITU_BUILD_PYTHON)

@@ -2,6 +2,7 @@
 
 #include "situ/base/philox.h"
 #include "situ/memory/fingerprint.h"
+#include "situ/memory/host_read.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/replay.h"
@@ -40,8 +41,10 @@ struct Nothing final : PackedValue {
 uint64_t checksum(const Tensor& value) {
   if (memory::planning()) return 0;
   const NoGradGuard unrecorded;
-  Tensor t = value.contiguous().cpu();
-  return memory::fingerprint(t.unsafe_impl()->storage->data(), t.unsafe_impl()->g);
+  const Tensor dense = value.contiguous();
+  const TensorImpl& t = *dense.unsafe_impl();
+  const HostRead bytes(*t.storage, bounds(t.g));
+  return memory::fingerprint(bytes.at(0), t.g);
 }
 
 // The state of the default generator, put back at the end.

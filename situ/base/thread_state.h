@@ -64,6 +64,9 @@ struct UpdatesAtEnd;
 namespace cpu {
 struct OneDnnStream;
 }
+namespace devices {
+struct AskedHere;
+}
 namespace detail {
 struct PoolCache;
 }
@@ -117,6 +120,7 @@ struct OwnState {
   int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
   void* packing_room = nullptr;   // for products (cpu::PackingRoom)
   size_t packing_bytes = 0;
+  int openblas_buffer = 0;               // the last that was its own (cpu::claim_buffer)
   memory::Replay* replay = nullptr;      // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;         // the dry run this thread is in (memory/plan.h)
   memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)
@@ -138,6 +142,7 @@ struct OwnState {
   memory::WorkedWith* worked_with = nullptr;
   op::CastWeights* cast_weights = nullptr;
   cpu::OneDnnStream* onednn_stream = nullptr;
+  devices::AskedHere* asked = nullptr;
   struct KeptHere* kept = nullptr;  // the newest
 };
 

@@ -21,6 +21,9 @@ class ByteStream {
   ~ByteStream() = default;
 };
 
+inline void note_host_reads(const Storage& s) {
+  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->host_reads(s);
+}
 inline void note_host_wrote(const Storage& s) noexcept {
   if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->host_wrote(s);
 }

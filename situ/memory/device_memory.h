@@ -37,14 +37,15 @@ class DeviceMemory {
   //
   // From the host, whose bytes may go when this returns; to the host, which waits for them; within the device, two
   // stretches of it for one another.
-  // copy_out throws what a kernel reported since the last wait.
+  // All four throw what this thread must be told of a fault that was another's wait to find (docs/devices.md); copy_out
+  // also what a kernel reported since the last wait: bytes that were left out never come to the host.
   virtual void copy_in(void* to, const void* host, size_t bytes) = 0;
   virtual void copy_out(void* host, const void* from, size_t bytes) = 0;
   virtual void copy(void* to, const void* from, size_t bytes) = 0;
   virtual void exchange(void* a, void* b, size_t bytes) = 0;
   // Until all that was asked for is done. Throws what a kernel reported.
   virtual void wait() = 0;
-  // In a fork's child the device may be none any more. Then nothing is taken or given back: whoever kept its book may
+  // In a fork's child the device may be none any more. Then nothing is taken or given back: whoever worked with it may
   // have been at it when the process forked.
   virtual bool lost() const noexcept { return false; }
 

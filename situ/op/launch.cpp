@@ -99,9 +99,9 @@ void move(const Result& to, const Operand& from) {
   const Device source = from.storage->device(), target = to.storage->device();
   if (source.is_cpu()) return memory::memory_of(target).copy_in(there, here, bytes);
   if (target.is_cpu()) return memory::memory_of(source).copy_out(there, here, bytes);
-  const auto host = std::make_unique_for_overwrite<char[]>(bytes);
-  memory::memory_of(source).copy_out(host.get(), here, bytes);
-  memory::memory_of(target).copy_in(there, host.get(), bytes);
+  const Scratch host(static_cast<int64_t>(bytes));
+  memory::memory_of(source).copy_out(host.data(), here, bytes);
+  memory::memory_of(target).copy_in(there, host.data(), bytes);
 }
 
 // Copies between two devices, which neither has a kernel for.

@@ -9,8 +9,8 @@
 #include <memory>
 #include <vector>
 
-#include "situ/memory/allocator.h"
 #include "situ/memory/byte_stream.h"
+#include "situ/memory/scratch.h"
 #include "situ/op/row.h"
 
 namespace situ::op {
@@ -29,29 +29,7 @@ enum class Part : uint8_t {
   result0  // Row::rebuild where there is one, else the whole: result 0 is new, the others are read
 };
 
-// A kernel's own memory while it runs, booked as workspace.
-class Scratch {
- public:
-  Scratch() = default;
-  explicit Scratch(int64_t bytes, Device d) { take(bytes, d); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    if (block_.booked) memory::release(block_, Category::workspace, device_);
-  }
-  void take(int64_t bytes, Device d) {  // once
-    device_ = d;
-    if (bytes) block_ = memory::allocate(static_cast<size_t>(bytes), Category::workspace, d);
-    bytes_ = bytes;
-  }
-  void* data() const { return block_.data; }
-  int64_t bytes() const { return bytes_; }
-
- private:
-  int64_t bytes_ = 0;
-  memory::Block block_;
-  Device device_;
-};
+using memory::Scratch;  // a kernel's own memory while it runs
 
 // Where a call's operands lie; `numbers` says where a call computes whose operands are all numbers.
 inline Device device_of(const Operand* operands, int n, Device numbers = {}) {

@@ -14,20 +14,35 @@ int64_t read_index(const void* p, DType t, int64_t at) {
   return t == DType::i64 ? static_cast<const int64_t*>(p)[at] : static_cast<const int32_t*>(p)[at];
 }
 
-// The values of an index operand, as positions in [0, size), each once and rising.
-std::vector<int64_t> positions(const Operand& index, int64_t size) {
+// Places, each once and rising, in memory that is booked: there may be as many as elements.
+class Places {
+ public:
+  explicit Places(int64_t most) : room_(most * static_cast<int64_t>(sizeof(int64_t))), end_(begin()) {}
+  void add(int64_t at) { *end_++ = at; }
+  void add(const int64_t* first, int64_t n) { end_ = std::copy(first, first + n, end_); }
+  void sort() {
+    std::sort(begin(), end_);
+    end_ = std::unique(begin(), end_);
+  }
+  int64_t* begin() { return static_cast<int64_t*>(room_.data()); }
+  int64_t* end() { return end_; }
+
+ private:
+  memory::Scratch room_;
+  int64_t* end_;
+};
+
+// The values of an index operand, as positions in [0, size).
+void read(Places& all, const Operand& index, int64_t size) {
   const Region& g = *index.g;
-  std::vector<int64_t> all;
   const HostRead bytes(*index.storage, bounds(g));
   for (int64_t i = 0, n = g.numel(); i < n; ++i) {
     int64_t at = g.offset, rest = i;
     for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
     int64_t v = read_index(bytes.at(0), index.dtype, at);
-    all.push_back(v < 0 ? v + size : v);
+    all.add(v < 0 ? v + size : v);
   }
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  return all;
+  all.sort();
 }
 
 }  // namespace
@@ -46,20 +61,23 @@ Region around(const Region& root, const Region& part) {
 }
 
 void Touched::rows(int64_t dim, const Operand& index) {
-  if (target_.ndim() == 0 || memory::planning()) {  // a dry run has no values: anything may be touched
-    if (index.numel()) parts.push_back(target_);
-    return;
+  if (index.numel() == 0) return;
+  if (target_.ndim() == 0) return parts.push_back(target_);
+  Places all(index.numel());
+  if (memory::planning()) {  // a dry run has no values: anything may be touched
+    const memory::Scratch copy(HostRead::room(*index.storage, bounds(*index.g)));
+    return parts.push_back(target_);
   }
   int d = static_cast<int>(dim < 0 ? dim + target_.ndim() : dim);
-  std::vector<int64_t> at = positions(index, target_.sizes[d]);
-  for (size_t i = 0; i < at.size();) {
-    size_t end = i + 1;
-    while (end < at.size() && at[end] == at[end - 1] + 1) ++end;
+  read(all, index, target_.sizes[d]);
+  for (const int64_t* at = all.begin(); at < all.end();) {
+    const int64_t* end = at + 1;
+    while (end < all.end() && *end == end[-1] + 1) ++end;
     Region r = target_;
-    r.offset += at[i] * r.strides[d];
-    r.sizes[d] = static_cast<int64_t>(end - i);
+    r.offset += *at * r.strides[d];
+    r.sizes[d] = end - at;
     parts.push_back(r);
-    i = end;
+    at = end;
   }
 }
 
@@ -77,13 +95,13 @@ void Touched::where(const Tensor& mask) {
 
 void Touched::at(const Tensor& places) {
   if (target_.numel() == 0 || places.numel() == 0) return;
-  if (target_.ndim() == 0 || memory::planning()) return parts.push_back(target_);
+  if (target_.ndim() == 0) return parts.push_back(target_);
+  Places all(places.numel());
+  if (memory::planning()) return parts.push_back(target_);
   const Tensor dense = places.contiguous().cpu();
-  const auto* first = static_cast<const int64_t*>(dense.unsafe_impl()->data());
-  std::vector<int64_t> all(first, first + dense.numel());
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  split(all.data(), all.data() + all.size(), 0, target_);
+  all.add(static_cast<const int64_t*>(dense.unsafe_impl()->data()), dense.numel());
+  all.sort();
+  split(all.begin(), all.end(), 0, target_);
 }
 
 // Slices along `dim` of which every element is named join their neighbours, others are looked into.

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "situ/base/settings.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -205,11 +206,12 @@ std::vector<std::string> suffixes(const Tensor& t) {
   return s;
 }
 
-// Values that the host can read.
+// Values that the host can read, and is about to.
 Tensor here(const Tensor& t) {
-  if (t.device().is_cpu()) return t;
   const NoGradGuard unrecorded;
-  return t.contiguous().cpu();
+  const Tensor seen = t.device().is_cpu() ? t : t.contiguous().cpu();
+  memory::note_host_reads(*seen.unsafe_impl()->storage);
+  return seen;
 }
 
 std::string pytorch_form(const Tensor& t, const PrintOptions& o) {

@@ -96,7 +96,9 @@ int64_t Tensor::stride(int64_t d) const {
 bool Tensor::is_contiguous() const { return situ::is_contiguous(impl("is_contiguous").g); }
 
 std::string Tensor::toString() const {
-  return defined() ? std::string(device().is_cpu() ? "CPU" : "Queue") + type_name(dtype()) + "Type" : "UndefinedType";
+  static constexpr const char* kDevices[kDeviceTypes] = {"CPU", "CUDA", "Queue", "OpenCL"};
+  if (!defined()) return "UndefinedType";
+  return kDevices[static_cast<int>(device().type())] + std::string(type_name(dtype())) + "Type";
 }
 
 std::string Tensor::describe() const {
@@ -112,7 +114,6 @@ Scalar Tensor::item_scalar() const {
     throw ShapeError(called_as("item") + ": needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
   if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) t.note_host_reads();
   const HostRead bytes(*t.storage, bounds(t.g));
   const void* p = bytes.at(t.g.offset * t.g.itemsize);
   switch (t.dtype) {

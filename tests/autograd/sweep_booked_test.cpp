@@ -14,7 +14,7 @@
 namespace situ {
 namespace {
 
-int64_t records() { return memory::current()[Category::bookkeeping]; }
+int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // whatever device computes
 
 struct Graph {
   const char* name;
@@ -51,7 +51,7 @@ TEST_P(SweepBooked, AtThePeakAndGoneBehindIt) {
   Tensor loss = GetParam().of(x);
   loss.backward({}, true);
   const int64_t before = records(), total = memory::current().total;
-  memory::PeakScope peak;
+  memory::PeakScope peak(kCPU);
   loss.backward({}, true);
   EXPECT_GE(peak.peak()[Category::bookkeeping] - before, GetParam().least());
   EXPECT_EQ(memory::current().total, total);
@@ -65,7 +65,7 @@ TEST_P(SweepBooked, GoneBehindABackwardThatThrows) {
   const int64_t before = records(), total = memory::current().total;
   const unsigned id = x.register_hook([](const Tensor&) -> Tensor { throw std::runtime_error("no"); });
   const int64_t with_hook = records();
-  memory::PeakScope peak;
+  memory::PeakScope peak(kCPU);
   EXPECT_THROW(loss.backward({}, true), std::runtime_error);
   if (!kSanitized) {
     EXPECT_GE(peak.peak()[Category::bookkeeping] - with_hook, GetParam().least());

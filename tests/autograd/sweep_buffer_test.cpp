@@ -161,6 +161,7 @@ TEST(SweepBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
 
 // Of windows the first visits are marked with the help of a byte for each element: booked, and planned.
 TEST(SweepBuffer, MarksOfFirstVisitsAreBooked) {
+  const DefaultDevice host(kCPU);  // whose bytes they are on all devices
   constexpr int64_t n = 100000;
   const NodeOutput long_row = value(region({n}, {1}));
   const Region windows = region({n - 1, 2}, {1, 1});

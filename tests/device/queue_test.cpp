@@ -14,6 +14,7 @@
 
 #include "situ/memory/device_memory.h"
 #include "situ/situ.h"
+#include "tests/device/no_memory.h"
 #include "tests/message.h"
 
 namespace situ {
@@ -233,6 +234,14 @@ TEST(Queue, WhatAKernelFindsIsThrownByTheNextWaitAndNothingIsComputedSince) {
   EXPECT_FALSE(same_bits(net->weight, before));
 }
 
+TEST(Queue, AKernelWithoutMemoryIsAnOutOfMemoryError) {
+  EXPECT_HAS(message<OutOfMemoryError>([] { hungry(ones({2})); }), kHungrySays);
+  const Tensor x = ones({2}, q);
+  hungry(x);
+  EXPECT_HAS(message<OutOfMemoryError>([] { memory::synchronize(q); }), kHungrySays);
+  EXPECT_EQ(x.sum().item<float>(), 2);
+}
+
 TEST(Queue, WaitingBehindEachCallThrowsThere) {
   queue::set_sync(true);
   const Tensor x = ones({3, 2}, q), places = tensor({5}, q);
@@ -307,19 +316,56 @@ TEST(Queue, NamesDevicesThatDoNotMeet) {
 }
 
 TEST(Queue, DoesNotOutliveAFork) {
-  ones({2}, q).sum().item<float>();
+  const Tensor there = ones({2}, q);
+  there.sum().item<float>();
   const pid_t child = fork();
   if (child == 0) {
-    const std::string said = message<DeviceError>([] { ones({2}, q); });
-    const bool refused = said ==
-                         "ones: the device queue does not outlive a fork; use it in the parent, or begin with it "
-                         "here only where the parent did not";
-    if (!refused) std::cerr << said << std::endl;
-    _exit(refused && ones({2}).sum().item<float>() == 2 ? 0 : 1);
+    auto refused = [](const char* op, auto&& f) {
+      const std::string said = message<DeviceError>(f);
+      const bool right = said == std::string(op) +
+                                     ": there is no queue device: it does not outlive a fork; use it in the parent, or "
+                                     "begin with it here only where the parent did not";
+      if (!right) std::cerr << said << std::endl;
+      return right;
+    };
+    const bool all = !has_device(q) && refused("empty", [] { empty({2}, q); }) && refused("empty", [] { empty({64 << 20}, q); }) &&
+                     refused("ones", [] { ones({2}, q); }) && refused("add", [&] { there + 1; }) &&
+                     refused("synchronize", [] { memory::synchronize(q); });
+    _exit(all && ones({2}).sum().item<float>() == 2 && memory::current(q).total > 0 ? 0 : 1);
   }
   int status = 1;
   waitpid(child, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// While others are at the device's memory, so that a lock of theirs may be taken when the process forks.
+TEST(Queue, AForksChildWaitsForNobodyWhoIsNotThere) {
+  std::atomic<bool> stop{false};
+  std::vector<std::thread> others;
+  for (int i = 0; i < 2; ++i)
+    others.emplace_back([&] {
+      while (!stop) {
+        const Tensor x = empty({1 << 10}, q);
+        memory::current(q);
+      }
+    });
+  int failed = 0;
+  for (int i = 0; i < 100; ++i) {
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(20);
+      memory::trim();
+      memory::current(q);
+      const std::string said = message<DeviceError>([] { return empty({2}, q); });
+      _exit(said.find("does not outlive a fork") != std::string::npos ? 0 : 1);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    failed += status != 0;
+  }
+  stop = true;
+  for (std::thread& t : others) t.join();
+  EXPECT_EQ(failed, 0);
 }
 
 // ---- memory ----
@@ -367,6 +413,38 @@ TEST(Ledger, APlanIsWhatADeviceTakes) {
   EXPECT_EQ(memory::peak(kCPU).total, here.peak.total);
   EXPECT_EQ(trace.peak().total(), there.peak.total);
   EXPECT_EQ(there.device, q);
+}
+
+// What the host keeps for a device: bytes on their way there, and copies of those that it reads.
+TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
+  constexpr int64_t n = 1 << 16;
+  const int64_t before = memory::current(kCPU)[Category::workspace];
+  const Tensor x = randn({n});
+  queue::set_delay(std::chrono::milliseconds(50));
+  const Tensor there = x.to(q);
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);
+  queue::set_delay({});
+  memory::synchronize(q);
+  EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
+}
+
+// Which rows are written decides about saved values: their numbers are copied to the host, and sorted there.
+TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
+  constexpr int64_t n = 1 << 16;
+  for (Device d : {Device(kCPU), q}) {
+    const Tensor leaf = randn({n, 2}, d).requires_grad_(), ids = arange(n, TensorOptions(kLong).device(d));
+    auto step = [&] {
+      Tensor y = leaf * 2, z = y.pow(2);
+      y.index_put_({ids}, 0);
+    };
+    step();
+    const memory::Plan plan = memory::plan_on(kCPU, step);
+    memory::PeakScope peak(kCPU);
+    step();
+    const int64_t took = peak.peak().total - peak.start();
+    EXPECT_GE(took, d.is_cpu() ? 8 * n : 2 * 8 * n);
+    EXPECT_EQ(plan.peak.total - plan.start.total, took) << d.str();
+  }
 }
 
 // Three quarters of what the step takes: values are recomputed on the device, with the same bits, and the host's bytes

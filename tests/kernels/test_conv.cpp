@@ -178,18 +178,10 @@ TEST(Conv, TakesExpandedGradients) {
   for (size_t i = 0; i < got.data.size(); ++i) ASSERT_NEAR(got.data[i], want.data[i], 1e-5);
 }
 
-TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
+TEST(Conv, AddsEachChannelsBias) {
   for (int layout : {0, 2, 8}) {
     const Case q{3, 1, 9, 37, 21, 1, 1, {}};
     Tensors<float> t(q, layout);
-    conv2d_backward_bias(t.bias.arg(), t.y.arg());
-    for (int64_t k = 0; k < q.k; ++k) {
-      double sum = 0;
-      for (int64_t n = 0; n < q.n; ++n)
-        for (int64_t i = 0; i < 9; ++i)
-          for (int64_t j = 0; j < 37; ++j) sum += static_cast<double>(t.y(n, k, i, j));
-      ASSERT_NEAR(t.bias(k), sum, 1e-4);
-    }
     Operand<float> before = t.y;
     add_channel_bias(t.y.arg(), t.bias.arg());
     for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(2, k, 8, 36), before(2, k, 8, 36) + t.bias(k));

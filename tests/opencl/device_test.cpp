@@ -20,6 +20,7 @@
 #include "situ/memory/limits.h"
 #include "situ/situ.h"
 #include "tests/device/blocks.h"
+#include "tests/device/no_memory.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"
 
@@ -40,6 +41,7 @@ TEST_F(OpenCl, TransfersKeepValuesTypesAndLayout) {
   EXPECT_EQ(image.to(gpu).strides().vec(), image.strides().vec());
   EXPECT_TRUE(same_bits(image.to(gpu).to(kHalf), image.to(kHalf)));
   EXPECT_TRUE(same_bits(image.to(gpu).to(kBFloat16).to(kFloat), image.to(kBFloat16).to(kFloat)));
+  EXPECT_EQ(image.to(gpu).toString(), "OpenCLFloatType");
 }
 
 TEST_F(OpenCl, UniformNumbersHaveTheCpusBits) {
@@ -119,6 +121,13 @@ TEST_F(OpenCl, ACallWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
   for (const opencl::Fallback& f : opencl::fallbacks())
     found = found || (f.op == "sum" && f.calls > 0 && f.bytes >= 25 * 4 + 5 * 8);
   EXPECT_TRUE(found);
+}
+
+TEST_F(OpenCl, AKernelOfTheHostsWithoutMemoryIsAnOutOfMemoryError) {
+  const Tensor x = ones({2}, gpu);
+  opencl::set_fallback(true);
+  EXPECT_HAS(message<OutOfMemoryError>([&] { hungry(x); }), kHungrySays);
+  EXPECT_EQ(x.sum().item<float>(), 2);
 }
 
 TEST_F(OpenCl, LayerNormsGradientsAgree) {
@@ -210,6 +219,24 @@ TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
 }
 
 // Small blocks move where their pieces would pass a bound, and kernels find them.
+TEST_F(OpenClMemory, WhatTheHostKeepsForItIsBooked) {
+  constexpr int64_t n = 1 << 16;
+  memory::synchronize(gpu);
+  const int64_t before = memory::current(kCPU)[Category::workspace];
+  const Tensor here = randn({n}), x = here.to(gpu);
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has taken it
+  memory::synchronize(gpu);
+  EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
+  opencl::set_fallback(true);
+  auto took = [](auto&& f) {
+    memory::PeakScope peak(kCPU);
+    f();
+    return peak.peak().total - peak.start();
+  };
+  EXPECT_GE(took([&] { x.to(kQueue); }), 4 * n);
+  EXPECT_GE(took([&] { x.sum(0, false, kLong); }), 4 * n);
+}
+
 TEST_F(OpenClMemory, NoMoreIsHeldThanABoundAllows) {
   constexpr int64_t kBound = 300'000;
   memory::trim();

@@ -117,7 +117,7 @@ struct Problem {
 };
 
 std::string bytes(const Tensor& t) {
-  const Tensor dense = t.detach().contiguous();
+  const Tensor dense = t.detach().cpu().contiguous();
   return std::string(static_cast<const char*>(dense.const_data_ptr()), dense.nbytes());
 }
 

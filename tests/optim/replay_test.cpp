@@ -97,11 +97,23 @@ TEST(Replay, FreshTensorsAreLaunched) {
 
 // The host's own looks are in the stream, too: what depends on them cannot be run again from launches alone.
 TEST(Replay, HostReadsAreHeard) {
-  Tensor x = randn({4});
-  Recording recording;
-  x.sum().item<float>();
-  recording.stop();
-  EXPECT_EQ(recording.reads, 1);
+  const Tensor x = randn({4}), leaf = randn({4, 3}).requires_grad_(), ids = tensor({1, 3});
+  auto heard = [](auto&& f) {
+    Recording recording;
+    f();
+    recording.stop();
+    return recording.reads;
+  };
+  EXPECT_EQ(heard([&] { x.sum().item<float>(); }), 1);
+  EXPECT_EQ(heard([&] { to_string(x); }), 1);
+  // Which rows it writes decides whether the saved value is still whole.
+  EXPECT_EQ(heard([&] {
+              Tensor y = leaf * 2, z = y.pow(2);
+              y.index_put_({ids}, 0);
+            }),
+            1);
+  // Values that are made again are compared with those that were there.
+  EXPECT_GT(heard([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
 }
 
 }  // namespace

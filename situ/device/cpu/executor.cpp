@@ -1,9 +1,7 @@
 // The CPU runs a launch at once, on the thread that asks for it.
-#include <new>
 #include <vector>
 
-#include "situ/device/cpu/kernel.h"
-#include "situ/op/launch.h"
+#include "situ/device/cpu/run.h"
 #include "situ/op/up_to.h"
 
 namespace situ::cpu {
@@ -22,29 +20,24 @@ Arg arg_of(const op::Operand& o) {
 }
 Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.dtype) : Arg{}; }
 
-// `run` with the operands and these results.
-void run_over(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* ins, const Arg* outs) {
-  Faults faults;
-  try {
-    run(Kernel{l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, &faults});
-  } catch (const std::bad_alloc&) {
-    op::refuse_library(l.name, l.site);
-  }
-  if (__builtin_expect(faults.first().found, 0)) op::refuse(l, faults.first());
+// `part` with the operands and these results.
+void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* ins, const Arg* outs) {
+  refuse_if_wrong(run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, nullptr}, part), l);
 }
 
-__attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* outs) {
+__attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*part)(const Kernel&),
+                                             const Arg* outs) {
   std::vector<Arg> ins(static_cast<size_t>(l.n));
   for (int i = 0; i < l.n; ++i) ins[static_cast<size_t>(i)] = arg_of(l.operands[i]);
-  run_over(l, run, ins.data(), outs);
+  run_over(l, part, ins.data(), outs);
 }
 
 // Operands lie on the stack, unless there are many.
-void run_with(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* outs) {
-  if (__builtin_expect(l.n > op::kMaxIn, 0)) return run_over_many(l, run, outs);
+void run_with(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* outs) {
+  if (__builtin_expect(l.n > op::kMaxIn, 0)) return run_over_many(l, part, outs);
   op::UpTo<Arg, op::kMaxIn> ins;
   for (int i = 0; i < l.n; ++i) ins.push_back(arg_of(l.operands[i]));
-  run_over(l, run, ins.data(), outs);
+  run_over(l, part, ins.data(), outs);
 }
 
 class CpuExecutor final : public op::Executor {
@@ -59,8 +52,7 @@ class CpuExecutor final : public op::Executor {
   void launch(const op::LaunchView& l) override {
     op::UpTo<Arg, op::kMaxOut> outs;
     for (int k = 0; k < l.n_results; ++k) outs.push_back(arg_of(l.results[k]));
-    const Kernels& kernels = kernels_of_row(l.row);
-    run_with(l, l.part == op::Part::result0 && kernels.rebuild ? kernels.rebuild : kernels.run, outs.data());
+    run_with(l, writer_of(kernels_of_row(l.row), l.part), outs.data());
   }
 };
 

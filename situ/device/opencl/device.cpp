@@ -88,10 +88,6 @@ int64_t bytes_of(const op::LaunchView& l) {
 
 // ---- the device ----------------------------------------------------------------------------------------------------
 
-void wait_for(const char* op) {
-  if (const Status s = engine().wait(op); s.found) throw_fault(s);
-}
-
 class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
  public:
   memory::DeviceProperties properties() const override {
@@ -118,20 +114,23 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
 
   void copy_in(void* to, const void* host, size_t bytes) override {
+    if (bytes == 0) return;
+    memory::Scratch kept(bytes <= Engine::kMostStaged ? static_cast<int64_t>(bytes) : 0);
+    if (kept.bytes()) std::memcpy(kept.data(), host, bytes);
     const Turn turn("copy_in");
-    engine().write("copy_in", to, host, bytes);
-    if (sync_each) wait_for("copy_in");
+    kept.bytes() ? engine().write("copy_in", to, std::move(kept)) : engine().write_now("copy_in", to, host, bytes);
+    if (sync_each) engine().wait("copy_in");
   }
   void copy_out(void* host, const void* from, size_t bytes) override {
     const Turn turn("copy_out");
     engine().read("copy_out", host, from, bytes);
-    wait_for("copy_out");
+    engine().wait("copy_out");
   }
   void copy(void* to, const void* from, size_t bytes) override { between("copy", to, from, bytes); }
   void exchange(void* a, void* b, size_t bytes) override { between("swap", a, b, bytes); }
   void wait() override {
     const Turn turn("synchronize");
-    wait_for("synchronize");
+    engine().wait("synchronize");
   }
 
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
@@ -141,17 +140,27 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void check(const op::LaunchView&) override {}  // a kernel that may find something wrong looks first, by itself
   void prepare(const op::LaunchView&) override {}
+  // What runs on the host takes its memory before the turn, and tells what went wrong behind it.
   void launch(const op::LaunchView& l) override {
-    const Turn turn(l.name);
     const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
     const Kernels* k = kernels_for(l.row, t);
     if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
-    if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
-    k ? k->run(Call{l}) : run_on_host(l);
-    if (sync_each) wait_for(l.name);
+    if (!k) {
+      HostRun run(l);
+      return cpu::refuse_if_wrong(launch_in_turn(l, [&] { return run.run(); }), l);
+    }
+    launch_in_turn(l, [&] { return k->run(Call{l}), cpu::Ran(); });
   }
 
  private:
+  template <class F>
+  cpu::Ran launch_in_turn(const op::LaunchView& l, F f) {
+    const Turn turn(l.name);
+    if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
+    const cpu::Ran ran = f();
+    if (sync_each && !ran.wrong()) engine().wait(l.name);
+    return ran;
+  }
   void between(const char* what, void* to, const void* from, size_t bytes) {
     const Turn turn(what);
     if (bytes == 0) return;
@@ -159,7 +168,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
     Run run(what, {"bytes", "", kBytes}, (std::string(what) + (words ? "8" : "1")).c_str());
     const auto n = static_cast<int64_t>(words ? bytes / 8 : bytes);
     run.bytes(to).bytes(from).value(n).over(n);
-    if (sync_each) wait_for(what);
+    if (sync_each) engine().wait(what);
   }
 };
 
@@ -170,8 +179,7 @@ OpenClDevice& device() {
 }
 
 const char* why_not() noexcept {
-  if (lost())
-    return "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
+  if (lost()) return devices::kLost;
   const char* why = nullptr;
   return context(&why) ? nullptr : why;
 }
@@ -191,7 +199,7 @@ void set_fallback(bool on) { may_fall_back = on; }
 
 std::vector<Spent> spent() {
   const Turn turn("spent");
-  wait_for("spent");
+  engine().wait("spent");
   std::vector<Spent> all = engine().take_profile();
   std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
   return all;

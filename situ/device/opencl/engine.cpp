@@ -1,7 +1,9 @@
 #include "situ/device/opencl/engine.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/text.h"
@@ -14,7 +16,6 @@ namespace situ::opencl {
 namespace {
 
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
-constexpr size_t kMostStaged = size_t{64} << 20;
 constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
 
 Place place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
@@ -40,7 +41,9 @@ const Context& Engine::context(const char* op) {
   return c;
 }
 
+// Of what will change the device's bytes: not where it would be made of what was left out.
 void Engine::count(const char* op, const char* call) {
+  if (const devices::Told untold = untold_.take()) untold->tell(true);
   launched.fetch_add(1, std::memory_order_relaxed);
   if (failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1) {
     broken_ = true;
@@ -51,6 +54,7 @@ void Engine::count(const char* op, const char* call) {
 void Engine::enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local) {
   const Context& c = context(op);
   count(op, "clEnqueueNDRangeKernel");
+  untold_.ask(++asked_);
   cl_event event = nullptr;
   check(c.cl->clEnqueueNDRangeKernel(c.queue, k, 3, nullptr, global, local, 0, nullptr, c.profiles ? &event : nullptr),
         "clEnqueueNDRangeKernel", op);
@@ -78,25 +82,27 @@ void Engine::collect(const Context& c) {
 
 std::vector<Spent> Engine::take_profile() { return std::exchange(spent_, {}); }
 
-void Engine::write(const char* op, void* to, const void* host, size_t bytes) {
+void Engine::write(const char* op, void* to, const void* host, size_t bytes, bool now) {
   const Context& c = context(op);
   count(op, "clEnqueueWriteBuffer");
-  if (staged_bytes_ + bytes > kMostStaged) {
+  const Place p = place_of(to);
+  check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, now, p.offset, bytes, host, 0, nullptr, nullptr),
+        "clEnqueueWriteBuffer", op);
+}
+
+void Engine::write_now(const char* op, void* to, const void* host, size_t bytes) { write(op, to, host, bytes, true); }
+
+void Engine::write(const char* op, void* to, memory::Scratch host) {
+  if (staged_bytes_ + host.bytes() > static_cast<int64_t>(kMostStaged)) {
+    const Context& c = context(op);
     check(c.cl->clFinish(c.queue), "clFinish", op);
     staged_.clear();
     staged_bytes_ = 0;
   }
-  const Place p = place_of(to);
-  const bool at_once = bytes > kMostStaged;
-  const void* from = host;
-  if (!at_once) {
-    staged_.push_back(std::make_unique_for_overwrite<char[]>(bytes));
-    staged_bytes_ += bytes;
-    std::memcpy(staged_.back().get(), host, bytes);
-    from = staged_.back().get();
-  }
-  check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, at_once, p.offset, bytes, from, 0, nullptr, nullptr),
-        "clEnqueueWriteBuffer", op);
+  staged_.reserve(staged_.size() + 1);  // nothing is refused once it is on its way
+  write(op, to, host.data(), static_cast<size_t>(host.bytes()), false);
+  staged_bytes_ += host.bytes();
+  staged_.push_back(std::move(host));
 }
 
 void Engine::read(const char* op, void* host, const void* from, size_t bytes) {
@@ -117,7 +123,7 @@ void Engine::move(const void* from, void* to, size_t bytes) noexcept {
     broken_ = true;
 }
 
-Status Engine::wait(const char* op) {
+void Engine::wait(const char* op) {
   const Context& c = context(op);
   waited.fetch_add(1, std::memory_order_relaxed);
   memory.settling();
@@ -128,14 +134,12 @@ Status Engine::wait(const char* op) {
   staged_bytes_ = 0;
   collect(c);
   if (std::exchange(broken_, false)) check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), "clEnqueueReadBuffer", op);
-  if (!s.found) {
-    faultable_.clear();
-    return s;
-  }
+  if (const devices::Told untold = untold_.take()) untold->tell(true);  // what is new is the next wait's
+  if (!s.found) return faultable_.clear();
   const Status none;
   check(c.cl->clEnqueueWriteBuffer(c.queue, status_, 1, 0, sizeof none, &none, 0, nullptr, nullptr),
         "clEnqueueWriteBuffer", op);
-  return s;
+  told_of(s)->tell(false);
 }
 
 void Engine::settle() noexcept {
@@ -150,16 +154,8 @@ int32_t Engine::remember(const op::LaunchView& l) {
   if (faultable_.size() >= kMost) faultable_.pop_front();
   const int32_t number = next_++;
   if (next_ < 0) next_ = 1;
-  faultable_.emplace_back(number, std::make_unique<op::Launch>(l));
+  faultable_.push_back({number, asked_ + 1, std::make_unique<op::Launch>(l)});
   return number;
-}
-
-std::unique_ptr<op::Launch> Engine::launch_of(int32_t number) {
-  std::unique_ptr<op::Launch> found;
-  for (auto& [n, launch] : faultable_)
-    if (n == number) found = std::move(launch);
-  faultable_.clear();
-  return found;
 }
 
 namespace {
@@ -174,17 +170,17 @@ double number_of(const char* bytes, int32_t width) {
 
 }  // namespace
 
-void throw_fault(const Status& s) {
-  const std::unique_ptr<op::Launch> l = engine().launch_of(s.launch);
-  SITU_ASSERT(l);
-  const StateGuard<&ThreadState::called, const char*> name(l->name());  // what is wrong is that call's
-  try {
-    l->refuse({true, s.operand, s.at, s.value, number_of(s.low, s.width), number_of(s.high, s.width)});
-  } catch (Error& e) {
-    e.add(" (on the device opencl: " + std::string(l->name()) + at_text(l->site()) +
-          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
-    throw;
-  }
+// Kernels that were asked for behind it have done nothing: those who asked are told, too.
+devices::Told Engine::told_of(const Status& s) {
+  const auto l =
+      std::find_if(faultable_.begin(), faultable_.end(), [&](const Faultable& f) { return f.number == s.launch; });
+  SITU_ASSERT(l != faultable_.end());
+  const Fault what{true, s.operand, s.at, s.value, number_of(s.low, s.width), number_of(s.high, s.width)};
+  const auto found = std::make_shared<const devices::Found>(
+      devices::Found{devices::Found::fault, kOpenCL, std::move(*l->launch), what});
+  untold_.told_here(l->at, found);
+  faultable_.clear();
+  return found;
 }
 
 // ---- one launch ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@
 
 #include "situ/device/opencl/memory.h"
 #include "situ/device/opencl/program.h"
+#include "situ/device/untold.h"
+#include "situ/memory/scratch.h"
 #include "situ/op/launch.h"
 
 namespace situ::opencl {
@@ -22,6 +24,7 @@ struct Status {
 
 class Engine {
  public:
+  static constexpr size_t kMostStaged = size_t{64} << 20;  // bytes on their way from the host
   Memory memory;
   Programs programs;
 
@@ -29,38 +32,49 @@ class Engine {
   cl_mem status_buffer() const { return status_; }
   // One run of a kernel whose arguments are set; `name` is the kernel's.
   void enqueue(const char* op, const char* name, cl_kernel k, const size_t* global, const size_t* local);
-  void write(const char* op, void* to, const void* host, size_t bytes);   // the host's bytes may go at once
+  // `host` is kept until it is written. Whoever gives it has taken it outside of the lock: for a budget values may be
+  // made again then.
+  void write(const char* op, void* to, memory::Scratch host);
+  void write_now(const char* op, void* to, const void* host, size_t bytes);  // the host's bytes may go at once
   void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
   // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait says so.
   void move(const void* from, void* to, size_t bytes) noexcept;
-  // Until all that was asked for is done. What a kernel found is forgotten on the device, and returned.
-  Status wait(const char* op);
+  // Until all that was asked for is done. Throws what a kernel found, which then is forgotten on the device, or what
+  // this thread must still be told (untold.h).
+  void wait(const char* op);
 
   // Until the driver has freed the pieces that went back. A wait that came later has seen to it.
   void settle() noexcept;
 
   // Launches that may find something wrong, by the numbers that their kernels write down.
   int32_t remember(const op::LaunchView& l);
-  std::unique_ptr<op::Launch> launch_of(int32_t number);
 
   std::vector<Spent> take_profile();  // of kernels that are done: after wait()
 
  private:
   void count(const char* op, const char* call);
+  void write(const char* op, void* to, const void* host, size_t bytes, bool now);
+  devices::Told told_of(const Status& s);
   void collect(const Context& c);
   std::vector<std::pair<size_t, cl_event>> running_;  // with SITU_OPENCL_PROFILE: entry of spent_, and its event
   std::vector<Spent> spent_;
   cl_mem status_ = nullptr;
   bool broken_ = false;
   int since_flush_ = 0;
-  std::vector<std::unique_ptr<char[]>> staged_;  // what is being written to the device
-  size_t staged_bytes_ = 0;
-  std::deque<std::pair<int32_t, std::unique_ptr<op::Launch>>> faultable_;
+  std::vector<memory::Scratch> staged_;  // what is being written to the device
+  int64_t staged_bytes_ = 0;
+  struct Faultable {
+    int32_t number;
+    uint64_t at;  // its first kernel, among all that were asked for
+    std::unique_ptr<op::Launch> launch;
+  };
+  std::deque<Faultable> faultable_;
   int32_t next_ = 1;
+  uint64_t asked_ = 0;  // runs of kernels
+  devices::Untold untold_{kOpenCL};
 };
 
 Engine& engine();
-[[noreturn]] void throw_fault(const Status& s);  // the error of the call that found it
 
 struct Text {  // of a program
   std::string id, definitions;

@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "situ/base/error.h"
-#include "situ/device/cpu/kernel.h"
 
 namespace situ::opencl {
 
@@ -31,36 +30,6 @@ void count(const char* op, int64_t bytes) {
   f.bytes += bytes;
 }
 
-// The bytes of an operand or result on the host: all between its first and its last, strides as they are.
-struct Copy {
-  std::unique_ptr<double[]> bytes;  // aligned for every type
-  char* first_on_device = nullptr;
-  int64_t length = 0;
-  cpu::Arg arg;
-};
-
-char* host(const Copy& c) { return reinterpret_cast<char*>(c.bytes.get()); }
-
-Copy copy_of(const Storage* s, const Region& g, DType t) {
-  Copy c;
-  const ByteRange r = bounds(g);
-  c.length = r.end - r.begin;
-  c.bytes = std::make_unique<double[]>(static_cast<size_t>(c.length / 8 + 1));
-  c.first_on_device = static_cast<char*>(s->data()) + r.begin;
-  c.arg = {host(c) + (g.offset * g.itemsize - r.begin), t, g.ndim(), g.sizes.data(), g.strides.data()};
-  if (c.length) engine().read("fallback", host(c), c.first_on_device, static_cast<size_t>(c.length));
-  return c;
-}
-
-// In place, and where a result takes an operand's memory, the kernel may count on both being one.
-void share(std::vector<Copy>& operands, Copy& result) {
-  for (Copy& o : operands)
-    if (o.length && o.first_on_device == result.first_on_device && o.length == result.length) {
-      const ptrdiff_t at = o.arg.as<char>() - host(o);
-      o.arg.data = host(result) + at;
-    }
-}
-
 int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
   if (!k.scratch) return 0;
   op::OutSpec outs[op::kMaxOut];
@@ -72,48 +41,59 @@ int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
 
 }  // namespace
 
-void run_on_host(const op::LaunchView& l) {
-  const cpu::Kernels& kernels = cpu::kernels_of_row(l.row);
-  std::vector<Copy> ins, outs;
-  std::vector<cpu::Arg> in_args, out_args;
-  int64_t moved = 0;
+HostRun::Copy HostRun::copy_of(const Storage& s, const Region& g, DType t) {
+  Copy c;
+  const ByteRange r = bounds(g);
+  c.length = r.end - r.begin;
+  c.bytes = memory::Scratch(std::max<int64_t>(c.length, 1));
+  c.first_on_device = static_cast<char*>(s.data()) + r.begin;
+  c.arg = {c.host() + (g.offset * g.itemsize - r.begin), t, g.ndim(), g.sizes.data(), g.strides.data()};
+  return c;
+}
+
+// In place, and where a result takes an operand's memory, the kernel may count on both being one.
+void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
+  for (Copy& o : operands)
+    if (o.length && o.first_on_device == result.first_on_device && o.length == result.length)
+      o.arg.data = result.host() + (o.arg.as<char>() - o.host());
+}
+
+HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(l.row)) {
   for (int i = 0; i < l.n; ++i) {
     const op::Operand& o = l.operands[i];
-    Copy c;
-    if (o.storage) {
-      c = copy_of(o.storage, *o.g, o.dtype);
-      moved += c.length;
-    } else if (o.scalar) {
-      c.arg = {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
-    }
-    ins.push_back(std::move(c));
+    ins_.push_back(o.storage ? copy_of(*o.storage, *o.g, o.dtype) : Copy());
+    if (!o.storage && o.scalar)
+      ins_.back().arg = {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
   }
   for (int k = 0; k < l.n_results; ++k) {
     const op::Result& r = l.results[k];
-    Copy c;
-    if (r.storage) {
-      c = copy_of(r.storage, *r.g, r.dtype);
-      moved += 2 * c.length;
-    }
-    outs.push_back(std::move(c));
+    outs_.push_back(r.storage ? copy_of(*r.storage, *r.g, r.dtype) : Copy());
+    if (outs_.back().length) share(ins_, outs_.back());
   }
-  if (const Status s = engine().wait(l.name); s.found) throw_fault(s);  // before anything is written
-  for (Copy& c : outs)
-    if (c.length) share(ins, c);
-  for (const Copy& c : ins) in_args.push_back(c.arg);
-  for (const Copy& c : outs) out_args.push_back(c.arg);
-  const int64_t bytes = std::max(l.scratch_bytes, scratch_of(l, kernels));
-  const auto scratch = std::make_unique_for_overwrite<char[]>(static_cast<size_t>(bytes) + 64);
-  void* aligned = reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(scratch.get()) + 63) / 64 * 64);
-  Faults faults;
-  const cpu::Kernel k{l.row, in_args.data(), out_args.data(), l.n, l.attributes, aligned, l.compute, &faults};
-  if (kernels.check) kernels.check(k);
-  if (kernels.prepare && !faults.first().found) kernels.prepare(k);
-  if (!faults.first().found) (l.part == op::Part::result0 && kernels.rebuild ? kernels.rebuild : kernels.run)(k);
-  if (faults.first().found) op::refuse(l, faults.first());
-  for (const Copy& c : outs)
-    if (c.length) engine().write(l.name, c.first_on_device, host(c), static_cast<size_t>(c.length));
-  count(l.name, moved);
+  scratch_ = memory::Scratch(std::max(l.scratch_bytes, scratch_of(l, kernels_)));
+}
+
+cpu::Ran HostRun::run() {
+  int64_t moved = 0;
+  std::vector<cpu::Arg> in_args, out_args;
+  auto read = [&](const std::vector<Copy>& copies, std::vector<cpu::Arg>& args, int64_t ways) {
+    for (const Copy& c : copies) {
+      if (c.length) engine().read("fallback", c.host(), c.first_on_device, static_cast<size_t>(c.length));
+      args.push_back(c.arg);
+      moved += ways * c.length;
+    }
+  };
+  read(ins_, in_args, 1);
+  read(outs_, out_args, 2);
+  engine().wait(l_.name);  // before anything is written
+  const cpu::Ran ran = cpu::run_whole(
+      kernels_, l_.part,
+      {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(), l_.compute, nullptr});
+  if (ran.wrong()) return ran;
+  for (Copy& c : outs_)
+    if (c.length) engine().write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));
+  count(l_.name, moved);
+  return ran;
 }
 
 std::vector<Fallback> fallbacks() {

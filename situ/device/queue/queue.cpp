@@ -9,11 +9,13 @@
 #include <new>
 #include <vector>
 
-#include "situ/base/text.h"
-#include "situ/device/cpu/kernel.h"
+#include "situ/base/error.h"
+#include "situ/base/thread_state.h"
+#include "situ/device/cpu/run.h"
 #include "situ/device/queue/memory.h"
 #include "situ/device/queue/work.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/scratch.h"
 
 namespace situ::queue {
 
@@ -34,22 +36,16 @@ class KernelWork final : public Work {
     scratch_ = l.scratch ? place_of(l.scratch) : nullptr;
   }
 
-  // What a kernel would report once it writes is asked for first, so that nothing is half written.
-  void run(std::optional<Status>& status) override {
-    if (breaks_) return void(status.emplace(Status{Status::broken, launch_, {}}));
-    Faults faults;
-    const cpu::Kernel k{launch_.row(), ins_.data(),       outs_.data(), static_cast<int>(ins_.size()),
-                        launch_.attributes(), scratch_, launch_.compute(), &faults};
-    try {
-      if (kernels_.check) kernels_.check(k);
-      if (kernels_.prepare && !faults.first().found) kernels_.prepare(k);
-      if (!faults.first().found)
-        (launch_.part() == op::Part::result0 && kernels_.rebuild ? kernels_.rebuild : kernels_.run)(k);
-    } catch (const std::bad_alloc&) {
-      status.emplace(Status{Status::no_memory, launch_, {}});
-    }
-    if (faults.first().found) status.emplace(Status{Status::fault, launch_, faults.first()});
+  void run(std::optional<Found>& found) override {
+    if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, launch_, {}}));
+    const cpu::Ran r = cpu::run_whole(
+        kernels_, launch_.part(),
+        {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()), launch_.attributes(), scratch_,
+         launch_.compute(), nullptr});
+    if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, launch_, {}}));
+    if (r.fault.found) found.emplace(Found{Found::fault, kQueue, launch_, r.fault});
   }
+
  private:
   static cpu::Arg address(const Storage* s, op::Launch::Bytes& b) {
     const Region& g = b.region;
@@ -66,25 +62,51 @@ class KernelWork final : public Work {
   void* scratch_;
 };
 
-// Bytes within the device, or from the host, whose own may be gone by now.
+// Bytes within the device.
 class CopyWork final : public Work {
  public:
   CopyWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
-  CopyWork(char* to, std::vector<char> host) : to_(to), bytes_(host.size()), host_(std::move(host)) {}
-  void run(std::optional<Status>&) override { std::memmove(to_, host_.empty() ? from_ : host_.data(), bytes_); }
+  void run(std::optional<Found>&) override { std::memmove(to_, from_, bytes_); }
 
  private:
   char* to_;
-  const char* from_ = nullptr;
+  const char* from_;
   size_t bytes_;
-  std::vector<char> host_;
+};
+
+// From the host, whose own bytes may be gone by now.
+class CopyInWork final : public Work {
+ public:
+  CopyInWork(char* to, memory::Scratch host) : to_(to), host_(std::move(host)) {}
+  void run(std::optional<Found>&) override { std::memcpy(to_, host_.data(), static_cast<size_t>(host_.bytes())); }
+
+ private:
+  char* to_;
+  memory::Scratch host_;
+};
+
+// To the host, which waits.
+class CopyOutWork final : public Work {
+ public:
+  CopyOutWork(char* to, const char* from, size_t bytes, bool& done)
+      : to_(to), from_(from), bytes_(bytes), done_(done) {}
+  void run(std::optional<Found>&) override {
+    std::memcpy(to_, from_, bytes_);
+    done_ = true;
+  }
+
+ private:
+  char* to_;
+  const char* from_;
+  size_t bytes_;
+  bool& done_;
 };
 
 // A block's bytes go elsewhere. Those of what a fault has left undone go, too.
 class MoveWork final : public Work {
  public:
   MoveWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { std::memcpy(to_, from_, bytes_); }
+  void run(std::optional<Found>&) override { std::memcpy(to_, from_, bytes_); }
   bool always() const override { return true; }
 
  private:
@@ -96,7 +118,7 @@ class MoveWork final : public Work {
 class ExchangeWork final : public Work {
  public:
   ExchangeWork(char* a, char* b, size_t bytes) : a_(a), b_(b), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { std::swap_ranges(a_, a_ + bytes_, b_); }
+  void run(std::optional<Found>&) override { std::swap_ranges(a_, a_ + bytes_, b_); }
 
  private:
   char *a_, *b_;
@@ -106,7 +128,7 @@ class ExchangeWork final : public Work {
 class UnmapWork final : public Work {
  public:
   UnmapWork(Memory& m, void* piece, size_t bytes) : memory_(m), piece_(piece), bytes_(bytes) {}
-  void run(std::optional<Status>&) override { memory_.unmap(piece_, bytes_); }
+  void run(std::optional<Found>&) override { memory_.unmap(piece_, bytes_); }
   bool always() const override { return true; }
 
  private:
@@ -115,28 +137,16 @@ class UnmapWork final : public Work {
   size_t bytes_;
 };
 
-[[noreturn]] void throw_status(const Status& s) {
-  const op::Launch& l = s.launch;
-  const StateGuard<&ThreadState::called, const char*> name(l.name());  // what is wrong is that call's, not the waiting one's
-  if (s.kind == Status::no_memory) op::refuse_library(l.name(), l.site());
-  if (s.kind == Status::broken)
-    throw DeviceError(std::string(l.name()) + at_text(l.site()) +
-                      ": the device queue failed, and has done nothing since; its tensors are as they were before");
-  try {
-    l.refuse(s.found);
-  } catch (Error& e) {
-    e.add(" (on the device queue: " + std::string(l.name()) + at_text(l.site()) +
-          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
-    throw;
-  }
-}
-
 class QueueDevice final : public memory::DeviceMemory, public op::Executor {
  public:
   memory::DeviceProperties properties() const override {
     return {"queue: the CPU's kernels, run late", memory_.bytes(), memory_.largest(), 4096};
   }
-  void* map(size_t bytes) noexcept override { return worker_.lost() ? nullptr : memory_.map(bytes); }
+  void* map(size_t bytes) noexcept override {
+    worker_.begin();
+    return memory_.map(bytes);
+  }
+  bool lost() const noexcept override { return worker_.lost(); }
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
       worker_.add(std::make_unique<UnmapWork>(memory_, piece, bytes));
@@ -159,8 +169,10 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     place.store(to, std::memory_order_relaxed);
   }
   void copy_in(void* to, const void* host, size_t bytes) override {
-    const char* from = static_cast<const char*>(host);
-    add("copy_in", [&] { return std::make_unique<CopyWork>(place_of(to), std::vector<char>(from, from + bytes)); });
+    if (bytes == 0) return;
+    memory::Scratch kept(static_cast<int64_t>(bytes));  // not in the turn: for a budget values may be made again
+    std::memcpy(kept.data(), host, bytes);
+    add("copy_in", [&] { return std::make_unique<CopyInWork>(place_of(to), std::move(kept)); });
   }
   void copy(void* to, const void* from, size_t bytes) override {
     add("copy", [&] { return std::make_unique<CopyWork>(place_of(to), place_of(from), bytes); });
@@ -168,19 +180,20 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void exchange(void* a, void* b, size_t bytes) override {
     add("exchange", [&] { return std::make_unique<ExchangeWork>(place_of(a), place_of(b), bytes); });
   }
-  // In its turn, so that what another thread asks for meanwhile comes later.
+  // In its turn, so that what another thread asks for meanwhile comes later. Bytes that were not copied are nobody's.
   void copy_out(void* host, const void* from, size_t bytes) override {
-    require_thread("copy_out");
-    {
-      std::lock_guard turn(turn_);
-      worker_.add(std::make_unique<CopyWork>(static_cast<char*>(host), place_of(from), bytes));
-    }
+    bool copied = false;
+    in_turn("copy_out",
+            [&] { return std::make_unique<CopyOutWork>(static_cast<char*>(host), place_of(from), bytes, copied); });
     wait();
+    if (!copied)
+      throw DeviceError(called_as("copy_out") +
+                        ": the device queue has ended with the program; read its tensors before main() returns");
   }
   void wait() override {
     require_thread("synchronize");
     waited.fetch_add(1, std::memory_order_relaxed);
-    if (const std::optional<Status> s = worker_.finish()) throw_status(*s);
+    worker_.finish();
   }
 
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
@@ -200,16 +213,22 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void set_sync(bool on) { sync_ = on; }
 
  private:
-  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
   template <class Make>
   void add(const char* op, const Make& make) {
-    require_thread(op);
     launched.fetch_add(1, std::memory_order_relaxed);
+    in_turn(op, make);
+    if (sync_) wait();
+  }
+  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
+  template <class Make>
+  void in_turn(const char* op, const Make& make) {
+    require_thread(op);
+    Told untold;
     {
       std::lock_guard turn(turn_);
-      worker_.add(make());
+      untold = worker_.add(make());
     }
-    if (sync_) wait();
+    if (untold) untold->tell(true);
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.
@@ -220,10 +239,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     worker_.stop_before_all_so_far();
   }
   void require_thread(const char* op) const {
-    if (worker_.lost())
-      throw DeviceError(called_as(op) +
-                        ": the device queue does not outlive a fork; use it in the parent, or begin with it here only "
-                        "where the parent did not");
+    if (lost()) require_device(op, kQueue);
   }
   Memory memory_;
   Worker worker_;
@@ -240,7 +256,10 @@ QueueDevice& device() {
   return *d;
 }
 
+const char* why_not() noexcept { return device().lost() ? devices::kLost : nullptr; }
+
 [[maybe_unused]] const bool ready = [] {
+  set_presence(kQueue, why_not);
   op::set_executor(kQueue, device());
   memory::set_memory(kQueue, device());
   return true;

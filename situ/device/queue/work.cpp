@@ -17,14 +17,16 @@ void Worker::stop_before_all_so_far() {
   std::atexit([] { forking->end(); });
 }
 
-// A fork's child has none of the threads.
+void Worker::begin() noexcept {
+  static const bool once = [this] {
+    forking = this;
+    return pthread_atfork(nullptr, nullptr, [] { forking->lost_ = true; }) == 0;
+  }();
+  static_cast<void>(once);
+}
+
 void Worker::start() {
-  forking = this;
-  pthread_atfork([] { forking->mutex_.lock(); }, [] { forking->mutex_.unlock(); },
-                 [] {
-                   forking->lost_ = true;
-                   forking->mutex_.unlock();
-                 });
+  begin();
   thread_ = std::thread([this] { loop(); });
   stop_before_all_so_far();
 }
@@ -41,16 +43,22 @@ void Worker::end() {
   thread_.join();
 }
 
-void Worker::add(std::unique_ptr<Work> work) {
+Told Worker::add(std::unique_ptr<Work> work) {
+  if (lost_) return nullptr;
   {
     std::unique_lock lock(mutex_);
-    done_.wait(lock, [&] { return lost_ || ending_ || todo_.size() < kMost; });
-    if (lost_ || ending_) return;
+    done_.wait(lock, [&] { return ending_ || todo_.size() < kMost; });
+    if (ending_) return nullptr;
+    if (!work->always()) {
+      if (Told untold = untold_.take()) return untold;
+      untold_.ask(added_ + 1);
+    }
     if (!thread_.joinable()) start();
     todo_.push_back(std::move(work));
     ++added_;
   }
   more_.notify_one();
+  return nullptr;
 }
 
 void Worker::loop() {
@@ -62,14 +70,15 @@ void Worker::loop() {
     todo_.pop_front();
     busy_ = true;
     const auto delay = delay_;
-    const bool runs = !status_ || work->always();
+    const uint64_t number = did_ + 1;
+    const bool runs = work->always() || (!found_ && number > left_out_);
     lock.unlock();
     if (delay.count()) std::this_thread::sleep_for(delay);
-    std::optional<Status> found;
+    std::optional<Found> found;
     if (runs) work->run(found);
     work.reset();
     lock.lock();
-    if (found && !status_) status_ = std::move(found);
+    if (found) found_ = std::make_shared<const Found>(std::move(*found)), found_at_ = number;
     busy_ = false;
     ++did_;
     done_.notify_all();
@@ -82,19 +91,33 @@ void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
   done_.wait(lock, [&] { return did_ >= last || (ending_ && !busy_); });
 }
 
-std::optional<Status> Worker::finish() {
-  std::unique_lock lock(mutex_);
-  if (lost_) return std::nullopt;
-  wait_for_all_so_far(lock);
-  return std::exchange(status_, std::nullopt);
+// What others ask for until this thread is told would run on what was left out before it: it is left out, too, and they
+// are told like those whose work the fault itself stopped.
+void Worker::finish() {
+  if (lost_) return;
+  Told late, now;
+  {
+    std::unique_lock lock(mutex_);
+    wait_for_all_so_far(lock);
+    late = untold_.take();
+    if (!late && found_) {
+      untold_.told_here(found_at_, found_);
+      left_out_ = added_;
+      now = std::exchange(found_, nullptr);
+    }
+  }
+  if (late) late->tell(true);
+  if (now) now->tell(false);
 }
 
 void Worker::drain() {
+  if (lost_) return;
   std::unique_lock lock(mutex_);
-  if (!lost_) wait_for_all_so_far(lock);
+  wait_for_all_so_far(lock);
 }
 
 void Worker::set_delay(std::chrono::microseconds each) {
+  if (lost_) return;
   std::lock_guard lock(mutex_);
   delay_ = each;
 }

@@ -9,35 +9,32 @@
 #include <optional>
 #include <thread>
 
-#include "situ/kernels/fault.h"
-#include "situ/op/launch.h"
+#include "situ/device/untold.h"
 
 namespace situ::queue {
 
-// What the device found wrong; set once, until a wait has thrown it.
-struct Status {
-  enum Kind : uint8_t { fault, no_memory, broken } kind;
-  op::Launch launch;
-  Fault found;  // of a fault
-};
+using devices::Found;
+using devices::Told;
 
 class Work {
  public:
   virtual ~Work() = default;
-  // Sets `status` where it finds something wrong. Not called while one is set, unless it runs `always`.
-  virtual void run(std::optional<Status>& status) = 0;
+  // Sets `found` where it finds something wrong. Not called until a wait has told of it, unless it runs `always`.
+  virtual void run(std::optional<Found>& found) = 0;
   virtual bool always() const { return false; }
 };
 
 class Worker {
  public:
   // Waits where more than kMost are still to be done, so that who adds faster than the thread works cannot fill memory.
-  void add(std::unique_ptr<Work> work);
-  // Until all that was added so far is done; other threads may go on adding. Returns what was found wrong, and forgets
-  // it.
-  std::optional<Status> finish();
-  void drain();  // the same, and remembers it
-  bool lost() const noexcept { return lost_; }  // this is a fork's child, where the thread is not
+  // Where the calling thread must still be told something (untold.h), returns that, and does not take the work; null
+  // for work that runs always.
+  Told add(std::unique_ptr<Work> work);
+  void finish();  // until all that was added so far is done; others may go on adding. Throws what was found wrong
+  void drain();   // the same, and throws nothing: a later finish() will
+  // From its first memory on the device is this process's: a fork's child has not the thread, nor what it had to do.
+  void begin() noexcept;
+  bool lost() const noexcept { return lost_; }  // this is such a child; no lock is looked at there
   void set_delay(std::chrono::microseconds each);
   // At the program's end the thread stops before what was made so far is taken apart; what is still to do then is left.
   void stop_before_all_so_far();
@@ -54,7 +51,10 @@ class Worker {
   uint64_t added_ = 0, did_ = 0;
   bool busy_ = false, ending_ = false;
   std::chrono::microseconds delay_{0};
-  std::optional<Status> status_;
+  Told found_;             // while it is set nothing runs but what always does
+  uint64_t found_at_ = 0;  // by which piece
+  uint64_t left_out_ = 0;  // those up to here were asked for before somebody was told of the last that was found
+  devices::Untold untold_{kQueue};
   std::thread thread_;
   bool lost_ = false;
 };

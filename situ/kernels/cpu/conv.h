@@ -44,9 +44,6 @@ void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv
 size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p);
 void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch);
 
-// db[k] = sum of dy over everything but channels.
-void conv2d_backward_bias(const Arg& db, const Arg& dy) noexcept;
-
 // y[:, k] += bias[k], which is what a transposed convolution adds at its end.
 void add_channel_bias(const Arg& y, const Arg& bias) noexcept;
 
@@ -54,6 +51,5 @@ void add_channel_bias(const Arg& y, const Arg& bias) noexcept;
 //   forward           conv2d_backward_data(y, x, w, p, scratch), then add_channel_bias(y, bias)
 //   gradient of x     conv2d_forward(dx, dy, w, nullptr, p, scratch)
 //   gradient of w     conv2d_backward_weights(dw, dy, x, p, scratch)
-//   gradient of bias  conv2d_backward_bias(db, dy)
 
 }  // namespace situ::cpu

@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
 #include "situ/memory/internal/openblas.h"
@@ -38,9 +39,8 @@ void own_give(void* p) {
 }
 
 // The one that this thread had last is warm in its processor's cache.
-thread_local constinit int last = 0;
-
 void* claim_buffer(int place) {
+  int& last = tls_state.openblas_buffer;
   const int count = mapped.load(std::memory_order_acquire);
   for (int i = 0; i < count; ++i) {
     const int b = last + i < count ? last + i : last + i - count;

@@ -1,0 +1,20 @@
+// A fault of one thread, and what the others that use the OpenCL device are told of it.
+#include "tests/device/untold.h"
+
+#include "tests/opencl/there.h"
+
+namespace situ {
+namespace {
+
+class OpenClUntold : public OpenCl {};
+
+TEST_F(OpenClUntold, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(gpu); }
+TEST_F(OpenClUntold, ByTheNextCall) { expect_that_the_next_call_tells(gpu); }
+TEST_F(OpenClUntold, ForAThreadThatEndedWhoComesFirst) {
+  expect_that_the_first_to_come_is_told_for_a_thread_that_ended(gpu);
+}
+TEST_F(OpenClUntold, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(gpu); }
+TEST_F(OpenClUntold, NobodyReadsAWrongNumber) { expect_no_wrong_number(gpu, 100); }
+
+}  // namespace
+}  // namespace situ

@@ -3,6 +3,7 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 #include "situ/base/dims.h"
 
@@ -31,6 +32,14 @@ struct BitOrder {
     }
     for (int d = 0; d < n && !dense; ++d) dims[d] = d;
   }
+};
+
+// Which elements x have their bit: it is set for low < x < high; a bound that is NaN is none. NaN has the bit where
+// `unordered` is true. `closed`: for low <= x <= high, where no NaN has it and nothing has it that is compared with
+// one.
+struct Between {
+  double low = 0, high = std::numeric_limits<double>::quiet_NaN();
+  bool unordered = true, closed = false;
 };
 
 }  // namespace situ

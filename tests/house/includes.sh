@@ -2,13 +2,20 @@
 # Includes point one way and are written in full.
 #   situ/ROOM/...    includes its own room and the rooms before it in the list below
 #   situ/kernels/cpu, situ/device  are included by their own rooms alone, kernels/cpu by device too: nothing else
-#                    knows that it computes on a CPU
+#                    knows that it computes on a CPU. Of devices only the queue and OpenCL's fallback, which run the CPU's
+#                    kernels, name cpu::
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
+# Comments and the names in base/thread_state.h, which nobody there looks into, are left out.
+if grep -rnE '(^|[^/a-z_])cpu::' situ --include='*.h' --include='*.cpp' |
+  grep -vE '^situ/(kernels/(cpu/|arg\.h)|device/(cpu/|queue/queue\.cpp|opencl/(fallback|device)\.)|base/thread_state\.h)|^[^:]*:[0-9]+: *//'; then
+  echo "these name cpu:: outside of the CPU's rooms"
+  exit 1
+fi
 rooms="base memory tensor kernels op ops device autograd nn optim data io models"
 
 for folder in situ apps examples tests bench fuzz; do

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu::test {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/tensor/dtype.h"
 #include "tests/targets.h"
 

@@ -21,7 +21,7 @@ struct Mask4 {
     Arg scores{nullptr, q.dtype, 4, sizes, nullptr};
     for (int d = 0; d < 3; ++d) sizes[d] = q.sizes[d];
     sizes[3] = k.sizes[2];
-    arg = cpu::broadcast_arg(mask, scores, strides);
+    arg = broadcast_arg(mask, scores, strides);
   }
   Mask4(const Mask4&) = delete;
 };

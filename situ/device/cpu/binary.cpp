@@ -72,10 +72,8 @@ struct ClampTo {
     if (k.has(1) && k.has(2)) return cpu::run_pointwise(cpu::kernel(Ternary::clamp_to), k);
     const int bound = k.has(1) ? 1 : 2;
     int64_t strides[2][kMaxDims];
-    cpu::Arg in[] = {cpu::broadcast_arg(k.in(0), k.out(), strides[0]),
-                     cpu::broadcast_arg(k.in(bound), k.out(), strides[1])};
-    cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), cpu::compute_type(k.compute), k.out(),
-                   in);
+    cpu::Arg in[] = {broadcast_arg(k.in(0), k.out(), strides[0]), broadcast_arg(k.in(bound), k.out(), strides[1])};
+    cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), compute_type(k.compute), k.out(), in);
   }
 };
 // Operand kYes where operand 1 holds, else operand kNo.
@@ -84,8 +82,8 @@ struct Select {
   static void run(const Kernel& k) {
     cpu::Arg in[3] = {k.in(1), k.in(kYes), k.in(kNo)};
     int64_t strides[3][kMaxDims];
-    for (int i = 0; i < 3; ++i) in[i] = cpu::broadcast_arg(in[i], k.out(), strides[i]);
-    cpu::pointwise(cpu::kernel(Ternary::where), cpu::compute_type(k.compute), k.out(), in);
+    for (int i = 0; i < 3; ++i) in[i] = broadcast_arg(in[i], k.out(), strides[i]);
+    cpu::pointwise(cpu::kernel(Ternary::where), compute_type(k.compute), k.out(), in);
   }
 };
 using Where = Select<0, 2>;

@@ -90,7 +90,7 @@ namespace {
 struct ScaleByBits {
   using A = op_attr::scale_by_bits;
   static void run(const cpu::Kernel& k) {
-    cpu::Ordered in(k.in(0), cpu::order_of(k.out()));
+    Ordered in(k.in(0), order_of(k.out()));
     bool row = in.arg.contiguous();
     if (!row) cpu::copy(k.out(), k.in(0));
     cpu::scale_by_bits(k.out().data, row ? k.in(0).data : k.out().data, k.in(1).as<uint64_t>(), k.in(0).numel(),

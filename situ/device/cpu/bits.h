@@ -1,27 +1,9 @@
 // Kernels of piecewise ops: beside the result, one bit an element that says which piece it lies on.
 #pragma once
 #include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/bit_order.h"
 #include "situ/kernels/cpu/bits.h"
 
 namespace situ::cpu {
-
-// An operand with its dimensions in a given order.
-struct Ordered {
-  Arg arg;
-  int64_t sizes[kMaxDims], strides[kMaxDims];
-  Ordered(const Arg& a, const BitOrder& order) : arg(a) {
-    for (int i = 0; i < order.n; ++i) {
-      sizes[i] = a.sizes[order.dims[i]];
-      strides[i] = a.strides[order.dims[i]];
-    }
-    arg.sizes = sizes;
-    arg.strides = strides;
-  }
-  Ordered(const Ordered&) = delete;
-};
-
-inline BitOrder order_of(const Arg& a) { return {a.ndim, a.sizes, a.strides}; }
 
 // Runs `f` over operand 0 into output 0, and fills private output 1, where it is wanted, with the bits of `rule`.
 void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes, const Between& rule);

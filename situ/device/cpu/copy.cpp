@@ -11,7 +11,7 @@ using cpu::Kernel;
 struct Copy {
   static void run(const Kernel& k) {
     int64_t strides[kMaxDims];
-    cpu::Arg src = cpu::broadcast_arg(k.in(1), k.out(), strides);
+    cpu::Arg src = broadcast_arg(k.in(1), k.out(), strides);
     if (src.data == k.out().data && src.dtype == k.out().dtype) return;  // onto itself, element by element
     cpu::copy(k.out(), src);
   }

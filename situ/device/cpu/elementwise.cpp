@@ -2,22 +2,6 @@
 
 namespace situ::cpu {
 
-Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides) {
-  Arg r = in;
-  int lead = out.ndim - in.ndim;
-  bool same = lead == 0;
-  for (int d = 0; same && d < in.ndim; ++d) same = in.sizes[d] == out.sizes[d];
-  if (same) return r;
-  for (int d = 0; d < out.ndim; ++d) {
-    bool there = d >= lead && (in.sizes[d - lead] != 1 || out.sizes[d] == 1);
-    strides[d] = there ? in.strides[d - lead] : 0;
-  }
-  r.ndim = out.ndim;
-  r.sizes = out.sizes;
-  r.strides = strides;
-  return r;
-}
-
 namespace {
 
 constexpr int64_t kSmall = 4096;  // elements; larger calls are worth the driver's care

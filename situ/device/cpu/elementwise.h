@@ -1,13 +1,11 @@
 // From a call's operands to the elementwise driver: broadcasting as zero strides, numbers as attributes.
 #pragma once
 #include "situ/device/cpu/kernel.h"
+#include "situ/device/operands.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/pointwise.h"
 
 namespace situ::cpu {
-
-// `in` seen with out's sizes: missing and broadcast dimensions get stride 0. `strides` has room for kMaxDims.
-Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides);
 
 // Runs `f` over operands [first, first + f.inputs) of the call into output 0, in the call's compute type.
 void run_pointwise(const PointwiseOp& f, const Kernel& k, const void* attributes = nullptr, int first = 0);

@@ -82,7 +82,7 @@ struct IndexPut {
     Places p(k, k.out(), 2, k.attr<Attr>().dims);
     if (!p.base.numel()) return check(k);
     int64_t strides[kMaxDims];
-    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, cpu::broadcast_arg(k.in(1), p.base, strides));
+    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, broadcast_arg(k.in(1), p.base, strides));
     cpu::Value value(k.in(1), k.out().dtype);
     cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes));
   }
@@ -107,7 +107,7 @@ struct MaskedScatter {
     int64_t strides[kMaxDims], dense[kMaxDims];
     Arg src = k.in(2);
     if (!src.contiguous()) src = cpu::packed(src, k.scratch, src.dtype, dense);
-    cpu::masked_scatter(k.out(), cpu::broadcast_arg(k.in(1), k.out(), strides), src, *k.faults);
+    cpu::masked_scatter(k.out(), broadcast_arg(k.in(1), k.out(), strides), src, *k.faults);
   }
 };
 

@@ -10,7 +10,7 @@
 // that is a formula needs none of this: formula.cpp has it.
 #pragma once
 #include "situ/device/cpu/rows.h"
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/op/executor.h"
 
 namespace situ::cpu {

@@ -72,7 +72,7 @@ void add_product(const Kernel& k, const Scalar& beta, const Scalar& alpha) {
   if (is_row(self, out, b)) return cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), 0, &self, k.scratch);
   if (b != 0 && self.data != out.data) {
     int64_t strides[kMaxDims];
-    cpu::copy(out, cpu::broadcast_arg(self, out, strides));
+    cpu::copy(out, broadcast_arg(self, out, strides));
   }
   cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b, nullptr, k.scratch);
 }

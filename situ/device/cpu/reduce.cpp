@@ -5,34 +5,14 @@
 
 #include "situ/device/cpu/bits.h"
 #include "situ/device/cpu/packed.h"
-#include "situ/device/cpu/reduce.h"
+#include "situ/device/operands.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/ops/reduce.h"
 
 namespace situ {
 
-namespace cpu {
-
-KeptArg::KeptArg(const Arg& out, int ndim, const DimVec& dims, bool keepdim) : arg(out) {
-  if (keepdim) return;
-  int next = 0, from = 0;
-  for (int d = 0; d < ndim; ++d) {
-    bool gone = next < dims.size() && dims[next] == d;
-    next += gone;
-    sizes[d] = gone ? 1 : out.sizes[from];
-    strides[d] = gone ? 0 : out.strides[from];
-    from += !gone;
-  }
-  arg.ndim = ndim;
-  arg.sizes = sizes;
-  arg.strides = strides;
-}
-
-}  // namespace cpu
-
 namespace {
 
-using cpu::KeptArg;
 using cpu::Kernel;
 using cpu::Reduction;
 using op::reduced_dims;

@@ -1,6 +1,6 @@
 // Rows of a matrix, for products over chunks of them (ops/row_chunks.h).
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/ops/row_chunks.h"
 
 namespace situ::row_chunks {

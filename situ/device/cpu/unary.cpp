@@ -55,11 +55,11 @@ struct Clamp {
     at.value[1].real = a.max ? in_type(k.compute, a.max->toDouble()) : INFINITY;
     at.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
     at.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
-    if (cpu::compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
+    if (compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
       for (int i = 0; i < 2; ++i)
         at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
     }
-    const cpu::Between inside{at.value[0].real, at.value[1].real, false, true};  // a bound has x's slope
+    const Between inside{at.value[0].real, at.value[1].real, false, true};  // a bound has x's slope
     if (std::isnan(inside.low) || std::isnan(inside.high)) {
       cpu::keep_bits(k, 0, 1, inside);
       return cpu::fill(k.out(), NAN);

@@ -1,6 +1,6 @@
 // Scaled dot product attention.
-#include "situ/device/cpu/elementwise.h"
 #include "situ/device/opencl/rows.h"
+#include "situ/device/operands.h"
 
 namespace situ::opencl {
 
@@ -41,7 +41,7 @@ struct Mask {
     if (!mask.there()) return;
     for (int d = 0; d < 3; ++d) sizes[d] = q.sizes[d];
     sizes[3] = k.sizes[2];
-    view = View(cpu::broadcast_arg(mask, {nullptr, q.dtype, 4, sizes, nullptr}, strides));
+    view = View(broadcast_arg(mask, {nullptr, q.dtype, 4, sizes, nullptr}, strides));
     kind = mask.dtype == DType::boolean ? 1 : 2;
   }
   Mask(const Mask&) = delete;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/device/cpu/bits.h"
+#include "situ/device/operands.h"
 
 namespace situ::opencl {
 
@@ -22,10 +22,10 @@ constexpr const char* kScale =
 // An operand with the result's sizes and its dimensions in the order of the bits.
 struct InOrder {
   int64_t strides[kMaxDims];
-  cpu::Ordered ordered;
+  Ordered ordered;
   View view;
   InOrder(const View& v, const View& out, const BitOrder& order)
-      : ordered(cpu::broadcast_arg(v, out, strides), order), view(ordered.arg) {}
+      : ordered(broadcast_arg(v, out, strides), order), view(ordered.arg) {}
 };
 
 struct Rule {
@@ -33,7 +33,7 @@ struct Rule {
   double low, high;
 };
 
-Rule rule_of(const cpu::Between& b) {
+Rule rule_of(const Between& b) {
   if (b.closed) return {"(low <= x0 && x0 <= high)", b.low, b.high};
   if (b.unordered) return {"(!(x0 <= low) && !(x0 >= high))", b.low, b.high};
   return {"(x0 == x0 && !(x0 <= low) && !(x0 >= high))", b.low, b.high};
@@ -62,10 +62,10 @@ void make_bits(const char* op, const View& bits, const char* rule, DType compute
   run.over(s.n);
 }
 
-void keep_between(const Call& c, const View& of, int result, const cpu::Between& b) {
+void keep_between(const Call& c, const View& of, int result, const Between& b) {
   if (!c.wants(result)) return;
   const View out = c.out();
-  const InOrder x(of, out, cpu::order_of(out));
+  const InOrder x(of, out, order_of(out));
   const Rule r = rule_of(b);
   make_bits(c.op(), c.out(result), r.text, number_type(x.view.dtype), {&x.view}, r.low, r.high);
 }
@@ -75,7 +75,7 @@ namespace {
 void keep_not_less(const Call& c, int a, int b, int result) {
   if (!c.wants(result)) return;
   const View out = c.out();
-  const BitOrder order = cpu::order_of(out);
+  const BitOrder order = order_of(out);
   const InOrder x(c.in(a), out, order), y(c.in(b), out, order);
   make_bits(c.op(), c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
 }
@@ -171,7 +171,7 @@ void run_clamp(const Call& c) {
 
 void run_clamp_to(const Call& c) {
   const View out = c.out();
-  const BitOrder order = cpu::order_of(out);
+  const BitOrder order = order_of(out);
   const DType compute = number_type(c.l.compute);
   const InOrder x(c.in(0), out, order), low(c.in(c.has(1) ? 1 : 0), out, order),
       high(c.in(c.has(2) ? 2 : 0), out, order);
@@ -192,7 +192,7 @@ void run_clamp_to(const Call& c) {
 
 void run_scale_by_bits(const Call& c) {
   const View out = c.out();
-  const InOrder y(out, out, cpu::order_of(out)), x(c.in(0), out, cpu::order_of(out));
+  const InOrder y(out, out, order_of(out)), x(c.in(0), out, order_of(out));
   const auto& a = c.attr<op_attr::scale_by_bits>();
   const DType compute = float_type(out.dtype);
   const Shape s = shape_of(y.view, {&x.view}, true);

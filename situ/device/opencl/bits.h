@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "situ/device/opencl/table.h"
-#include "situ/kernels/cpu/bits.h"
+#include "situ/kernels/bit_order.h"
 
 namespace situ::opencl {
 
@@ -12,6 +12,6 @@ namespace situ::opencl {
 void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
                double low = NAN, double high = NAN);
 // Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
-void keep_between(const Call& c, const View& of, int result, const cpu::Between& rule);
+void keep_between(const Call& c, const View& of, int result, const Between& rule);
 
 }  // namespace situ::opencl

@@ -8,7 +8,7 @@
 #include "situ/base/error.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/arg.h"
 #include "situ/memory/device_memory.h"
 
 namespace situ::opencl {

@@ -75,8 +75,8 @@ HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(
 
 cpu::Ran HostRun::run() {
   int64_t moved = 0;
-  std::vector<cpu::Arg> in_args, out_args;
-  auto read = [&](const std::vector<Copy>& copies, std::vector<cpu::Arg>& args, int64_t ways) {
+  std::vector<Arg> in_args, out_args;
+  auto read = [&](const std::vector<Copy>& copies, std::vector<Arg>& args, int64_t ways) {
     for (const Copy& c : copies) {
       if (c.length) engine().read("fallback", c.host(), c.first_on_device, static_cast<size_t>(c.length));
       args.push_back(c.arg);

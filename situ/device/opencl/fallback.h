@@ -19,7 +19,7 @@ class HostRun {
     memory::Scratch bytes;
     char* first_on_device = nullptr;
     int64_t length = 0;
-    cpu::Arg arg;
+    Arg arg;
     char* host() const { return static_cast<char*>(bytes.data()); }
   };
   static Copy copy_of(const Storage& s, const Region& g, DType t);

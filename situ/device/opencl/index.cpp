@@ -1,8 +1,8 @@
 // Ops that read and write along a dimension by an index.
 #include <algorithm>
 
-#include "situ/device/cpu/elementwise.h"
 #include "situ/device/opencl/rows.h"
+#include "situ/device/operands.h"
 
 namespace situ::opencl {
 

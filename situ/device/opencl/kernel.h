@@ -8,18 +8,17 @@
 #include <initializer_list>
 
 #include "situ/device/opencl/engine.h"
-#include "situ/kernels/cpu/arg.h"
-#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/formulas.h"
 
 namespace situ::opencl {
 
 // An operand or result: its geometry, and the address of its first element as the device knows it. Of a number that of
 // its eight bytes on the host. Absent ones have no sizes.
-struct View : cpu::Arg {
+struct View : Arg {
   bool number = false;
   View() = default;
-  View(const cpu::Arg& a, bool is_number = false) : cpu::Arg(a), number(is_number) {}
+  View(const Arg& a, bool is_number = false) : Arg(a), number(is_number) {}
   bool there() const { return sizes != nullptr; }
   // The element at `offset`, as one of other sizes and strides.
   View part(int64_t offset, int n, const int64_t* new_sizes, const int64_t* new_strides) const {
@@ -105,7 +104,7 @@ const char* type_name_of(DType t);  // "f32", as source/types.cl has it
 inline std::string define(const char* name, const std::string& what) {
   return std::string("#define ") + name + " " + what + "\n";
 }
-inline DType number_type(DType t) { return cpu::compute_type(t); }  // that an element of type t is computed in
+inline DType number_type(DType t) { return compute_type(t); }  // that an element of type t is computed in
 inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
 // ---- what other families use ---------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // Index tensors on several dimensions at once; masks and what is not zero.
 #include <algorithm>
 
-#include "situ/device/cpu/elementwise.h"
 #include "situ/device/opencl/order.h"
+#include "situ/device/operands.h"
 #include "situ/memory/region.h"
 #include "situ/ops/indices.h"
 
@@ -145,7 +145,7 @@ void run_index_put(const Call& c) {
   sort_lines(c.op(), View({c.l.scratch, DType::i64, 1, &s.writers, &one}), 0, false, order);
   int64_t strides[kMaxDims];
   const View base({out.data, out.dtype, s.rank, s.sizes, s.strides});
-  View from = value.number ? base : View(cpu::broadcast_arg(value, base, strides));
+  View from = value.number ? base : View(broadcast_arg(value, base, strides));
   if (value.number) from.data = nullptr;
   View target = base, others = from;
   target.sizes = others.sizes = s.rest_sizes;
@@ -259,7 +259,7 @@ void run_masked_select(const Call& c) {
 void run_masked_scatter(const Call& c) {
   const View self = c.in(0), given = c.in(1), source = c.in(2), out = c.out();
   int64_t strides[kMaxDims];
-  const View mask = View(cpu::broadcast_arg(given, out, strides));
+  const View mask = View(broadcast_arg(given, out, strides));
   const DType t = raw(out.dtype);
   if (out.numel()) count(c, mask, t, source.numel());
   if (self.data != out.data) copy(c.op(), out, self);

@@ -1,13 +1,12 @@
 // Reductions over dimension lists, and the norm that clipping needs.
-#include "situ/device/cpu/reduce.h"
+#include "situ/ops/reduce.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "situ/base/error.h"
-#include "situ/device/cpu/elementwise.h"
 #include "situ/device/opencl/bits.h"
-#include "situ/ops/reduce.h"
+#include "situ/device/operands.h"
 
 namespace situ::opencl {
 
@@ -147,13 +146,13 @@ struct Reduced {
   static int64_t scratch(const op::Infer& c) {
     const A& a = c.attr<A>();
     const View out = view_of(c.outs[0]), in = view_of(c.in(0));
-    const cpu::KeptArg kept(out, in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
+    const KeptArg kept(out, in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
     return reduce_scratch(View(kept.arg), in);
   }
   static void run(const Call& c, const Plan& p, double parameter = 0, DType as = DType::u8) {
     const A& a = c.attr<A>();
     const View in = c.in(0);
-    const cpu::KeptArg kept(c.out(), in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
+    const KeptArg kept(c.out(), in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
     reduce(c.op(), p, View(kept.arg), in, c.l.scratch, c.l.scratch_bytes, parameter, as);
   }
 };
@@ -178,9 +177,9 @@ void run_extreme(const Call& c) {
                   largest ? "if (b > a || b != b) a = b;" : "if (b < a || b != b) a = b;", "(a)"};
   Reduced<A>::run(c, p, 0, a);
   if (!c.wants(1)) return;
-  const cpu::KeptArg kept(c.out(), x.ndim, op::reduced_dims(c.attr<A>().dim, x.ndim), c.attr<A>().keepdim);
+  const KeptArg kept(c.out(), x.ndim, op::reduced_dims(c.attr<A>().dim, x.ndim), c.attr<A>().keepdim);
   int64_t strides[kMaxDims];
-  const View y = View(cpu::broadcast_arg(kept.arg, x, strides));  // bits in row-major order of the elements
+  const View y = View(broadcast_arg(kept.arg, x, strides));  // bits in row-major order of the elements
   largest ? make_bits(c.op(), c.out(1), "(x0 >= x1)", number_type(x.dtype), {&x, &y})
           : make_bits(c.op(), c.out(1), "(x1 >= x0)", number_type(x.dtype), {&x, &y});
 }
@@ -240,13 +239,13 @@ template <class A>
 void run_spread(const Call& c, bool root) {
   const A& a = c.attr<A>();
   const View x = c.in(0);
-  const cpu::KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
+  const KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
   two_looks(c, kVariance, View(kept.arg), a.unbiased ? 1 : 0, root);
 }
 void run_logsumexp(const Call& c) {
   const auto& a = c.attr<op_attr::logsumexp>();
   const View x = c.in(0);
-  const cpu::KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
+  const KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
   two_looks(c, kLogSumExp, View(kept.arg), 0, false);
 }
 
@@ -270,7 +269,7 @@ void extremum(const Call& c, bool largest, bool all, int64_t dim, bool keepdim, 
     for (int k = 0; k < in.ndim; ++k) sizes[k] = k == d ? 1 : in.sizes[k], strides[k] = in.strides[k];
     one.sizes = sizes;
     one.strides = strides;
-    const cpu::KeptArg v(values.there() ? values : places, in.ndim, gone, keepdim),
+    const KeptArg v(values.there() ? values : places, in.ndim, gone, keepdim),
         p(places.there() ? places : values, in.ndim, gone, keepdim);
     const View vv(v.arg), pp(p.arg);
     kept = shape_of(in.ndim, sizes, {&vv, &pp, &one});

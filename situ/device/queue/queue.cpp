@@ -47,7 +47,7 @@ class KernelWork final : public Work {
   }
 
  private:
-  static cpu::Arg address(const Storage* s, op::Launch::Bytes& b) {
+  static Arg address(const Storage* s, op::Launch::Bytes& b) {
     const Region& g = b.region;
     if (s)
       return {s->data() ? place_of(s->data()) + g.offset * g.itemsize : nullptr, b.dtype, g.ndim(), g.sizes.data(),
@@ -58,7 +58,7 @@ class KernelWork final : public Work {
   op::Launch launch_;
   const cpu::Kernels& kernels_;
   const bool breaks_;
-  std::vector<cpu::Arg> ins_, outs_;
+  std::vector<Arg> ins_, outs_;
   void* scratch_;
 };
 

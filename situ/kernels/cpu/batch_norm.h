@@ -1,7 +1,7 @@
 // Batch normalisation over every dimension but 1 (the channels), for any strides: NCHW runs and channels-last rows are
 // used where they lie. One pass over x for the statistics (Chan's parallel formula), one to write.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

@@ -3,18 +3,11 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
+#include "situ/kernels/bit_order.h"
 
 namespace situ::cpu {
-
-// The bit is set for low < x < high; a bound that is NaN is none. NaN has the bit where `unordered` is true. `closed`:
-// for low <= x <= high, where no NaN has it and nothing has it that is compared with one.
-struct Between {
-  double low = 0, high = std::numeric_limits<double>::quiet_NaN();
-  bool unordered = true, closed = false;
-};
 
 // x's floating elements from `begin` to `end` (in row-major order of x; begin is a multiple of 64).
 void pack_between(uint64_t* bits, const Arg& x, int64_t begin, int64_t end, const Between& rule);

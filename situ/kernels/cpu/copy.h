@@ -1,6 +1,6 @@
 // Copies between any types and strides.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/cpu/pointwise.h"
 
 namespace situ::cpu {

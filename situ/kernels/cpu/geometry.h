@@ -2,7 +2,7 @@
 // size-1 dimensions dropped and neighbours merged wherever every operand allows.
 #pragma once
 #include "situ/base/dims.h"
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

@@ -6,7 +6,7 @@
 #pragma once
 #include <cstdint>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ::cpu {

@@ -3,7 +3,7 @@
 // Where several indices name one element, writes happen in row-major order of the index tensor: the last one stays,
 // sums are added in that order, on any number of threads.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/cpu/pointwise.h"
 #include "situ/kernels/fault.h"
 

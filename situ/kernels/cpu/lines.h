@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "situ/base/dims.h"
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

@@ -13,7 +13,7 @@
 #pragma once
 #include <cstddef>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

@@ -3,7 +3,7 @@
 // All operands of a call are contiguous and of one size. parameter and state may be f32 or f64, or half types (computed
 // in f32, rounded once at the store); the gradient may be any floating type.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/cpu/update.h"
 
 namespace situ::cpu {

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/formulas.h"
 
 namespace situ::cpu {

@@ -4,7 +4,7 @@
 // at most 255 elements: what backward needs, at an eighth of an index's memory), or as i64 indices y * W + x into the
 // plane, which users see. NaN wins over every number, and the first of equal maxima wins.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/pool_window.h"
 
 namespace situ::cpu {

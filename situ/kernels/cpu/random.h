@@ -6,7 +6,7 @@
 // only.
 #pragma once
 #include "situ/base/philox.h"
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

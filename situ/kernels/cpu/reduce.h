@@ -6,7 +6,7 @@
 #pragma once
 #include <atomic>
 
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

@@ -5,7 +5,7 @@
 // name the elements, an entry of -1 and all after it none, and those of `weight` (f32 or f64 as x is computed in) their
 // factors. Sums run in the order of the entries.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 
 namespace situ::cpu {
 

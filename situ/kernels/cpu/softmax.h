@@ -4,7 +4,7 @@
 // the
 // *_scratch_bytes functions give (0: scratch may be null). Half types compute in f32. Bits do not depend on threads.
 #pragma once
-#include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/arg.h"
 #include "situ/kernels/fault.h"
 
 namespace situ::cpu {

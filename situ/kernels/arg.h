@@ -5,7 +5,7 @@
 
 #include "situ/tensor/dtype.h"
 
-namespace situ::cpu {
+namespace situ {
 
 struct Arg {
   void* data = nullptr;  // address of element (0, ..., 0); may be null when numel is 0
@@ -33,4 +33,18 @@ struct Arg {
   }
 };
 
-}  // namespace situ::cpu
+constexpr bool is_compute_type(DType t) {
+  return t == DType::f32 || t == DType::f64 || t == DType::i64 || t == DType::i32;
+}
+
+// The type that elements of type t are computed in, which holds every value of t.
+constexpr DType compute_type(DType t) {
+  if (is_compute_type(t)) return t;
+  return is_floating(t) ? DType::f32 : DType::i32;
+}
+
+namespace cpu {
+using situ::Arg;
+}
+
+}  // namespace situ

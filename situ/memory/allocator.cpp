@@ -130,14 +130,18 @@ void find_pages(size_t booked) noexcept {
 
 namespace {
 
-// A fork's child has all books whole, whoever was at them: the CPU's to go on with, the others to be read. The CPU's is the
-// last: who is at a device's may wait for its work, which gives memory of the CPU's back.
+// A fork's child has all books whole, whoever was at them: the CPU's to go on with, the others to be read. The CPU's is
+// the last: who is at a device's may wait for its work, which gives memory of the CPU's back.
 template <class F>
 void for_each_book(F f) {
   for (int t = kDeviceTypes; t-- > 0;) f(book_of(static_cast<DeviceType>(t)).lock);
 }
-void lock_books() { for_each_book([](SpinLock& l) { l.lock(); }); }
-void unlock_books() { for_each_book([](SpinLock& l) { l.unlock(); }); }
+void lock_books() {
+  for_each_book([](SpinLock& l) { l.lock(); });
+}
+void unlock_books() {
+  for_each_book([](SpinLock& l) { l.unlock(); });
+}
 [[maybe_unused]] const int at_fork = pthread_atfork(lock_books, unlock_books, unlock_books);
 
 // `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.

@@ -328,9 +328,9 @@ TEST(Queue, DoesNotOutliveAFork) {
       if (!right) std::cerr << said << std::endl;
       return right;
     };
-    const bool all = !has_device(q) && refused("empty", [] { empty({2}, q); }) && refused("empty", [] { empty({64 << 20}, q); }) &&
-                     refused("ones", [] { ones({2}, q); }) && refused("add", [&] { there + 1; }) &&
-                     refused("synchronize", [] { memory::synchronize(q); });
+    const bool all = !has_device(q) && refused("empty", [] { empty({2}, q); }) &&
+                     refused("empty", [] { empty({64 << 20}, q); }) && refused("ones", [] { ones({2}, q); }) &&
+                     refused("add", [&] { there + 1; }) && refused("synchronize", [] { memory::synchronize(q); });
     _exit(all && ones({2}).sum().item<float>() == 2 && memory::current(q).total > 0 ? 0 : 1);
   }
   int status = 1;

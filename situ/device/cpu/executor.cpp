@@ -25,8 +25,7 @@ void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* i
   refuse_if_wrong(run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, nullptr}, part), l);
 }
 
-__attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*part)(const Kernel&),
-                                             const Arg* outs) {
+__attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* outs) {
   std::vector<Arg> ins(static_cast<size_t>(l.n));
   for (int i = 0; i < l.n; ++i) ins[static_cast<size_t>(i)] = arg_of(l.operands[i]);
   run_over(l, part, ins.data(), outs);

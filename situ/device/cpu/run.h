@@ -1,5 +1,5 @@
-// How one of the CPU's kernels runs, on whatever thread and over whichever copies of its operands: what all devices that
-// run them do alike.
+// How one of the CPU's kernels runs, on whatever thread and over whichever copies of its operands: what all devices
+// that run them do alike.
 #pragma once
 #include <new>
 
@@ -15,7 +15,8 @@ struct Ran {
   bool wrong() const { return no_memory || fault.found; }
 };
 
-// Parts of a kernel, one after the other, up to the first that finds something wrong. One that the kernel has not is null.
+// Parts of a kernel, one after the other, up to the first that finds something wrong. One that the kernel has not is
+// null.
 template <class... Parts>
 Ran run_parts(Kernel k, Parts... parts) {
   Faults faults;

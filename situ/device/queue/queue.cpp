@@ -38,10 +38,9 @@ class KernelWork final : public Work {
 
   void run(std::optional<Found>& found) override {
     if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, launch_, {}}));
-    const cpu::Ran r = cpu::run_whole(
-        kernels_, launch_.part(),
-        {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()), launch_.attributes(), scratch_,
-         launch_.compute(), nullptr});
+    const cpu::Ran r = cpu::run_whole(kernels_, launch_.part(),
+                                      {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()),
+                                       launch_.attributes(), scratch_, launch_.compute(), nullptr});
     if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, launch_, {}}));
     if (r.fault.found) found.emplace(Found{Found::fault, kQueue, launch_, r.fault});
   }

@@ -13,7 +13,7 @@
 //
 //   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32
 //
-//   steps --profile MODEL [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
+//   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
 //   launch and shapes of its first two operands; operations and bytes a second
 #include <time.h>
 
@@ -137,7 +137,8 @@ struct Profile : op::Stream, op::CallObserver {
   std::string name;
 };
 
-int profile(const std::string& name, bool cpu_time, bool shapes) {
+int profile(const std::string& name, bool cpu_time, bool shapes, bool bf16) {
+  const AutocastScope precision(DType::bf16, bf16);
   Step step = make(name);
   for (int i = 0; i < 2; ++i) step();
   const int steps = name == "mlp" ? 500 : 4;
@@ -325,7 +326,7 @@ int usage(const std::string& what) {
       "[--eager] [--cpu-time]\n"
       "steps --inference [MODEL ...] [the same options]\n"
       "steps --bf16 [MODEL ...] [the same options]\n"
-      "steps --profile MODEL [--threads N] [--cpu-time] [--shapes]\n",
+      "steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]\n",
       what.c_str());
   return 2;
 }
@@ -363,7 +364,7 @@ int main(int argc, char** argv) {
     if (std::find(all.begin(), all.end(), name) == all.end()) return usage(name);
   if (o.models.empty()) o.models = all;
   situ::set_num_threads(o.threads);
-  if (!o.profile.empty()) return profile(o.profile, o.cpu_time, o.shapes);
+  if (!o.profile.empty()) return profile(o.profile, o.cpu_time, o.shapes, o.bf16);
   const double machine = peak_of(o.threads, o.cpu_time);
   std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);

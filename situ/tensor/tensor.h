@@ -243,7 +243,7 @@ class Tensor {
   Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
   Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor type_as(const Tensor& o, Site site = SITU_HERE) const { return to(o.dtype(), false, false, site); }
+  Tensor type_as(const Tensor& o, Site site = SITU_HERE) const { return to(o.device(), o.dtype(), false, false, site); }
   Tensor toType(DType t, Site site = SITU_HERE) const { return to(t, false, false, site); }
   Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }

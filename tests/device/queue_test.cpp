@@ -36,6 +36,7 @@ TEST(Transfer, KeepsValuesTypesAndLayout) {
       EXPECT_EQ(there.device(), q);
       EXPECT_TRUE(same_bits(there, x)) << x.describe();
       EXPECT_TRUE(there.is_same(there.to(q)));
+      EXPECT_EQ(ones({2}).type_as(there).device(), q);
     }
   const Tensor image = randn({2, 3, 4, 5}).contiguous(MemoryFormat::ChannelsLast);
   EXPECT_EQ(image.to(q).strides().vec(), image.strides().vec());

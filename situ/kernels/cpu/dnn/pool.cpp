@@ -5,13 +5,15 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
+#include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/largest.h"
 #include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kSide = 64;  // adjacent channels, or windows of a row, handled side by side
+constexpr int64_t kSide = 64;     // adjacent channels, or windows of a row, handled side by side
+constexpr int64_t kWidened = 49;  // elements of a window of a half type, at most, that are widened together
 
 // The channels [c, c + count) of image n.
 struct Part {
@@ -113,21 +115,44 @@ int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
   return std::min({kSide, outs - j, (size - 1 - reach - first) / p.stride[1] + 1});
 }
 
-// One window's channels side by side, of f32 where they lie so and places are bytes; false: not taken.
+template <class S>
+constexpr bool kHalf = std::is_same_v<S, half> || std::is_same_v<S, bfloat16>;
+
+// Of channels that are widened first; f32 holds them exactly.
+template <class S>
+void largest_of_wide(S* out, uint8_t* at, const S* const* from, const uint8_t* offset, int n, int64_t count) {
+  constexpr DType type = std::is_same_v<S, half> ? DType::f16 : DType::bf16;
+  const Convert widen = load_as(type, DType::f32), round = store_as(DType::f32, type);
+  alignas(64) float values[kWidened * kSide], best[kSide];
+  const float* wide_from[kWidened];
+  for (int k = 0; k < n; ++k) {
+    widen(values + k * kSide, from[k], static_cast<size_t>(count));
+    wide_from[k] = values + k * kSide;
+  }
+  largest_of(best, at, wide_from, offset, n, static_cast<size_t>(count));
+  round(out, best, static_cast<size_t>(count));
+}
+
+// One window's channels side by side, of f32 and the half types where they lie so and places are bytes; false: not
+// taken.
 template <class S>
 bool max_of_rows(const View<S>& out, const Arg* where, const View<S>& in, const Pool2d& p, const Part& q,
                  const WindowRange& rows, const WindowRange& cols, int64_t i, int64_t j) {
-  if constexpr (std::is_same_v<S, float>) {
-    if (in.channel != 1 || out.channel != 1 || p.kernel[0] * p.kernel[1] > kNowhere) return false;
+  if constexpr (std::is_same_v<S, float> || kHalf<S>) {
+    if (in.channel != 1 || out.channel != 1) return false;
+    if (p.kernel[0] * p.kernel[1] > (kHalf<S> ? kWidened : int64_t{kNowhere})) return false;
     if (where && (where->dtype != DType::u8 || where->strides[1] != 1)) return false;
-    const float* from[kNowhere];
+    const S* from[kNowhere];
     uint8_t offset[kNowhere];
     int n = 0;
     for (int64_t y = rows.first, a = rows.offset; y < rows.end; y += p.dilation[0], ++a)
       for (int64_t z = cols.first, b = cols.offset; z < cols.end; z += p.dilation[1], ++b, ++n)
         from[n] = in.at(y, z), offset[n] = static_cast<uint8_t>(a * p.kernel[1] + b);
     uint8_t* const at = where ? View<uint8_t>(*where, q).at(i, j) : nullptr;
-    largest_of(out.at(i, j), at, from, offset, n, static_cast<size_t>(q.count));
+    if constexpr (kHalf<S>)
+      largest_of_wide(out.at(i, j), at, from, offset, n, q.count);
+    else
+      largest_of(out.at(i, j), at, from, offset, n, static_cast<size_t>(q.count));
     return true;
   }
   return false;

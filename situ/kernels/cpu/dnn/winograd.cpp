@@ -20,6 +20,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/blas/tile.h"
+#include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/slots.h"
 #include "situ/kernels/cpu/targets.h"
@@ -172,6 +173,12 @@ class Patch {
     const T* from = corner<T>();
     if constexpr (std::is_same_v<T, float>)
       if (by_fours(in, channels)) return HWY_DYNAMIC_DISPATCH(LayOut)(from, q_.row, q_.channel, in, Side, channels, to);
+    if (q_.channel == 1) {  // of a half type: f32 is read where it lies
+      const Convert widen = load_as(p_.dtype, DType::f32);
+      return each([&](int i, int64_t offset, bool there) {
+        if (there) widen(to + i * kSide, reinterpret_cast<const T*>(q_.p) + offset, static_cast<size_t>(channels));
+      });
+    }
     for (int64_t c = 0; c < channels; ++c, from += q_.channel)
       for (int64_t i = in.top; i < in.bottom; ++i)
         for (int64_t j = in.left; j < in.right; ++j)
@@ -184,6 +191,12 @@ class Patch {
     if constexpr (std::is_same_v<T, float>)
       if (by_fours(in, channels))
         return HWY_DYNAMIC_DISPATCH(PutBack)(from, Side, in, channels, to, q_.row, q_.channel);
+    if (q_.channel == 1) {
+      const Convert round = store_as(DType::f32, p_.dtype);
+      return each([&](int i, int64_t offset, bool there) {
+        if (there) round(reinterpret_cast<T*>(q_.p) + offset, from + i * kSide, static_cast<size_t>(channels));
+      });
+    }
     for (int64_t c = 0; c < channels; ++c, to += q_.channel)
       for (int64_t i = in.top; i < in.bottom; ++i)
         for (int64_t j = in.left; j < in.right; ++j)

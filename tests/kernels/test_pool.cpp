@@ -6,6 +6,7 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/pool.h"
+#include "situ/kernels/cpu/wide.h"
 #include "tests/kernels/operand.h"
 
 namespace situ::cpu {
@@ -50,7 +51,8 @@ void every(int64_t n, int64_t c, int64_t h, int64_t w, F&& f) {
 }
 
 template <class T>
-void check_max(const Case& q, int layout, int where_layout) {
+void check_max(const Case& q, int layout, int where_layout, double tolerance = 1e-5) {
+  const auto value = [](T v) { return static_cast<double>(wide(v)); };
   const int64_t oh = out_size(q.p, 0, q.h), ow = out_size(q.p, 1, q.w);
   auto x = images<T>(q.n, q.c, q.h, q.w, layout, 1), y = images<T>(q.n, q.c, oh, ow, layout, 2);
   auto offsets = images<uint8_t>(q.n, q.c, oh, ow, where_layout, 3);
@@ -68,18 +70,18 @@ void check_max(const Case& q, int layout, int where_layout) {
       for (int64_t b = 0; b < q.p.kernel[1]; ++b) {
         const int64_t iy = r * q.p.stride[0] - q.p.padding[0] + a * q.p.dilation[0];
         const int64_t ix = s * q.p.stride[1] - q.p.padding[1] + b * q.p.dilation[1];
-        if (iy < 0 || iy >= q.h || ix < 0 || ix >= q.w || static_cast<double>(x(n, c, iy, ix)) <= best) continue;
-        best = static_cast<double>(x(n, c, iy, ix)), at = iy * q.w + ix, offset = a * q.p.kernel[1] + b;
+        if (iy < 0 || iy >= q.h || ix < 0 || ix >= q.w || value(x(n, c, iy, ix)) <= best) continue;
+        best = value(x(n, c, iy, ix)), at = iy * q.w + ix, offset = a * q.p.kernel[1] + b;
       }
-    ASSERT_EQ(static_cast<double>(y(n, c, r, s)), best);
+    ASSERT_EQ(value(y(n, c, r, s)), best);
     ASSERT_EQ(index(n, c, r, s), at);
     ASSERT_EQ(offsets(n, c, r, s), offset);
-    want(n, c, at / q.w, at % q.w) += static_cast<double>(dy(n, c, r, s));
+    want(n, c, at / q.w, at % q.w) += value(dy(n, c, r, s));
   });
   max_pool2d_backward(dx.arg(), dy.arg(), o, q.p);
   max_pool2d_backward(other.arg(), dy.arg(), i, q.p);
   every(q.n, q.c, q.h, q.w, [&](int64_t n, int64_t c, int64_t r, int64_t s) {
-    ASSERT_NEAR(static_cast<double>(dx(n, c, r, s)), want(n, c, r, s), 1e-5);
+    ASSERT_NEAR(value(dx(n, c, r, s)), want(n, c, r, s), tolerance);
   });
   EXPECT_TRUE(same_bits(dx.data, other.data));
 }
@@ -90,6 +92,8 @@ TEST(Pool, MaximaAndTheirPlaces) {
       SCOPED_TRACE("h " + std::to_string(q.h) + " layout " + std::to_string(layout));
       check_max<float>(q, layout, layout);
       check_max<double>(q, layout, 0);
+      check_max<bfloat16>(q, layout, layout, 0.05);
+      check_max<half>(q, layout, layout, 0.01);
     }
 }
 
@@ -107,6 +111,14 @@ TEST(Pool, NaNWinsAndTheFirstOfEqualsToo) {
     EXPECT_EQ(index(0, 0, 0, 0), 0);
     EXPECT_TRUE(std::isnan(y(0, 1, 0, 0)));
     EXPECT_EQ(index(0, 1, 0, 0), 1);
+    auto halves = images<bfloat16>(1, 2, 2, 2, layout, 1), m = images<bfloat16>(1, 2, 1, 1, layout, 1);
+    for (size_t k = 0; k < halves.data.size(); ++k) halves.data[k] = to_bfloat16(x.data[k]);
+    auto offsets = images<uint8_t>(1, 2, 1, 1, layout, 1);
+    const Arg o = offsets.arg();
+    max_pool2d(m.arg(), &o, halves.arg(), p);
+    EXPECT_TRUE(std::isnan(to_float(m(0, 1, 0, 0))));
+    EXPECT_EQ(offsets(0, 1, 0, 0), 1);
+    EXPECT_EQ(offsets(0, 0, 0, 0), 0);
   }
 }
 

@@ -48,7 +48,7 @@ class Sweep {
   bool comes_to(State& s, Tensor* dy);
   std::vector<char> wants(Node& n);
   bool wanted(const Edge& e);
-  Tensor lent(const NodeInput& in);
+  Tensor lent(const NodeInput& in, const Tensor& dy);
   void send(Node& n, Tensor* dx);
   void arrived(const Edge& e);
   void finish(State& leaf);
@@ -100,7 +100,7 @@ void Sweep::process(State& s) {
   if (n.freed || (n.kind == NodeKind::cut && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
-    if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to]);
+    if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to], g.dy[0]);
     derive(n, g, wants(n), how_.retain);
   }
   send(n, g.dx);
@@ -126,9 +126,11 @@ std::vector<char> Sweep::wants(Node& n) {
 // Does this sweep want the gradient that goes along the edge?
 bool Sweep::wanted(const Edge& e) { return e.tip && (captures_.none() || states_.find(e.tip)->wanted()); }
 
-// Not while each call's gradients are looked at: a NaN that was there before is not this call's.
-Tensor Sweep::lent(const NodeInput& in) {
-  return wanted(in.edge) && !AnomalyMode::should_check_nan() ? gradients_.lend(in) : Tensor();
+// Not while each call's gradients are looked at: a NaN that was there before is not this call's. Nor where a hook or
+// the program gave a gradient of another dtype, which is converted once the call has made its own of it.
+Tensor Sweep::lent(const NodeInput& in, const Tensor& dy) {
+  const bool adds = dy.defined() && dy.dtype() == in.dtype && !AnomalyMode::should_check_nan();
+  return adds && wanted(in.edge) ? gradients_.lend(in) : Tensor();
 }
 
 void Sweep::send(Node& n, Tensor* dx) {

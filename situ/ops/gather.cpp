@@ -332,7 +332,8 @@ struct Embedding : op::Base<2> {
   }
 };
 
-// (dy, indices, sum or none) -> gradient of the weight, added to the sum: rounded as if it had been made alone first.
+// (dy, indices, sum or none) -> gradient of the weight, added to the sum: rounded as if it had been made alone
+// first, but for the sign of zeros.
 struct EmbeddingBackward : op::Base<3> {
   static constexpr const char* names[] = {"grad", "index", "sum"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::nothing};

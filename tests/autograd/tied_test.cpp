@@ -80,6 +80,20 @@ TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
   EXPECT_TRUE(twice.grad().isfinite().all().item<bool>());
 }
 
+// A hook's gradient of another dtype is converted at the end, whether the table is tied or not.
+TEST(TiedTable, AHookMayGiveAnotherDtype) {
+  const Case c{kFloat, 50, 64, 40, -1, false};
+  const Tensor want = leaf(c), got = leaf(c);
+  run(c, want, want);
+  manual_seed(3);
+  const Tensor factors = randn(tokens_of(c).sizes()).unsqueeze(-1);
+  Tensor rows = embedding(got, tokens_of(c));
+  rows.register_hook([](const Tensor& g) { return g.to(kDouble); });
+  (linear(rows, got) * factors).sum().backward();
+  EXPECT_EQ(got.grad().dtype(), kFloat);
+  EXPECT_TRUE(got.grad().allclose(want.grad(), 1e-4, 1e-4));
+}
+
 TEST(TiedTable, AFewPassesAddUp) {
   const Case c{kFloat, 50, 64, 40, -1, false};
   const Tensor twice = leaf(c), once = leaf(c);

@@ -306,10 +306,10 @@ std::vector<Case> depthwise_cases() {
     p.groups = c;
     return Case{n, c, h, w, c, kh, kw, p};
   };
-  return {of(2, 20, 9, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}),  of(1, 8, 7, 28, 5, 5, {{1, 1}, {4, 0}, {1, 1}, 1}),
-          of(2, 33, 11, 60, 7, 7, {{2, 2}, {3, 3}, {1, 1}, 1}), of(2, 16, 5, 60, 1, 9, {{1, 2}, {0, 4}, {1, 1}, 1}),
-          of(1, 9, 12, 37, 3, 11, {{3, 1}, {1, 5}, {1, 1}, 1}), of(1, 8, 14, 400, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),
-          of(18, 12, 6, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}), of(1, 8, 3, 25, 5, 3, {{1, 1}, {6, 1}, {1, 1}, 1})};
+  return {of(2, 20, 9, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}),   of(3, 16, 7, 28, 5, 5, {{1, 1}, {4, 0}, {1, 1}, 1}),
+          of(2, 33, 11, 60, 7, 7, {{2, 2}, {3, 3}, {1, 1}, 1}),  of(2, 16, 5, 60, 1, 9, {{1, 2}, {0, 4}, {1, 1}, 1}),
+          of(1, 40, 12, 37, 3, 11, {{3, 1}, {1, 5}, {1, 1}, 1}), of(1, 8, 14, 400, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),
+          of(18, 12, 6, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),  of(4, 16, 3, 25, 5, 3, {{1, 1}, {6, 1}, {1, 1}, 1})};
 }
 
 bool by_depthwise(const Case& q, int layout, ConvKind kind) {
@@ -334,6 +334,9 @@ TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
     for (int layout : {0, 3}) expect_same_on_threads(q, layout);
   }
   EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // of stride 2
+  // A line whose areas would be larger than it is.
+  const Case line{1, 8, 1, 100000, 8, 1, 3, {{1, 1}, {0, 1}, {1, 1}, 8}};
+  EXPECT_FALSE(by_depthwise(line, 0, ConvKind::forward));
 }
 
 TEST(Conv, VolumesOfOnePixelWindowsAreImages) {

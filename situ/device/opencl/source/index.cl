@@ -83,7 +83,11 @@ __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes 
         if (tile[j] == row && c0 + l < columns) sum += (A)LOAD(TS, in + in_at, (j0 + j) * in_step + c0 + l);
     }
     const long at = row * out_step + c0 + l;
-    if (!earlier && c0 + l < columns) STORE(T, out + out_at, at, (A)LOAD(T, out + out_at, at) + sum);
+    if (!earlier && c0 + l < columns) {
+      const A before = (A)LOAD(T, out + out_at, at);
+      STORE(T, out + out_at, at, sum);  // rounded by itself first
+      STORE(T, out + out_at, at, before + (A)LOAD(T, out + out_at, at));
+    }
   }
 }
 )CL"

@@ -5,6 +5,7 @@
 // Sixteen channels of a band of rows are laid side by side in scratch with their padding, from either layout, so that
 // every sum below runs over whole vectors and meets no border. The gradient of x is the convolution of y's with turned
 // windows. That of the weights sums row by row and image by image: what is added to what depends on shapes alone.
+// Padding is multiplied like any zero, so that an infinite weight makes results at borders NaN.
 #include <algorithm>
 #include <cstring>
 
@@ -182,6 +183,14 @@ struct Problem {
   int64_t band() const { return band_row() * rows_for(results()); }
   int64_t line() const { return to.w * kSide; }
   size_t slot() const { return align64(static_cast<size_t>(band() + line() + taps() + kSide) * sizeof(float)); }
+  size_t operand_bytes() const {
+    return static_cast<size_t>(n * channels * (from.h * from.w + to.h * to.w)) * sizeof(float);
+  }
+  // Areas for so many items: together no more bytes than the operands have, but one.
+  int64_t slots(int64_t items) const {
+    const auto fit = static_cast<int64_t>(operand_bytes() / slot());
+    return std::max<int64_t>(1, std::min({items, fit, pool_slots()}));
+  }
 
   // What results of rows [first, first + count) read.
   void read_band(int64_t image, int64_t block, int64_t first, int64_t count, float* band) const {
@@ -219,7 +228,7 @@ void read_bias(const Problem& p, const ConvData& d, int64_t block, float* to) {
 
 // Forward and the gradient of x: an image's sixteen channels at a time.
 void run_images(const ConvGeometry& g, const ConvData& d, const Problem& p, char* scratch) {
-  over_slots(p.n * p.blocks(), pool_slots(), [&](int64_t item, int64_t slot) {
+  over_slots(p.n * p.blocks(), p.slots(p.n * p.blocks()), [&](int64_t item, int64_t slot) {
     const int64_t image = item / p.blocks(), block = item % p.blocks();
     float* const band = reinterpret_cast<float*>(scratch + static_cast<size_t>(slot) * p.slot());
     float *const line = band + p.band(), *const weights = line + p.line(), *const bias = weights + p.taps();
@@ -241,11 +250,12 @@ struct WeightRun {
   const Problem& p;
   float* sums;  // by part and block
   int64_t parts() const { return std::min(p.n, kMostParts); }
+  int64_t items() const { return parts() * p.blocks(); }
   float* of(int64_t part, int64_t block) const { return sums + (part * p.blocks() + block) * p.taps(); }
   size_t bytes() const { return align64(static_cast<size_t>(parts() * p.blocks() * p.taps()) * sizeof(float)); }
 
   void run(const ConvGeometry& g, const ConvData& d, char* slots) const {
-    over_slots(parts() * p.blocks(), pool_slots(), [&](int64_t item, int64_t slot) {
+    over_slots(items(), p.slots(items()), [&](int64_t item, int64_t slot) {
       const int64_t part = item / p.blocks(), block = item % p.blocks();
       float* const band = reinterpret_cast<float*>(slots + static_cast<size_t>(slot) * p.slot());
       std::fill_n(of(part, block), p.taps(), 0.0f);
@@ -290,7 +300,11 @@ bool pays(const ConvGeometry& g) {
     if (g.dilation[i] != 1) return false;
     if (g.kind == ConvKind::backward_data && (g.stride[i] != 1 || g.padding[i] >= window[i])) return false;
   }
-  return last ? g.kind == ConvKind::backward_weights && g.kh * g.kw >= kLarge : std::min(g.w, g.ow) >= kColumns;
+  if (last ? g.kind != ConvKind::backward_weights || g.kh * g.kw < kLarge : std::min(g.w, g.ow) < kColumns)
+    return false;
+  // With one area, since bits must not depend on the number of cores. Lines of a million columns would take more.
+  const Problem p(g, {});
+  return p.slot() <= p.operand_bytes();
 }
 
 // Vectors of four channels would take longer than oneDNN's.
@@ -304,8 +318,9 @@ bool allowed() {
 bool depthwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
   if (!allowed() || !pays(g)) return false;
   const Problem p(g, {});
-  *bytes = static_cast<size_t>(pool_slots()) * p.slot();
-  if (g.kind == ConvKind::backward_weights) *bytes += WeightRun{p, nullptr}.bytes();
+  const WeightRun w{p, nullptr};
+  const bool weights = g.kind == ConvKind::backward_weights;
+  *bytes = static_cast<size_t>(p.slots(weights ? w.items() : p.n * p.blocks())) * p.slot() + (weights ? w.bytes() : 0);
   return true;
 }
 

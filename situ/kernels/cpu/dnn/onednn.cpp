@@ -241,6 +241,7 @@ struct ChannelRun {
     if (!plan->x.moves) return;
     image = conv_plan(with_images(part, 1));
     x = align64(plan->x.bytes());
+    if (image && image->x.bytes() * static_cast<size_t>(g.n) != plan->x.bytes()) image = nullptr;  // another layout
     if (!image) return;
     x_image = image->x.bytes();
     slot.pad = std::max(slot.pad, align64(image->x.reorder.scratchpad.get_size()));

@@ -13,8 +13,6 @@
 // The share is that of the core's fused multiply-adds, timed beside each case; windows count as if they were summed
 // directly. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine. At the end a
 // table by kind and pass, then one JSON object. 1: the two sides' results differ.
-#include <time.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -24,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
 #include "situ/base/threads.h"
@@ -34,19 +33,13 @@ namespace {
 using situ::cpu::Arg;
 using situ::cpu::Conv2d;
 
-struct Options {
-  bool fast = false, cpu_time = false, alone = false;
-  std::string filter, python = "python3";
-  double seconds = 0.03;
-  int threads = 1;
+struct Options : bench::Beside {
+  Options() { seconds = 0.03; }
+  bool fast = false;
 };
 clockid_t g_clock = CLOCK_MONOTONIC;
 
-double now() {
-  timespec t;
-  clock_gettime(g_clock, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
+double now() { return bench::seconds_of(g_clock); }
 
 // Seconds of one call, as a block of at least `budget` seconds has it.
 template <class F>
@@ -412,28 +405,16 @@ int main(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
+    if (o.take(argc, argv, i)) continue;
     if (word == "--fast")
       o.fast = true;
-    else if (word == "--alone")
-      o.alone = true;
-    else if (word == "--cpu-time")
-      o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
-    else if (word == "--filter" && value)
-      o.filter = value, ++i;
-    else if (word == "--python" && value)
-      o.python = value, ++i;
-    else if (word == "--seconds" && value)
-      o.seconds = std::atof(value), ++i;
-    else if (word == "--threads" && value)
-      o.threads = std::atoi(value), ++i;
     else
       return std::fprintf(stderr,
                           "convolutions: %s is no option, or lacks its value; see the head of bench/convolutions.cpp\n",
                           word.c_str()),
              2;
   }
-  if (o.cpu_time) o.threads = 1;
+  if (o.cpu_time) o.threads = 1, g_clock = CLOCK_THREAD_CPUTIME_ID;
   situ::set_num_threads(o.threads);
   Sweep sweep(o);
   std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,

@@ -10,8 +10,6 @@
 // beside each case. With --bf16 operands and result are bf16, and each case is timed in f32 too: how many times as fast
 // bf16 is. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
 // The last line is one JSON object.
-#include <time.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
 #include "situ/base/threads.h"
@@ -29,19 +28,14 @@ namespace {
 
 using situ::cpu::Arg;
 
-struct Options {
-  bool full = false, cpu_time = false, alone = false, bf16 = false;
-  std::string filter, library, python = "python3";
-  double seconds = 0.02;
-  int threads = 1;
+struct Options : bench::Beside {
+  Options() { seconds = 0.02; }
+  bool full = false, bf16 = false;
+  std::string library;
 };
 clockid_t g_clock = CLOCK_MONOTONIC;
 
-double now() {
-  timespec t;
-  clock_gettime(g_clock, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
+double now() { return bench::seconds_of(g_clock); }
 
 // Seconds of one call, as a block of about `budget` seconds has it.
 template <class F>
@@ -267,30 +261,19 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const char* value = i + 1 < argc ? argv[i + 1] : nullptr;
+    if (o.take(argc, argv, i)) continue;
     if (word == "--full")
       o.full = true;
-    else if (word == "--alone")
-      o.alone = true;
     else if (word == "--bf16")
       o.bf16 = true;
-    else if (word == "--cpu-time")
-      o.cpu_time = true, g_clock = CLOCK_THREAD_CPUTIME_ID;
-    else if (word == "--filter" && value)
-      o.filter = value, ++i;
     else if (word == "--library" && value)
       o.library = value, ++i;
-    else if (word == "--python" && value)
-      o.python = value, ++i;
-    else if (word == "--seconds" && value)
-      o.seconds = std::atof(value), ++i;
-    else if (word == "--threads" && value)
-      o.threads = std::atoi(value), ++i;
     else
       return std::fprintf(stderr, "products: %s is no option, or lacks its value; see the head of bench/products.cpp\n",
                           word.c_str()),
              2;
   }
-  if (o.cpu_time) o.threads = 1;
+  if (o.cpu_time) o.threads = 1, g_clock = CLOCK_THREAD_CPUTIME_ID;
   situ::set_num_threads(o.threads);
   Sweep sweep(o);
   std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,

@@ -209,7 +209,7 @@ class Ways {
     if (m.bf16) return;
     m.bf16 = true;
     // Where products widen their operands, the estimate would promise the time of bytes that are halved, and know
-    // nothing of the widening: measured, a GPT took 19 % more and a ResNet 17 % less.
+    // nothing of the widening: measured, steps take 13 to 30 % longer (docs/results.md).
     model(m, "products and what they keep in bf16", "--precision bf16", Bits::other_rounding, bf16_saves_time());
   }
 

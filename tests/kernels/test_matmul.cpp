@@ -215,21 +215,35 @@ TEST(Matmul, ScratchChangesNoBitAndIsWhatTheQuerySays) {
   EXPECT_EQ(gemm_scratch_bytes(one.arg(), one.arg(), one.arg()), 0u);
 }
 
-TEST(Matmul, SameBitsForAnyNumberOfThreads) {
+template <class T>
+void check_threads(const Shape& s, int layout) {
+  Operand<T> a({s.m, s.k}, layout & 1 ? std::vector<int>{1, 0} : std::vector<int>{0, 1});
+  Operand<T> b({s.k, s.n}, layout & 2 ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), c({s.m, s.n});
+  a.fill(1), b.fill(2);
+  std::vector<T> first;
+  size_t booked = 0;
+  for (int threads : {1, 2, 3, 4, 7}) {
+    set_num_threads(threads);
+    const size_t bytes = gemm_scratch_bytes(c.arg(), a.arg(), b.arg());
+    if (threads == 1) booked = bytes;
+    EXPECT_EQ(bytes, booked) << s.m << " " << s.n << " " << s.k << " threads " << threads;
+    std::vector<char> room(bytes + 64);
+    char* at = room.data() + (64 - reinterpret_cast<uintptr_t>(room.data()) % 64) % 64;
+    for (void* scratch : {static_cast<void*>(nullptr), static_cast<void*>(at)}) {
+      gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, scratch);
+      if (first.empty()) first = c.data;
+      EXPECT_TRUE(same_bits(first, c.data)) << s.m << " " << s.n << " " << s.k << " threads " << threads;
+    }
+  }
+}
+
+TEST(Matmul, SameBitsAndRoomForAnyNumberOfThreads) {
   const int before = get_num_threads();
-  for (const Shape& s :
-       {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{1, 5000, 300}, Shape{90, 90, 5000}})
-    for (int layout : {0, 1, 2}) {
-      Operand<float> a({s.m, s.k}, layout & 1 ? std::vector<int>{1, 0} : std::vector<int>{0, 1});
-      Operand<float> b({s.k, s.n}, layout & 2 ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), c({s.m, s.n});
-      a.fill(1), b.fill(2);
-      std::vector<float> first;
-      for (int threads : {1, 2, 3}) {
-        set_num_threads(threads);
-        gemm(c.arg(), a.arg(), b.arg());
-        if (first.empty()) first = c.data;
-        EXPECT_TRUE(same_bits(first, c.data)) << s.m << " " << s.n << " " << s.k << " threads " << threads;
-      }
+  for (const Shape& s : {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{1, 5000, 300},
+                         Shape{90, 90, 5000}, Shape{1200, 400, 520}})
+    for (int layout : {0, 1, 2, 3}) {
+      check_threads<float>(s, layout);
+      check_threads<double>(s, layout);
     }
   set_num_threads(before);
 }

@@ -96,6 +96,14 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
     for (int64_t m : {223, 226})
       for (int64_t n : {527, 530})
         for (int turned = 0; turned < 4; ++turned) check<float>(m, n, 260, turned & 1, turned & 2, 1, target);
+    for (int64_t n : {1151, 1153})  // as many as are packed at a time where the second cache is large
+      for (int turned = 0; turned < 4; ++turned) check<float>(29, n, 260, turned & 1, turned & 2, 1, target);
+    for (int64_t m : {33, 43, 61, 241})  // panels that share what full ones leave; few columns
+      for (int64_t n : {10, 32})
+        for (int turned = 0; turned < 4; ++turned) {
+          check<float>(m, n, 260, turned & 1, turned & 2, 1, target);
+          check<double>(m, n / 2, 260, turned & 1, turned & 2, 1, target);
+        }
     check<float>(50, 70, 90, false, true, 2, target);
     check<double>(50, 70, 90, true, true, 2, target);
   });

@@ -66,12 +66,11 @@ template <class T>
 void TimesPacked(const Tile<T>& t, const T* packed) {
   const ScalableTag<T> d;
   alignas(64) T pa[kTileK * kMaxRows];
-  const int height = HeightOf(t.m);
   for (int64_t p = 0; p < t.k; p += kTileK) {
     const int64_t k = HWY_MIN(kTileK, t.k - p);
-    PackA(t, p, k, 0, t.m, height, pa);
+    PackA(t, p, k, 0, t.m, pa);
     const T beta = p == 0 ? t.beta : T(1);
-    Block(d, pa, packed + p * room_of(t.n), t.m, t.n, k, height,
+    Block(d, pa, packed + p * room_of(t.n), t.m, t.n, k,
           Out<T>{t.c, t.c_rs, T(1), beta, nullptr, beta != T(0)});
   }
 }
@@ -206,9 +205,12 @@ void BackwardRows(const Lstm& l, const LstmBackward& a, const T* packed, int64_t
   }
 }
 
+// Fewer than a kernel can take, so that threads share a batch of 32 evenly.
+constexpr int64_t kRowBlock = kMaxRows < 8 ? kMaxRows : 8;
+
 template <class F>
 void for_row_blocks(const Lstm& l, F&& f) {
-  parallel_blocks(l.batch, kMaxRows, [&](int64_t begin, int64_t end) { f(begin, end - begin); });
+  parallel_blocks(l.batch, kRowBlock, [&](int64_t begin, int64_t end) { f(begin, end - begin); });
 }
 
 template <class T>

@@ -114,18 +114,19 @@ constexpr int64_t kSmall = 1000000;  // multiply-adds that own tiles do as fast 
 // Measured (docs/design/0003-compute-kernels.md). AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its
 // pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay and
 // there is so much to multiply that the bytes it is turned into are few beside the operands'.
-// AVX-512 Intel: oneDNN leads from 48^3 up, except where a turned A is so wide that its columns lie pages apart. AVX2
+// AVX-512 Intel: oneDNN leads where both operands lie plain, own tiles where one is turned and not small. AVX2
 // AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
+  constexpr int64_t kSumsAlone = int64_t{1} << 25;
   if (!has_onednn()) return Blas::openblas;
-  constexpr int64_t kTall = 1536, kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
+  constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
   switch (family()) {
     case Family::avx512_amd:
       if (t.b_cs == 1) return Blas::onednn;
       if (work <= kSmall) return Blas::own;
       return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
     case Family::avx512:
-      return t.a_cs >= kTall && t.b_cs == 1 ? Blas::own : Blas::onednn;
+      return t.b_cs != 1 || (t.a_cs != 1 && work > kSumsAlone) ? Blas::own : Blas::onednn;
     case Family::avx2:
       return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
     case Family::other:

@@ -47,7 +47,7 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid: tiles of at most 384 x 768 (measured; of half types what is widened at a time), halved until eight share a
+// The grid of what libraries multiply, whose bits follow the tiles: tiles of at most 384 x 768 (measured; of half types what is widened at a time), halved until eight share a
 // large product or a batch of them; fewer, larger ones share a small one, since every tile packs its operands anew. From
 // shapes alone.
 struct Grid {
@@ -69,6 +69,24 @@ Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t most_rows, 
   }
   g.height = round_up((m + g.rows - 1) / g.rows, 8);
   g.width = round_up((n + g.cols - 1) / g.cols, 48);
+  g.rows = (m + g.height - 1) / g.height;
+  g.cols = (n + g.width - 1) / g.width;
+  return g;
+}
+
+// Own tiles give an element the same bits however a product is cut, so their grid follows the threads: every tile packs
+// its operands, and one thread does that once. Up to eight tiles a thread, where that leaves each a few hundred
+// microseconds, so that one which a stranger's thread holds up is not waited for long.
+Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads) {
+  constexpr int64_t kLargeWork = int64_t{1} << 25;
+  Grid g{1, 1, m, n};
+  while (threads > 1 && batch * g.count() < 8 * threads) {
+    if (g.height * g.width * k < (batch * g.count() < threads ? 2 * kChunkWork : kLargeWork)) break;
+    if (g.height < 28 && g.width < 64) break;
+    ++(g.height >= g.width ? g.rows : g.cols);
+    g.height = std::min(m, round_up((m + g.rows - 1) / g.rows, 14));
+    g.width = std::min(n, round_up((n + g.cols - 1) / g.cols, 32));
+  }
   g.rows = (m + g.height - 1) / g.height;
   g.cols = (n + g.width - 1) / g.width;
   return g;
@@ -108,27 +126,27 @@ bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // what a BLAS takes 
   return ((x.cs == 1 || cols == 1) && x.rs >= cols) || ((x.rs == 1 || rows == 1) && x.cs >= rows);
 }
 
-void run_tile(const Tile<double>& t, bool) { tile_gemm(t); }
-void run_tile(const Tile<float>& t, bool blas) {
-  if (!blas) return tile_gemm(t);
-  best_gemm(t);
-  if (t.bias && blas_for(t) != Blas::own) add_bias(t);
-}
-
 bool fits_a_blas(const Product& p) {
   return plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1);
 }
 
 // f32, f64 with adjacent columns in C.
 template <class T>
-void run_direct(const Product& p, const Span& s) {
-  run_tile(tile_of<T>(p, s), fits_a_blas(p));
+void run_own(const Product& p, const Span& s) {
+  tile_gemm(tile_of<T>(p, s));
 }
 template <class T>
-size_t direct_packing(const Product& p, const Span& s) {
-  const Tile<T> t = shape_of<T>(p, s);
-  return fits_a_blas(p) ? best_packing_bytes(t) : packing_bytes(t);
+size_t own_packing(const Product& p, const Span& s) {
+  return packing_bytes(shape_of<T>(p, s));
 }
+
+// f32 whose tiles may go to a library.
+void run_best(const Product& p, const Span& s) {
+  const Tile<float> t = tile_of<float>(p, s);
+  best_gemm(t);
+  if (t.bias && blas_for(t) != Blas::own) add_bias(t);
+}
+size_t best_packing(const Product& p, const Span& s) { return best_packing_bytes(shape_of<float>(p, s)); }
 
 constexpr int64_t kSide = 64;  // of the blocks that are gathered or scattered on the stack
 
@@ -219,13 +237,17 @@ void run_integers(const Product& p, const Span& s) {
     }
 }
 
+constexpr int64_t kAnySize = int64_t{1} << 62;
+
 struct Runner {
   void (*run)(const Product&, const Span&) = nullptr;
   size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
   int64_t rows = 384, cols = 768;                            // of a tile, at most
+  bool own = false;                                          // own tiles, of any size
 };
 template <class T>
-constexpr Runner kDirect{run_direct<T>, direct_packing<T>};
+constexpr Runner kOwn{run_own<T>, own_packing<T>, kAnySize, kAnySize, true};
+constexpr Runner kBest{run_best, best_packing};
 template <class T>
 constexpr Runner kBlocks{run_blocks<T>, block_packing<T>};
 template <class S>
@@ -235,9 +257,10 @@ Runner runner_for(const Product& p) {
   const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
   switch (p.dtype) {
     case DType::f32:
-      return adjacent ? kDirect<float> : kBlocks<float>;
+      if (!adjacent) return kBlocks<float>;
+      return !fits_a_blas(p) || blas_for(shape_of<float>(p, {0, p.m, 0, p.n})) == Blas::own ? kOwn<float> : kBest;
     case DType::f64:
-      return adjacent ? kDirect<double> : kBlocks<double>;
+      return adjacent ? kOwn<double> : kBlocks<double>;
     case DType::f16:
       return kHalves<half>;
     case DType::bf16:
@@ -286,7 +309,7 @@ size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
   return align64(most);
 }
 
-Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
+Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs, int64_t threads) {
   Cut c;
   const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
   if (batch == 1 && p.m <= r.rows && p.n <= r.cols && work < 2 * kChunkWork) {  // one tile: nothing to divide
@@ -295,19 +318,34 @@ Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
     if (packs) c.packing = packing_of(p, c.grid, r);
     return c;
   }
-  c.grid = grid_of(batch, p.m, p.n, p.k, r.rows, r.cols);
+  c.grid = r.own ? grid_of_own(batch, p.m, p.n, p.k, threads) : grid_of(batch, p.m, p.n, p.k, r.rows, r.cols);
   if (c.grid.count() == 1)
     c.group = std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);
   c.tiles = batch * c.grid.count();
   if (packs) c.packing = packing_of(p, c.grid, r);
-  c.slots = std::min(c.chunks(), pool_slots());
+  c.slots = std::min(c.chunks(), threads);
   return c;
+}
+
+// What is booked does not depend on the threads that there are.
+size_t booked_for(const Product& p, int64_t batch, const Runner& r) {
+  const size_t most = cut_of(p, batch, r, true, pool_slots()).scratch();
+  return r.own ? std::max(most, cut_of(p, batch, r, true, 1).scratch()) : most;
+}
+
+// For as many threads as there are, within what was booked; that of pool_slots() always is.
+Cut cut_to_run(const Product& p, int64_t batch, const Runner& r, bool packs) {
+  if (!r.own) return cut_of(p, batch, r, packs, pool_slots());
+  const size_t booked = packs ? booked_for(p, batch, r) : 0;
+  for (int64_t threads = get_num_threads(); threads < pool_slots(); threads *= 2)
+    if (const Cut c = cut_of(p, batch, r, packs, threads); c.scratch() <= booked) return c;
+  return cut_of(p, batch, r, packs, pool_slots());
 }
 
 void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
                char* scratch) {
   const int64_t batch = batch_count(c);
-  const Cut cut = cut_of(p, batch, r, scratch != nullptr);
+  const Cut cut = cut_to_run(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
     if (batch > 1) {
@@ -360,7 +398,7 @@ size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* b
   const Arg there{const_cast<char*>(&some), c.dtype, 1, c.sizes, &stride};
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias ? &there : nullptr);
-  return cut_of(p, batch_count(c), runner_for(p), true).scratch();
+  return booked_for(p, batch_count(c), runner_for(p));
 }
 
 }  // namespace situ::cpu

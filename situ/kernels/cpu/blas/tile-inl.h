@@ -12,10 +12,13 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+// A kernel's sums: kMaxRows rows of kVecs vectors. Two vectors of a packed B go by for each row's number, so that B comes
+// from the second cache at a third of what that gives, where three vectors by eight rows took half of it.
+constexpr int kVecs = 2;
 #if HWY_TARGET <= HWY_AVX3
-constexpr int kMaxRows = 8, kVecs = 3;  // 24 of 32 registers hold sums
+constexpr int kMaxRows = 14;  // 28 of 32 registers hold sums
 #else
-constexpr int kMaxRows = 6, kVecs = 2;  // 12 of 16
+constexpr int kMaxRows = 6;  // 12 of 16
 #endif
 
 template <class T>
@@ -34,6 +37,7 @@ struct Strided {
   int64_t a_rs, a_cs;
   const T* b;
   int64_t b_rs;
+  const char* ask = nullptr;  // packed: lines that will be wanted later begin here; need not be there
 };
 enum class From { packed, direct, partial };  // partial: direct, and B has fewer columns than a vector has lanes
 
@@ -78,6 +82,9 @@ HWY_INLINE void Finish(D d, hn::Vec<D> sum, const Out<T>& o, T* c, const T* bias
   }
 }
 
+// Products of which a kernel asks for one line that will be packed next: 22 lines for a block of kTileK.
+constexpr int64_t kAskEvery = 12;
+
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn::Vec<D> (&sum)[MR][NV]) {
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
@@ -89,15 +96,27 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
   const T* HWY_RESTRICT a = s.a;
   const T* HWY_RESTRICT b = s.b;
   const int64_t a_rs = kPacked ? 1 : s.a_rs, a_cs = kPacked ? MR : s.a_cs, b_rs = kPacked ? NV * N : s.b_rs;
-  for (int64_t p = 0; p < k; ++p, a += a_cs, b += b_rs) {
-    hn::Vec<D> x[NV];
+  const char* ask = kPacked ? s.ask : nullptr;
+  for (int64_t rest = k, count; rest > 0; rest -= count) {
+    count = kPacked ? HWY_MIN(rest, kAskEvery) : rest;
+    if constexpr (kPacked) {
+      __builtin_prefetch(ask, 0, 2);  // into the second cache
+      ask += 64;
+    }
+    for (int64_t p = 0; p < count; ++p, a += a_cs, b += b_rs) {
+      hn::Vec<D> x[NV];
+      if constexpr (kPacked && HWY_TARGET <= HWY_AVX3) {
 #pragma GCC unroll 4
-    for (int v = 0; v < NV; ++v) x[v] = kFrom == From::partial ? LoadPart(d, b, cols) : hn::LoadU(d, b + v * N);
+        for (int v = 0; v < NV; ++v) __builtin_prefetch(b + 8 * b_rs + v * N);
+      }
+#pragma GCC unroll 4
+      for (int v = 0; v < NV; ++v) x[v] = kFrom == From::partial ? LoadPart(d, b, cols) : hn::LoadU(d, b + v * N);
 #pragma GCC unroll 16
-    for (int i = 0; i < MR; ++i) {
-      const auto y = hn::Set(d, a[i * a_rs]);
+      for (int i = 0; i < MR; ++i) {
+        const auto y = hn::Set(d, a[i * a_rs]);
 #pragma GCC unroll 4
-      for (int v = 0; v < NV; ++v) sum[i][v] = hn::MulAdd(y, x[v], sum[i][v]);
+        for (int v = 0; v < NV; ++v) sum[i][v] = hn::MulAdd(y, x[v], sum[i][v]);
+      }
     }
   }
 }
@@ -107,9 +126,23 @@ template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_NOINLINE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows, int64_t cols) {
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
   hn::Vec<D> sum[MR][NV];
-  Accumulate<MR, NV, kFrom>(d, k, s, cols, sum);
   T* c = o.c;
   const bool whole = cols == NV * N;
+  if (kFrom == From::packed && o.read_c) {  // there by the time that the sums are
+#pragma GCC unroll 16
+    for (int i = 0; i < MR; ++i)
+#pragma GCC unroll 4
+      for (int v = 0; v < NV; ++v) __builtin_prefetch(c + i * o.rs + v * N, 1);
+  }
+  Accumulate<MR, NV, kFrom>(d, k, s, cols, sum);
+  if (kFrom == From::packed && whole && rows == MR && o.alpha == T(1) && (!o.read_c || o.beta == T(1)) && !o.bias) {
+#pragma GCC unroll 16
+    for (int i = 0; i < MR; ++i, c += o.rs)
+#pragma GCC unroll 4
+      for (int v = 0; v < NV; ++v)
+        hn::StoreU(hn::Add(sum[i][v], o.read_c ? hn::LoadU(d, c + v * N) : hn::Zero(d)), d, c + v * N);
+    return;
+  }
 #pragma GCC unroll 16
   for (int i = 0; i < MR; ++i, c += o.rs) {
     if (i >= rows) return;
@@ -139,6 +172,12 @@ HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<
 #if HWY_TARGET <= HWY_AVX3
     case 8:
       return Micro<8, NV, kFrom>(d, k, s, o, rows, cols);
+    case 10:
+      return Micro<10, NV, kFrom>(d, k, s, o, rows, cols);
+    case 12:
+      return Micro<12, NV, kFrom>(d, k, s, o, rows, cols);
+    case 14:
+      return Micro<14, NV, kFrom>(d, k, s, o, rows, cols);
 #endif
   }
 }
@@ -147,8 +186,7 @@ template <From kFrom, class D, class T = hn::TFromD<D>>
 HWY_INLINE void RowsOf(D d, int vecs, int height, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows,
                        int64_t cols) {
   if (vecs == 1) return Rows<kFrom, 1>(d, height, k, s, o, rows, cols);
-  if (vecs == 2) return Rows<kFrom, 2>(d, height, k, s, o, rows, cols);
-  if constexpr (kVecs == 3) Rows<kFrom, 3>(d, height, k, s, o, rows, cols);
+  Rows<kFrom, 2>(d, height, k, s, o, rows, cols);
 }
 template <int64_t N>
 int VecsOf(int64_t cols) {
@@ -156,10 +194,11 @@ int VecsOf(int64_t cols) {
 }
 
 inline int HeightOf(int64_t rows) { return static_cast<int>(rows <= 1 ? 1 : (rows + 1) / 2 * 2); }
-// m rows are cut in panels of equal even height, so that none is nearly empty.
-inline int PanelHeight(int64_t m) {
-  const int64_t panels = (m + kMaxRows - 1) / kMaxRows;
-  return HeightOf((m + panels - 1) / panels);
+// Of the panel at the top of `rows` rows: all are full but the last two, which share what is left, so that none is
+// nearly empty.
+inline int PanelHeight(int64_t rows) {
+  if (rows <= kMaxRows) return HeightOf(rows);
+  return rows >= 2 * kMaxRows || rows % kMaxRows == 0 ? kMaxRows : HeightOf((rows + 1) / 2);
 }
 
 // dst[k][width] = src(width lines of length k, lines `ls` apart, elements `es` apart); lines past `lines` are zero.
@@ -179,6 +218,10 @@ HWY_INLINE void CopyRun(const T* HWY_RESTRICT src, int64_t width, T* HWY_RESTRIC
   constexpr int64_t N = 16 / sizeof(T), W = static_cast<int64_t>(hn::MaxLanes(w));
   int64_t i = 0;
   for (; i + W <= width; i += W) hn::StoreU(hn::LoadU(w, src + i), w, dst + i);
+  if (HWY_TARGET <= HWY_AVX3) {
+    if (i < width) StorePart(LoadPart(w, src + i, width - i), w, dst + i, width - i);
+    return;
+  }
   for (; i < width; i += N) {
     const int64_t at = HWY_MIN(i, width - N);
     hn::StoreU(hn::LoadU(d, src + at), d, dst + at);
@@ -287,19 +330,52 @@ void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, in
   }
 }
 
+// A block that will be packed: kernels ask for its lines, a run at a time, so that packing finds them near.
+template <class T>
+class Ahead {
+ public:
+  Ahead() = default;
+  // `lines` lines of length k, `ls` apart, elements `es` apart. Where neither is 1, nothing is asked for.
+  Ahead(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
+      : at_(reinterpret_cast<const char*>(src)),
+        step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(T))),
+        length_((ls == 1 ? lines : k) * static_cast<int64_t>(sizeof(T))),
+        left_(ls == 1 ? k : es == 1 ? lines : 0) {}
+  bool done() const { return left_ <= 0; }
+  const char* next(int64_t bytes) {  // of a run
+    const char* run = at_ + asked_;
+    if ((asked_ += bytes) >= length_) asked_ = 0, at_ += step_, --left_;
+    return run;
+  }
+
+ private:
+  const char* at_ = nullptr;
+  int64_t step_ = 0, length_ = 0, left_ = 0, asked_ = 0;
+};
+// A's next block, then B's.
+template <class T>
+struct Coming {
+  Ahead<T> a, b;
+  const char* next(int64_t bytes, const void* other) {
+    return !a.done() ? a.next(bytes) : !b.done() ? b.next(bytes) : static_cast<const char*>(other);
+  }
+};
+
 // Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
 // running along the rows of C is kind to its pages (measured: 10 % over running down its columns).
 template <class D, class T = hn::TFromD<D>>
-void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, int height, const Out<T>& o) {
+void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<T>* coming = nullptr) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  for (int64_t i = 0; i < m; i += height) {
-    const int64_t rows = HWY_MIN(m - i, static_cast<int64_t>(height));
-    const int h = rows < height ? HeightOf(rows) : height;
+  const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
+  for (int64_t i = 0, rows; i < m; i += rows) {
+    const int height = PanelHeight(m - i);
+    rows = HWY_MIN(m - i, static_cast<int64_t>(height));
     for (int64_t j = 0; j < n; j += width) {
-      const Strided<T> s{pa + i * k, 0, 0, pb + j * k, 0};
+      const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
       const Out<T> at{o.c + i * o.rs + j, o.rs, o.alpha, o.beta, o.bias ? o.bias + j : nullptr, o.read_c};
-      RowsOf<From::packed>(d, VecsOf<N>(n - j), h, k, s, at, rows, HWY_MIN(n - j, width));
+      RowsOf<From::packed>(d, VecsOf<N>(n - j), height, k, s, at, rows, HWY_MIN(n - j, width));
     }
+    pa += height * k;
   }
 }
 
@@ -309,12 +385,20 @@ void PackB(D, const Tile<T>& t, int64_t p, int64_t k, int64_t j, int64_t n, T* p
   Pack(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
 }
 
+// In panels of PanelHeight.
 template <class T>
-void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, int height, T* pa) {
-  Pack(t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, m, static_cast<int64_t>(height),
-       static_cast<int64_t>(HeightOf(m % height)), k, pa);
+void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
+  const T* src = t.a + i * t.a_rs + p * t.a_cs;
+  const int64_t full = m % kMaxRows == 0 ? m : m < 2 * kMaxRows ? 0 : m / kMaxRows * kMaxRows - kMaxRows;
+  if (full > 0) Pack(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
+  for (int64_t at = full, rows; at < m; at += rows) {
+    const int64_t height = PanelHeight(m - at);
+    rows = HWY_MIN(m - at, height);
+    Pack(src + at * t.a_rs, t.a_rs, t.a_cs, rows, height, height, k, pa + at * k);
+  }
 }
 
+// Packs as it goes.
 template <class T>
 void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
   const hn::ScalableTag<T> d;
@@ -322,16 +406,20 @@ void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
   for (int64_t j = 0; j < t.n; j += bn) {
     const int64_t n = HWY_MIN(bn, t.n - j);
     for (int64_t p = 0; p < t.k; p += kTileK) {
-      const int64_t k = HWY_MIN(kTileK, t.k - p);
+      const int64_t k = HWY_MIN(kTileK, t.k - p), after = HWY_MIN(kTileK, t.k - p - k);
       PackB(d, t, p, k, j, n, pb);
+      Coming<T> coming;
+      coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, after};
       for (int64_t i = 0; i < t.m; i += bm) {
-        const int64_t m = HWY_MIN(bm, t.m - i);
-        const int height = PanelHeight(m);
-        PackA(t, p, k, i, m, height, pa);
+        const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
+        PackA(t, p, k, i, m, pa);
+        coming.a = below > 0 ? Ahead<T>(t.a + (i + m) * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, below, k)
+                             : Ahead<T>(t.a + (p + k) * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), after);
         const bool first = p == 0;
-        Block(d, pa, pb, m, n, k, height,
+        Block(d, pa, pb, m, n, k,
               Out<T>{t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1),
-                     first && t.bias ? t.bias + j : nullptr, !first || t.beta != T(0)});
+                     first && t.bias ? t.bias + j : nullptr, !first || t.beta != T(0)},
+              &coming);
       }
     }
   }
@@ -408,14 +496,13 @@ template <class T>
 void Direct(const Tile<T>& t) {
   const hn::ScalableTag<T> d;
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d));
-  const int64_t height = HWY_MIN(PanelHeight(t.m), 8);
   for (int64_t p = 0; p < t.k; p += kTileK) {
     const int64_t k = HWY_MIN(kTileK, t.k - p);
     const bool first = p == 0, read = !first || t.beta != T(0);
     for (int64_t j = 0, cols = 0; j < t.n; j += cols) {
       cols = t.n - j < N ? t.n - j : HWY_MIN((t.n - j) / N, kVecs) * N;
       for (int64_t i = 0, rows = 0; i < t.m; i += rows) {
-        rows = HWY_MIN(t.m - i, height);
+        rows = HWY_MIN(t.m - i, static_cast<int64_t>(PanelHeight(t.m - i)));
         if (rows > 1) rows &= ~int64_t{1};  // every row that a kernel reads exists
         const Strided<T> s{t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, t.b + p * t.b_rs + j, t.b_rs};
         const Out<T> o{
@@ -426,6 +513,32 @@ void Direct(const Tile<T>& t) {
         } else {
           Rows<From::partial, 1>(d, h, k, s, o, rows, cols);
         }
+      }
+    }
+  }
+}
+
+// So few columns that packing A costs as much as multiplying: A is read where it lies, B's columns are packed.
+template <class T>
+void Narrow(const Tile<T>& t) {
+  const hn::ScalableTag<T> d;
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
+  HWY_ALIGN T pb[kTileK * kVecs * hn::MaxLanes(d)];
+  for (int64_t j = 0; j < t.n; j += width) {
+    const int64_t n = HWY_MIN(width, t.n - j);
+    const int vecs = VecsOf<N>(n);
+    for (int64_t p = 0; p < t.k; p += kTileK) {
+      const int64_t k = HWY_MIN(kTileK, t.k - p);
+      const bool first = p == 0, read = !first || t.beta != T(0);
+      PackB(d, t, p, k, j, n, pb);
+      for (int64_t i = 0, rows = 0; i < t.m; i += rows) {
+        rows = HWY_MIN(t.m - i, static_cast<int64_t>(PanelHeight(t.m - i)));
+        if (t.a_cs == 1) rows = HWY_MIN(rows, 8);  // rows whole pages apart meet in one set of the first cache
+        if (rows > 1) rows &= ~int64_t{1};         // every row that a kernel reads exists
+        const Strided<T> s{t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, pb, vecs * N};
+        const Out<T> o{
+            t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr, read};
+        RowsOf<From::direct>(d, vecs, static_cast<int>(rows), k, s, o, rows, n);
       }
     }
   }

@@ -109,24 +109,31 @@ const AskedBlas& asked() {
   return a;
 }
 
-constexpr int64_t kSmall = 1000000;  // multiply-adds that own tiles do as fast in what they pack on the stack
+// AVX-512 Intel: own tiles run at one pace however operands lie, 80 to 90 % of the multiply-adds'. oneDNN's run at 90 to 95
+// where both lie plain and B fits the second cache, at 50 to 80 elsewhere, and few rows do not repay packing B.
+bool own_on_intel(const Tile<float>& t, int64_t work) {
+  constexpr int64_t kFewRows = 64, kLong = 1024, kLarge = int64_t{1} << 29, kMedium = int64_t{1} << 24;
+  const bool plain_a = t.a_cs == 1, plain_b = t.b_cs == 1;
+  if (plain_b && (t.m < kFewRows || t.n < kFewRows)) return false;
+  if (plain_a && plain_b) return t.n >= kLong;
+  if (plain_b) return work >= kLarge || t.k >= kLong || t.k <= 16;
+  return plain_a || work >= kMedium || t.m < kFewRows;
+}
 
 // Measured (docs/design/0003-compute-kernels.md). AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its
 // pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay and
 // there is so much to multiply that the bytes it is turned into are few beside the operands'.
-// AVX-512 Intel: oneDNN leads where both operands lie plain, own tiles where one is turned and not small. AVX2
-// AMD: oneDNN to 512^3 / 4, OpenBLAS above.
+// AVX2 AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
-  constexpr int64_t kSumsAlone = int64_t{1} << 25;
   if (!has_onednn()) return Blas::openblas;
   constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
   switch (family()) {
     case Family::avx512_amd:
       if (t.b_cs == 1) return Blas::onednn;
-      if (work <= kSmall) return Blas::own;
+      if (work <= kStackWork) return Blas::own;
       return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
     case Family::avx512:
-      return t.b_cs != 1 || (t.a_cs != 1 && work > kSumsAlone) ? Blas::own : Blas::onednn;
+      return own_on_intel(t, work) ? Blas::own : Blas::onednn;
     case Family::avx2:
       return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
     case Family::other:
@@ -269,7 +276,7 @@ bool bf16_gemm(const HalfTile<bfloat16>& t, float* sums) {
 size_t best_packing_bytes(const Tile<float>& t) {
   switch (blas_for(t)) {
     case Blas::own:
-      return family() == Family::avx512_amd && t.b_cs != 1 && t.m * t.n * t.k <= kSmall ? 0 : packing_bytes(t);
+      return packing_bytes(t);
     case Blas::turned:
       return turned_bytes(t);
     case Blas::onednn:

@@ -30,16 +30,18 @@ struct Out {
   bool read_c;
 };
 
-// Where a micro kernel finds its operands. Packed: A is [k][MR], B is [k][NV * lanes], and both lie dense.
+// Where a micro kernel finds its operands. Packed, A is [k][MR], B is [k][NV * lanes], and both lie dense.
 template <class T>
 struct Strided {
   const T* a;
   int64_t a_rs, a_cs;
   const T* b;
   int64_t b_rs;
-  const char* ask = nullptr;  // packed: lines that will be wanted later begin here; need not be there
+  const char* ask = nullptr;  // packed, rows: lines that will be wanted later begin here; need not be there
 };
-enum class From { packed, direct, partial };  // partial: direct, and B has fewer columns than a vector has lanes
+// rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector has
+// lanes.
+enum class From { packed, rows, direct, partial };
 
 #if HWY_TARGET <= HWY_AVX2
 template <class D, class T = hn::TFromD<D>>
@@ -88,14 +90,14 @@ constexpr int64_t kAskEvery = 12;
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn::Vec<D> (&sum)[MR][NV]) {
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
-  constexpr bool kPacked = kFrom == From::packed;
+  constexpr bool kPackedA = kFrom == From::packed, kPacked = kPackedA || kFrom == From::rows;
 #pragma GCC unroll 16
   for (int i = 0; i < MR; ++i)
 #pragma GCC unroll 4
     for (int v = 0; v < NV; ++v) sum[i][v] = hn::Zero(d);
   const T* HWY_RESTRICT a = s.a;
   const T* HWY_RESTRICT b = s.b;
-  const int64_t a_rs = kPacked ? 1 : s.a_rs, a_cs = kPacked ? MR : s.a_cs, b_rs = kPacked ? NV * N : s.b_rs;
+  const int64_t a_rs = kPackedA ? 1 : s.a_rs, a_cs = kPackedA ? MR : kPacked ? 1 : s.a_cs, b_rs = kPacked ? NV * N : s.b_rs;
   const char* ask = kPacked ? s.ask : nullptr;
   for (int64_t rest = k, count; rest > 0; rest -= count) {
     count = kPacked ? HWY_MIN(rest, kAskEvery) : rest;
@@ -128,14 +130,15 @@ HWY_NOINLINE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, in
   hn::Vec<D> sum[MR][NV];
   T* c = o.c;
   const bool whole = cols == NV * N;
-  if (kFrom == From::packed && o.read_c) {  // there by the time that the sums are
+  constexpr bool kPacked = kFrom == From::packed || kFrom == From::rows;
+  if (kPacked && o.read_c) {  // there by the time that the sums are
 #pragma GCC unroll 16
     for (int i = 0; i < MR; ++i)
 #pragma GCC unroll 4
       for (int v = 0; v < NV; ++v) __builtin_prefetch(c + i * o.rs + v * N, 1);
   }
   Accumulate<MR, NV, kFrom>(d, k, s, cols, sum);
-  if (kFrom == From::packed && whole && rows == MR && o.alpha == T(1) && (!o.read_c || o.beta == T(1)) && !o.bias) {
+  if (kPacked && whole && rows == MR && o.alpha == T(1) && (!o.read_c || o.beta == T(1)) && !o.bias) {
 #pragma GCC unroll 16
     for (int i = 0; i < MR; ++i, c += o.rs)
 #pragma GCC unroll 4
@@ -398,28 +401,63 @@ void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) 
   }
 }
 
-// Packs as it goes.
+// The same with A where it lies, at most `most` rows at a time: packing it would cost up to a tenth of the product.
+template <From kFrom, class D, class T = hn::TFromD<D>>
+void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int64_t k, int64_t most, const Out<T>& o,
+                  Coming<T>* coming) {
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
+  const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
+  for (int64_t i = 0, rows; i < t.m; i += rows) {
+    rows = HWY_MIN(most, static_cast<int64_t>(PanelHeight(t.m - i)));
+    rows = HWY_MIN(rows, t.m - i);
+    if (rows > 1) rows &= ~int64_t{1};  // every row that a kernel reads exists
+    const T* a = t.a + i * t.a_rs + p * t.a_cs;
+    coming->a = {a + rows * t.a_rs, t.a_rs, t.a_cs, HWY_MIN(most, t.m - i - rows), k};
+    for (int64_t j = 0; j < n; j += width) {
+      const int vecs = VecsOf<N>(n - j);
+      const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(asked, pb)};
+      const Out<T> at{o.c + i * o.rs + j, o.rs, o.alpha, o.beta, o.bias ? o.bias + j : nullptr, o.read_c};
+      RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, at, rows, HWY_MIN(n - j, width));
+    }
+  }
+}
+
+// A's blocks one after another, each packed.
+template <class D, class T = hn::TFromD<D>>
+void BlocksOfA(D d, const Tile<T>& t, int64_t p, T* pa, const T* pb, int64_t n, int64_t k, int64_t bm, const Out<T>& o,
+               Coming<T>* coming) {
+  for (int64_t i = 0; i < t.m; i += bm) {
+    const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
+    PackA(t, p, k, i, m, pa);
+    const T* a = t.a + p * t.a_cs;
+    coming->a = below > 0 ? Ahead<T>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
+                          : Ahead<T>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK, t.k - p - k));
+    Block(d, pa, pb, m, n, k, Out<T>{o.c + i * o.rs, o.rs, o.alpha, o.beta, o.bias, o.read_c}, coming);
+  }
+}
+
+// Packs B, and A where it has to, as it goes.
 template <class T>
 void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
   const hn::ScalableTag<T> d;
+  const WayOfA way = way_of_a(t);
   T *pb = buffer, *pa = buffer + HWY_MIN(kTileK, t.k) * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
     const int64_t n = HWY_MIN(bn, t.n - j);
     for (int64_t p = 0; p < t.k; p += kTileK) {
-      const int64_t k = HWY_MIN(kTileK, t.k - p), after = HWY_MIN(kTileK, t.k - p - k);
+      const int64_t k = HWY_MIN(kTileK, t.k - p);
+      const bool first = p == 0;
       PackB(d, t, p, k, j, n, pb);
       Coming<T> coming;
-      coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, after};
-      for (int64_t i = 0; i < t.m; i += bm) {
-        const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
-        PackA(t, p, k, i, m, pa);
-        coming.a = below > 0 ? Ahead<T>(t.a + (i + m) * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, below, k)
-                             : Ahead<T>(t.a + (p + k) * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), after);
-        const bool first = p == 0;
-        Block(d, pa, pb, m, n, k,
-              Out<T>{t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1),
-                     first && t.bias ? t.bias + j : nullptr, !first || t.beta != T(0)},
-              &coming);
+      coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, HWY_MIN(kTileK, t.k - p - k)};
+      const Out<T> o{t.c + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr,
+                     !first || t.beta != T(0)};
+      if (way.packs) {
+        BlocksOfA(d, t, p, pa, pb, n, k, bm, o, &coming);
+      } else if (t.a_cs == 1) {
+        BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(way.rows, kMaxRows), o, &coming);
+      } else {
+        BlockInPlace<From::direct>(d, t, p, pb, n, k, kMaxRows, o, &coming);
       }
     }
   }
@@ -513,32 +551,6 @@ void Direct(const Tile<T>& t) {
         } else {
           Rows<From::partial, 1>(d, h, k, s, o, rows, cols);
         }
-      }
-    }
-  }
-}
-
-// So few columns that packing A costs as much as multiplying: A is read where it lies, B's columns are packed.
-template <class T>
-void Narrow(const Tile<T>& t) {
-  const hn::ScalableTag<T> d;
-  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  HWY_ALIGN T pb[kTileK * kVecs * hn::MaxLanes(d)];
-  for (int64_t j = 0; j < t.n; j += width) {
-    const int64_t n = HWY_MIN(width, t.n - j);
-    const int vecs = VecsOf<N>(n);
-    for (int64_t p = 0; p < t.k; p += kTileK) {
-      const int64_t k = HWY_MIN(kTileK, t.k - p);
-      const bool first = p == 0, read = !first || t.beta != T(0);
-      PackB(d, t, p, k, j, n, pb);
-      for (int64_t i = 0, rows = 0; i < t.m; i += rows) {
-        rows = HWY_MIN(t.m - i, static_cast<int64_t>(PanelHeight(t.m - i)));
-        if (t.a_cs == 1) rows = HWY_MIN(rows, 8);  // rows whole pages apart meet in one set of the first cache
-        if (rows > 1) rows &= ~int64_t{1};         // every row that a kernel reads exists
-        const Strided<T> s{t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, pb, vecs * N};
-        const Out<T> o{
-            t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr, read};
-        RowsOf<From::direct>(d, vecs, static_cast<int>(rows), k, s, o, rows, n);
       }
     }
   }

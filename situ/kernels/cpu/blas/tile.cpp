@@ -23,9 +23,7 @@ void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, in
   PackRest(src, ls, int64_t{1}, lines, ld, k, dst);
 }
 void DirectF32(const Tile<float>& t) { Direct(t); }
-void NarrowF32(const Tile<float>& t) { Narrow(t); }
 void DirectF64(const Tile<double>& t) { Direct(t); }
-void NarrowF64(const Tile<double>& t) { Narrow(t); }
 void PlusBiasF32(const Tile<float>& t) { PlusBias(t); }
 void RowTimesF32(const Tile<float>& t) { RowTimes(t); }
 void RowTimesRowsF32(const Tile<float>& t) { RowTimesRows(t); }
@@ -41,9 +39,7 @@ HWY_EXPORT(Turn);
 HWY_EXPORT(PackedF32);
 HWY_EXPORT(PackedF64);
 HWY_EXPORT(DirectF32);
-HWY_EXPORT(NarrowF32);
 HWY_EXPORT(DirectF64);
-HWY_EXPORT(NarrowF64);
 HWY_EXPORT(PlusBiasF32);
 HWY_EXPORT(RowTimesF32);
 HWY_EXPORT(RowTimesRowsF32);
@@ -59,9 +55,7 @@ void run_packed(const Tile<double>& t, double* b, int64_t bm, int64_t bn) {
   HWY_DYNAMIC_DISPATCH(PackedF64)(t, b, bm, bn);
 }
 void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
-void run_narrow(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(NarrowF32)(t); }
 void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
-void run_narrow(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(NarrowF64)(t); }
 void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
 void run_row_over_rows(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRowsF32)(t); }
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
@@ -93,13 +87,6 @@ bool goes_direct(const Tile<T>& t) {
   return t.m <= 6 || t.m * t.n * t.k <= 32 * 32 * 32;
 }
 
-// So few columns that packing A costs as much as multiplying.
-constexpr int64_t kNarrow = 32;
-template <class T>
-bool goes_narrow(const Tile<T>& t) {
-  return t.n <= kNarrow / static_cast<int64_t>(sizeof(T) / 4) && (t.a_cs == 1 || t.a_rs == 1) && t.m > t.n;
-}
-
 template <class T>
 void run_on_stack(const Tile<T>& t) {
   alignas(64) T buffer[kTileK * (kSmallM + kSmallN)];
@@ -122,10 +109,12 @@ bool goes_by_row(const Tile<T>& t) {
 
 template <class T>
 size_t bytes_of(const Tile<T>& t) {
-  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t) || goes_narrow(t)) return 0;
-  if (t.m <= kSmallM && t.n <= kSmallN) return 0;
+  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t)) return 0;
+  const bool packs = way_of_a(t).packs;
+  if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
+  if ((t.b_cs != 1 || !packs) && t.m * t.n * t.k <= kStackWork) return 0;
   const Blocks b = blocks_of(t);
-  return static_cast<size_t>(std::min(kTileK, t.k) * (b.m + b.n)) * sizeof(T);
+  return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }
 
 template <class T>
@@ -135,7 +124,6 @@ void dispatch(const Tile<T>& t) {
   if (goes_by_row(t)) return run_row(t);
   if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
   if (goes_direct(t)) return run_direct(t);
-  if (goes_narrow(t)) return run_narrow(t);
   const size_t bytes = bytes_of(t);
   if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t);
   const Blocks b = blocks_of(t);

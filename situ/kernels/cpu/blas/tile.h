@@ -14,6 +14,8 @@ constexpr int64_t kTileK = 256;
 constexpr int64_t kTileM = 224;                // rows of A packed at a time
 constexpr int64_t kTileN = 528;                // columns of B packed at a time
 constexpr int64_t kSmallM = 16, kSmallN = 64;  // the same in a buffer that fits a stack
+constexpr int64_t kStackWork = 1000000;        // multiply-adds that are done as fast in such a one
+constexpr int64_t kNarrow = 32;                // few columns, of f32
 
 template <class T>
 struct Tile {
@@ -27,6 +29,21 @@ struct Tile {
   T alpha = 1, beta = 0;    // beta == 0: C is not read
   const T* bias = nullptr;  // n values added to every row, or null
 };
+
+// How a product with packed B reads A. A plain A is read where it lies, unless its rows lie whole pages apart, where
+// they meet in one set of the first cache: eight of them fit, which is worth it where few columns would not repay packing.
+// A turned one is packed unless columns are few.
+struct WayOfA {
+  bool packs = true;
+  int64_t rows = 0;  // at a time, where it lies
+};
+template <class T>
+WayOfA way_of_a(const Tile<T>& t) {
+  const bool few = t.n <= kNarrow * 4 / static_cast<int64_t>(sizeof(T));
+  const bool meet = t.a_rs * static_cast<int64_t>(sizeof(T)) % 4096 == 0;
+  if (t.a_cs == 1 && (few || !meet)) return {false, meet ? 8 : kTileM};
+  return {!(few && t.a_rs == 1 && t.m > t.n), 0};
+}
 
 void tile_gemm(const Tile<float>& t);
 void tile_gemm(const Tile<double>& t);

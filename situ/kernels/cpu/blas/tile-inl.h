@@ -568,6 +568,8 @@ HWY_INLINE void Dots(const T* HWY_RESTRICT x, const T* HWY_RESTRICT b, int64_t l
     int64_t p = 0;
     for (; p + N <= k; p += N) {
       const auto v = hn::LoadU(d, x + p);
+      // The same place of the next four: lines lie in pages of their own, where no hardware prefetcher looks.
+      for (int64_t q = 0; q < 4; ++q) __builtin_prefetch(r[q] + 4 * ld + p);
       s0 = hn::MulAdd(v, hn::LoadU(d, r[0] + p), s0);
       s1 = hn::MulAdd(v, hn::LoadU(d, r[1] + p), s1);
       s2 = hn::MulAdd(v, hn::LoadU(d, r[2] + p), s2);
@@ -586,16 +588,20 @@ HWY_INLINE void Dots(const T* HWY_RESTRICT x, const T* HWY_RESTRICT b, int64_t l
   }
 }
 
-// One row of A times a B whose columns are adjacent in k.
+// One row of A times a B whose columns are adjacent in k: as many lines of B as a few pages hold, from end to end.
 template <class T>
 void RowTimes(const Tile<T>& t) {
-  constexpr int64_t kLines = 64;
-  T x[kTileK], y[kLines];
-  for (int64_t p = 0; p < t.k; p += kTileK) {
-    const int64_t k = HWY_MIN(kTileK, t.k - p);
-    for (int64_t i = 0; i < k; ++i) x[i] = t.a[(p + i) * t.a_cs];
-    for (int64_t j = 0; j < t.n; j += kLines) {
-      const int64_t n = HWY_MIN(kLines, t.n - j);
+  constexpr int64_t kLines = 16;
+  T line[kTileK], y[kLines];
+  for (int64_t j = 0; j < t.n; j += kLines) {
+    const int64_t n = HWY_MIN(kLines, t.n - j);
+    for (int64_t p = 0; p < t.k; p += kTileK) {
+      const int64_t k = HWY_MIN(kTileK, t.k - p);
+      const T* x = t.a + p;
+      if (t.a_cs != 1) {
+        for (int64_t i = 0; i < k; ++i) line[i] = t.a[(p + i) * t.a_cs];
+        x = line;
+      }
       Dots(x, t.b + p + j * t.b_cs, t.b_cs, n, k, y);
       for (int64_t q = 0; q < n; ++q) {
         T base = p ? t.c[j + q] : t.beta == T(0) ? T(0) : t.beta * t.c[j + q];

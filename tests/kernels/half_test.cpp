@@ -111,7 +111,7 @@ TEST(Halves, AskForLittleScratch) {
   EXPECT_EQ(gemm_scratch_bytes(small.arg(), small.arg(), small.arg()), 0u);
   HalfTile<bfloat16> tile;
   tile.m = kHalfM, tile.n = kHalfN, tile.k = 1024, tile.a_rs = 1024, tile.a_cs = 1, tile.b_rs = 1024, tile.b_cs = 1;
-  EXPECT_LE(half_packing_bytes(tile), size_t{1400000});
+  EXPECT_LE(half_packing_bytes(tile), size_t{1600000});
 }
 
 TEST(Halves, HardwareGivesWhatIsWidened) {

@@ -14,8 +14,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kHalfK = 256;  // of the sum, widened at a time
-constexpr int64_t kSide = 64;    // of a tile whose blocks fit the stack
+constexpr int64_t kSide = 64;  // of a tile whose sums fit the stack
 
 template <class S>
 constexpr DType kType = DType::bf16;
@@ -33,32 +32,31 @@ bool in_hardware(const HalfTile<S>& t) {
   return kType<S> == DType::bf16 && bf16_in_hardware() && straight(t) && t.m >= 8 && t.n >= 16 && t.k >= 8;
 }
 
-// The sizes of blocks, and where they lie in the room: sums, then the operands, then what best_gemm packs.
+// What a block of C is multiplied as: widened while it is packed.
+template <class S>
+Tile<float, S> widened(const HalfTile<S>& t, int64_t m, int64_t n) {
+  Tile<float, S> w;
+  w.m = m, w.n = n, w.k = t.k;
+  w.a_rs = t.a_rs, w.a_cs = t.a_cs, w.b_rs = t.b_rs, w.b_cs = t.b_cs;
+  return w;
+}
+
+// The sizes of blocks of C, and the room: sums, then what is packed.
 struct Blocks {
-  int64_t m, n, k;
+  int64_t m, n;
   bool widens = true;
   size_t packing = 0;
   size_t sums() const { return align64(static_cast<size_t>(m * n) * sizeof(float)); }
-  size_t a() const { return widens ? align64(static_cast<size_t>(m * k) * sizeof(float)) : 0; }
-  size_t b() const { return widens ? align64(static_cast<size_t>(k * n) * sizeof(float)) : 0; }
-  size_t bytes() const { return sums() + a() + b() + packing; }
+  size_t bytes() const { return sums() + packing; }
 };
 
 bool fits_stack(int64_t m, int64_t n) { return m <= kSide && n <= kSide; }
 
-// The layout that widened operands have.
-bool by_rows(int64_t rs, int64_t cs, int64_t rows, int64_t cols) { return cs == 1 ? rs != 1 || cols >= rows : rs != 1; }
-
 template <class S>
 Blocks blocks_of(const HalfTile<S>& t) {
-  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n), std::min(kHalfK, t.k)};
+  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n)};
   b.widens = !in_hardware(t);
-  if (!b.widens || fits_stack(t.m, t.n)) return b;
-  Tile<float> wide;
-  wide.m = b.m, wide.n = b.n, wide.k = b.k;
-  by_rows(t.a_rs, t.a_cs, b.m, b.k) ? (wide.a_rs = b.k, wide.a_cs = 1) : (wide.a_rs = 1, wide.a_cs = b.m);
-  by_rows(t.b_rs, t.b_cs, b.k, b.n) ? (wide.b_rs = b.n, wide.b_cs = 1) : (wide.b_rs = 1, wide.b_cs = b.k);
-  b.packing = align64(best_packing_bytes(wide));
+  if (b.widens && !fits_stack(t.m, t.n)) b.packing = align64(packing_bytes(widened(t, b.m, b.n)));
   return b;
 }
 
@@ -70,9 +68,7 @@ class Product {
       : t_(t),
         size_(size),
         sums_(reinterpret_cast<float*>(room)),
-        a_(reinterpret_cast<float*>(room + size.sums())),
-        b_(reinterpret_cast<float*>(room + size.sums() + size.a())),
-        packing_(size.packing ? room + size.bytes() - size.packing : nullptr, size.packing) {}
+        packing_(size.packing ? room + size.sums() : nullptr, size.packing) {}
 
   void run() {
     for (int64_t j = 0; j < t_.n; j += size_.n)
@@ -87,42 +83,11 @@ class Product {
   struct Part {
     int64_t i, m, j, n;
   };
-  struct Panel {
-    const float* p;
-    int64_t rs, cs;
-  };
-
-  static Panel widened(const S* from, int64_t rs, int64_t cs, int64_t rows, int64_t cols, float* to) {
-    static const Convert convert = load_as(kType<S>, DType::f32);
-    const bool lines = by_rows(rs, cs, rows, cols);
-    const int64_t count = lines ? rows : cols, length = lines ? cols : rows;
-    const int64_t apart = lines ? rs : cs, within = lines ? cs : rs;
-    if (within == 1 && apart == length) {
-      convert(to, from, static_cast<size_t>(count * length));
-    } else {
-      for (int64_t i = 0; i < count; ++i) {
-        if (within == 1)
-          convert(to + i * length, from + i * apart, static_cast<size_t>(length));
-        else
-          for (int64_t j = 0; j < length; ++j) to[i * length + j] = wide(from[i * apart + j * within]);
-      }
-    }
-    return lines ? Panel{to, length, 1} : Panel{to, 1, length};
-  }
-
   void multiply_widened(const Part& p) {
-    if (t_.k == 0) std::fill_n(sums_, p.m * p.n, 0.0f);
-    for (int64_t q = 0; q < t_.k; q += size_.k) {
-      const int64_t k = std::min(size_.k, t_.k - q);
-      const Panel a = widened(t_.a + p.i * t_.a_rs + q * t_.a_cs, t_.a_rs, t_.a_cs, p.m, k, a_),
-                  b = widened(t_.b + q * t_.b_rs + p.j * t_.b_cs, t_.b_rs, t_.b_cs, k, p.n, b_);
-      Tile<float> tile;
-      tile.m = p.m, tile.n = p.n, tile.k = k;
-      tile.a = a.p, tile.a_rs = a.rs, tile.a_cs = a.cs;
-      tile.b = b.p, tile.b_rs = b.rs, tile.b_cs = b.cs;
-      tile.c = sums_, tile.c_rs = p.n, tile.beta = q == 0 ? 0.0f : 1.0f;
-      best_gemm(tile);
-    }
+    Tile<float, S> tile = widened(t_, p.m, p.n);
+    tile.a = t_.a + p.i * t_.a_rs, tile.b = t_.b + p.j * t_.b_cs;
+    tile.c = sums_, tile.c_rs = p.n;
+    tile_gemm(tile);
   }
 
   bool multiply_in_hardware(const Part& p) {
@@ -141,34 +106,45 @@ class Product {
     const bool bare = t_.alpha == 1 && t_.beta == 0 && !t_.bias;
     if (bare && t_.c_cs == 1 && t_.c_rs == p.n)
       return convert(t_.c + p.i * t_.c_rs, sums_, static_cast<size_t>(p.m * p.n));
+    Line bias{};
+    if (t_.bias) widen(t_.bias + p.j * t_.bias_stride, t_.bias_stride, p.n, bias);
     for (int64_t i = 0; i < p.m; ++i) {
       float* row = sums_ + i * p.n;
       S* to = t_.c + (p.i + i) * t_.c_rs + p.j * t_.c_cs;
-      if (!bare) add_base(p, to, row);
+      if (!bare) add_base(to, p.n, bias, row);
       if (t_.c_cs == 1)
         convert(to, row, static_cast<size_t>(p.n));
       else
         for (int64_t j = 0; j < p.n; ++j) put(to + j * t_.c_cs, row[j]);
     }
   }
-  void add_base(const Part& p, const S* c, float* row) const {
-    const S* bias = t_.bias ? t_.bias + p.j * t_.bias_stride : nullptr;
-    for (int64_t j = 0; j < p.n; ++j) {
-      float base = t_.beta == 0 ? 0.0f : t_.beta * wide(c[j * t_.c_cs]);
-      if (bias) base += wide(bias[j * t_.bias_stride]);
-      row[j] = t_.alpha * row[j] + base;
+
+  using Line = float[kHalfN];
+  static void widen(const S* from, int64_t stride, int64_t n, float* to) {
+    static const Convert convert = load_as(kType<S>, DType::f32);
+    if (stride == 1) return convert(to, from, static_cast<size_t>(n));
+    for (int64_t j = 0; j < n; ++j) to[j] = wide(from[j * stride]);
+  }
+  // `bias` is zero where there is none.
+  void add_base(const S* c, int64_t n, const float* bias, float* row) const {
+    if (t_.beta == 0) {
+      for (int64_t j = 0; j < n; ++j) row[j] = t_.alpha * row[j] + bias[j];
+      return;
     }
+    Line old;
+    widen(c, t_.c_cs, n, old);
+    for (int64_t j = 0; j < n; ++j) row[j] = t_.alpha * row[j] + (t_.beta * old[j] + bias[j]);
   }
 
   const HalfTile<S>& t_;
   const Blocks& size_;
-  float *sums_, *a_, *b_;
-  PackingRoom packing_;  // best_gemm's: what is left of ours
+  float* sums_;
+  PackingRoom packing_;  // tile_gemm's: what is left of ours
 };
 
 template <class S>
 void run_on_stack(const HalfTile<S>& t, const Blocks& size) {
-  alignas(64) char room[(kSide * kSide + 2 * kSide * kHalfK) * sizeof(float)];
+  alignas(64) char room[kSide * kSide * sizeof(float)];
   Product<S>(t, size, room).run();
 }
 

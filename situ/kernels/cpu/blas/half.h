@@ -1,8 +1,8 @@
 // One tile of a product of f16 or bf16, computed by one thread: summed in f32, rounded once.
 //
-// Blocks of the operands are widened as they lie and multiplied by what multiplies f32 (best_gemm); on CPUs whose bf16
-// products are faster than that (bf16_in_hardware), oneDNN takes the operands themselves. An element's bits depend on
-// the tile's sizes, strides and the CPU.
+// Operands are widened as they are packed (tile.h): an element is the chain that it is there, rounded once. On CPUs
+// whose bf16 products are faster than that (bf16_in_hardware), oneDNN takes the operands themselves, and an element's
+// bits depend on the tile's sizes, strides and the CPU.
 #pragma once
 #include <cstddef>
 
@@ -10,7 +10,7 @@
 
 namespace situ::cpu {
 
-constexpr int64_t kHalfM = 256, kHalfN = 512;  // rows and columns of C that are summed at a time
+constexpr int64_t kHalfM = 384, kHalfN = 512;  // rows and columns of C that are summed at a time
 
 template <class S>  // half, bfloat16
 struct HalfTile {

@@ -8,6 +8,8 @@
 
 #include <hwy/highway.h>
 
+#include "situ/kernels/cpu/blas/pack-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
@@ -42,30 +44,6 @@ struct Strided {
 // rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector has
 // lanes.
 enum class From { packed, rows, direct, partial };
-
-#if HWY_TARGET <= HWY_AVX2
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> LoadPart(D d, const T* p, int64_t n) {
-  return hn::MaskedLoad(hn::FirstN(d, static_cast<size_t>(n)), d, p);
-}
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE void StorePart(hn::Vec<D> v, D d, T* p, int64_t n) {
-  hn::BlendedStore(v, hn::FirstN(d, static_cast<size_t>(n)), d, p);
-}
-#else
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> LoadPart(D d, const T* p, int64_t n) {
-  HWY_ALIGN T line[hn::MaxLanes(D())] = {};
-  memcpy(line, p, static_cast<size_t>(n) * sizeof(T));
-  return hn::Load(d, line);
-}
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE void StorePart(hn::Vec<D> v, D d, T* p, int64_t n) {
-  HWY_ALIGN T line[hn::MaxLanes(D())];
-  hn::Store(v, d, line);
-  memcpy(p, line, static_cast<size_t>(n) * sizeof(T));
-}
-#endif
 
 // One vector of results: c = alpha * sum + (beta * c + bias), n lanes of it where it is not whole.
 template <bool kWhole, class D, class T = hn::TFromD<D>>
@@ -204,146 +182,19 @@ inline int PanelHeight(int64_t rows) {
   return rows >= 2 * kMaxRows || rows % kMaxRows == 0 ? kMaxRows : HeightOf((rows + 1) / 2);
 }
 
-// dst[k][width] = src(width lines of length k, lines `ls` apart, elements `es` apart); lines past `lines` are zero.
-template <class T>
-HWY_INLINE void PackAny(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
-  for (int64_t p = 0; p < k; ++p, dst += width, src += es) {
-    for (int64_t i = 0; i < lines; ++i) dst[i] = src[i * ls];
-    for (int64_t i = lines; i < width; ++i) dst[i] = 0;
-  }
-}
-
-// dst[0 .. width) = src, width at least 16 bytes.
-template <class T>
-HWY_INLINE void CopyRun(const T* HWY_RESTRICT src, int64_t width, T* HWY_RESTRICT dst) {
-  const hn::ScalableTag<T> w;
-  const hn::FixedTag<T, 16 / sizeof(T)> d;
-  constexpr int64_t N = 16 / sizeof(T), W = static_cast<int64_t>(hn::MaxLanes(w));
-  int64_t i = 0;
-  for (; i + W <= width; i += W) hn::StoreU(hn::LoadU(w, src + i), w, dst + i);
-  if (HWY_TARGET <= HWY_AVX3) {
-    if (i < width) StorePart(LoadPart(w, src + i, width - i), w, dst + i, width - i);
-    return;
-  }
-  for (; i < width; i += N) {
-    const int64_t at = HWY_MIN(i, width - N);
-    hn::StoreU(hn::LoadU(d, src + at), d, dst + at);
-  }
-}
-
-// Lines adjacent in memory, many panels of `width` lines at a time: each k is one long run, read once. Runs of a tall
-// matrix lie in pages of their own, where no hardware prefetcher looks, so the one eight ahead is asked for.
-template <class T>
-HWY_INLINE void PackRuns(const T* src, int64_t es, int64_t panels, int64_t width, int64_t k, T* dst) {
-  constexpr int64_t kLine = 64 / sizeof(T);
-  const bool far = es > static_cast<int64_t>(1024 / sizeof(T));
-  for (int64_t p = 0; p < k; ++p, src += es) {
-    if (far && p + 8 < k)
-      for (int64_t i = 0; i < panels * width; i += kLine) __builtin_prefetch(src + 8 * es + i);
-    for (int64_t q = 0; q < panels; ++q) CopyRun(src + q * width, width, dst + q * width * k + p * width);
-  }
-}
-
-// Block b of v, 16 bytes, goes to `to` + b * step.
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE void StoreBlocks(D d, hn::Vec<D> v, T* to, int64_t step) {
-  if constexpr (sizeof(T) * hn::MaxLanes(D()) == 16) {
-    hn::StoreU(v, d, to);
-  } else {
-    const hn::Half<D> half;
-    constexpr auto kBlocks = static_cast<int64_t>(sizeof(T) * hn::MaxLanes(hn::Half<D>()) / 16);
-    StoreBlocks(half, hn::LowerHalf(half, v), to, step);
-    StoreBlocks(half, hn::UpperHalf(half, v), to + kBlocks * step, step);
-  }
-}
-
-// As many lines as 16 bytes hold elements, a vector of each: element e of line i goes to t[e * width + i]. Whole
-// vectors are read, so that lines that meet in one set of the cache are each asked for once.
-template <class D>
-HWY_INLINE void TransposeLines(D d, const float* s, int64_t ls, float* t, int64_t width) {
-  const auto r0 = hn::LoadU(d, s), r1 = hn::LoadU(d, s + ls), r2 = hn::LoadU(d, s + 2 * ls),
-             r3 = hn::LoadU(d, s + 3 * ls);
-  const auto a = hn::InterleaveLower(d, r0, r2), b = hn::InterleaveLower(d, r1, r3);
-  const auto e = hn::InterleaveUpper(d, r0, r2), f = hn::InterleaveUpper(d, r1, r3);
-  StoreBlocks(d, hn::InterleaveLower(d, a, b), t, 4 * width);
-  StoreBlocks(d, hn::InterleaveUpper(d, a, b), t + width, 4 * width);
-  StoreBlocks(d, hn::InterleaveLower(d, e, f), t + 2 * width, 4 * width);
-  StoreBlocks(d, hn::InterleaveUpper(d, e, f), t + 3 * width, 4 * width);
-}
-template <class D>
-HWY_INLINE void TransposeLines(D d, const double* s, int64_t ls, double* t, int64_t width) {
-  const auto r0 = hn::LoadU(d, s), r1 = hn::LoadU(d, s + ls);
-  StoreBlocks(d, hn::InterleaveLower(d, r0, r1), t, 2 * width);
-  StoreBlocks(d, hn::InterleaveUpper(d, r0, r1), t + width, 2 * width);
-}
-
-// Elements along k adjacent in memory: blocks are transposed in registers. At least as many lines as 16 bytes hold.
-template <class T>
-HWY_INLINE void PackTransposed(const T* HWY_RESTRICT src, int64_t ls, int64_t lines, int64_t width, int64_t k,
-                               T* HWY_RESTRICT dst) {
-  const hn::ScalableTag<T> wide;
-  const hn::FixedTag<T, 16 / sizeof(T)> d;
-  constexpr int64_t N = 16 / sizeof(T), W = static_cast<int64_t>(hn::MaxLanes(wide));
-  int64_t p = 0;
-  for (; p + W <= k; p += W)
-    for (int64_t i = 0; i < lines; i += N) {
-      const int64_t at = HWY_MIN(i, lines - N);
-      TransposeLines(wide, src + at * ls + p, ls, dst + p * width + at, width);
-    }
-  for (; p + N <= k; p += N)
-    for (int64_t i = 0; i < lines; i += N) {
-      const int64_t at = HWY_MIN(i, lines - N);
-      TransposeLines(d, src + at * ls + p, ls, dst + p * width + at, width);
-    }
-  for (; p < k; ++p)
-    for (int64_t i = 0; i < lines; ++i) dst[p * width + i] = src[i * ls + p];
-  if (lines == width) return;
-  for (p = 0; p < k; ++p)
-    for (int64_t i = lines; i < width; ++i) dst[p * width + i] = 0;
-}
-
-// The panel at the end, with fewer lines than it is wide.
-template <class T>
-HWY_INLINE void PackRest(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
-  if (lines < static_cast<int64_t>(16 / sizeof(T)) || (ls != 1 && es != 1))
-    return PackAny(src, ls, es, lines, width, k, dst);
-  if (ls != 1) return PackTransposed(src, ls, lines, width, k, dst);
-  for (int64_t p = 0; p < k; ++p, src += es, dst += width) {
-    CopyRun(src, lines, dst);
-    for (int64_t i = lines; i < width; ++i) dst[i] = 0;
-  }
-}
-
-// `lines` lines in panels of `width` (the last one `last` wide, its missing lines zero), panel after panel.
-template <class T>
-void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k, T* dst) {
-  const int64_t full = width >= static_cast<int64_t>(16 / sizeof(T)) ? lines / width : 0;
-  if (ls == 1) {
-    PackRuns(src, es, full, width, k, dst);
-  } else {
-    for (int64_t q = 0; q < full; ++q) {
-      T* to = dst + q * width * k;
-      es == 1 ? PackTransposed(src + q * width * ls, ls, width, width, k, to)
-              : PackAny(src + q * width * ls, ls, es, width, width, k, to);
-    }
-  }
-  for (int64_t i = full * width; i < lines; i += width) {
-    const int64_t n = HWY_MIN(width, lines - i);
-    PackRest(src + i * ls, ls, es, n, n < width ? last : width, k, dst + i * k);
-  }
-}
-
 // A block that will be packed: kernels ask for its lines, a run at a time, so that packing finds them near.
-template <class T>
+template <class S>
 class Ahead {
  public:
   Ahead() = default;
   // `lines` lines of length k, `ls` apart, elements `es` apart. Where neither is 1, nothing is asked for.
-  Ahead(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
+  Ahead(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
       : at_(reinterpret_cast<const char*>(src)),
-        step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(T))),
-        length_((ls == 1 ? lines : k) * static_cast<int64_t>(sizeof(T))),
-        left_(ls == 1 ? k : es == 1 ? lines : 0) {}
+        step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(S))),
+        length_((ls == 1 ? lines : k) * static_cast<int64_t>(sizeof(S))),
+        left_(ls == 1   ? k
+              : es == 1 ? lines
+                        : 0) {}
   bool done() const { return left_ <= 0; }
   const char* next(int64_t bytes) {  // of a run
     const char* run = at_ + asked_;
@@ -356,9 +207,9 @@ class Ahead {
   int64_t step_ = 0, length_ = 0, left_ = 0, asked_ = 0;
 };
 // A's next block, then B's.
-template <class T>
+template <class S>
 struct Coming {
-  Ahead<T> a, b;
+  Ahead<S> a, b;
   const char* next(int64_t bytes, const void* other) {
     return !a.done() ? a.next(bytes) : !b.done() ? b.next(bytes) : static_cast<const char*>(other);
   }
@@ -366,8 +217,8 @@ struct Coming {
 
 // Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
 // running along the rows of C is kind to its pages (measured: 10 % over running down its columns).
-template <class D, class T = hn::TFromD<D>>
-void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<T>* coming = nullptr) {
+template <class S, class D, class T = hn::TFromD<D>>
+void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<S>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
   const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
   for (int64_t i = 0, rows; i < m; i += rows) {
@@ -382,16 +233,16 @@ void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const
   }
 }
 
-template <class D, class T = hn::TFromD<D>>
-void PackB(D, const Tile<T>& t, int64_t p, int64_t k, int64_t j, int64_t n, T* pb) {
+template <class D, class S, class T = hn::TFromD<D>>
+void PackB(D, const Tile<T, S>& t, int64_t p, int64_t k, int64_t j, int64_t n, T* pb) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(D())), width = kVecs * N;
   Pack(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
 }
 
 // In panels of PanelHeight.
-template <class T>
-void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
-  const T* src = t.a + i * t.a_rs + p * t.a_cs;
+template <class T, class S>
+void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
+  const S* src = t.a + i * t.a_rs + p * t.a_cs;
   const int64_t full = m % kMaxRows == 0 ? m : m < 2 * kMaxRows ? 0 : m / kMaxRows * kMaxRows - kMaxRows;
   if (full > 0) Pack(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
   for (int64_t at = full, rows; at < m; at += rows) {
@@ -423,22 +274,22 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
 }
 
 // A's blocks one after another, each packed.
-template <class D, class T = hn::TFromD<D>>
-void BlocksOfA(D d, const Tile<T>& t, int64_t p, T* pa, const T* pb, int64_t n, int64_t k, int64_t bm, const Out<T>& o,
-               Coming<T>* coming) {
+template <class D, class S, class T = hn::TFromD<D>>
+void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t n, int64_t k, int64_t bm,
+               const Out<T>& o, Coming<S>* coming) {
   for (int64_t i = 0; i < t.m; i += bm) {
     const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
     PackA(t, p, k, i, m, pa);
-    const T* a = t.a + p * t.a_cs;
-    coming->a = below > 0 ? Ahead<T>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
-                          : Ahead<T>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK, t.k - p - k));
+    const S* a = t.a + p * t.a_cs;
+    coming->a = below > 0 ? Ahead<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
+                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK, t.k - p - k));
     Block(d, pa, pb, m, n, k, Out<T>{o.c + i * o.rs, o.rs, o.alpha, o.beta, o.bias, o.read_c}, coming);
   }
 }
 
 // Packs B, and A where it has to, as it goes.
-template <class T>
-void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
+template <class T, class S>
+void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn) {
   const hn::ScalableTag<T> d;
   const WayOfA way = way_of_a(t);
   T *pb = buffer, *pa = buffer + HWY_MIN(kTileK, t.k) * bn;
@@ -448,16 +299,18 @@ void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
       const int64_t k = HWY_MIN(kTileK, t.k - p);
       const bool first = p == 0;
       PackB(d, t, p, k, j, n, pb);
-      Coming<T> coming;
+      Coming<S> coming;
       coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, HWY_MIN(kTileK, t.k - p - k)};
       const Out<T> o{t.c + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr,
                      !first || t.beta != T(0)};
       if (way.packs) {
         BlocksOfA(d, t, p, pa, pb, n, k, bm, o, &coming);
-      } else if (t.a_cs == 1) {
-        BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(way.rows, kMaxRows), o, &coming);
-      } else {
-        BlockInPlace<From::direct>(d, t, p, pb, n, k, kMaxRows, o, &coming);
+      } else if constexpr (std::is_same_v<S, T>) {
+        if (t.a_cs == 1) {
+          BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(way.rows, kMaxRows), o, &coming);
+        } else {
+          BlockInPlace<From::direct>(d, t, p, pb, n, k, kMaxRows, o, &coming);
+        }
       }
     }
   }

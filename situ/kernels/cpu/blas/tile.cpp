@@ -19,6 +19,8 @@ namespace situ::cpu::HWY_NAMESPACE {
 
 void PackedF32(const Tile<float>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
 void PackedF64(const Tile<double>& t, double* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+void PackedF16(const Tile<float, half>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+void PackedBf16(const Tile<float, bfloat16>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
 void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
   PackRest(src, ls, int64_t{1}, lines, ld, k, dst);
 }
@@ -38,6 +40,8 @@ namespace situ::cpu {
 HWY_EXPORT(Turn);
 HWY_EXPORT(PackedF32);
 HWY_EXPORT(PackedF64);
+HWY_EXPORT(PackedF16);
+HWY_EXPORT(PackedBf16);
 HWY_EXPORT(DirectF32);
 HWY_EXPORT(DirectF64);
 HWY_EXPORT(PlusBiasF32);
@@ -53,6 +57,12 @@ void run_packed(const Tile<float>& t, float* b, int64_t bm, int64_t bn) {
 }
 void run_packed(const Tile<double>& t, double* b, int64_t bm, int64_t bn) {
   HWY_DYNAMIC_DISPATCH(PackedF64)(t, b, bm, bn);
+}
+void run_packed(const Tile<float, half>& t, float* b, int64_t bm, int64_t bn) {
+  HWY_DYNAMIC_DISPATCH(PackedF16)(t, b, bm, bn);
+}
+void run_packed(const Tile<float, bfloat16>& t, float* b, int64_t bm, int64_t bn) {
+  HWY_DYNAMIC_DISPATCH(PackedBf16)(t, b, bm, bn);
 }
 void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
 void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
@@ -71,8 +81,8 @@ int64_t most_columns() {
 struct Blocks {
   int64_t m, n;
 };
-template <class T>
-Blocks blocks_of(const Tile<T>& t) {
+template <class T, class S>
+Blocks blocks_of(const Tile<T, S>& t) {
   constexpr int64_t scale = sizeof(T) / 4;
   const int64_t most = most_columns() / scale, parts = (t.n + most - 1) / most, each = (t.n + parts - 1) / parts;
   return {std::min(kTileM / scale, (t.m + 7) / 8 * 8), (each + 31) / 32 * 32};
@@ -81,20 +91,21 @@ Blocks blocks_of(const Tile<T>& t) {
 constexpr int64_t kWideRow = 128;  // columns from which a row's sums are worth keeping in memory
 
 // Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
-template <class T>
-bool goes_direct(const Tile<T>& t) {
+template <class T, class S>
+bool goes_direct(const Tile<T, S>& t) {
+  if (!std::is_same_v<T, S>) return false;
   if (t.b_cs != 1) return false;
   return t.m <= 6 || t.m * t.n * t.k <= 32 * 32 * 32;
 }
 
-template <class T>
-void run_on_stack(const Tile<T>& t) {
+template <class T, class S>
+void run_on_stack(const Tile<T, S>& t) {
   alignas(64) T buffer[kTileK * (kSmallM + kSmallN)];
   run_packed(t, buffer, kSmallM, kSmallN);
 }
 
-template <class T>
-void scale_only(const Tile<T>& t) {  // k == 0
+template <class T, class S>
+void scale_only(const Tile<T, S>& t) {  // k == 0
   for (int64_t i = 0; i < t.m; ++i)
     for (int64_t j = 0; j < t.n; ++j) {
       T* c = t.c + i * t.c_rs + j;
@@ -102,13 +113,13 @@ void scale_only(const Tile<T>& t) {  // k == 0
     }
 }
 
-template <class T>
-bool goes_by_row(const Tile<T>& t) {
-  return t.m == 1 && t.b_rs == 1 && t.b_cs != 1;
+template <class T, class S>
+bool goes_by_row(const Tile<T, S>& t) {
+  return std::is_same_v<T, S> && t.m == 1 && t.b_rs == 1 && t.b_cs != 1;
 }
 
-template <class T>
-size_t bytes_of(const Tile<T>& t) {
+template <class T, class S>
+size_t bytes_of(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t)) return 0;
   const bool packs = way_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
@@ -117,13 +128,15 @@ size_t bytes_of(const Tile<T>& t) {
   return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }
 
-template <class T>
-void dispatch(const Tile<T>& t) {
+template <class T, class S>
+void dispatch(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);
-  if (goes_by_row(t)) return run_row(t);
-  if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
-  if (goes_direct(t)) return run_direct(t);
+  if constexpr (std::is_same_v<T, S>) {
+    if (goes_by_row(t)) return run_row(t);
+    if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
+    if (goes_direct(t)) return run_direct(t);
+  }
   const size_t bytes = bytes_of(t);
   if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t);
   const Blocks b = blocks_of(t);
@@ -134,12 +147,16 @@ void dispatch(const Tile<T>& t) {
 
 void tile_gemm(const Tile<float>& t) { dispatch(t); }
 void tile_gemm(const Tile<double>& t) { dispatch(t); }
+void tile_gemm(const Tile<float, half>& t) { dispatch(t); }
+void tile_gemm(const Tile<float, bfloat16>& t) { dispatch(t); }
 void add_bias(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(PlusBiasF32)(t); }
 void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
   HWY_DYNAMIC_DISPATCH(Turn)(src, ls, lines, k, dst, ld);
 }
 size_t packing_bytes(const Tile<float>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
+size_t packing_bytes(const Tile<float, half>& t) { return bytes_of(t); }
+size_t packing_bytes(const Tile<float, bfloat16>& t) { return bytes_of(t); }
 
 PackingRoom::PackingRoom(void* room, size_t bytes)
     : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {

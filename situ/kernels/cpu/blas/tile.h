@@ -7,6 +7,9 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+
+#include "situ/tensor/dtype.h"
 
 namespace situ::cpu {
 
@@ -17,12 +20,12 @@ constexpr int64_t kSmallM = 16, kSmallN = 64;  // the same in a buffer that fits
 constexpr int64_t kStackWork = 1000000;        // multiply-adds that are done as fast in such a one
 constexpr int64_t kNarrow = 32;                // few columns, of f32
 
-template <class T>
+template <class T, class S = T>  // S: of the operands, float16 or bfloat16 where they are widened as they are packed
 struct Tile {
   int64_t m = 0, n = 0, k = 0;
-  const T* a = nullptr;
+  const S* a = nullptr;
   int64_t a_rs = 0, a_cs = 0;  // element (i, p) of A at a + i * a_rs + p * a_cs
-  const T* b = nullptr;
+  const S* b = nullptr;
   int64_t b_rs = 0, b_cs = 0;
   T* c = nullptr;
   int64_t c_rs = 0;         // columns of C are adjacent
@@ -31,14 +34,15 @@ struct Tile {
 };
 
 // How a product with packed B reads A. A plain A is read where it lies, unless its rows lie whole pages apart, where
-// they meet in one set of the first cache: eight of them fit, which is worth it where few columns would not repay packing.
-// A turned one is packed unless columns are few.
+// they meet in one set of the first cache: eight of them fit, which is worth it where few columns would not repay
+// packing. A turned one is packed unless columns are few, and so is one that has to be widened.
 struct WayOfA {
   bool packs = true;
   int64_t rows = 0;  // at a time, where it lies
 };
-template <class T>
-WayOfA way_of_a(const Tile<T>& t) {
+template <class T, class S>
+WayOfA way_of_a(const Tile<T, S>& t) {
+  if constexpr (!std::is_same_v<S, T>) return {};
   const bool few = t.n <= kNarrow * 4 / static_cast<int64_t>(sizeof(T));
   const bool meet = t.a_rs * static_cast<int64_t>(sizeof(T)) % 4096 == 0;
   if (t.a_cs == 1 && (few || !meet)) return {false, meet ? 8 : kTileM};
@@ -47,6 +51,8 @@ WayOfA way_of_a(const Tile<T>& t) {
 
 void tile_gemm(const Tile<float>& t);
 void tile_gemm(const Tile<double>& t);
+void tile_gemm(const Tile<float, half>& t);
+void tile_gemm(const Tile<float, bfloat16>& t);
 
 // C += bias, row by row.
 void add_bias(const Tile<float>& t);
@@ -54,6 +60,8 @@ void add_bias(const Tile<float>& t);
 // Bytes that a tile's packed blocks want (its pointers are not looked at); 0 where operands are read as they lie.
 size_t packing_bytes(const Tile<float>& t);
 size_t packing_bytes(const Tile<double>& t);
+size_t packing_bytes(const Tile<float, half>& t);
+size_t packing_bytes(const Tile<float, bfloat16>& t);
 
 // dst[p * ld + j] = src[j * ls + p] for j < lines, p < k; from `lines` to ld, dst is zero.
 void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld);

@@ -13,8 +13,9 @@
 //
 //   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32
 //
-//   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch, or by
-//   launch and shapes of its first two operands; operations and bytes a second
+//   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch,
+//   or by launch and shapes of its first two operands; operations and bytes a second, and the share of the time that
+//   the machine's multiply-adds and copies allow (the roofline: above 100 % the caches helped)
 #include <time.h>
 
 #include <algorithm>
@@ -34,6 +35,7 @@
 #include "situ/memory/ledger.h"
 #include "situ/op/launch.h"
 #include "situ/op/run.h"
+#include "situ/op/work.h"
 #include "situ/situ.h"
 
 namespace {
@@ -58,15 +60,16 @@ double block(const Step& step, int n, bool cpu_time) {
 // As many steps as a block takes, where one takes `seconds`.
 int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds)); }
 
-// Of what is bound by arithmetic, as the rows state them; 0 for what is recomputed.
 double operations_of(const op::LaunchView& l) {
-  if (!l.row.arithmetic || l.part != op::Part::whole) return 0;
   const Dims none{};
-  return l.row.arithmetic(l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
+  return op::operations_of(l.row, l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
 }
+// Of what is bound by arithmetic; what is recomputed does not count.
 struct Operations : op::Stream {
   double sum = 0;
-  void launching(const op::LaunchView& l) override { sum += operations_of(l); }
+  void launching(const op::LaunchView& l) override {
+    if (l.row.arithmetic && l.part == op::Part::whole) sum += operations_of(l);
+  }
 };
 double operations_of(const Step& step) {
   Operations count;
@@ -93,23 +96,43 @@ double peak_of(int threads, bool cpu_time) {
   return bench::median(rates);
 }
 
+// The roofline: what this machine does in a second.
+struct Limits {
+  double operations, bytes;
+};
+Limits limits_of(int threads, bool cpu_time) {
+  const Tensor from = ones({int64_t{1} << 24});
+  Tensor to = empty_like(from);
+  std::vector<double> rates;
+  for (int round = 0; round < 9; ++round) {
+    const double start = seconds(cpu_time);
+    to.copy_(from);
+    // Processor time is all threads' together.
+    rates.push_back(2.0 * static_cast<double>(from.nbytes()) / (seconds(cpu_time) - start) * (cpu_time ? threads : 1));
+  }
+  return {peak_of(threads, cpu_time), bench::median(rates)};
+}
+
 // Where a step's time goes, by launch: from one's beginning to the next one's, or to the end of its call. What backward
 // makes again is told apart.
 struct Profile : op::Stream, op::CallObserver {
-  Profile(bool cpu_time, bool shapes) : cpu_time(cpu_time), shapes(shapes), last(seconds(cpu_time)) {}
+  Profile(bool cpu_time, bool shapes, const Limits& limits)
+      : cpu_time(cpu_time), shapes(shapes), limits(limits), last(seconds(cpu_time)) {}
   void launching(const op::LaunchView& l) override {
     close();
     name = std::string(l.row.name) + (l.part == op::Part::whole ? "" : " (again)");
     for (int i = 0; shapes && i < std::min(l.n, 2); ++i)
       if (l.operands[i].storage) name += " " + op::describe(l.operands[i].dtype, l.operands[i].sizes());
     Row& row = by_name[name];
-    row.operations += operations_of(l);
-    row.bytes += bytes_of(l);
+    const double operations = operations_of(l), bytes = bytes_of(l);
+    row.operations += operations, row.bytes += bytes;
+    row.limit += std::max(operations / limits.operations, bytes / limits.bytes);
   }
   void called(const op::Row&, const char*, const Tensor*, int, const Site&) override { close(); }
 
   struct Row {
     double seconds = 0, operations = 0, bytes = 0;  // of operands and results, each once
+    double limit = 0;                               // seconds that the machine allows for these
     long launches = 0;
   };
   std::map<std::string, Row> by_name;
@@ -133,17 +156,19 @@ struct Profile : op::Stream, op::CallObserver {
     return sum;
   }
   bool cpu_time, shapes;
+  Limits limits;
   double last;
   std::string name;
 };
 
-int profile(const std::string& name, bool cpu_time, bool shapes, bool bf16) {
+int profile(const std::string& name, int threads, bool cpu_time, bool shapes, bool bf16) {
+  const Limits limits = limits_of(threads, cpu_time);
   const AutocastScope precision(DType::bf16, bf16);
   Step step = make(name);
   for (int i = 0; i < 2; ++i) step();
   const int steps = name == "mlp" ? 500 : 4;
   const double start = seconds(cpu_time);
-  Profile p(cpu_time, shapes);
+  Profile p(cpu_time, shapes, limits);
   op::Stream* stream = op::listen(&p);
   op::CallObserver* observer = op::observe(&p);
   for (int i = 0; i < steps; ++i) step();
@@ -153,11 +178,14 @@ int profile(const std::string& name, bool cpu_time, bool shapes, bool bf16) {
   std::vector<std::pair<double, std::string>> rows;
   for (auto& [op, r] : p.by_name) rows.emplace_back(r.seconds, op);
   std::sort(rows.rbegin(), rows.rend());
-  std::printf("%s: %.2f ms a step\n", name.c_str(), 1e3 * all / steps);
+  std::printf(
+      "%s: %.2f ms a step; this machine: %.0f GFLOP/s, copies %.1f GB/s; last: what these two allow, of the time\n",
+      name.c_str(), 1e3 * all / steps, limits.operations / 1e9, limits.bytes / 1e9);
   for (auto& [seconds, op] : rows)
-    std::printf("  %-*s %9.3f ms %6.1f %%  %6ld launches %8.1f GFLOP/s %7.1f GB/s\n", shapes ? 64 : 32, op.c_str(),
-                1e3 * seconds / steps, 100 * seconds / all, p.by_name[op].launches / steps,
-                p.by_name[op].operations / seconds / 1e9, p.by_name[op].bytes / seconds / 1e9);
+    std::printf("  %-*s %9.3f ms %6.1f %%  %6ld launches %8.1f GFLOP/s %7.1f GB/s %4.0f %%\n", shapes ? 64 : 32,
+                op.c_str(), 1e3 * seconds / steps, 100 * seconds / all, p.by_name[op].launches / steps,
+                p.by_name[op].operations / seconds / 1e9, p.by_name[op].bytes / seconds / 1e9,
+                100 * p.by_name[op].limit / seconds);
   return 0;
 }
 
@@ -364,7 +392,7 @@ int main(int argc, char** argv) {
     if (std::find(all.begin(), all.end(), name) == all.end()) return usage(name);
   if (o.models.empty()) o.models = all;
   situ::set_num_threads(o.threads);
-  if (!o.profile.empty()) return profile(o.profile, o.cpu_time, o.shapes, o.bf16);
+  if (!o.profile.empty()) return profile(o.profile, o.threads, o.cpu_time, o.shapes, o.bf16);
   const double machine = peak_of(o.threads, o.cpu_time);
   std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);

@@ -16,4 +16,9 @@ inline double work_of(const Row& row, const Operand* in, int n, const Dims& out,
   return work;
 }
 
+// Floating-point operations of a call, two a multiply-add: what a row bound by arithmetic states, and what an element
+// of a formula takes, times the elements; 0 where neither is known (copies, sums). `out`: of the first result. For
+// reports: estimates of work go by work_of, where a pass over memory hides what a formula computes.
+double operations_of(const Row& row, const Operand* in, const Dims& out);
+
 }  // namespace situ::op

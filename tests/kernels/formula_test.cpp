@@ -12,6 +12,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/kernels/formulas.h"
+#include "situ/kernels/programs.h"
 #include "situ/kernels/trace.h"
 
 namespace situ::formula {
@@ -308,6 +309,16 @@ TEST(Formulas, TextOfSoftsign) {
             "const float t4 = x0 / t3;\n"
             "return t4;\n");
   EXPECT_EQ(program<Softsign>().operations(), 3);
+}
+
+// By number, as rows name them: the formula's own steps and its gradient's, 1 for those of integers.
+TEST(Formulas, OperationsByNumber) {
+  EXPECT_EQ(operations_of(Id::softsign, -1), 3);
+  EXPECT_EQ(operations_of(Id::softsign, 0), (gradient_program<Softsign, 0>().operations()));
+  EXPECT_GT(operations_of(Id::softsign, 0), 3);
+  EXPECT_EQ(operations_of(Id::bitwise_and, -1), 1);
+  EXPECT_FALSE(program_of(Id::softsign, 1).has_value());
+  EXPECT_FALSE(program_of(Id::none, -1).has_value());
 }
 
 // What backward keeps follows from the formula alone.

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <vector>
 
 #include "situ/base/error.h"
 #include "situ/device/opencl/kernel.h"
-#include "situ/kernels/trace.h"
+#include "situ/kernels/programs.h"
 
 namespace situ::opencl {
 
@@ -72,22 +73,6 @@ std::string text_of(const formula::Program& p, bool gradient, DType compute) {
   return gradient ? with_dense_operands(p, std::move(text)) : text;
 }
 
-template <class F>
-std::string text_of(int gradient, DType compute) {
-  if constexpr (F::types == formula::kIntegers) {
-    return "";  // bitwise: stated below
-  } else {
-    if (gradient < 0) return text_of(formula::program<F>(), false, compute);
-    if constexpr (formula::has_gradient<F, 0>())
-      if (gradient == 0) return text_of(formula::gradient_program<F, 0>(), true, compute);
-    if constexpr (formula::has_gradient<F, 1>())
-      if (gradient == 1) return text_of(formula::gradient_program<F, 1>(), true, compute);
-    if constexpr (formula::has_gradient<F, 2>())
-      if (gradient == 2) return text_of(formula::gradient_program<F, 2>(), true, compute);
-    return "";
-  }
-}
-
 std::string bitwise_text(formula::Id id) {
   switch (id) {
     case formula::Id::bitwise_and:
@@ -102,21 +87,8 @@ std::string bitwise_text(formula::Id id) {
 }
 
 std::string make_text(formula::Id id, int gradient, DType compute) {
-  std::string text;
-  switch (id) {
-#define SITU_FORMULA_TEXT(name, F)                 \
-  case formula::Id::name:                          \
-    text = text_of<formula::F>(gradient, compute); \
-    break;
-    SITU_UNARY_FORMULAS(SITU_FORMULA_TEXT, SITU_FORMULA_TEXT)
-    SITU_ACTIVATION_FORMULAS(SITU_FORMULA_TEXT, SITU_FORMULA_TEXT)
-    SITU_BINARY_FORMULAS(SITU_FORMULA_TEXT, SITU_FORMULA_TEXT)
-    SITU_TERNARY_FORMULAS(SITU_FORMULA_TEXT, SITU_FORMULA_TEXT)
-#undef SITU_FORMULA_TEXT
-    case formula::Id::none:
-      break;
-  }
-  return text.empty() ? bitwise_text(id) : text;
+  const std::optional<formula::Program> p = formula::program_of(id, gradient);
+  return p ? text_of(*p, gradient >= 0, compute) : bitwise_text(id);
 }
 
 // The kernel around the text `f`.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <functional>
 #include <string>
@@ -28,8 +29,10 @@ TEST(Stream, CopiesOfEverySizeAndPlace) {
         stream_copy(to.data() + 64 + begin, from.data() + begin % 7, bytes);
         end_of_stream();
         ASSERT_EQ(std::memcmp(to.data() + 64 + begin, from.data() + begin % 7, bytes), 0) << begin << " " << bytes;
-        for (size_t i = 0; i < to.size(); ++i)
-          if (i < 64 + begin || i >= 64 + begin + bytes) ASSERT_EQ(to[i], 0xee) << begin << " " << bytes << " " << i;
+        for (size_t i = 0; i < to.size(); ++i) {
+          const bool outside = i < 64 + begin || i >= 64 + begin + bytes;
+          ASSERT_TRUE(!outside || to[i] == 0xee) << begin << " " << bytes << " " << i;
+        }
       }
   });
 }

@@ -37,6 +37,16 @@ TEST(Stream, CopiesOfEverySizeAndPlace) {
   });
 }
 
+TEST(Stream, RowsOfOneElement) {
+  const int64_t rows = kStreamedBytes / 4 + 1, sizes[] = {rows, 1}, strides[] = {1, 1};
+  std::vector<float> x(static_cast<size_t>(rows), 3), y(x.size());
+  const Arg in{x.data(), DType::f32, 2, sizes, strides}, out{y.data(), DType::f32, 2, sizes, strides};
+  softmax(out, in, 1, false, nullptr);
+  ASSERT_EQ(std::count(y.begin(), y.end(), 1.0F), rows);
+  softmax(out, in, 1, true, nullptr);
+  ASSERT_EQ(std::count(y.begin(), y.end(), 0.0F), rows);
+}
+
 // Rows of f32 or narrower numbers, `gap` elements behind a line.
 struct Matrix {
   DType type;
@@ -80,18 +90,16 @@ void expect_same(DType t, int64_t rows, int64_t columns, int64_t gap, const std:
       }
       const std::string want = out.bits();
       std::memset(out.data(), 0, want.size());
-      for (int threads : {1, 2}) {
-        set_num_threads(threads);
-        calls[c](out.part(0, rows, shape[0]), x.part(0, rows, shape[1]), y.part(0, rows, shape[2]));
-        ASSERT_TRUE(want == out.bits()) << target << ", call " << c << ", " << columns << " columns, " << threads;
-      }
+      set_num_threads(2);
+      calls[c](out.part(0, rows, shape[0]), x.part(0, rows, shape[1]), y.part(0, rows, shape[2]));
       set_num_threads(1);
+      ASSERT_TRUE(want == out.bits()) << target << ", call " << c << ", " << columns << " columns";
     }
   });
 }
 
 TEST(Stream, RowsOfAnyLength) {
-  for (int64_t columns : {1, 2, 15, 1031, 2048, 50257}) {
+  for (int64_t columns : {15, 1031, 2048, 8201}) {
     const Matrix weights(DType::f32, 1, columns, 0);
     Matrix w = weights, b = weights;
     w.fill(3);
@@ -146,8 +154,7 @@ TEST(Stream, ElementByElement) {
         pointwise(kernel(Binary::add), DType::f32, out, in);
       }};
   for (DType t : {DType::f32, DType::bf16}) {
-    expect_same(t, kStreamedBytes / size_of(t) / 2050 + 3, 2050, 0, calls);
-    expect_same(t, kStreamedBytes / size_of(t) / 611 + 1, 611, 3, calls);
+    expect_same(t, kStreamedBytes / size_of(t) / 2050 + 3, 2050, 3, calls);
   }
 }
 

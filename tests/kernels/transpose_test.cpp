@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/stream.h"
 #include "tests/kernels/operands.h"
 
 namespace situ::cpu::test {

@@ -3,9 +3,11 @@
 #include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/stream.h"
 #include "situ/kernels/cpu/tiles.h"
 #include "situ/kernels/cpu/transpose.h"
 
@@ -13,13 +15,25 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrainBytes = 1 << 18;
-constexpr int64_t kSquare = 128;  // rows and columns of a transposed tile
+constexpr int64_t kSquare = 128;     // rows and columns of a transposed tile
+constexpr int64_t kFarSquare = 64;   // and of a large one, where lines of more push one another out
 // A target of so many bytes would not stay in a core's own cache anyway: its lines are written without being read.
-constexpr int64_t kStreamedBytes = int64_t{4} << 20;
+constexpr int64_t kTurnedBytes = int64_t{4} << 20;
+
+// Past the caches, while the next piece is asked for.
+void copy_past(char* to, const char* from, size_t bytes) {
+  for (size_t i = 0; i < bytes; i += kStreamPiece) {
+    for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(from + i, kStreamAhead + b);
+    stream_copy(to + i, from + i, std::min(kStreamPiece, bytes - i));
+  }
+  end_of_stream();
+}
 
 void copy_dense(char* to, const char* from, int64_t bytes) {
   parallel_blocks(bytes, kGrainBytes, [&](int64_t begin, int64_t end) {
-    std::memcpy(to + begin, from + begin, static_cast<size_t>(end - begin));
+    const auto n = static_cast<size_t>(end - begin);
+    bytes < kStreamedBytes ? static_cast<void>(std::memcpy(to + begin, from + begin, n))
+                           : copy_past(to + begin, from + begin, n);
   });
 }
 
@@ -41,13 +55,14 @@ void copy_strided(const Arg& dst, const Arg& src, Geometry& g) {
   const int t = transposed_dim(g, 2);
   if (t > 1) swap_dims(g, 2, 1, t);
   pad_to_two_dims(g, 2);
+  const bool stream = t && g.numel * size >= kTurnedBytes;
+  const int64_t side = stream ? kFarSquare : kSquare;
   Tiling tiling;
-  tiling.columns = std::min(g.sizes[0], t ? kSquare : kGrainBytes / size);
+  tiling.columns = std::min(g.sizes[0], t ? side : kGrainBytes / size);
   tiling.rows = t || tiling.columns == g.sizes[0] ? std::clamp<int64_t>(4096 / tiling.columns, 1, g.sizes[1]) : 1;
-  if (t) tiling.rows = std::min(kSquare, g.sizes[1]);
+  if (t) tiling.rows = std::min(side, g.sizes[1]);
   tiling.count = count_tiles(g, tiling);
   tiling.rows_first = t != 0;
-  const bool stream = t && g.numel * size >= kStreamedBytes;
   const int64_t per_chunk = std::max<int64_t>(1, kGrainBytes / (size * tiling.columns * tiling.rows));
   parallel_blocks(tiling.count, per_chunk, [&](int64_t begin, int64_t end) {
     TilePosition p(g, 2, tiling, begin);

@@ -14,6 +14,8 @@
 #include <cstring>
 #include <limits>
 
+#include "situ/kernels/cpu/erf_table.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
@@ -98,8 +100,8 @@ HWY_INLINE V half_like(D d, V x) {
 }
 // Of x from -104 to 89 and of NaN.
 template <class D, class V>
-HWY_INLINE V exp_within(D d, V x) {
-  const auto e = exp_parts(d, x, half_like(d, x));
+HWY_INLINE V exp_within(D d, V x, V half) {
+  const auto e = exp_parts(d, x, half);
   return times_power_of_two(d, hn::Add(e.rest, num(d, 1)), e.whole);
 }
 // Bounds that let a NaN through: the processor's min and max give their second operand where one is NaN.
@@ -116,18 +118,19 @@ template <class D, class V>
 HWY_INLINE V vexp(D d, V x) {
   const double high = exp_limit<D>();
   if constexpr (sizeof(hn::TFromD<D>) == 4) {
-    return exp_within(d, no_more_than(d, high, at_least(d, -104, x)));
+    const V t = no_more_than(d, high, at_least(d, -104, x));
+    return exp_within(d, t, half_like(d, t));
   } else {
     const V y = hn::Exp(d, hn::Min(hn::Max(x, num(d, -746)), num(d, high)));
     return hn::IfThenElse(hn::IsNaN(x), x, y);
   }
 }
 
-// The same for x that is not above 0, or not by much.
+// The same for x below 0.3, and for NaN: up to ln 2 / 2 half a step down leads to the whole part that one up leads to.
 template <class D, class V>
 HWY_INLINE V vexp_below_0(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 4)
-    return exp_within(d, at_least(d, -104, x));
+    return exp_within(d, at_least(d, -104, x), num(d, -0.5));
   else
     return vexp(d, x);
 }
@@ -226,13 +229,37 @@ HWY_INLINE V vsoftplus(D d, V x) {
   return hn::Add(hn::Max(x, hn::Zero(d)), vlog1p(d, vexp(d, hn::Neg(hn::Abs(x)))));
 }
 
-// f32: two polynomials, joined at 0.92, by N. Juffa (published as erff, stated error below 1 ULP with fused
-// multiply-add). f64: libm.
+#if HWY_TARGET == HWY_AVX3
+// |x| = t by the table's polynomials; from 3.93 on erf rounds to 1. A NaN comes through.
+template <class V>
+HWY_INLINE V erf_by_table(V x) {
+  const hn::ScalableTag<float> d;
+  const V t = no_more_than(d, 3.93, hn::Abs(x)), shift = num(d, 0x1.8p20);  // its unit is an eighth
+  const V place = hn::Add(t, shift);
+  const auto near = hn::Lt(t, num(d, 0.1875));
+  const V f = hn::IfThenElse(near, t, hn::Sub(t, hn::Sub(place, shift)));
+  const auto look = [&](const float* table) HWY_ATTR {
+    const __m512 low = _mm512_load_ps(table), high = _mm512_load_ps(table + 16);
+    return V{_mm512_permutex2var_ps(low, _mm512_castps_si512(place.raw), high)};
+  };
+  V p = look(kErfTable.a[4]);
+  for (int k = 3; k >= 0; --k) p = hn::MulAdd(p, f, look(kErfTable.a[k]));
+  const V rest = hn::MulAdd(f, p, look(kErfTable.low));
+  return hn::CopySign(hn::Add(hn::IfThenElse(near, f, look(kErfTable.high)), rest), x);
+}
+#endif
+
+// f32 on AVX-512: by table. Else two polynomials, joined at 0.92, by N. Juffa (published as erff, stated error below 1
+// ULP with fused multiply-add). f64: libm.
 template <class D, class V>
 HWY_INLINE V verf(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 8) {
     return mended(
         d, x, x, hn::Eq(x, x), +[](double v) { return std::erf(v); });
+#if HWY_TARGET == HWY_AVX3
+  } else if constexpr (sizeof(V) == 64) {
+    return erf_by_table(x);
+#endif
   } else {
     const V t = hn::Abs(x), s = hn::Mul(x, x);
     V r = hn::MulAdd(num(d, -0x1.220000p-16), t, num(d, 0x1.91cfb2p-12));

@@ -6,14 +6,16 @@
 #include "situ/kernels/cpu/ahead.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/stream.h"
 #include "situ/kernels/cpu/tiles.h"
 
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kTile = 512;     // elements staged at a time
-constexpr int64_t kSquare = 2048;  // and where an operand is transposed: runs long enough both ways
-constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+constexpr int64_t kTile = 512;            // elements staged at a time
+constexpr int64_t kTileBytes = 16 << 10;  // of an operand, and where one is transposed: runs long enough both ways
+constexpr int64_t kSide = 64;             // columns of such a tile; of more, lines push one another out of the caches
+constexpr int64_t kGrain = 32768;         // elements a thread claims at a time
 
 // One operand of a call: where it is, how it gets to and from the compute type.
 struct Side {
@@ -32,11 +34,12 @@ struct Call {
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
   bool ahead = false;  // there is more than lies in the first cache
+  bool past = false;   // the result is written past the caches
 };
 
 // Several tiles' worth of one value, converted once per claimed chunk.
 struct Splats {
-  alignas(64) char values[kMaxOperands - 1][kSquare * 8];
+  alignas(64) char values[kMaxOperands - 1][kTileBytes];
   void fill(const Call& c, int k, int64_t n) {
     const Side& s = c.side[k + 1];
     alignas(8) char one[8];
@@ -45,7 +48,7 @@ struct Splats {
     } else {
       std::memcpy(one, s.data, static_cast<size_t>(s.size));
     }
-    splat(values[k], one, c.compute_size, std::min(n, kSquare));
+    splat(values[k], one, c.compute_size, std::min(n, kTileBytes / c.compute_size));
   }
 };
 
@@ -75,6 +78,37 @@ void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
   }
 }
 
+// Results past the caches: each piece is computed in the first cache, while the next one of the operands is asked for.
+void run_past(const Call& c, int64_t begin, int64_t end) {
+  alignas(64) char piece[kStreamPiece];
+  const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
+  const void* in[kMaxOperands - 1];
+  Splats splats;
+  for (int k = 0; k < c.inputs; ++k) {
+    in[k] = c.side[k + 1].splat ? splats.values[k] : c.side[k + 1].data + begin * size;
+    if (c.side[k + 1].splat) splats.fill(c, k, most);
+  }
+  for (int64_t i = begin; i < end; i += most) {
+    const auto n = static_cast<size_t>(std::min(most, end - i));
+    for (int k = 0; k < c.inputs; ++k)
+      if (!c.side[k + 1].splat)
+        for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
+    c.block(piece, in, n, c.attr);
+    stream_copy(c.side[0].data + i * size, piece, n * static_cast<size_t>(size));
+    for (int k = 0; k < c.inputs; ++k)
+      if (!c.side[k + 1].splat) in[k] = static_cast<const char*>(in[k]) + kStreamPiece;
+  }
+  end_of_stream();
+}
+
+// Is the result larger than what the caches keep, and no operand's own memory, which is in them already?
+bool larger_than_caches(const Call& c) {
+  if (c.g.numel * c.side[0].size < kStreamedBytes) return false;
+  for (int k = 1; k <= c.inputs; ++k)
+    if (c.side[k].data == c.side[0].data) return false;
+  return true;
+}
+
 // ---- The general case: tiles of rows x columns
 // ------------------------------------------------------------------------
 
@@ -85,26 +119,28 @@ Tiling cut(Call& c) {
   if (t > 1) swap_dims(g, operands, 1, t);
   pad_to_two_dims(g, operands);
   bool staged = false;
+  int64_t square = kTileBytes / c.compute_size;
   for (int k = 0; k < operands; ++k) {
     Side& s = c.side[k];
+    square = std::min(square, kTileBytes / s.size);
     s.direct = !s.convert && g.strides[k][0] == 1 && c.block;
     staged |= !s.direct && !s.splat;
   }
   Tiling tiling;
-  tiling.columns = std::min(g.sizes[0], t ? 128 : staged || operands == 1 ? kTile : kGrain);
+  tiling.columns = std::min(g.sizes[0], t ? kSide : staged || operands == 1 || c.past ? kTile : kGrain);
   for (int k = 1; k < operands; ++k) {
     if (c.side[k].splat) tiling.columns = std::min(tiling.columns, kTile);
   }
   const bool whole_rows = tiling.columns == g.sizes[0];
-  tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? kSquare : kTile) / tiling.columns, 1, g.sizes[1]) : 1;
+  tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : kTile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
   tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
 
 struct Buffers {
-  alignas(64) char value[kMaxOperands][kSquare * 8];
-  alignas(64) char raw[kSquare * 8];
+  alignas(64) char value[kMaxOperands][kTileBytes];
+  alignas(64) char raw[kTileBytes];
 };
 
 // A dense tile that is converted, and the one that follows it in most calls.
@@ -121,7 +157,11 @@ const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t 
   const int64_t sc = c.g.strides[k][0], sr = c.g.strides[k][1];
   const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
   const int64_t n = columns * rows;
-  if (dense && !s.convert) return at;
+  if (dense && !s.convert) {
+    if (c.past)
+      for (int64_t i = 0; i < n * s.size; i += kAheadPiece) ask_for(at + i, static_cast<size_t>(n * s.size));
+    return at;
+  }
   if (dense) {
     convert_tile(c, s, b.value[k], at, at, n);
     return b.value[k];
@@ -148,12 +188,12 @@ void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
   const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
   const void* result = in[0];
   if (c.block) {
-    void* target = dense && !o.convert ? at : b.value[0];
+    void* target = dense && !o.convert && !c.past ? at : b.value[0];
     c.block(target, in, static_cast<size_t>(n), c.attr);
     if (target == at) return;
     result = target;
   }
-  if (dense) {
+  if (dense && !c.past) {
     o.convert ? convert_tile(c, o, at, result, at, n)
               : static_cast<void>(std::memcpy(at, result, static_cast<size_t>(n * o.size)));
     return;
@@ -161,6 +201,13 @@ void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
   if (o.convert) {
     o.convert(b.raw, result, static_cast<size_t>(n));
     result = b.raw;
+  }
+  if (dense) return stream_copy(at, result, static_cast<size_t>(n * o.size));
+  if (c.past && sc == 1) {
+    const auto bytes = static_cast<size_t>(columns * o.size);
+    for (int64_t y = 0; y < rows; ++y)
+      stream_copy(at + y * sr * o.size, static_cast<const char*>(result) + static_cast<size_t>(y) * bytes, bytes);
+    return;
   }
   scatter(at, result, o.size, sc, sr, columns, rows);
 }
@@ -177,6 +224,7 @@ void run_tiles(const Call& c, const Tiling& t, int64_t begin, int64_t end) {
     run_tile(c, buffers, splats, p.offset, p.columns(c.g, t), p.rows(c.g, t));
     if (i + 1 < end) p.next(c.g, operands, t);
   }
+  if (c.past) end_of_stream();
 }
 
 bool all_zero(const int64_t* strides, int n) {
@@ -205,8 +253,11 @@ void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* 
     any_splat |= splat;
     direct &= splat || (!convert && (c.g.ndim == 0 || (c.g.ndim == 1 && c.g.strides[k][0] == 1)));
   }
+  c.past = larger_than_caches(c);
   if (direct) {
-    parallel_blocks(c.g.numel, kGrain, [&](int64_t begin, int64_t end) { run_direct(c, begin, end, any_splat); });
+    parallel_blocks(c.g.numel, kGrain, [&](int64_t begin, int64_t end) {
+      c.past ? run_past(c, begin, end) : run_direct(c, begin, end, any_splat);
+    });
     return;
   }
   const Tiling t = cut(c);

@@ -9,6 +9,7 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "situ/kernels/cpu/rows.cpp"
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
@@ -45,6 +46,28 @@ struct Wanted {
   }
 };
 
+// Where a row's results go, and how: past the caches where `past`, else by way of them.
+template <class T>
+struct Target {
+  T* out;
+  bool past;
+  // f(i, lanes) for vectors of [0, n), whose values are written.
+  template <class F>
+  HWY_INLINE void write(size_t n, const F& f) const {
+    const ScalableTag<T> d;
+    constexpr size_t N = kLanes<T>;
+    size_t i = 0;
+    if (past) {  // from the first whole vector on
+      i = std::min(n, -reinterpret_cast<uintptr_t>(out) % HWY_MAX_BYTES / sizeof(T));
+      if (i) store_n(d, f(0, i), out, i);
+      for (; i + N <= n; i += N) Stream(f(i, N), d, out + i);
+    } else {
+      for (; i + N <= n; i += N) StoreU(f(i, N), d, out + i);
+    }
+    if (i < n) store_n(d, f(i, n - i), out + i, n - i);
+  }
+};
+
 // The greatest, or NaN where there is one.
 template <class T>
 T row_max(const T* x, size_t n) {
@@ -66,11 +89,7 @@ T row_max(const T* x, size_t n) {
     odd = Or(odd, IsNaN(a));
   }
   if (HWY_UNLIKELY(!AllFalse(d, Or(odd, other_odd)))) return std::numeric_limits<T>::quiet_NaN();
-  alignas(64) T lanes[N];
-  Store(Max(top, other), d, lanes);
-  T result = lanes[0];
-  for (size_t k = 1; k < N; ++k) result = lanes[k] > result ? lanes[k] : result;
-  return result;
+  return GetLane(MaxOfLanes(d, Max(top, other)));
 }
 
 // What a sum over a row adds for each element, given what lies there in up to two rows.
@@ -133,9 +152,9 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted
   return total;
 }
 
-// e^(x - top) into out; its sum. No x is NaN or above top.
+// e^(x - top) into out, which is in the first cache where `kept`; its sum. No x is NaN or above top.
 template <class T>
-double exp_minus(T* out, const T* x, size_t n, T top) {
+double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, top);
@@ -145,7 +164,7 @@ double exp_minus(T* out, const T* x, size_t n, T top) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
       wanted.at(begin + i);
-      if (i % (kAheadPiece / sizeof(T)) == 0) ask_for(out + begin + i);
+      if (!kept && i % (kAheadPiece / sizeof(T)) == 0) ask_for(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
       sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
@@ -156,7 +175,7 @@ double exp_minus(T* out, const T* x, size_t n, T top) {
 }
 
 template <class T>
-void softmax(void* out_data, const void* x_data, size_t n, bool log) {
+void softmax(void* out_data, const void* x_data, size_t n, bool log, bool past) {
   const ScalableTag<T> d;
   T* out = static_cast<T*>(out_data);
   const T* x = static_cast<const T*>(x_data);
@@ -165,29 +184,37 @@ void softmax(void* out_data, const void* x_data, size_t n, bool log) {
     std::fill_n(out, n, std::numeric_limits<T>::quiet_NaN());
     return;
   }
+  constexpr size_t kKept = 16384 / sizeof(T);
   if (log) {
-    const double sum = row_sum<ExpMinus>(x, x, n, top, {out, x, n * sizeof(T)});
+    const double sum = row_sum<ExpMinus>(x, x, n, top, {past ? nullptr : out, x, n * sizeof(T)});
     const auto shift = Set(d, top), logarithm = Set(d, static_cast<T>(std::log(sum)));
-    each_vector<T>(n, [&](size_t i, size_t left)
-                          HWY_ATTR { store_n(d, Sub(Sub(load_n(d, x + i, left), shift), logarithm), out + i, left); });
+    Target<T>{out, past}.write(
+        n, [&](size_t i, size_t left) HWY_ATTR { return Sub(Sub(load_n(d, x + i, left), shift), logarithm); });
   } else {
-    const auto scale = Set(d, static_cast<T>(1 / exp_minus(out, x, n, top)));
-    each_vector<T>(
-        n, [&](size_t i, size_t left) HWY_ATTR { store_n(d, Mul(load_n(d, out + i, left), scale), out + i, left); });
+    alignas(64) T kept[kKept];  // written past the caches, out itself would be read from memory again
+    past = past && n <= kKept;
+    T* e = past ? kept : out;
+    const auto scale = Set(d, static_cast<T>(1 / exp_minus(e, x, n, top, past)));
+    Target<T>{out, past}.write(n, [&](size_t i, size_t left) HWY_ATTR { return Mul(load_n(d, e + i, left), scale); });
   }
 }
 
 template <class T>
-void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, size_t n, bool log) {
+void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, size_t n, bool log, bool past) {
   const ScalableTag<T> d;
-  constexpr size_t N = kLanes<T>;
   T* dx = static_cast<T*>(dx_data);
   const T* dy = static_cast<const T*>(dy_data);
   const T* y = static_cast<const T*>(y_data);
-  const auto sum = Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}) : row_sum<Product>(dy, y, n, T{})));
-  for (size_t i = 0; i < n; i += N) {
-    const auto g = load_n(d, dy + i, n - i), v = load_n(d, y + i, n - i);
-    store_n(d, log ? NegMulAdd(vexp(d, v), sum, g) : Mul(v, Sub(g, sum)), dx + i, n - i);
+  const Wanted<T> wanted{past ? nullptr : dx, log ? y : nullptr, 0};
+  const auto sum = Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted)
+                                             : row_sum<Product>(dy, y, n, T{}, wanted)));
+  const Target<T> target{dx, past};
+  if (log) {
+    target.write(n, [&](size_t i, size_t left)
+                        HWY_ATTR { return NegMulAdd(vexp(d, load_n(d, y + i, left)), sum, load_n(d, dy + i, left)); });
+  } else {
+    target.write(n, [&](size_t i, size_t left)
+                        HWY_ATTR { return Mul(load_n(d, y + i, left), Sub(load_n(d, dy + i, left), sum)); });
   }
 }
 
@@ -214,6 +241,7 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
   const auto shift = Set(d, static_cast<T>(lse)), factor = Set(d, static_cast<T>(scale));
   const auto even = Set(d, static_cast<T>(s / static_cast<double>(n)));
   for (size_t i = 0; i < n; i += N) {
+    if (i % (kAheadPiece / sizeof(T)) == 0) ask_for(x + i), ask_for(dx + i);
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }
@@ -256,29 +284,29 @@ void few_gradients(void* x_data, const void* lse_data, const void* scale_data, d
 
 template <class T>
 RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const void* weight, const void* bias, double eps,
-                         bool centred) {
+                         bool centred, bool past) {
   const ScalableTag<T> d;
-  constexpr size_t N = kLanes<T>;
   T* out = static_cast<T*>(out_data);
   const T* x = static_cast<const T*>(x_data);
   const T* w = static_cast<const T*>(weight);
   const T* b = static_cast<const T*>(bias);
-  const double count = static_cast<double>(n), mean = centred ? row_sum<Plain>(x, x, n, T{}) / count : 0;
-  const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean)) / count;
+  const Wanted<T> target{past ? nullptr : out}, both{centred ? nullptr : target.target, x, n * sizeof(T)};
+  const double count = static_cast<double>(n), mean = centred ? row_sum<Plain>(x, x, n, T{}, target) / count : 0;
+  const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean), both) / count;
   const double rstd = 1 / std::sqrt(variance + eps);
   const auto shift = Set(d, static_cast<T>(mean)), scale = Set(d, static_cast<T>(rstd));
-  for (size_t i = 0; i < n; i += N) {
-    auto y = Mul(Sub(load_n(d, x + i, n - i), shift), scale);
-    if (w) y = Mul(y, load_n(d, w + i, n - i));
-    if (b) y = Add(y, load_n(d, b + i, n - i));
-    store_n(d, y, out + i, n - i);
-  }
+  Target<T>{out, past}.write(n, [&](size_t i, size_t left) HWY_ATTR {
+    auto y = Mul(Sub(load_n(d, x + i, left), shift), scale);
+    if (w) y = Mul(y, load_n(d, w + i, left));
+    if (b) y = Add(y, load_n(d, b + i, left));
+    return y;
+  });
   return {mean, rstd};
 }
 
 // The sum of dy w (x - mean); three rows, so apart from row_sum.
 template <class T>
-double weighted_product(const T* dy, const T* x, const T* w, size_t n, T mean) {
+double weighted_product(const T* dy, const T* x, const T* w, size_t n, T mean, Wanted<T> wanted) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, mean);
@@ -288,6 +316,7 @@ double weighted_product(const T* dy, const T* x, const T* w, size_t n, T mean) {
     auto sum = Zero(d);
     for (size_t i = begin; i < end; i += N) {
       const size_t left = end - i;
+      wanted.at(i);
       const auto g = Mul(load_n(d, dy + i, left), load_n(d, w + i, left));  // 0 beyond the end
       sum = MulAdd(g, Sub(load_n(d, x + i, left), shift), sum);
     }
@@ -312,9 +341,8 @@ void add_parameter_sums(T* dweight, T* dbias, const T* dy, const T* x, size_t n,
 
 template <class T>
 void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* dy_data, const void* x_data, size_t n,
-                         const void* weight, RowStatistics s, bool centred) {
+                         const void* weight, RowStatistics s, bool centred, bool past) {
   const ScalableTag<T> d;
-  constexpr size_t N = kLanes<T>;
   T* dx = static_cast<T*>(dx_data);
   const T* dy = static_cast<const T*>(dy_data);
   const T* x = static_cast<const T*>(x_data);
@@ -324,16 +352,16 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   if (!dx) return;
   const double count = static_cast<double>(n);
   const double s1 = !centred ? 0 : w ? row_sum<Product>(dy, w, n, T{}) : row_sum<Plain>(dy, dy, n, T{});
-  const double s2 = w ? weighted_product(dy, x, w, n, mean) : row_sum<ProductAbout>(dy, x, n, mean);
+  const Wanted<T> wanted{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
+  const double s2 = w ? weighted_product(dy, x, w, n, mean, wanted) : row_sum<ProductAbout>(dy, x, n, mean, wanted);
   const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(s1 / count));
   const auto slope = Set(d, static_cast<T>(s2 * s.rstd * s.rstd / count));
-  for (size_t i = 0; i < n; i += N) {
-    const size_t left = n - i;
+  Target<T>{dx, past}.write(n, [&](size_t i, size_t left) HWY_ATTR {
     auto g = load_n(d, dy + i, left);
     if (w) g = Mul(g, load_n(d, w + i, left));
     const auto gap = Sub(load_n(d, x + i, left), shift);
-    store_n(d, Mul(scale, NegMulAdd(gap, slope, Sub(g, level))), dx + i, left);
-  }
+    return Mul(scale, NegMulAdd(gap, slope, Sub(g, level)));
+  });
 }
 
 template <class T>

@@ -11,9 +11,10 @@ struct RowStatistics {
   double mean, rstd;
 };
 
+// past: results are written past the caches (stream.h); their operands are other rows then.
 struct RowKernels {
-  void (*softmax)(void* out, const void* x, size_t n, bool log);
-  void (*softmax_backward)(void* dx, const void* dy, const void* y, size_t n, bool log);
+  void (*softmax)(void* out, const void* x, size_t n, bool log, bool past);
+  void (*softmax_backward)(void* dx, const void* dy, const void* y, size_t n, bool log, bool past);
   double (*logsumexp)(const void* x, size_t n);
   double (*sum)(const void* x, size_t n);
   // dx = scale ((1 - s) (softmax - onehot(target)) + s (softmax - 1 / n))
@@ -26,10 +27,10 @@ struct RowKernels {
   void (*few_gradients)(void* x, const void* lse, const void* scale, double even, size_t n, size_t rows);
   // About the row's mean where `centred`, else about 0 (RMS norm), the mean being 0 then.
   RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps,
-                              bool centred);
+                              bool centred, bool past);
   // dweight and dbias (n sums of the compute type) are added to; dx, weight and both sums may be null.
   void (*layer_norm_backward)(void* dx, void* dweight, void* dbias, const void* dy, const void* x, size_t n,
-                              const void* weight, RowStatistics statistics, bool centred);
+                              const void* weight, RowStatistics statistics, bool centred, bool past);
 };
 const RowKernels& row_kernels(DType compute);  // f32 or f64
 

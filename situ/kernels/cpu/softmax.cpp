@@ -9,6 +9,7 @@
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/kernels/cpu/rows.h"
 #include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/stream.h"
 
 namespace situ::cpu {
 namespace {
@@ -40,6 +41,13 @@ struct RowCall {
     }
   }
   int64_t row_bytes() const { return lines.length * size_of(compute); }
+  // Is the result, operand 0, written past the caches? Not in place: its lines are in them then.
+  bool past() const {
+    if (!direct[0] || lines.length * lines.count * size_of(compute) < kStreamedBytes) return false;
+    for (int k = 1; k < n; ++k)
+      if (operands[k]->data == operands[0]->data) return false;
+    return true;
+  }
   int64_t slot_bytes() const { return all_direct ? 0 : n * lines.width * row_bytes(); }
   int64_t slots() const { return std::min(kSlots, std::max<int64_t>(1, lines.groups)); }
 };
@@ -70,10 +78,12 @@ struct GroupRows {
 template <class F>
 void for_each_group(const RowCall& c, void* scratch, F&& f) {
   if (c.lines.count == 0 || c.lines.length == 0) return;
+  const bool past = c.past();
   if (c.all_direct) {
     const int64_t grain = std::max<int64_t>(1, kGrain / c.lines.length);
     parallel_blocks(c.lines.groups, grain, [&](int64_t begin, int64_t end) {
       for (int64_t g = begin; g < end; ++g) f(g, nullptr);
+      if (past) end_of_stream();
     });
     return;
   }
@@ -81,6 +91,7 @@ void for_each_group(const RowCall& c, void* scratch, F&& f) {
   parallel_for(slots, [&](int64_t slot, int) {
     char* own = static_cast<char*>(scratch) + slot * c.slot_bytes();
     for (int64_t g = slot; g < c.lines.groups; g += slots) f(g, own);
+    if (past) end_of_stream();
   });
 }
 
@@ -109,11 +120,12 @@ void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch) {
   const Arg* operands[] = {&out, &in};
   const RowCall c(operands, 2, dim);
   const RowKernels& k = row_kernels(c.compute);
+  const bool past = c.past();
   for_each_group(c, scratch, [&](int64_t group, char* own) {
     const GroupRows g(c, group, own);
     g.load(1);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
-      k.softmax(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), log);
+      k.softmax(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), log, past);
     }
     g.store(0);
   });
@@ -123,12 +135,13 @@ void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool 
   const Arg* operands[] = {&dx, &dy, &y};
   const RowCall c(operands, 3, dim);
   const RowKernels& k = row_kernels(c.compute);
+  const bool past = c.past();
   for_each_group(c, scratch, [&](int64_t group, char* own) {
     const GroupRows g(c, group, own);
     g.load(1);
     g.load(2);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
-      k.softmax_backward(g.row(0, i), g.row(1, i), g.row(2, i), static_cast<size_t>(c.lines.length), log);
+      k.softmax_backward(g.row(0, i), g.row(1, i), g.row(2, i), static_cast<size_t>(c.lines.length), log, past);
     }
     g.store(0);
   });
@@ -351,13 +364,14 @@ void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, 
   const void* w = parameter_row(weight, c.compute, free_scratch);
   const void* b = parameter_row(bias, c.compute, free_scratch + (convert ? c.row_bytes() : 0));
   if (convert) free_scratch += 2 * c.row_bytes();
+  const bool past = c.past();
   for_each_group(c, free_scratch, [&](int64_t group, char* own) {
     const GroupRows g(c, group, own);
     g.load(1);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
       const int64_t r = group * c.lines.width + i, at = r % rows.groups * c.row_bytes();
       const RowStatistics s = k.layer_norm(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), part(w, at),
-                                           part(b, at), eps, rows.centred);
+                                           part(b, at), eps, rows.centred, past);
       if (mean) write(*mean, r, s.mean);
       if (rstd) write(*rstd, r, s.rstd);
     }
@@ -382,6 +396,7 @@ void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
   char* sums = static_cast<char*>(scratch) + bytes;
   char* staged = sums + blocks * 2 * bytes;
   const void* w = parameter_row(weight, c.compute, scratch);
+  const bool past = dx && c.past();
   parallel_for(slots, [&](int64_t slot, int) {
     for (int64_t block = slot; block < blocks; block += slots) {
       char* dw = sums + block * 2 * bytes;
@@ -392,10 +407,11 @@ void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
         g.load(2);
         k.layer_norm_backward(dx ? g.row(0, 0) : nullptr, dweight ? dw : nullptr, dbias ? dw + bytes : nullptr,
                               g.row(1, 0), g.row(2, 0), static_cast<size_t>(c.lines.length), w,
-                              {mean ? read(*mean, r) : 0, read(rstd, r)}, mean != nullptr);
+                              {mean ? read(*mean, r) : 0, read(rstd, r)}, mean != nullptr, past);
         if (dx) g.store(0);
       }
     }
+    if (past) end_of_stream();
   });
   finish_parameter(dweight, sums, c);
   finish_parameter(dbias, sums + bytes, c);
@@ -435,7 +451,7 @@ void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
   }
   const RowKernels& k = row_kernels(c.compute);
   const int64_t bytes = c.row_bytes(), slots = std::min(kSlots, groups);
-  const bool sums = dweight || dbias;
+  const bool sums = dweight || dbias, past = dx && c.past();
   parallel_for(slots, [&](int64_t slot, int) {
     char *dw = static_cast<char*>(scratch) + slot * 5 * bytes, *staged = dw + 2 * bytes;
     for (int64_t group = slot; group < groups; group += slots) {
@@ -447,12 +463,13 @@ void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
         k.layer_norm_backward(dx ? g.row(0, 0) : nullptr, dweight ? dw : nullptr, dbias ? dw + bytes : nullptr,
                               g.row(1, 0), g.row(2, 0), static_cast<size_t>(c.lines.length),
                               weight ? part(weight->data, group * bytes) : nullptr, {read(mean, r), read(rstd, r)},
-                              true);
+                              true, past);
         if (dx) g.store(0);
       }
       finish_channels(dweight, dw, c, group, plane);
       finish_channels(dbias, dw + bytes, c, group, plane);
     }
+    if (past) end_of_stream();
   });
 }
 

@@ -59,8 +59,12 @@ HWY_INLINE void square(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t t
 }
 
 #if HWY_TARGET <= HWY_AVX3
+template <bool kPast, class D>
+HWY_INLINE void store_line(D d, Vec<D> v, TFromD<D>* to) {
+  kPast ? Stream(v, d, to) : StoreU(v, d, to);
+}
 // The same with a whole line in a register, so that each line of either side is touched once.
-template <class T>
+template <bool kPast, class T>
 HWY_INLINE void square_of_lines(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t tr, int64_t fc) {
   constexpr int kSide = 16 / sizeof(T);
   constexpr int kBlocks = 4;
@@ -76,15 +80,15 @@ HWY_INLINE void square_of_lines(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, 
     const V odd0 = OddEvenBlocks(part[1][k], SwapAdjacentBlocks(part[0][k]));
     const V even1 = OddEvenBlocks(SwapAdjacentBlocks(part[3][k]), part[2][k]);
     const V odd1 = OddEvenBlocks(part[3][k], SwapAdjacentBlocks(part[2][k]));
-    Stream(ConcatLowerLower(d, even1, even0), d, to + k * tr);
-    Stream(ConcatLowerLower(d, odd1, odd0), d, to + (kSide + k) * tr);
-    Stream(ConcatUpperUpper(d, even1, even0), d, to + (2 * kSide + k) * tr);
-    Stream(ConcatUpperUpper(d, odd1, odd0), d, to + (3 * kSide + k) * tr);
+    store_line<kPast>(d, ConcatLowerLower(d, even1, even0), to + k * tr);
+    store_line<kPast>(d, ConcatLowerLower(d, odd1, odd0), to + (kSide + k) * tr);
+    store_line<kPast>(d, ConcatUpperUpper(d, even1, even0), to + (2 * kSide + k) * tr);
+    store_line<kPast>(d, ConcatUpperUpper(d, odd1, odd0), to + (3 * kSide + k) * tr);
   }
 }
 constexpr bool kStreams = true;
 #else
-template <class T>
+template <bool kPast, class T>
 void square_of_lines(T*, const T*, int64_t, int64_t) {}
 constexpr bool kStreams = false;  // 16 bytes at a time it gains nothing
 #endif
@@ -101,12 +105,14 @@ void transpose_all(void* result, const void* values, int64_t tr, int64_t fc, int
   T* to = static_cast<T*>(result);
   const T* from = static_cast<const T*>(values);
   constexpr int64_t kWide = kLine / sizeof(T);
+  const bool lines = kStreams && sizeof(T) >= 4;
   stream = stream && kStreams && sizeof(T) >= 4 && reinterpret_cast<uintptr_t>(to) % kLine == 0 && tr % kWide == 0;
   const int64_t wide = columns / kWide * kWide, high = rows / kWide * kWide;
   for (int64_t y = 0; y < high; y += kWide) {
     for (int64_t x = 0; x < wide; x += kWide)
-      stream ? square_of_lines(to + y * tr + x, from + x * fc + y, tr, fc)
-             : square(to + y * tr + x, from + x * fc + y, tr, fc);
+      stream  ? square_of_lines<true>(to + y * tr + x, from + x * fc + y, tr, fc)
+      : lines ? square_of_lines<false>(to + y * tr + x, from + x * fc + y, tr, fc)
+              : square(to + y * tr + x, from + x * fc + y, tr, fc);
     one_by_one(to + y * tr + wide, from + wide * fc + y, tr, fc, columns - wide, kWide);
   }
   one_by_one(to + high * tr, from + high, tr, fc, columns, rows - high);
@@ -134,8 +140,6 @@ void transpose(void* to, const void* from, int64_t size, int64_t tr, int64_t fc,
   const int which = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
   HWY_DYNAMIC_DISPATCH(transpose_table)()[which](to, from, tr, fc, columns, rows, stream);
 }
-
-void end_of_stream() { hwy::FlushStream(); }
 
 }  // namespace situ::cpu
 #endif

@@ -12,6 +12,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
@@ -286,7 +287,7 @@ struct Storage::Hit {
     }
   }
   bool recomputes() const {
-    return std::any_of(list, list + n, [](const Reader* r) { return r->recomputes(); });
+    return std::any_of(list, list + n, [](const Reader* r) { return r->circle() != nullptr; });
   }
   Reader** begin() { return list; }
   Reader** end() { return list + n; }
@@ -309,21 +310,53 @@ bool Storage::leaves_alone(const Reader& r) const noexcept {
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
 
-// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, so that threads that write
-// different storages do not meet, but where asking somebody may recompute values, or drop some: these come first in the
-// order of locks.
+// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, but where a reader has to
+// do with values that can be made again, or room for a copy may have to be made: then the circles of such readers and
+// of this thread's ceilings, as one. Note [Order of locks] in circle.h. So threads that write different storages meet
+// only where their graphs or budgets have met before.
 struct Storage::Gate {
   Gate(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
     if (!memory::any_ceilings() && !hit->recomputes()) return;
-    storage.unlock();
-    order = std::unique_lock(memory::recomputing());
-    storage.lock();
-    hit.emplace(s, info);  // others may have come and gone
+    for (size_t made = 0; !ready(info); made = settled.size()) {
+      storage.unlock();
+      lock_circles();
+      for (size_t i = made; i < settled.size(); ++i) settled[i].settle();
+      storage.lock();
+      hit.emplace(s, info);  // others may have come and gone
+    }
   }
-  std::unique_lock<memory::OwnedLock> order;
+  std::vector<Unsettled> settled;  // they go last, without locks
+  std::vector<Ref<memory::Circle>> circles;
+  memory::CircleLock order;
   std::unique_lock<TinyLock> storage;
   std::optional<Hit> hit;
+
+ private:
+  // Are all circles held, and all values made that must be? What was made, or could not be, is not asked about again.
+  bool ready(const WriteInfo& info) {
+    const size_t before = settled.size();
+    bool all_held = true;
+    auto want = [&](memory::Circle& c) {
+      if (order.holds(c)) return;
+      circles.push_back(Ref<memory::Circle>::share(&c));
+      all_held = false;
+    };
+    if (memory::any_ceilings()) want(memory::Circle::here());
+    settled.reserve(before + hit->n);
+    for (Reader* r : *hit) {
+      if (memory::Circle* c = r->circle()) want(*c);
+      Unsettled u = r->unsettled(info);
+      if (u.what() && std::none_of(settled.begin(), settled.end(), [&](auto& o) { return o.what() == u.what(); }))
+        settled.push_back(std::move(u));
+    }
+    return all_held && settled.size() == before;
+  }
+  void lock_circles() {
+    order = {};
+    for (size_t i = 1; i < circles.size(); ++i) memory::Circle::join(*circles[0], *circles[i]);
+    if (!circles.empty()) order = memory::CircleLock(*circles[0]);
+  }
 };
 
 void Storage::write_slowly(const WriteInfo& write) {

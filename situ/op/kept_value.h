@@ -18,7 +18,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
     return false;
   }
   void forgotten() noexcept override { attached_ = false; }
-  bool recomputes() const noexcept override { return true; }
+  memory::Circle* circle() const noexcept override { return &mine().circle(); }
   std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
 
   int64_t bytes() const override {

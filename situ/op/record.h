@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
+#include "situ/memory/plan.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
 
@@ -85,6 +86,9 @@ struct Node final : RefCounted<Node> {
   NodeInput* inputs() { return ins_; }
   NodeOutput* outputs() { return outs_; }
   const void* attributes() const { return attributes_; }
+  // Recorded in the run that this thread is in: the dry run, or the real one? A dry run must not use up what a real graph
+  // has, and has no values itself.
+  bool of_this_run() const { return dry == memory::planning(); }
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
   void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
   void attach_outputs();  // so does what it saves of its results

@@ -9,18 +9,10 @@
 #include "situ/base/pool.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
-#include "situ/memory/internal/dry_run.h"
-#include "situ/memory/internal/resident.h"
+#include "situ/memory/internal/accounts.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
-
-int64_t Ceilings::total_now() const noexcept {
-  if (tls_state.dry) return tls_state.dry->total(device_);
-  Book& book = book_of(device_);
-  std::lock_guard lock(book.lock);
-  return book.tensor_bytes + records_of(book);
-}
 
 Ceilings*& Ceilings::mine() const noexcept { return ceilings_of(device_); }
 
@@ -283,10 +275,12 @@ int64_t Ceilings::bytes_not_counted() const noexcept {
 
 int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
+  Accounts& books = accounts();
+  const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
   const auto more = static_cast<int64_t>(booked);
-  if (device_.is_cpu()) find_pages(booked);
-  if (!shared && !tls_state.dry && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
+  if (device_.is_cpu()) books.find_pages(booked);
+  const bool alone = !shared && !books.hears_bounds();
+  if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
   Ref<Circle> kept;  // until the lock is gone
   const CircleLock lock(circle());
   if (!newest_) {  // another thread closed the last one
@@ -296,10 +290,11 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   }
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
-    const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
+    const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0;
+    const int64_t total = books.total(device_) + others + more;
     const int64_t counted = total - bytes_not_counted();
     if (counted <= bound_.load(std::memory_order_relaxed)) {
-      if (tls_state.dry) tls_state.dry->let_through(counted);
+      books.let_through(counted);
       break;
     }
     if (Evictable* e = how_ ? cheapest() : nullptr) {
@@ -338,8 +333,7 @@ void Ceilings::refuse(int64_t total, Category category) {
           " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";
-  if (!s.dry || lowest_->plan_ == s.dry->id() || tls_state.answered) throw BudgetError(text, total);
-  s.dry->over(total, std::move(text));
+  if (s.answered || !accounts().goes_on_over(lowest_->plan_, total, text)) throw BudgetError(text, total);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

@@ -127,7 +127,6 @@ class Ceilings {
   static constinit std::atomic<int64_t> records_;  // of all threads
   Ceilings*& mine() const noexcept;                // where the thread has those of this device
   void leave_thread() noexcept;
-  int64_t total_now() const noexcept;
   const Device device_;
   const Ref<Circle> circle_;
   bool dropped_ = false;                           // bytes were needed, and something was dropped

@@ -39,7 +39,8 @@ Circle& Circle::here() {
     return last;
   }
   Ref<Circle>& own = kept_here(&OwnState::circle).circle;
-  if (__builtin_expect(own->joined_.load(std::memory_order_relaxed) != nullptr, 0) && own->use_count() == 1) own = make();
+  const bool joined = own->joined_.load(std::memory_order_relaxed) != nullptr;
+  if (__builtin_expect(joined, 0) && own->use_count() == 1) own = make();
   return *own;
 }
 

@@ -24,8 +24,8 @@ class Unsettled {
  public:
   Unsettled() = default;
   // Takes over an owner of `what`.
-  Unsettled(void* what, void (*settle)(void*), void (*let_go)(void*) noexcept)
-      : what_(what), settle_(settle), let_go_(let_go) {}
+  Unsettled(void* what, void (*makes)(void*), void (*let_go)(void*) noexcept)
+      : what_(what), settle_(makes), let_go_(let_go) {}
   Unsettled(Unsettled&& o) noexcept
       : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
   Unsettled& operator=(Unsettled&&) = delete;

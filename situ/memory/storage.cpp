@@ -48,10 +48,10 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     memory::Block block = memory::allocate(bytes, category, device);
     s->data_ = block.data;
     s->booked_ = block.booked;
-    if (__builtin_expect(tls_state.dry != nullptr, 0)) {
+    if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) {
       s->absent_ = true;
-      if (block.booked) tls_state.dry->taken_by(s);
-      s->dry_run_ = tls_state.dry->id();
+      if (block.booked) run->taken_by(s);
+      s->dry_run_ = run->id();
     }
   } catch (...) {
     s->~Storage();
@@ -82,8 +82,10 @@ void Storage::grow(size_t bytes) {
   memory::Block larger = memory::allocate(bytes, category(), device_);
   if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
-    if (mine_to_book()) tls_state.dry->gone(*this, category());
-    if (mine_to_book()) tls_state.dry->taken_by(this);
+    if (memory::DryRun* run = its_run()) {
+      run->gone(*this, category());
+      run->taken_by(this);
+    }
   } else {
     memory::release({data_, booked_}, category(), device_);
   }
@@ -105,23 +107,29 @@ void Storage::destroy(Storage* s) noexcept {
   pool_free(s, sizeof(Storage));
 }
 
-// Made in the dry run that is on, not in one that is over.
-bool Storage::mine_to_book() const noexcept {
-  return absent_ && tls_state.dry && tls_state.dry->id() == dry_run_;
+// The dry run that is on, where that is the one it was made in.
+memory::DryRun* Storage::its_run() const noexcept {
+  memory::DryRun* run = tls_state.dry;
+  return absent_ && run && run->id() == dry_run_ ? run : nullptr;
+}
+
+// A dry run puts back what was there before it.
+void Storage::about_to_change() noexcept {
+  if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) run->touch(*this);
 }
 
 void Storage::destroy_oddly(Storage* s) noexcept {
-  memory::DryRun* dry = tls_state.dry;
   if (s->absent_) {
-    if (s->mine_to_book()) dry->gone(*s, s->category());
+    if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
     return;
   }
-  Category booked_as = dry ? dry->forget(*s) : s->category();
+  memory::DryRun* run = tls_state.dry;
+  Category booked_as = run ? run->forget(*s) : s->category();
   if (s->foreign_) {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;
   }
-  dry->gone(*s, s->category());  // from both books
+  run->gone(*s, s->category());  // from both books
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
@@ -147,8 +155,8 @@ void Storage::put_back(const Before& before) noexcept {
 void Storage::rebook() noexcept {
   const Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_, now = category();
   if (want == now) return;
-  if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
-    if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, now, want);
+  if (memory::DryRun* run = tls_state.dry; __builtin_expect(absent_ || run != nullptr, 0)) {
+    if (absent_ ? its_run() != nullptr : !foreign_) run->rebook(*this, now, want);
   } else if (!foreign_) {
     memory::rebook({data_, booked_}, now, want, device_);
   }
@@ -156,7 +164,7 @@ void Storage::rebook() noexcept {
 }
 
 void Storage::set_category(Category c) noexcept {
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   std::lock_guard guard(lock_);
   category_ = c;
   fixed_category_ = c != Category::temporary && c != Category::saved && c != Category::workspace;
@@ -165,8 +173,8 @@ void Storage::set_category(Category c) noexcept {
 
 void Storage::add_reader(Reader* r, bool saves) {
   r->replay_ = tls_state.replay ? tls_state.replay->id() : 0;
+  about_to_change();
   if (__builtin_expect(tls_state.dry != nullptr, 0)) {
-    tls_state.dry->touch(*this);
     r->dry_ = true;
     r->dry_saves_ = saves;
   }
@@ -177,7 +185,7 @@ void Storage::add_reader(Reader* r, bool saves) {
 }
 
 void Storage::remove_reader(Reader* r, bool saved) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) tls_state.dry->touch(*this);
+  about_to_change();
   std::lock_guard guard(lock_);
   forget_reader(r, saved);
 }
@@ -196,7 +204,7 @@ void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) con
 }
 
 void Storage::set_frozen(bool on) noexcept {
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   if (on)
     attention_.fetch_or(kFrozen, std::memory_order_relaxed);
   else
@@ -361,7 +369,7 @@ struct Storage::Gate {
 
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   if (tls_state.replay) tls_state.replay->before_write(*this, write);
   RescueCopies copies;
   WriteInfo info = write;

@@ -23,7 +23,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
 
   int64_t bytes() const override {
     const Recipe& r = *maker_.recipe;
-    bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
+    bool mine_alone = attached_ && !r.settled_ && maker_.of_this_run() && r.value_->use_count() == 1;
     return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
   }
   double price(double most) const override { return op::price_of(maker_, most); }

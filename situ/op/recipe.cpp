@@ -7,7 +7,6 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/ceiling.h"
-#include "situ/memory/plan.h"
 #include "situ/op/again.h"
 #include "situ/op/appraisal.h"
 #include "situ/op/kept_value.h"
@@ -23,7 +22,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
   Node* n = root.tip;
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
     return nullptr;
-  if (n->dry != memory::planning()) return nullptr;  // a dry run must not make what a real graph will use
+  if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !n->recipe->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;

@@ -66,8 +66,8 @@ void Node::pack_saves() {
 
 namespace {
 
-// What a node has saved, taken from it while its circle is held: another thread may look at what would run again. It goes
-// afterwards, since it may be the last of somebody else's graph.
+// What a node has saved, taken from it while its circle is held: another thread may look at what would run again. It
+// goes afterwards, since it may be the last of somebody else's graph.
 class Taken {
  public:
   explicit Taken(const Node& n) : later_(n.recipe != nullptr) {}
@@ -302,10 +302,13 @@ bool is_leaf_root(TensorImpl& root) {
   return tip && tip->kind == NodeKind::leaf;
 }
 
+// A dry run's handles and steps are no sign of what the program holds, and are taken back.
+bool uses_are_noted() noexcept { return !memory::planning(); }
+
 void note_use(TensorImpl& t) noexcept {
   TensorImpl& root = *t.root();
   AutogradExtra* extra = root.extra;
-  if (!extra || memory::planning()) return;
+  if (!extra || !uses_are_noted()) return;
   uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
   std::atomic<uint32_t>& fewest = extra->fewest_handles;
   if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
@@ -407,7 +410,7 @@ void strip(Node* dead) noexcept {
 
 // The last one that nobody has run backward through yet: behind it everything got its gradient.
 void bury(Node* node, Node* old) noexcept {
-  if (!old || old->freed || old->dry != node->dry) return drop_node(old);
+  if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
   strip(old);
 }
@@ -578,7 +581,7 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
   return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
 }
 
-// Nothing will ever call a hook on a view's own version that nobody has read.
+// Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
   if (!n || e.heard.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;

@@ -12,6 +12,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/op/dry.h"
 #include "situ/op/launch.h"
 #include "situ/op/recipe.h"
 #include "situ/op/record.h"
@@ -139,7 +140,7 @@ void Saved::attach() {
 
 // A pointer that is handed out meanwhile makes its own.
 void Saved::watch() {
-  if (storage_->absent() || memory::planning() || g_.numel() == 0) return;
+  if (storage_->absent() || memory::planning() || g_.numel() == 0) return;  // a dry run changes no bytes
   auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->lent());
   Watched* none = nullptr;
   if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
@@ -154,7 +155,7 @@ const Overwrite* Saved::look() const {
 
 const Overwrite* Saved::look_locked() const {
   const Watched* w = watched();
-  if (lost() || !w || memory::planning() || !w->changed(*storage_, g_)) return lost();
+  if (lost() || !w || !dry::known_or(false, [&] { return w->changed(*storage_, g_); })) return lost();
   lose(Ref<Overwrite>::adopt(new Overwrite(w->by)));
   return lost();
 }

@@ -18,6 +18,7 @@
 
 #include "situ/data/dataset.h"
 #include "situ/data/transforms.h"
+#include "situ/memory/plan.h"
 
 namespace situ::data {
 

@@ -2,12 +2,15 @@
 
 #include "situ/base/settings.h"
 #include "situ/base/text.h"
+#include "situ/op/dry.h"
 #include "situ/op/record.h"
 
 namespace situ::autograd {
 
 bool AnomalyMode::is_enabled() { return tls_state.anomaly; }
-bool AnomalyMode::should_check_nan() { return tls_state.anomaly && tls_state.check_nan && tls_state.dry == nullptr; }
+bool AnomalyMode::should_check_nan() {
+  return tls_state.anomaly && dry::known_or(false, [] { return tls_state.check_nan; });
+}
 void AnomalyMode::set_enabled(bool on, bool check_nan) {
   before_setting(
       [before = is_enabled(), nan = tls_state.check_nan] { tls_state.anomaly = before, tls_state.check_nan = nan; });

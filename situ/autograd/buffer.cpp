@@ -5,7 +5,7 @@
 #include "situ/autograd/accumulate.h"
 #include "situ/autograd/internal/device_of.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/launch.h"
 
 namespace situ::autograd {
@@ -24,18 +24,17 @@ bool shares_bytes(const Region& r) { return !is_dense(r) && overlaps_itself(r); 
 // 1 where an element is the first to name its bytes, else 0.
 void mark_first_visits(const Region& r, Tensor& mask) {
   const op::Scratch seen_already(extent(r), Device());  // a byte for each element
-  if (memory::planning()) return;
-  auto* seen = static_cast<char*>(seen_already.data());
-  std::memset(seen, 0, static_cast<size_t>(seen_already.bytes()));
-  auto* m = static_cast<double*>(mask.unsafe_impl()->data());
-  const int64_t first = first_element(r);
-  for (int64_t i = 0, n = r.numel(); i < n; ++i) {
-    int64_t at = r.offset - first, rest = i;
-    for (int d = r.ndim(); d-- > 0; rest /= r.sizes[d]) at += rest % r.sizes[d] * r.strides[d];
-    m[i] = seen[at] ? 0 : 1;
-    seen[at] = 1;
-  }
-  memory::note_host_wrote(*mask.unsafe_impl()->storage);
+  dry::fill<double>(mask, [&](double* m) {
+    auto* seen = static_cast<char*>(seen_already.data());
+    std::memset(seen, 0, static_cast<size_t>(seen_already.bytes()));
+    const int64_t first = first_element(r);
+    for (int64_t i = 0, n = r.numel(); i < n; ++i) {
+      int64_t at = r.offset - first, rest = i;
+      for (int d = r.ndim(); d-- > 0; rest /= r.sizes[d]) at += rest % r.sizes[d] * r.strides[d];
+      m[i] = seen[at] ? 0 : 1;
+      seen[at] = 1;
+    }
+  });
 }
 
 Tensor first_visits(const Region& r, DType t, Device d) {

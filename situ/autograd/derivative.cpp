@@ -10,7 +10,7 @@
 #include "situ/autograd/function.h"
 #include "situ/autograd/hooks.h"
 #include "situ/autograd/internal/device_of.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
@@ -29,10 +29,11 @@ bool lost_a_save(Node& n) {
 }
 
 bool all_zero(const Tensor* dy, int n) {
-  if (memory::planning()) return false;
-  for (int k = 0; k < n; ++k)
-    if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
-  return true;
+  return dry::known_or(false, [&] {
+    for (int k = 0; k < n; ++k)
+      if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
+    return true;
+  });
 }
 
 // The user's backward may write what it is given.

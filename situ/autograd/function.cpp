@@ -8,7 +8,7 @@
 
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/recipe.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
@@ -87,9 +87,11 @@ void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, con
 
 // Was a tensor written through a pointer after a copy of it was saved?
 bool differs(const Saved& saved, const Tensor& t) {
-  if (!saved.copied() || memory::planning()) return false;
-  const Tensor now = t.detach().contiguous(), then = Tensor(saved.handle()).contiguous();
-  return std::memcmp(now.const_data_ptr(), then.const_data_ptr(), now.nbytes()) != 0;
+  if (!saved.copied()) return false;
+  return dry::known_or(false, [&] {
+    const Tensor now = t.detach().contiguous(), then = Tensor(saved.handle()).contiguous();
+    return std::memcmp(now.const_data_ptr(), then.const_data_ptr(), now.nbytes()) != 0;
+  });
 }
 
 // Can a gradient of these sizes be summed to the input's?

@@ -51,7 +51,7 @@ void meet_all(States& states, Roots& roots) {
   while (!unvisited.empty()) {
     Node* n = unvisited.back();
     unvisited.pop_back();
-    if (__builtin_expect(n->dry != memory::planning(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
+    if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
     meet(n->prev);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);
   }

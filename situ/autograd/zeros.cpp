@@ -1,6 +1,5 @@
 #include "situ/autograd/internal/zeros.h"
 
-#include "situ/memory/plan.h"
 
 namespace situ::autograd {
 
@@ -19,7 +18,7 @@ Node* ZeroWalk::next() {
   while (!waiting_.empty()) {
     Node* n = waiting_.back();
     waiting_.pop_back();
-    if (n->dry == memory::planning() || n->kind == NodeKind::leaf) return last_ = n;
+    if (n->of_this_run() || n->kind == NodeKind::leaf) return last_ = n;
   }
   return nullptr;
 }

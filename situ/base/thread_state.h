@@ -38,6 +38,7 @@ class DryRun;
 class ByteStream;
 class Ceilings;
 struct CeilingsEnd;
+struct OwnCircle;
 class Replay;
 struct WorkedWith;
 }
@@ -136,6 +137,7 @@ struct OwnState {
   detail::PoolCache* pool = nullptr;
   // Of kept_here():
   memory::CeilingsEnd* ceilings_end = nullptr;
+  memory::OwnCircle* circle = nullptr;
   autograd::AfterBackward* after_backward = nullptr;
   optim::UpdatesAtEnd* updates = nullptr;
   nn::CallPaths* call_paths = nullptr;

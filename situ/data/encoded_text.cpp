@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "situ/base/error.h"
-#include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
@@ -43,7 +42,7 @@ EncodedText::EncodedText(const TextSource& text, const CharVocabulary& vocabular
     throw ValueError("EncodedText: the vocabulary has " + std::to_string(vocabulary.size()) +
                      " characters, at most 65536 are accepted; no text has so many, other files may: give a text");
   allocate(text.characters(), vocabulary.size() - 1);
-  if (memory::planning()) return;
+  if (numbers_.unsafe_impl()->storage->absent()) return;
   int64_t i = 0;
   vocabulary.encode(text, [&](int32_t id) {
     if (i < size_) set(i, id);
@@ -57,7 +56,7 @@ EncodedText::EncodedText(const std::vector<int32_t>& ids) {
   int32_t least = 0, largest = 0;
   for (int32_t id : ids) least = std::min(least, id), largest = std::max(largest, id);
   allocate(std::ssize(ids), least < 0 ? INT32_MAX : largest);
-  if (memory::planning()) return;
+  if (numbers_.unsafe_impl()->storage->absent()) return;
   for (int64_t i = 0; i < size_; ++i) set(i, ids[static_cast<size_t>(i)]);
 }
 

@@ -12,6 +12,7 @@ Example<> empty_example(const ExampleForm& form) {
 }
 
 void* bytes_of(const Tensor& t) { return t.impl("data set").data(); }
+bool has_bytes(const Tensor& t) { return !t.impl("data set").storage->absent(); }
 
 void BatchBuffer::prepare(const DimVec& example, DType dtype, size_t batch) {
   DimVec sizes{static_cast<int64_t>(batch)};

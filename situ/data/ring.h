@@ -39,12 +39,13 @@ concept WritesExamples = requires(const Set& s, void* p) {
 Example<> empty_example(const ExampleForm& form);
 // Where its elements lie; no write gate is passed.
 void* bytes_of(const Tensor& t);
+bool has_bytes(const Tensor& t);  // not one of a dry run
 
 // What such a set's get() returns.
 template <WritesExamples Set>
 Example<> example_of(const Set& set, size_t index) {
   Example<> e = empty_example(set.example_form());
-  if (!memory::planning()) set.write_example(index, bytes_of(e.data), bytes_of(e.target));
+  if (has_bytes(e.data)) set.write_example(index, bytes_of(e.data), bytes_of(e.target));
   return e;
 }
 
@@ -99,7 +100,7 @@ class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
     target_.reclaim();
   }
   void fetch(Mapped& set, const std::vector<size_t>& indices) {
-    if (memory::planning()) return;
+    if (!has_bytes(data_.whole())) return;
     for (size_t i = 0; i < indices.size(); ++i) set.dataset().write_example(indices[i], data_.row(i), target_.row(i));
   }
   Example<> take(size_t n) { return {data_.first(n), target_.first(n)}; }

@@ -10,6 +10,7 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
@@ -113,7 +114,6 @@ void return_pages() noexcept {
 
 // Records ask nobody: many may come between two requests for bytes.
 void note_records() noexcept {
-  if (tls_state.dry) return;
   std::lock_guard lock(books.lock);
   return_pages();
   if (held_room() < 0) trim_slabs();
@@ -121,7 +121,6 @@ void note_records() noexcept {
 
 // Requests that warm blocks serve do not ask how much is held.
 void find_pages(size_t booked) noexcept {
-  if (tls_state.dry) return;
   std::lock_guard lock(books.lock);
   return_pages();
   const auto bytes = static_cast<int64_t>(booked);
@@ -210,10 +209,10 @@ size_t size_class(size_t bytes) {
 
 namespace {
 
-__attribute__((noinline)) Block allocate_dry(size_t bytes, Category category, Device d) {
+__attribute__((noinline)) Block allocate_dry(DryRun& run, size_t bytes, Category category, Device d) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
   if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run", d, "use a smaller batch or model");
-  if (booked) tls_state.dry->born(booked, category, d);
+  if (booked) run.born(booked, category, d);
   return {nullptr, booked};
 }
 
@@ -230,7 +229,7 @@ __attribute__((noinline)) Block allocate_on(Device d, size_t bytes, Category cat
 }
 
 Block allocate_here(size_t bytes, Category category, Device d) {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category, d);
+  if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) return allocate_dry(*run, bytes, category, d);
   if (__builtin_expect(!d.is_cpu(), 0)) return allocate_on(d, bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
@@ -267,7 +266,7 @@ Block allocate(size_t bytes, Category category, Device d) {
 
 void release(Block block, Category category, Device d) noexcept {
   if (!block.data) {
-    if (block.booked && tls_state.dry) tls_state.dry->released(block.booked, category, d);
+    if (block.booked) accounts().released(block.booked, category, d);
     return;
   }
   if (__builtin_expect(!d.is_cpu(), 0)) return give_on(d, block, category);

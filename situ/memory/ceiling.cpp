@@ -1,7 +1,6 @@
 #include "situ/memory/ceiling.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <string>
 #include <thread>
@@ -10,40 +9,15 @@
 #include "situ/base/pool.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
-#include "situ/memory/internal/dry_run.h"
-#include "situ/memory/internal/resident.h"
+#include "situ/memory/internal/accounts.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
 
-int64_t Ceilings::total_now() const noexcept {
-  if (tls_state.dry) return tls_state.dry->total(device_);
-  Book& book = book_of(device_);
-  std::lock_guard lock(book.lock);
-  return book.tensor_bytes + records_of(book);
-}
-
 Ceilings*& Ceilings::mine() const noexcept { return ceilings_of(device_); }
 
-OwnedLock& recomputing() {
-  static OwnedLock lock;
-  return lock;
-}
-
-void OwnedLock::wait(const ThreadState* me) noexcept {
-  constexpr int kYields = 64;
-  const ThreadState* none = nullptr;
-  for (int i = 0; !owner_.compare_exchange_weak(none, me, std::memory_order_acquire, std::memory_order_relaxed); ++i) {
-    none = nullptr;
-    if (i < kYields)
-      std::this_thread::yield();
-    else
-      std::this_thread::sleep_for(std::chrono::microseconds(20));
-  }
-}
-
 void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(c.circle());
   used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
   least_price_ = least_price;
@@ -57,10 +31,10 @@ void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
 }
 
 void Evictable::leave() noexcept {
-  if (!list_.load(std::memory_order_relaxed)) return;
-  std::lock_guard lock(recomputing());
   Ceilings* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
+  const CircleLock lock(list->circle());
+  if (!list_.load(std::memory_order_relaxed)) return;  // the last ceiling went meanwhile
   (before_ ? before_->after_ : list->first_) = after_;
   if (after_) after_->before_ = before_;
   --list->count_;
@@ -78,10 +52,10 @@ struct CeilingsEnd {
 Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
     : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
   kept_here(&OwnState::ceilings_end);
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(Ref<Circle>::share(&Circle::here()));
   Ceilings*& mine = ceilings_of(d);
   if (!mine) {
-    mine = new Ceilings(d);
+    mine = new Ceilings(d, Circle::here());
     ++mine->owners_;
   }
   all_ = mine;
@@ -91,14 +65,14 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, 
 
 Ceiling::~Ceiling() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(all_->circle_);
   all_->close(*this);
   if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
   Ceilings::let_go(all_);
 }
 
 int64_t Ceiling::bytes() const {
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(all_->circle());
   int64_t least = bytes_;
   for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->bytes_);
   return least;
@@ -138,7 +112,7 @@ void Ceilings::let_go(Ceilings* c) noexcept {
 
 // It is the thread's; the thread has no ceiling on this device any more.
 void Ceilings::leave_thread() noexcept {
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(circle_);
   mine() = nullptr;
   let_go(this);
 }
@@ -244,7 +218,7 @@ Evictable* Ceilings::cheapest() {
 }
 
 int64_t Ceilings::drop(int64_t bytes) {
-  std::lock_guard lock(recomputing());
+  const CircleLock lock(circle());
   int64_t dropped = 0, all = 0;
   for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
   while (how_ && all >= bytes && dropped < bytes) {
@@ -267,23 +241,29 @@ WithoutCeilings::WithoutCeilings(Device d) : device_(d), all_(std::exchange(ceil
 WithoutCeilings::~WithoutCeilings() {
   if (Ceilings* c = ceilings_of(device_)) c->leave_thread();
   ceilings_of(device_) = all_;
+  Circle::join_all_here();
 }
 
-CeilingShare::CeilingShare(Ceiling& c) {
-  std::lock_guard lock(recomputing());
-  all_ = c.all_;
-  before_ = std::exchange(all_->mine(), all_);
-  all_->owners_ += 2;  // the thread, and the share
-  all_->shares_.fetch_add(1, std::memory_order_relaxed);
+CeilingShare::CeilingShare(Ceiling& c) : all_(c.all_) {
+  {
+    const CircleLock lock(all_->circle());
+    before_ = std::exchange(all_->mine(), all_);
+    all_->owners_ += 2;  // the thread, and the share
+    all_->shares_.fetch_add(1, std::memory_order_relaxed);
+  }
+  Circle::join_all_here();
 }
 
 CeilingShare::~CeilingShare() {
-  std::lock_guard lock(recomputing());
-  Ceilings*& mine = all_->mine();
-  if (mine == all_) all_->leave_thread();
-  mine = before_;
-  all_->shares_.fetch_sub(1, std::memory_order_relaxed);
-  Ceilings::let_go(all_);
+  {
+    const CircleLock lock(all_->circle_);
+    Ceilings*& mine = all_->mine();
+    if (mine == all_) all_->leave_thread();
+    mine = before_;
+    all_->shares_.fetch_sub(1, std::memory_order_relaxed);
+    Ceilings::let_go(all_);
+  }
+  Circle::join_all_here();
 }
 
 constinit std::atomic<int64_t> Ceilings::records_{0};
@@ -295,18 +275,26 @@ int64_t Ceilings::bytes_not_counted() const noexcept {
 
 int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
+  Accounts& books = accounts();
+  const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
   const auto more = static_cast<int64_t>(booked);
-  if (device_.is_cpu()) find_pages(booked);
-  if (!shared && !tls_state.dry && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
-  std::lock_guard lock(recomputing());
-  if (!newest_) return leave_thread(), 0;  // another thread closed the last one
+  if (device_.is_cpu()) books.find_pages(booked);
+  const bool alone = !shared && !books.hears_bounds();
+  if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
+  Ref<Circle> kept;  // until the lock is gone
+  const CircleLock lock(circle());
+  if (!newest_) {  // another thread closed the last one
+    kept = circle_;
+    leave_thread();
+    return 0;
+  }
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
-    const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
+    const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0;
+    const int64_t total = books.total(device_) + others + more;
     const int64_t counted = total - bytes_not_counted();
     if (counted <= bound_.load(std::memory_order_relaxed)) {
-      if (tls_state.dry) tls_state.dry->let_through(counted);
+      books.let_through(counted);
       break;
     }
     if (Evictable* e = how_ ? cheapest() : nullptr) {
@@ -327,9 +315,11 @@ AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered,
 AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
-  std::lock_guard lock(recomputing());
-  for (Ceilings* c : tls_state.ceilings)
-    if (c) c->refresh();
+  for (Ceilings* c : tls_state.ceilings) {
+    if (!c) continue;
+    const CircleLock lock(c->circle());
+    c->refresh();
+  }
 }
 
 void Ceilings::refuse(int64_t total, Category category) {
@@ -343,8 +333,7 @@ void Ceilings::refuse(int64_t total, Category category) {
           " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";
-  if (!s.dry || lowest_->plan_ == s.dry->id() || tls_state.answered) throw BudgetError(text, total);
-  s.dry->over(total, std::move(text));
+  if (s.answered || !accounts().goes_on_over(lowest_->plan_, total, text)) throw BudgetError(text, total);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

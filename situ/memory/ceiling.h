@@ -11,37 +11,15 @@
 
 #include "situ/base/category.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/circle.h"
 
 namespace situ::memory {
 
 class Ceilings;
 uint64_t planning_id() noexcept;
 
-// A recursive lock that costs its owner next to nothing to take once more, and any thread one atomic exchange: each
-// recorded call takes it several times under a ceiling. Who waits for another sleeps between looks.
-class OwnedLock {
- public:
-  void lock() noexcept {
-    const ThreadState* me = &tls_state;
-    const ThreadState* none = nullptr;
-    if (owner_.load(std::memory_order_relaxed) == me) return void(++depth_);
-    if (!owner_.compare_exchange_strong(none, me, std::memory_order_acquire, std::memory_order_relaxed)) wait(me);
-    depth_ = 1;
-  }
-  void unlock() noexcept {
-    if (--depth_ == 0) owner_.store(nullptr, std::memory_order_release);
-  }
-
- private:
-  void wait(const ThreadState* me) noexcept;
-  std::atomic<const ThreadState*> owner_{nullptr};
-  int depth_ = 0;
-};
-
-// Held while values are recomputed or dropped, and while ceilings come and go.
-OwnedLock& recomputing();
-
-// Bytes that can be recomputed.
+// Bytes that can be recomputed. Called with the circle of the ceilings held, which is also that of whoever recomputes
+// them; it leaves where that is held, or on the thread of the ceilings.
 class Evictable {
  public:
   virtual int64_t bytes() const = 0;  // what dropping them would free now; 0: nothing, somebody uses them
@@ -59,7 +37,7 @@ class Evictable {
 
  private:
   friend class Ceilings;
-  std::atomic<Ceilings*> list_{nullptr};  // changed under recomputing()
+  std::atomic<Ceilings*> list_{nullptr};  // changed with their circle held
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
   int64_t size_ = 0;
@@ -102,7 +80,7 @@ class Ceiling {
 // A thread's open ceilings of one device, and what they may drop when one of them drops.
 class Ceilings {
  public:
-  explicit Ceilings(Device d) : device_(d) {}
+  Ceilings(Device d, Circle& circle) : device_(d), circle_(Ref<Circle>::share(&circle)) {}
   // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
   // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
   // threads until it is booked().
@@ -113,6 +91,7 @@ class Ceilings {
   // dropped.
   int64_t drop(int64_t bytes);
   int64_t bytes() const;  // the lowest bound, less what is left free for records
+  Circle& circle() const noexcept { return *circle_; }
   static void end_of_thread() noexcept;
   static void end_of_dry_run() noexcept;
   // Records that are there only since values can be dropped: so many bytes more, or less. Until something must be
@@ -124,7 +103,7 @@ class Ceilings {
   friend class Ceiling;
   friend class CeilingShare;
   friend class Evictable;
-  // All with recomputing() held.
+  // All with the circle held.
   void open(Ceiling& c) noexcept;
   void close(Ceiling& c) noexcept;
   void refresh() noexcept;
@@ -148,12 +127,12 @@ class Ceilings {
   static constinit std::atomic<int64_t> records_;  // of all threads
   Ceilings*& mine() const noexcept;                // where the thread has those of this device
   void leave_thread() noexcept;
-  int64_t total_now() const noexcept;
   const Device device_;
+  const Ref<Circle> circle_;
   bool dropped_ = false;                           // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};
-  std::atomic<int64_t> reserved_{0};  // under recomputing(), but for what is given back
+  std::atomic<int64_t> reserved_{0};  // with the circle held, but for what is given back
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<Drops> drops_{Drops::nothing};

@@ -21,6 +21,8 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
+Accounts& accounts() noexcept { return tls_state.dry ? *tls_state.dry : process_accounts(); }
+
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
   for (int t = 0; t < kDeviceTypes; ++t) {
@@ -47,7 +49,7 @@ DryRun::~DryRun() {
       Scope* s = b.scopes;
       s->leave();
       s->link = nullptr;
-      s->dry = nullptr;
+      s->accounts = nullptr;
     }
   }
   for (auto& [storage, before] : touched_) storage->put_back(before);
@@ -194,21 +196,26 @@ void DryRun::throw_refusal() const {
   if (need_) throw BudgetError(refusal_, need_);
 }
 
-void DryRun::add_scope(Scope* scope) {
-  scope->join(&book(scope->device).scopes);
-  restart_scope(scope);
+void DryRun::open(Scope& s) {
+  s.join(&book(s.device).scopes);
+  restart(s);
 }
 
-void DryRun::remove_scope(Scope* scope) {
-  scope->leave();
-  set_watch(scope->device);
+void DryRun::close(Scope& s) {
+  s.leave();
+  set_watch(s.device);
 }
 
-void DryRun::restart_scope(Scope* scope) {
-  watch_from_here(scope->device);
-  scope->peak = current(scope->device);
-  scope->start = scope->peak.total;
-  set_watch(scope->device);
+void DryRun::restart(Scope& s) {
+  watch_from_here(s.device);
+  s.peak = current(s.device);
+  s.start = s.peak.total;
+  set_watch(s.device);
+}
+
+Snapshot DryRun::peak_of(Scope& s) {
+  settle(s.device);
+  return s.peak;
 }
 
 void DryRun::touch(Storage& s) {

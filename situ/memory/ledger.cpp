@@ -8,8 +8,8 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
-#include "situ/memory/internal/book.h"
-#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/internal/accounts.h"
+#include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/tracing.h"
 
 namespace situ::memory {
@@ -63,12 +63,6 @@ void thin(Timeline& t) {
 void record(Timeline& t, const Snapshot& s) {
   if (t.size == t.capacity) thin(t);
   t.entries[t.size++] = {std::chrono::duration<double>(Clock::now() - t.start).count(), s.bytes};
-}
-
-void restart(Scope* s) {
-  const Book& b = book_of(s->device);
-  s->peak = snapshot(b, records_of(b));
-  s->start = s->peak.total;
 }
 
 // An instant of the interval that is on.
@@ -153,37 +147,100 @@ int64_t held_now(const Book& b) { return b.held + (on_host(b) ? pool_bytes_held(
 
 void note_held(Book& b) noexcept { b.top_held = std::max(b.top_held, held_now(b)); }
 
-Snapshot current(Device d) {
-  if (tls_state.dry) return tls_state.dry->current(d);
-  Book& b = book_of(d);
-  std::lock_guard lock(b.lock);
-  return snapshot(b, records_of(b));
-}
+namespace {
 
-Snapshot peak(Device d) {
-  if (tls_state.dry) return tls_state.dry->peak(d);
-  Book& b = book_of(d);
-  std::lock_guard lock(b.lock);
-  settle_records(b);
-  return b.top;
-}
+// Of the process. What takes a lock here is asked by anybody, the rest as Accounts says.
+class ProcessAccounts final : public Accounts {
+ public:
+  Snapshot current(Device d) const override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    return snapshot(b, records_of(b));
+  }
+  Snapshot peak(Device d) override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    settle_records(b);
+    return b.top;
+  }
+  int64_t peak_held(Device d) override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    return std::max(b.top_held, held_now(b));
+  }
+  void reset_peak(Device d) override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    memory::watch_from_here(b);
+    b.top = snapshot(b, records_of(b));
+    b.top_held = b.top.held;
+    set_watch(b);
+  }
+  int64_t total(Device d) const override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    return b.tensor_bytes + records_of(b);
+  }
 
-int64_t peak_held(Device d) {
-  if (tls_state.dry) return tls_state.dry->peak(d).held;
-  Book& b = book_of(d);
-  std::lock_guard lock(b.lock);
-  return std::max(b.top_held, held_now(b));
-}
+  void open(Scope& s) override {
+    Book& b = book_of(s.device);
+    std::lock_guard lock(b.lock);
+    begin(b, s);
+    s.join(&b.scopes);
+    set_watch(b);
+  }
+  void close(Scope& s) override {
+    Book& b = book_of(s.device);
+    std::lock_guard lock(b.lock);
+    s.leave();
+    set_watch(b);
+  }
+  void restart(Scope& s) override {
+    Book& b = book_of(s.device);
+    std::lock_guard lock(b.lock);
+    begin(b, s);
+    set_watch(b);
+  }
+  Snapshot peak_of(Scope& s) override {
+    Book& b = book_of(s.device);
+    std::lock_guard lock(b.lock);
+    settle_records(b);
+    return s.peak;
+  }
 
-void reset_peak(Device d) {
-  if (tls_state.dry) return tls_state.dry->reset_peak(d);
-  Book& b = book_of(d);
-  std::lock_guard lock(b.lock);
-  watch_from_here(b);
-  b.top = snapshot(b, records_of(b));
-  b.top_held = b.top.held;
-  set_watch(b);
-}
+  Trace::State*& traces(Device d) override { return book_of(d).traces; }
+  void traces_changed(Device d) override {
+    Book& b = book_of(d);
+    b.attention = b.traces ? b.attention | Book::kTraced : b.attention & ~Book::kTraced;
+    set_watch(b);
+  }
+  void settle(Device d) noexcept override { settle_records(book_of(d)); }
+  void watch_from_here(Device d) noexcept override { memory::watch_from_here(book_of(d)); }
+  const CategoryBytes& booked(Device d) const override { return book_of(d).booked; }
+  int64_t record_bytes(Device d) const override { return records_of(book_of(d)); }
+  int64_t nanoseconds() const override {
+    using namespace std::chrono;
+    return duration_cast<std::chrono::nanoseconds>(steady_clock::now().time_since_epoch()).count();
+  }
+  void find_pages(size_t booked) override { memory::find_pages(booked); }
+
+ private:
+  static void begin(Book& b, Scope& s) {
+    memory::watch_from_here(b);
+    s.peak = snapshot(b, records_of(b));
+    s.start = s.peak.total;
+  }
+};
+constinit ProcessAccounts of_the_process;
+
+}  // namespace
+
+Accounts& process_accounts() noexcept { return of_the_process; }
+
+Snapshot current(Device d) { return accounts().current(d); }
+Snapshot peak(Device d) { return accounts().peak(d); }
+int64_t peak_held(Device d) { return accounts().peak_held(d); }
+void reset_peak(Device d) { accounts().reset_peak(d); }
 
 void reset_peak() {
   for (int t = 0; t < kDeviceTypes; ++t) reset_peak(static_cast<DeviceType>(t));
@@ -205,49 +262,21 @@ struct PeakScope::State : Scope {};
 
 PeakScope::PeakScope(Device d) : state_(new State) {
   state_->device = d;
-  state_->dry = tls_state.dry;
-  if (state_->dry) {
-    state_->dry->add_scope(state_);
-    return;
-  }
-  Book& b = book_of(d);
-  std::lock_guard lock(b.lock);
-  watch_from_here(b);
-  restart(state_);
-  state_->join(&b.scopes);
-  set_watch(b);
+  state_->accounts = &accounts();
+  state_->accounts->open(*state_);
 }
 
 PeakScope::~PeakScope() {
-  if (state_->dry) {
-    state_->dry->remove_scope(state_);
-  } else if (state_->link) {
-    Book& b = book_of(state_->device);
-    std::lock_guard lock(b.lock);
-    state_->leave();
-    set_watch(b);
-  }
+  if (state_->link) state_->accounts->close(*state_);
   delete state_;
 }
 
-Snapshot PeakScope::peak() const {
-  if (state_->dry) state_->dry->settle(state_->device);
-  Book& b = book_of(state_->device);
-  std::lock_guard lock(b.lock);
-  if (state_->link && !state_->dry) settle_records(b);
-  return state_->peak;
-}
+Snapshot PeakScope::peak() const { return state_->link ? state_->accounts->peak_of(*state_) : state_->peak; }
 
 int64_t PeakScope::start() const { return state_->start; }
 
 void PeakScope::reset() {
-  if (state_->dry) return state_->dry->restart_scope(state_);
-  if (!state_->link) return;  // its dry run is over
-  Book& b = book_of(state_->device);
-  std::lock_guard lock(b.lock);
-  watch_from_here(b);
-  restart(state_);
-  set_watch(b);
+  if (state_->link) state_->accounts->restart(*state_);
 }
 
 void timeline_start(size_t max_entries, Device d) {

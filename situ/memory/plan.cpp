@@ -10,7 +10,10 @@
 
 namespace situ::memory {
 
-uint64_t planning_id() noexcept { return tls_state.dry ? tls_state.dry->id() : 0; }
+uint64_t planning_id() noexcept {
+  const DryRun* run = tls_state.dry;
+  return run ? run->id() : 0;
+}
 
 PlanScope::PlanScope() : state_(tls_state) {
   if (tls_state.dry)
@@ -18,7 +21,7 @@ PlanScope::PlanScope() : state_(tls_state) {
   run_ = new DryRun;
   tls_state.dry = run_;
   try {
-    run_->objects().begin();
+    run_->objects().begin(*run_);
   } catch (...) {
     end();
     throw;
@@ -37,21 +40,23 @@ void PlanScope::throw_refusal() const { run_->throw_refusal(); }
 Plan PlanScope::result(Device d) const { return run_->result(d); }
 
 void add_planned_work(double bytes, bool again) {
-  if (tls_state.dry) tls_state.dry->add_work(bytes, again);
+  if (DryRun* run = tls_state.dry) run->add_work(bytes, again);
 }
 
 PlainPlan::PlainPlan(Packing which) {
-  if (!tls_state.dry) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
-  before_ = tls_state.dry->plain;
-  tls_state.dry->plain |= static_cast<uint8_t>(which);
+  DryRun* run = tls_state.dry;
+  if (!run) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
+  before_ = run->plain;
+  run->plain |= static_cast<uint8_t>(which);
 }
 
 PlainPlan::~PlainPlan() {
-  if (tls_state.dry) tls_state.dry->plain = before_;
+  if (DryRun* run = tls_state.dry) run->plain = before_;
 }
 
 bool plans_plain(Packing which) noexcept {
-  return tls_state.dry && (tls_state.dry->plain & static_cast<uint8_t>(which)) != 0;
+  const DryRun* run = tls_state.dry;
+  return run && (run->plain & static_cast<uint8_t>(which)) != 0;
 }
 
 namespace {
@@ -68,7 +73,7 @@ MostFound::MostFound(int64_t count) : before_(std::exchange(tls_state.most_found
 MostFound::~MostFound() { tls_state.most_found = before_; }
 
 int64_t planned_to_find(int64_t all) noexcept {
-  return tls_state.dry && tls_state.most_found >= 0 ? std::min(all, tls_state.most_found) : -1;
+  return planning() && tls_state.most_found >= 0 ? std::min(all, tls_state.most_found) : -1;
 }
 
 int64_t checked_found(const char* op, int64_t count) {

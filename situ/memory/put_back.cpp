@@ -56,21 +56,34 @@ Restorable::~Restorable() {
   if (noted_in_) noted_in_->forget(place_, gone);
 }
 
-void Restorable::note_for_dry_run() {
-  if (plan_ == planning_id()) return;
-  plan_ = planning_id();
-  tls_state.dry->objects().add(*this);
+void Restorable::note_for(DryRun& run) {
+  if (plan_ == run.id()) return;
+  plan_ = run.id();
+  run.objects().add(*this);
 }
 
 bool Restorable::will_be_put_back() const noexcept {
-  if (!tls_state.dry) return false;
+  DryRun* run = tls_state.dry;
+  if (!run) return false;
   std::lock_guard lock(list_lock);
-  return noted_in_ == &tls_state.dry->objects();
+  return noted_in_ == &run->objects();
 }
+
+namespace {
+
+struct Later final : Undo {
+  explicit Later(std::function<void()> f) : f(std::move(f)) {}
+  void undo() noexcept override { f(); }
+  std::function<void()> f;
+};
+
+}  // namespace
+
+void put_back_at_end(DryRun& run, std::function<void()> f) { run.at_end(std::make_unique<Later>(std::move(f))); }
 
 // Those that this thread works with, and those that are nobody's. What looking at them allocates is not done under the
 // lock.
-void Restoration::begin() {
+void Restoration::begin(DryRun& run) {
   std::vector<Restorable*> mine;
   {
     std::lock_guard lock(list_lock);
@@ -81,7 +94,7 @@ void Restoration::begin() {
   }
   for (Restorable* r : mine) {
     r->in_use_here();
-    r->note_for_dry_run();
+    r->note_for(run);
   }
 }
 

@@ -30,13 +30,13 @@ class Restorable {
   // Before a change. It may be made by a destructor that runs while an exception passes: it throws nothing.
   void before_change() {
     in_use_here();
-    if (__builtin_expect(tls_state.dry != nullptr, 0)) note_for_dry_run();
+    if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) note_for(*run);
   }
 
  private:
   friend class Restoration;
   friend struct WorkedWith;
-  void note_for_dry_run();
+  void note_for(DryRun& run);
   void work_with() noexcept;
   std::atomic<const ThreadState*> thread_{nullptr};  // null: that thread has ended
   uint64_t plan_;                                    // the dry run it was made in, or noted for
@@ -45,5 +45,13 @@ class Restorable {
   size_t place_ = 0;
   const bool announces_;
 };
+
+// Before any other change that a dry run must take back: `as_it_is()` returns what puts the state back as it is now,
+// and throws nothing. It is called at the end of this thread's dry run, the newest first; outside of one nothing is.
+void put_back_at_end(DryRun& run, std::function<void()> f);
+template <class F>
+void before_change(F&& as_it_is) {
+  if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) put_back_at_end(*run, as_it_is());
+}
 
 }  // namespace situ::memory

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "situ/base/site.h"
 #include "situ/memory/region.h"
@@ -14,6 +15,31 @@ namespace situ {
 
 class Storage;
 class RescueCopies;  // memory/rescue.h
+namespace memory {
+class Circle;
+}
+
+// What makes a value that a write would take the operands of, and stays until this is gone.
+class Unsettled {
+ public:
+  Unsettled() = default;
+  // Takes over an owner of `what`.
+  Unsettled(void* what, void (*makes)(void*), void (*let_go)(void*) noexcept)
+      : what_(what), settle_(makes), let_go_(let_go) {}
+  Unsettled(Unsettled&& o) noexcept
+      : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
+  Unsettled& operator=(Unsettled&&) = delete;
+  ~Unsettled() {
+    if (what_) let_go_(what_);
+  }
+  const void* what() const { return what_; }  // null: there is nothing to be made
+  void settle() const { settle_(what_); }     // may throw
+
+ private:
+  void* what_ = nullptr;
+  void (*settle_)(void*) = nullptr;
+  void (*let_go_)(void*) noexcept = nullptr;
+};
 
 // One write, as the gate sees it.
 struct WriteInfo {
@@ -40,8 +66,12 @@ class Reader {
   virtual void withdraw() noexcept {}
   // Returns false when the reader no longer relies on the bytes: the caller then takes it out of the index.
   virtual bool on_write(const WriteInfo& write) noexcept = 0;
-  // To ask or tell it may recompute values, or let go of one: the gate then holds memory::recomputing() (ceiling.h) as well.
-  virtual bool recomputes() const noexcept { return false; }
+  // Of one that has to do with values that can be made again, or dropped: the circle (circle.h) in which that is done.
+  // The gate holds it while it asks and tells. Called with the storage's lock.
+  virtual memory::Circle* circle() const noexcept { return nullptr; }
+  // A value that must be made before the bytes change, since it would be made from them. The gate makes it with the
+  // circle held and no storage's lock, and asks afterwards.
+  virtual Unsettled unsettled(const WriteInfo& /*write*/) { return {}; }
   virtual std::string who() const { return "a reader"; }  // "saved for backward by exp at net.cpp:12", for reports
 
  private:

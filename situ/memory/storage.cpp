@@ -12,6 +12,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
@@ -47,10 +48,10 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     memory::Block block = memory::allocate(bytes, category, device);
     s->data_ = block.data;
     s->booked_ = block.booked;
-    if (__builtin_expect(tls_state.dry != nullptr, 0)) {
+    if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) {
       s->absent_ = true;
-      if (block.booked) tls_state.dry->taken_by(s);
-      s->dry_run_ = tls_state.dry->id();
+      if (block.booked) run->taken_by(s);
+      s->dry_run_ = run->id();
     }
   } catch (...) {
     s->~Storage();
@@ -81,8 +82,10 @@ void Storage::grow(size_t bytes) {
   memory::Block larger = memory::allocate(bytes, category(), device_);
   if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
-    if (mine_to_book()) tls_state.dry->gone(*this, category());
-    if (mine_to_book()) tls_state.dry->taken_by(this);
+    if (memory::DryRun* run = its_run()) {
+      run->gone(*this, category());
+      run->taken_by(this);
+    }
   } else {
     memory::release({data_, booked_}, category(), device_);
   }
@@ -104,23 +107,29 @@ void Storage::destroy(Storage* s) noexcept {
   pool_free(s, sizeof(Storage));
 }
 
-// Made in the dry run that is on, not in one that is over.
-bool Storage::mine_to_book() const noexcept {
-  return absent_ && tls_state.dry && tls_state.dry->id() == dry_run_;
+// The dry run that is on, where that is the one it was made in.
+memory::DryRun* Storage::its_run() const noexcept {
+  memory::DryRun* run = tls_state.dry;
+  return absent_ && run && run->id() == dry_run_ ? run : nullptr;
+}
+
+// A dry run puts back what was there before it.
+void Storage::about_to_change() noexcept {
+  if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) run->touch(*this);
 }
 
 void Storage::destroy_oddly(Storage* s) noexcept {
-  memory::DryRun* dry = tls_state.dry;
   if (s->absent_) {
-    if (s->mine_to_book()) dry->gone(*s, s->category());
+    if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
     return;
   }
-  Category booked_as = dry ? dry->forget(*s) : s->category();
+  memory::DryRun* run = tls_state.dry;
+  Category booked_as = run ? run->forget(*s) : s->category();
   if (s->foreign_) {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;
   }
-  dry->gone(*s, s->category());  // from both books
+  run->gone(*s, s->category());  // from both books
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
@@ -146,8 +155,8 @@ void Storage::put_back(const Before& before) noexcept {
 void Storage::rebook() noexcept {
   const Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_, now = category();
   if (want == now) return;
-  if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
-    if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, now, want);
+  if (memory::DryRun* run = tls_state.dry; __builtin_expect(absent_ || run != nullptr, 0)) {
+    if (absent_ ? its_run() != nullptr : !foreign_) run->rebook(*this, now, want);
   } else if (!foreign_) {
     memory::rebook({data_, booked_}, now, want, device_);
   }
@@ -155,7 +164,7 @@ void Storage::rebook() noexcept {
 }
 
 void Storage::set_category(Category c) noexcept {
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   std::lock_guard guard(lock_);
   category_ = c;
   fixed_category_ = c != Category::temporary && c != Category::saved && c != Category::workspace;
@@ -164,8 +173,8 @@ void Storage::set_category(Category c) noexcept {
 
 void Storage::add_reader(Reader* r, bool saves) {
   r->replay_ = tls_state.replay ? tls_state.replay->id() : 0;
+  about_to_change();
   if (__builtin_expect(tls_state.dry != nullptr, 0)) {
-    tls_state.dry->touch(*this);
     r->dry_ = true;
     r->dry_saves_ = saves;
   }
@@ -176,7 +185,7 @@ void Storage::add_reader(Reader* r, bool saves) {
 }
 
 void Storage::remove_reader(Reader* r, bool saved) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) tls_state.dry->touch(*this);
+  about_to_change();
   std::lock_guard guard(lock_);
   forget_reader(r, saved);
 }
@@ -195,7 +204,7 @@ void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) con
 }
 
 void Storage::set_frozen(bool on) noexcept {
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   if (on)
     attention_.fetch_or(kFrozen, std::memory_order_relaxed);
   else
@@ -286,7 +295,7 @@ struct Storage::Hit {
     }
   }
   bool recomputes() const {
-    return std::any_of(list, list + n, [](const Reader* r) { return r->recomputes(); });
+    return std::any_of(list, list + n, [](const Reader* r) { return r->circle() != nullptr; });
   }
   Reader** begin() { return list; }
   Reader** end() { return list + n; }
@@ -309,26 +318,58 @@ bool Storage::leaves_alone(const Reader& r) const noexcept {
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
 
-// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, so that threads that write
-// different storages do not meet, but where asking somebody may recompute values, or drop some: these come first in the
-// order of locks.
+// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, but where a reader has to
+// do with values that can be made again, or room for a copy may have to be made: then the circles of such readers and
+// of this thread's ceilings, as one. Note [Order of locks] in circle.h. So threads that write different storages meet
+// only where their graphs or budgets have met before.
 struct Storage::Gate {
   Gate(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
     if (!memory::any_ceilings() && !hit->recomputes()) return;
-    storage.unlock();
-    order = std::unique_lock(memory::recomputing());
-    storage.lock();
-    hit.emplace(s, info);  // others may have come and gone
+    for (size_t made = 0; !ready(info); made = settled.size()) {
+      storage.unlock();
+      lock_circles();
+      for (size_t i = made; i < settled.size(); ++i) settled[i].settle();
+      storage.lock();
+      hit.emplace(s, info);  // others may have come and gone
+    }
   }
-  std::unique_lock<memory::OwnedLock> order;
+  std::vector<Unsettled> settled;  // they go last, without locks
+  std::vector<Ref<memory::Circle>> circles;
+  memory::CircleLock order;
   std::unique_lock<TinyLock> storage;
   std::optional<Hit> hit;
+
+ private:
+  // Are all circles held, and all values made that must be? What was made, or could not be, is not asked about again.
+  bool ready(const WriteInfo& info) {
+    const size_t before = settled.size();
+    bool all_held = true;
+    auto want = [&](memory::Circle& c) {
+      if (order.holds(c)) return;
+      circles.push_back(Ref<memory::Circle>::share(&c));
+      all_held = false;
+    };
+    if (memory::any_ceilings()) want(memory::Circle::here());
+    settled.reserve(before + hit->n);
+    for (Reader* r : *hit) {
+      if (memory::Circle* c = r->circle()) want(*c);
+      Unsettled u = r->unsettled(info);
+      if (u.what() && std::none_of(settled.begin(), settled.end(), [&](auto& o) { return o.what() == u.what(); }))
+        settled.push_back(std::move(u));
+    }
+    return all_held && settled.size() == before;
+  }
+  void lock_circles() {
+    order = {};
+    for (size_t i = 1; i < circles.size(); ++i) memory::Circle::join(*circles[0], *circles[i]);
+    if (!circles.empty()) order = memory::CircleLock(*circles[0]);
+  }
 };
 
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
-  if (tls_state.dry) tls_state.dry->touch(*this);
+  about_to_change();
   if (tls_state.replay) tls_state.replay->before_write(*this, write);
   RescueCopies copies;
   WriteInfo info = write;

@@ -48,6 +48,8 @@ class Storage final : public RefCounted<Storage> {
   // Null: absent, or no bytes. On another device than the CPU an address of its own (memory/device_memory.h).
   void* data() const noexcept { return data_; }
   bool absent() const noexcept { return absent_; }  // made in a dry run (plan.h): booked, but without bytes
+  // May calls of this thread read it? Not outside of a dry run where it is absent.
+  bool readable_here() const noexcept { return !absent_ || tls_state.dry != nullptr; }
   size_t bytes() const noexcept { return bytes_; }
   Device device() const noexcept { return device_; }
   uint64_t version() const noexcept { return version_.load(std::memory_order_relaxed); }
@@ -127,7 +129,8 @@ class Storage final : public RefCounted<Storage> {
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
   bool leaves_alone(const Reader& r) const noexcept;
   static void destroy_oddly(Storage* s) noexcept;
-  bool mine_to_book() const noexcept;
+  memory::DryRun* its_run() const noexcept;
+  void about_to_change() noexcept;
 
   void* data_ = nullptr;
   size_t bytes_ = 0, booked_ = 0;

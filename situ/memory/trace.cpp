@@ -1,16 +1,16 @@
 #include "situ/memory/trace.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <new>
 #include <numeric>
 #include <unordered_map>
+#include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
-#include "situ/memory/internal/book.h"
+#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/storage.h"
@@ -22,11 +22,6 @@ constinit std::atomic<int> open_traces{0};
 namespace {
 
 constexpr uint32_t kNone = UINT32_MAX;
-
-int64_t now_nanoseconds() {
-  using namespace std::chrono;
-  return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
-}
 
 // Living blocks by address: open addressing, at most half full, no marks for what was erased.
 class Living {
@@ -93,7 +88,7 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  DryRun* dry = nullptr;  // whose book it watches; null: the real one
+  Accounts* accounts = nullptr;  // that it watches, while it is open
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
   CategoryBytes booked{};  // when it began
@@ -103,14 +98,14 @@ struct Trace::State {
   Living living;
 
   void begin() {
-    dry ? dry->watch_from_here(device) : watch_from_here(book_of(device));
+    accounts->watch_from_here(device);
     start = now();
-    booked = dry ? dry->book(device).booked : book_of(device).booked;
+    booked = accounts->booked(device);
     bookkeeping = bookkeeping_high = record_bytes();
   }
   SpinLock& lock() const { return book_of(device).lock; }
-  int64_t now() const { return dry ? dry->nanoseconds() : now_nanoseconds(); }
-  int64_t record_bytes() const { return dry ? dry->record_bytes(device) : records_of(book_of(device)); }
+  int64_t now() const { return (open ? accounts : &process_accounts())->nanoseconds(); }
+  int64_t record_bytes() const { return accounts->record_bytes(device); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
     int64_t bytes = record_bytes();
     events.push_back({now() - start, bytes, bytes, record, kind, c});
@@ -142,14 +137,12 @@ struct Trace::State {
     return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
   }
   void settle() {
-    if (open) dry ? dry->settle(device) : settle_records(book_of(device));
+    if (open) accounts->settle(device);
   }
   void compact();
 };
 
 namespace {
-
-Trace::State*& traces_of(DryRun* dry, Device d) { return dry ? dry->book(d).traces : book_of(d).traces; }
 
 template <class F>
 void each_trace(Trace::State* traces, F&& tell) noexcept {
@@ -160,23 +153,20 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
     }
 }
 
-// Of the book that a storage is in for this thread, with that book's lock held.
+// Of this thread's accounts of a storage's device, with the lock of the device's book held.
 template <class F>
 void each_trace_of(const Storage& s, F&& tell) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
-  each_trace(traces_of(tls_state.dry, s.device()), tell);
+  each_trace(accounts().traces(s.device()), tell);
 }
-
-void set_watch_of(const Trace::State& t) { t.dry ? t.dry->set_watch(t.device) : set_watch(book_of(t.device)); }
 
 void open_trace(Trace::State& t) {
   t.open = true;
-  t.dry = tls_state.dry;
-  Trace::State*& traces = traces_of(t.dry, t.device);
+  t.accounts = &accounts();
+  Trace::State*& traces = t.accounts->traces(t.device);
   t.next = traces;
   traces = &t;
-  if (!t.dry) book_of(t.device).attention |= Book::kTraced;
-  set_watch_of(t);
+  t.accounts->traces_changed(t.device);
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -184,12 +174,10 @@ void close_trace(Trace::State& t) {
   if (!t.open) return;
   t.settle();
   t.open = false;
-  Trace::State** link = &traces_of(t.dry, t.device);
+  Trace::State** link = &t.accounts->traces(t.device);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
-  if (!t.dry && !traces_of(nullptr, t.device)) book_of(t.device).attention &= ~Book::kTraced;
-  set_watch_of(t);
-  t.dry = nullptr;
+  std::exchange(t.accounts, nullptr)->traces_changed(t.device);
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
 
@@ -302,7 +290,7 @@ void trace_named(const Storage& storage, const char* op) noexcept {
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(book_of(storage.device()).lock);
-  const Trace::State* newest = traces_of(tls_state.dry, storage.device());
+  const Trace::State* newest = accounts().traces(storage.device());
   const void* key = key_of(storage);
   if (!newest || !key) return false;
   uint32_t i = newest->living.find(key);

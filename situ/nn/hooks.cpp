@@ -4,8 +4,8 @@
 #include <array>
 
 #include "situ/autograd/function.h"
-#include "situ/memory/internal/dry_run.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
 #include "situ/nn/print.h"
 
@@ -53,17 +53,6 @@ struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
 };
 
 namespace {
-
-// A module's hooks as a dry run found them.
-class HooksBefore final : public memory::Undo {
- public:
-  explicit HooksBefore(std::shared_ptr<ModuleHooks> hooks) : hooks_(std::move(hooks)), lists_(hooks_->lists) {}
-  void undo() noexcept override { hooks_->put_back(lists_); }
-
- private:
-  std::shared_ptr<ModuleHooks> hooks_;
-  ModuleHooks::Lists lists_;
-};
 
 // Passes its tensors on; in backward their gradients go through a function first.
 struct Gate : autograd::Function<Gate> {
@@ -136,9 +125,11 @@ bool run(ModuleHooks& hooks, HookKind kind, const ModuleHooks::List& calls, Tens
 }  // namespace
 
 void ModuleHooks::before_change() {
-  if (!memory::planning() || noted_ == memory::planning_id()) return;
+  if (noted_ == memory::planning_id()) return;
   noted_ = memory::planning_id();
-  tls_state.dry->at_end(std::make_unique<HooksBefore>(shared_from_this()));
+  memory::before_change([&]() -> std::function<void()> {
+    return [hooks = shared_from_this(), before = lists]() mutable { hooks->put_back(before); };
+  });
 }
 
 void HookHandle::remove() {

@@ -1,8 +1,8 @@
 #include "situ/nn/norm.h"
 
-#include "situ/memory/plan.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/dry.h"
 #include "situ/op/run.h"
 
 namespace situ::nn {
@@ -72,7 +72,7 @@ Tensor BatchNormBase::normalise(In x, bool relu) {
                      ", got " + t.describe() + (at.min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
                      " for others, or view() the input");
   double momentum = options.momentum().value_or(0);
-  if (counts() && !options.momentum() && !memory::planning()) momentum = 1.0 / (num_batches_tracked.item<double>() + 1);
+  if (counts() && !options.momentum()) momentum = 1.0 / (dry::value_or(num_batches_tracked, 0.0) + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
   const double eps = options.eps();
   Tensor y = relu ? batch_norm_relu(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps)

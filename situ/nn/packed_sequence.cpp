@@ -5,8 +5,8 @@
 
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/plan.h"
 #include "situ/nn/print.h"
+#include "situ/op/dry.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn::utils::rnn {
@@ -17,7 +17,7 @@ namespace {
 
 Tensor tensor_of(const Numbers& v, Device device = kCPU) {
   Tensor t = empty({static_cast<int64_t>(v.size())}, TensorOptions(kLong).device(kCPU));
-  if (!memory::planning()) std::copy(v.begin(), v.end(), t.data_ptr<int64_t>());
+  dry::fill<int64_t>(t, [&](int64_t* to) { std::copy(v.begin(), v.end(), to); });
   return device.is_cpu() ? t : t.to(device);
 }
 
@@ -162,8 +162,8 @@ PackedSequence pack_padded_sequence(In input, const Tensor& lengths, bool batch_
   CallScope name("pack_padded_sequence");
   check_integers("the lengths", lengths);
   const Tensor& x = nn::detail::target("pack_padded_sequence", input);
-  Numbers n(static_cast<size_t>(lengths.numel()), x.dim() < 2 ? 0 : x.size(batch_first ? 1 : 0));
-  if (!memory::planning()) n = numbers_of(lengths);
+  const Numbers longest(static_cast<size_t>(lengths.numel()), x.dim() < 2 ? 0 : x.size(batch_first ? 1 : 0));
+  const Numbers n = dry::known_or(longest, [&] { return numbers_of(lengths); });
   return pack_padded_sequence(input, n, batch_first, enforce_sorted);
 }
 

@@ -6,7 +6,7 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/put_back.h"
 #include "situ/nn/functional.h"
 #include "situ/op/run.h"
 
@@ -49,30 +49,19 @@ class Entries {
   }
 
  private:
-  // One entry as a dry run found it.
-  class Before final : public memory::Undo {
-   public:
-    Before(Entries& entries, Key key, std::optional<Entry> entry)
-        : entries_(entries), key_(std::move(key)), entry_(std::move(entry)) {}
-    void undo() noexcept override {
-      std::lock_guard lock(entries_.mutex_);
-      if (entry_)
-        entries_.all_.insert_or_assign(key_, *entry_);
-      else
-        entries_.all_.erase(key_);
-    }
-
-   private:
-    Entries& entries_;
-    Key key_;
-    std::optional<Entry> entry_;
-  };
+  void put_back(const Key& key, const std::optional<Entry>& entry) {
+    std::lock_guard lock(mutex_);
+    if (entry)
+      all_.insert_or_assign(key, *entry);
+    else
+      all_.erase(key);
+  }
   // Under the lock.
   void before_change(const Key& key) {
-    if (!tls_state.dry) return;
-    const auto at = all_.find(key);
-    tls_state.dry->at_end(
-        std::make_unique<Before>(*this, key, at == all_.end() ? std::nullopt : std::optional(at->second)));
+    memory::before_change([&]() -> std::function<void()> {
+      const auto at = all_.find(key);
+      return [this, key, entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); };
+    });
   }
 
   const char* what_;

@@ -6,7 +6,6 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
-#include "situ/memory/plan.h"
 #include "situ/op/dry.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
@@ -53,7 +52,9 @@ std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   return list;
 }
 
-double number(const Tensor& t) { return dry::value_or(t, 0.0); }
+double number(const Tensor& t) { return dry::value_or(t, std::nan("")); }
+
+double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  // NaN where one is
 
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
@@ -62,7 +63,7 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))
-      total = std::max(total, number(g.abs().max()));
+      total = larger(total, number(g.abs().max()));
     else
       total += number(g.to(kDouble).abs().pow(p).sum());
   }
@@ -88,13 +89,12 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
   std::vector<Tensor> grads = gradients(parameters);
   ask_gates("clip_grad_norm_", grads, site);
   double total = total_norm(grads, norm_type);
-  if (error_if_nonfinite && !std::isfinite(total))
+  if (error_if_nonfinite && dry::known_or(false, [&] { return !std::isfinite(total); }))
     throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
                      "; look for a loss that is not finite, or pass error_if_nonfinite = false");
   double factor = max_norm / (total + 1e-6);
-  if (factor >= 1 && !memory::planning()) return total;
-  for (const Tensor& g : grads) g.mul_(factor);
-  if (memory::planning()) return std::nan("");
+  if (factor >= 1) return total;
+  for (const Tensor& g : grads) g.mul_(factor);  // so does a dry run, whose norm is NaN
   return total;
 }
 

@@ -5,7 +5,6 @@
 
 #include "situ/base/philox.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
 #include "situ/op/launch.h"
@@ -190,9 +189,8 @@ void StepStart::put_back() noexcept {
   } catch (...) {  // the list of parameters found no room
   }
   default_generator().set_state(seed_, position_);
-  if (memory::planning()) return;  // no bytes were written
   for (const Buffer& b : buffers_) try {  // what a device found wrong was this step's; it goes on with what is put back
-      memory::synchronize(b.tensor.device());
+      if (!b.copy->absent()) memory::synchronize(b.tensor.device());
     } catch (...) {
     }
   for (const Buffer& b : buffers_) try {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/memory/plan.h"
 #include "situ/op/executor.h"
 #include "situ/op/record.h"
 #include "situ/op/work.h"
@@ -80,7 +79,7 @@ int64_t scratch_of(Node& node, const Operand* in) {
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
 Node* maker_of_edge(const Edge& e) {
-  return e.tip && e.tip == e.origin && e.out == 0 && e.tip->recipe && e.tip->dry == memory::planning() &&
+  return e.tip && e.tip == e.origin && e.out == 0 && e.tip->recipe && e.tip->of_this_run() &&
                  e.tip->recipe->usable() && !e.tip->freed
              ? e.tip
              : nullptr;

@@ -32,8 +32,8 @@ bool kept_anyway(const Storage& s);
 // Is result 0 a whole value that fills its block, and has the call the results which it reads again?
 bool could_run_again(Node& node);
 // What recomputing result 0 of such a call takes; nothing where that is not allowed, or an operand is out of reach.
-// `overwritten`: the handle whose bytes the call is about to overwrite, or null. Under a ceiling memory::recomputing()
-// is held.
+// `overwritten`: the handle whose bytes the call is about to overwrite, or null. Under a ceiling this thread's circle
+// is held (memory/circle.h).
 std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a);
 // Could result 0 take the bytes of operand i, seen as g?
 bool replaces_operand(Node& node, int i, const Region& g, DType t);

@@ -3,7 +3,6 @@
 #include <unordered_map>
 
 #include "situ/base/text.h"
-#include "situ/memory/plan.h"
 #include "situ/memory/put_back.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
@@ -44,7 +43,7 @@ class CastWeights final : public memory::Restorable {
     bool serves(TensorImpl& t, DType dtype) const {
       return cast.defined() && cast.dtype() == dtype && bytes == t.storage && version == t.storage->version() &&
              tip == t.tip && cast.requires_grad() == (tls_state.grad_enabled && record::tracked(t)) &&
-             (!cast.unsafe_impl()->storage->absent() || memory::planning());
+             cast.unsafe_impl()->storage->readable_here();
     }
     Ref<TensorImpl> weight;  // keeps the address from another tensor
     Ref<Storage> bytes;

@@ -101,8 +101,10 @@ class Notes final : public memory::Undo {
   int other_bytes_ = 0;
 };
 
+memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
+
 Notes& notes() {
-  memory::DryRun& run = *tls_state.dry;
+  memory::DryRun& run = run_here();
   if (!run.tensors) {
     auto made = std::make_unique<Notes>();
     run.tensors = made.get();
@@ -111,10 +113,16 @@ Notes& notes() {
   return static_cast<Notes&>(*run.tensors);
 }
 
+// Those that there are; null: none, or there is no dry run.
+Notes* noted() noexcept {
+  const memory::DryRun* run = tls_state.dry;
+  return run ? static_cast<Notes*>(run->tensors) : nullptr;
+}
+
 constexpr int64_t record_bytes(size_t bytes) { return static_cast<int64_t>((bytes + 15) / 16 * 16); }
 
 void book_gone(const Storage& s) {
-  memory::DryRun& run = *tls_state.dry;
+  memory::DryRun& run = run_here();
   run.records_kept(record_bytes(sizeof(Storage)));
   run.gone(s, s.category());
 }
@@ -158,7 +166,7 @@ bool Notes::dies(TensorImpl* t) {
   it->second = true;
   if (t->use_count() == 0) t->retain();
   // A real run gives it back here.
-  tls_state.dry->records_kept(record_bytes(sizeof(TensorImpl)));
+  run_here().records_kept(record_bytes(sizeof(TensorImpl)));
   if (t->storage->use_count() == 1 && !t->storage->absent()) book_gone(*t->storage);
   return true;
 }
@@ -166,7 +174,7 @@ bool Notes::dies(TensorImpl* t) {
 bool Notes::lets_go(Node& leaf) {
   auto it = notes_.find(leaf.leaf);
   if (it == notes_.end() || it->second.tip != &leaf || leaf.use_count() != 2) return false;
-  tls_state.dry->records_kept(record_bytes(leaf.bytes_));
+  run_here().records_kept(record_bytes(leaf.bytes_));
   return true;
 }
 
@@ -240,9 +248,11 @@ Notes::~Notes() {
 bool from_before(TensorImpl& t) {
   if (!t.storage) return false;
   if (!t.storage->absent()) return true;
-  memory::Undo* there = tls_state.dry->tensors;
-  return there && static_cast<Notes*>(there)->has_other_bytes(t);
+  const Notes* there = noted();
+  return there && there->has_other_bytes(t);
 }
+// Also outside of one, where nothing is.
+bool from_before_a_run(TensorImpl& t) { return memory::planning() && from_before(t); }
 
 }  // namespace
 
@@ -271,11 +281,11 @@ void keep_gradient(TensorImpl& t) {
 }
 
 void note_hooks(Node& version) {
-  if (tls_state.dry && !version.dry) notes().keep_hooks(version);
+  if (memory::planning() && !version.of_this_run()) notes().keep_hooks(version);
 }
 
 void note_bytes(TensorImpl& t) {
-  if (!tls_state.dry || !from_before(t)) return;
+  if (!from_before_a_run(t)) return;
   if (t.base)
     throw PlanError(
         called_as("set_data") + ": not in a dry run (memory::plan) on a view from before it, " +
@@ -285,19 +295,20 @@ void note_bytes(TensorImpl& t) {
 }
 
 void note_geometry(TensorImpl& t) {
-  if (tls_state.dry && from_before(t)) notes().keep_geometry(t);
+  if (from_before_a_run(t)) notes().keep_geometry(t);
 }
 
 void bytes_replaced(const TensorImpl& t) noexcept {
-  if (tls_state.dry && tls_state.dry->tensors) static_cast<Notes*>(tls_state.dry->tensors)->bytes_gone(t);
+  if (Notes* there = noted()) there->bytes_gone(t);
 }
 
 bool lets_go(Node& leaf) noexcept {
-  return tls_state.dry && tls_state.dry->tensors && static_cast<Notes*>(tls_state.dry->tensors)->lets_go(leaf);
+  Notes* there = noted();
+  return there && there->lets_go(leaf);
 }
 
 Weak::Weak(const Tensor& t) : t_(t.unsafe_impl()) {
-  if (t_ && tls_state.dry && from_before(*t_))
+  if (t_ && from_before_a_run(*t_))
     notes().watch(t_);
   else
     held_ = t;
@@ -306,8 +317,8 @@ Weak::Weak(const Tensor& t) : t_(t.unsafe_impl()) {
 Tensor Weak::tensor() const { return t_ ? Tensor(Ref<TensorImpl>::share(t_)) : Tensor(); }
 
 bool dies(TensorImpl* t) noexcept {
-  memory::Undo* there = tls_state.dry->tensors;
-  return there && static_cast<Notes*>(there)->dies(t);
+  Notes* there = noted();
+  return there && there->dies(t);
 }
 
 }  // namespace situ::dry

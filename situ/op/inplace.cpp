@@ -1,6 +1,5 @@
 // In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
 #include "situ/base/text.h"
-#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
@@ -214,7 +213,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   memory::LendSite lend(site_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
-  if (__builtin_expect(t.storage->absent() && !memory::planning(), 0)) t.require_values(name_);
+  if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);
   decide_recording();
   if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
     refuse_out_form(t);

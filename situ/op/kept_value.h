@@ -18,12 +18,12 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
     return false;
   }
   void forgotten() noexcept override { attached_ = false; }
-  bool recomputes() const noexcept override { return true; }
+  memory::Circle* circle() const noexcept override { return &mine().circle(); }
   std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
 
   int64_t bytes() const override {
     const Recipe& r = *maker_.recipe;
-    bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
+    bool mine_alone = attached_ && !r.settled_ && maker_.of_this_run() && r.value_->use_count() == 1;
     return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
   }
   double price(double most) const override { return op::price_of(maker_, most); }

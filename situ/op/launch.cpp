@@ -114,18 +114,23 @@ class Mover final : public Executor {
 };
 Mover mover;
 
+Executor& real_of(Device d) { return *dry_executors[static_cast<int>(d.type())].real; }
+
+// By the thread's state: in a dry run one that stands in for whoever would run it.
+Executor& chosen(Device d, Executor& real) {
+  return __builtin_expect(memory::planning(), 0) ? dry_executors[static_cast<int>(d.type())] : real;
+}
+
 Executor& executor_for(const LaunchView& l) {
-  const bool between = __builtin_expect(l.row.moves, 0) && !memory::planning() &&
+  const bool between = __builtin_expect(l.row.moves, 0) &&
                        !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
-  return between ? mover : executor_of(device_of(l));
+  const Device d = device_of(l);
+  return chosen(d, between ? mover : real_of(d));
 }
 
 }  // namespace
 
-Executor& executor_of(Device d) {
-  DryExecutor& dry = dry_executors[static_cast<int>(d.type())];
-  return __builtin_expect(memory::planning(), 0) ? dry : *dry.real;
-}
+Executor& executor_of(Device d) { return chosen(d, real_of(d)); }
 void set_executor(DeviceType t, Executor& e) { dry_executors[static_cast<int>(t)].real = &e; }
 
 void check(const LaunchView& l) { executor_for(l).check(l); }

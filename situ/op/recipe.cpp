@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <mutex>
 #include <new>
 #include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/memory/ceiling.h"
-#include "situ/memory/plan.h"
 #include "situ/op/again.h"
 #include "situ/op/appraisal.h"
 #include "situ/op/kept_value.h"
@@ -24,26 +22,43 @@ Node* Recipe::maker_of(TensorImpl& t) {
   Node* n = root.tip;
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
     return nullptr;
-  if (n->dry != memory::planning()) return nullptr;  // a dry run must not make what a real graph will use
+  if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !n->recipe->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }
+
+namespace {
+
+// This thread's, which the circles of whatever the call reads and could be made again are joined with.
+memory::Circle& circle_for(Node& node) {
+  memory::Circle& here = memory::Circle::here();
+  for (int i = 0; i < node.n_in; ++i) {
+    const NodeInput& in = node.inputs()[i];
+    const Node* by = in.saved ? in.saved->maker() : in.edge.tip;
+    if (by && by->recipe) memory::Circle::join(here, by->recipe->circle());
+  }
+  return here;
+}
+
+}  // namespace
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   const op::Allowance allowed = op::Allowance::now(op::device_of(in, node.n_in));
   const Region& out = node.outputs()[0].g;
   if (allowed.passes <= 0 || out.numel() * out.itemsize < allowed.least) return;
   if (!op::could_run_again(node) || (overwritten && overwritten->storage->exposed())) return;
-  std::unique_lock lock(memory::recomputing(), std::defer_lock);
-  if (allowed.ceiling()) lock.lock();
+  memory::Circle& circle = circle_for(node);
+  memory::CircleLock lock;
+  if (allowed.ceiling()) lock = memory::CircleLock(circle);
   const std::optional<op::Appraisal> a = op::appraise(node, in, overwritten, allowed);
   if (!a) return;
-  node.recipe = make_for(node.n_in);
+  node.recipe = make_for(node.n_in, circle);
   node.recipe->terms_ = a->terms;
   if (!node.recipe->hold(node, in, *a)) {
     forget_operands(node);
-    return destroy(std::exchange(node.recipe, nullptr));
+    lock.unlock();
+    return destroy(node);
   }
   if (allowed.ceiling()) node.recipe->book_records(node);
 }
@@ -104,13 +119,13 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
 }
 
 bool Recipe::keeps(const Storage& bytes) const {
-  std::lock_guard lock(memory::recomputing());
+  const memory::CircleLock lock(circle());
   return value_.get() == &bytes;
 }
 
 void Recipe::offer_result(Node& node) noexcept {
   if (!node.recipe || !node.recipe->kept_value_) return;
-  std::lock_guard lock(memory::recomputing());
+  const auto lock = memory::CircleLock::to_make(node.recipe->circle());
   Saved& own = *node.outputs()[0].saved;
   node.recipe->value_ = own.storage();
   node.recipe->kept_value_->attach(memory::dropping(own.storage()->device()));
@@ -120,7 +135,7 @@ void Recipe::offer_result(Node& node) noexcept {
 Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
   Node* maker = maker_of(t);
   if (!maker) return nullptr;
-  std::lock_guard lock(memory::recomputing());
+  const auto lock = memory::CircleLock::to_make(maker->recipe->circle());
   if (!maker->recipe->usable()) return nullptr;  // somebody wrote its operands meanwhile
   if (offer) saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
@@ -138,9 +153,15 @@ void Recipe::saving(Node& maker, TensorImpl& t) {
   keep(maker, t.storage);
 }
 
-Recipe* Recipe::make_for(int operands) {
+Recipe::Recipe(int operands, memory::Circle& circle)
+    : operands_(static_cast<uint8_t>(operands)), circle_(Ref<memory::Circle>::share(&circle)) {
+  static_assert(op::kMaxIn <= UINT8_MAX);
+}
+Recipe::~Recipe() = default;
+
+Recipe* Recipe::make_for(int operands, memory::Circle& circle) {
   const size_t behind = static_cast<size_t>(operands) * sizeof(Saved*);
-  auto* r = new (pool_alloc(sizeof(Recipe) + behind)) Recipe(operands);
+  auto* r = new (pool_alloc(sizeof(Recipe) + behind)) Recipe(operands, circle);
   std::fill_n(r->kept(), operands, nullptr);
   return r;
 }
@@ -153,14 +174,19 @@ void Recipe::let_go_of_kept() noexcept {
   for (; keeps_; keeps_ &= keeps_ - 1) Saved::destroy(std::exchange(kept()[std::countr_zero(keeps_)], nullptr));
 }
 
-void Recipe::destroy(Recipe* r) noexcept {
+void Recipe::destroy(Node& node) noexcept {
+  Recipe* r = node.recipe;
   if (!r) return;
   r->let_go_of_kept();
-  if (r->kept_value_) {
-    std::lock_guard lock(memory::recomputing());
-    r->drop();
-    r->kept_value_->~Kept();
-    pool_free(r->kept_value_, sizeof(Kept));
+  const Ref<memory::Circle> circle = r->circle_;
+  {
+    const memory::CircleLock lock(*circle);
+    if (r->kept_value_) {
+      r->drop();
+      r->kept_value_->~Kept();
+      pool_free(r->kept_value_, sizeof(Kept));
+    }
+    node.recipe = nullptr;
   }
   if (r->for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(r->for_drops_));
   const size_t behind = static_cast<size_t>(r->operands_) * sizeof(Saved*);
@@ -170,7 +196,7 @@ void Recipe::destroy(Recipe* r) noexcept {
 
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
-  std::lock_guard lock(memory::recomputing());
+  const memory::CircleLock lock(circle());
   if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // promised meanwhile
   if (!settled_) return drop();
   if (recipe_users_ != 0) return;
@@ -204,8 +230,8 @@ Ref<Storage> Recipe::make(Node& maker) {
 }
 
 Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
-  std::lock_guard lock(memory::recomputing());
   Recipe& r = *maker.recipe;
+  const auto lock = memory::CircleLock::to_make(r.circle());
   if (r.value_) {
     if (r.kept_value_) r.kept_value_->attach(memory::dropping(r.value_->device()));
     return r.value_;
@@ -223,8 +249,8 @@ bool Recipe::gives_up(Node& maker, const Ref<Storage>& bytes) {
 }
 
 void Recipe::settle(Node& maker, bool over) {
-  std::lock_guard lock(memory::recomputing());
   Recipe& r = *maker.recipe;
+  const auto lock = memory::CircleLock::to_make(r.circle());
   if (r.settled_) return;
   const Saved* own = maker.outputs()[0].saved;
   uint32_t users = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed);
@@ -238,6 +264,10 @@ void Recipe::settle(Node& maker, bool over) {
     }
   r.settled_ = needed;
   r.dead_ = !needed;
+}
+
+void Recipe::settle_for_write(Node& maker) {
+  if (maker.recipe && !maker.freed) settle(maker);
 }
 
 void Recipe::forget_operands(Node& maker) noexcept {

@@ -20,6 +20,7 @@
 #include <atomic>
 #include <utility>
 
+#include "situ/base/ref.h"
 #include "situ/op/row.h"
 
 namespace situ {
@@ -27,6 +28,9 @@ namespace situ {
 struct Node;
 struct Edge;
 class Saved;
+namespace memory {
+class Circle;
+}
 namespace op {
 struct Appraisal;
 }
@@ -52,7 +56,7 @@ class Recipe {
   static bool replaces(TensorImpl& t);
   // What owner keeps of t when it can be recomputed; null when it cannot. `offer`: t's bytes may be kept for now.
   static Saved* promise(TensorImpl& t, Node* owner, bool offer);
-  static void destroy(Recipe* r) noexcept;
+  static void destroy(Node& node) noexcept;  // the node's
   // Under a ceiling: result 0, which the node saves itself and which is there now, may be dropped like any other.
   static void offer_result(Node& node) noexcept;
 
@@ -62,6 +66,7 @@ class Recipe {
   // Makes the value now and keeps it while anybody relies on it, because its operands are about to go. `over`: the node
   // itself relies on it no more.
   static void settle(Node& maker, bool over = false);
+  static void settle_for_write(Node& maker);  // the same, if it still can run
   // The node will not run again: its recipe's operands go.
   static void forget_operands(Node& maker) noexcept;
 
@@ -70,6 +75,9 @@ class Recipe {
 
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
+  // Made, or of no use any more: what it reads may change.
+  bool settled() const { return settled_.load(std::memory_order_relaxed) || dead_.load(std::memory_order_relaxed); }
+  memory::Circle& circle() const { return *circle_; }  // of those that it is made from, too; see memory/circle.h
   bool usable() const { return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed); }
   // Somebody has a pointer to the bytes that the edge reads: they may be others by now than its call made. Who relies
   // on the call already does so for the value from before.
@@ -85,9 +93,9 @@ class Recipe {
 
  private:
   class Kept;
-  explicit Recipe(int operands) : operands_(operands) {}
-  ~Recipe() = default;
-  static Recipe* make_for(int operands);
+  Recipe(int operands, memory::Circle& circle);
+  ~Recipe();
+  static Recipe* make_for(int operands, memory::Circle& circle);
   // Operands that only the recipe reads, null for others: they lie behind the recipe.
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
@@ -106,17 +114,18 @@ class Recipe {
   void make_kept(Node& maker);
 
   Terms terms_;
-  bool settled_ = false;
+  std::atomic<bool> settled_{false};
   std::atomic<bool> dead_{false};  // an operand was overwritten, and nobody relied on the value then or does any more
   std::atomic<bool> distrusted_{false};
+  const uint8_t operands_;
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
-  const int operands_;
   uint32_t keeps_ = 0;          // operands (mask) in kept()
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
+  uint32_t for_drops_ = 0;      // bytes of records that would not be there without a ceiling
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
   uint64_t walk_ = 0;           // the last that came by
-  uint32_t for_drops_ = 0;      // bytes of records that would not be there without a ceiling
+  Ref<memory::Circle> circle_;  // held while the value is made or dropped
 };
 
 }  // namespace situ

@@ -66,33 +66,48 @@ void Node::pack_saves() {
 
 namespace {
 
-// Another thread that shares the budget may look at what runs again while it asks what is cheapest to drop.
-std::unique_lock<memory::OwnedLock> from_other_threads() {
-  std::unique_lock lock(memory::recomputing(), std::defer_lock);
-  if (memory::any_ceilings()) lock.lock();
-  return lock;
-}
+// What a node has saved, taken from it while its circle is held: another thread may look at what would run again. It
+// goes afterwards, since it may be the last of somebody else's graph.
+class Taken {
+ public:
+  explicit Taken(const Node& n) : later_(n.recipe != nullptr) {}
+  ~Taken() {
+    for (int i = 0; i < n_; ++i) Saved::destroy(list_[i]);
+  }
+  Taken(const Taken&) = delete;
+  Taken& operator=(const Taken&) = delete;
+  void take(Saved*& s) noexcept {
+    if (Saved* mine = std::exchange(s, nullptr)) later_ ? void(list_[n_++] = mine) : Saved::destroy(mine);
+  }
+
+ private:
+  const bool later_;  // a call that can run again has few operands
+  Saved* list_[op::kMaxIn + op::kMaxOut];
+  int n_ = 0;
+};
 
 }  // namespace
 
 void Node::free_saved() {
-  auto lock = from_other_threads();
-  if (recipe) {
-    Recipe::settle(*this, true);
-    Recipe::forget_operands(*this);
-  }
-  for (int i = 0; i < n_in; ++i) {
-    Saved::destroy(ins_[i].saved);
-    had_saves = had_saves || ins_[i].saved;
-    ins_[i].saved = nullptr;
-  }
-  for (int k = 0; k < n_out; ++k) {
-    Saved::destroy(outs_[k].saved);
-    had_saves = had_saves || outs_[k].saved;
-    outs_[k].saved = nullptr;
+  {
+    Taken taken(*this);
+    memory::CircleLock lock;
+    if (recipe) {
+      lock = memory::CircleLock::to_make(recipe->circle());
+      Recipe::settle(*this, true);
+      Recipe::forget_operands(*this);
+    }
+    for (int i = 0; i < n_in; ++i) {
+      had_saves = had_saves || ins_[i].saved;
+      taken.take(ins_[i].saved);
+    }
+    for (int k = 0; k < n_out; ++k) {
+      had_saves = had_saves || outs_[k].saved;
+      taken.take(outs_[k].saved);
+    }
+    freed = true;
   }
   if (custom) custom->release();
-  freed = true;
 }
 
 namespace {
@@ -108,8 +123,11 @@ void free_outputs(Node& n) noexcept {
 void destroy_one(Node* n) noexcept {
   if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
   free_outputs(*n);  // the recipe may stand behind one of them
-  Recipe::forget_operands(*n);
-  Recipe::destroy(n->recipe);
+  if (n->recipe) {
+    for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
+    Recipe::forget_operands(*n);
+    Recipe::destroy(*n);  // now that no write can ask for it
+  }
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];
     Saved::destroy(in.saved);
@@ -284,10 +302,13 @@ bool is_leaf_root(TensorImpl& root) {
   return tip && tip->kind == NodeKind::leaf;
 }
 
+// A dry run's handles and steps are no sign of what the program holds, and are taken back.
+bool uses_are_noted() noexcept { return !memory::planning(); }
+
 void note_use(TensorImpl& t) noexcept {
   TensorImpl& root = *t.root();
   AutogradExtra* extra = root.extra;
-  if (!extra || memory::planning()) return;
+  if (!extra || !uses_are_noted()) return;
   uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
   std::atomic<uint32_t>& fewest = extra->fewest_handles;
   if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
@@ -370,23 +391,26 @@ void strip(Node* dead) noexcept {
     Node* n = open.back();
     open.pop_back();
     if (n->use_count() != 1 || n->kind == NodeKind::leaf || n->freed) continue;
-    auto lock = from_other_threads();
-    free_outputs(*n);
-    Recipe::forget_operands(*n);
-    Recipe::destroy(std::exchange(n->recipe, nullptr));
-    for (int i = 0; i < n->n_in; ++i) {
-      Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
-      if (Node* tip = n->ins_[i].edge.tip) open.push_back(tip);
+    {
+      Taken taken(*n);
+      memory::CircleLock lock;
+      if (n->recipe) lock = memory::CircleLock(n->recipe->circle());
+      n->freed = true;
+      for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
+      for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);
+      Recipe::forget_operands(*n);
     }
+    Recipe::destroy(*n);
+    for (int i = 0; i < n->n_in; ++i)
+      if (Node* tip = n->ins_[i].edge.tip) open.push_back(tip);
     if (n->custom) n->custom->release();
     if (n->prev) open.push_back(n->prev);
-    n->freed = true;
   }
 }
 
 // The last one that nobody has run backward through yet: behind it everything got its gradient.
 void bury(Node* node, Node* old) noexcept {
-  if (!old || old->freed || old->dry != node->dry) return drop_node(old);
+  if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
   strip(old);
 }
@@ -557,7 +581,7 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
   return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
 }
 
-// Nothing will ever call a hook on a view's own version that nobody has read.
+// Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
   if (!n || e.heard.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;

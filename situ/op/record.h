@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
+#include "situ/memory/plan.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
 
@@ -85,6 +86,10 @@ struct Node final : RefCounted<Node> {
   NodeInput* inputs() { return ins_; }
   NodeOutput* outputs() { return outs_; }
   const void* attributes() const { return attributes_; }
+  // Recorded in the run that this thread is in: the dry run, or the real one? A dry run must not use up what a real
+  // graph has, and has no values itself.
+  bool of_this_run() const { return dry == memory::planning(); }
+  bool of_one_run_with(const Node& other) const { return dry == other.dry; }
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
   void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
   void attach_outputs();  // so does what it saves of its results
@@ -179,6 +184,7 @@ void release(Edge& e) noexcept;
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);
 void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
+bool uses_are_noted() noexcept;         // by this thread now: of parameters, to find those that are lost
 
 // Gives a root a new value: history before it is dropped from the handle.
 void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip

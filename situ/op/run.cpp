@@ -56,7 +56,7 @@ void Call::take_operand(Operand& o, const In& in, int i) {
     } else if (__builtin_expect(!(s.device() == device_), 0)) {
       return meet_on_one_device(i);
     }
-    if (__builtin_expect(s.absent() && !memory::planning(), 0)) o.impl->require_values(name_);
+    if (__builtin_expect(!s.readable_here(), 0)) o.impl->require_values(name_);
     return;
   }
   bool wanted = row_.n_in == kAnyIn || i < row_.required;

@@ -7,10 +7,12 @@
 
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
+#include "situ/memory/circle.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/op/dry.h"
 #include "situ/op/launch.h"
 #include "situ/op/recipe.h"
 #include "situ/op/record.h"
@@ -138,7 +140,7 @@ void Saved::attach() {
 
 // A pointer that is handed out meanwhile makes its own.
 void Saved::watch() {
-  if (storage_->absent() || memory::planning() || g_.numel() == 0) return;
+  if (storage_->absent() || memory::planning() || g_.numel() == 0) return;  // a dry run changes no bytes
   auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->lent());
   Watched* none = nullptr;
   if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
@@ -153,7 +155,7 @@ const Overwrite* Saved::look() const {
 
 const Overwrite* Saved::look_locked() const {
   const Watched* w = watched();
-  if (lost() || !w || memory::planning() || !w->changed(*storage_, g_)) return lost();
+  if (lost() || !w || !dry::known_or(false, [&] { return w->changed(*storage_, g_); })) return lost();
   lose(Ref<Overwrite>::adopt(new Overwrite(w->by)));
   return lost();
 }
@@ -175,15 +177,28 @@ bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
   return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.site);
 }
 
+memory::Circle* Saved::circle() const noexcept {
+  return owner_ && owner_->recipe ? &owner_->recipe->circle() : nullptr;
+}
+
+// The storage's lock is held: what lets go of the owner meanwhile waits for it to take the value out.
+Unsettled Saved::unsettled(const WriteInfo& write) {
+  if (!owner_ || !owner_->recipe || !owner_->of_this_run() || owner_->recipe->settled()) return {};
+  if (knows(write, policy()) || look_locked()) return {};
+  if (const RescueCopy* c = write.rescues->find(g_); c && c->given) return {};
+  if (!owner_->retain_if_alive()) return {};
+  return {owner_, [](void* n) { Recipe::settle_for_write(*static_cast<Node*>(n)); },
+          [](void* n) noexcept { static_cast<Node*>(n)->release(); }};
+}
+
 void Saved::before_write(const WriteInfo& write) {
-  const SavedPolicy policy = always_ ? SavedPolicy::preserve : saved_policy();
+  const SavedPolicy policy = this->policy();
   if (knows(write, policy)) return;
   if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to be rescued
   if (RescueCopy* c = write.rescues->find(g_); c && c->given) {  // what a recipe reads is there, too
     spare_ = c;
     return;
   }
-  if (owner_ && owner_->recipe && owner_->dry == memory::planning()) Recipe::settle(*owner_);
   if (for_recipe_) return;
   switch (policy) {
     case SavedPolicy::check:
@@ -194,8 +209,6 @@ void Saved::before_write(const WriteInfo& write) {
       reserve_rescue(write);
   }
 }
-
-bool Saved::recomputes() const noexcept { return owner_ && owner_->recipe; }
 
 // Where another reader objects to the pointer, to have looked at the bytes does no harm.
 void Saved::note_pointer(const WriteInfo& write) {

@@ -43,7 +43,8 @@ class Saved final : public Reader {
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
-  bool recomputes() const noexcept override;
+  memory::Circle* circle() const noexcept override;
+  Unsettled unsettled(const WriteInfo& write) override;
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 
@@ -83,6 +84,7 @@ class Saved final : public Reader {
   bool wants_copy() const;
   RescueCopy room() const;
   void move_to(RescueCopy& copy) noexcept;
+  SavedPolicy policy() const { return always_ ? SavedPolicy::preserve : saved_policy(); }
   bool knows(const WriteInfo& write, SavedPolicy policy) const;
   void note_pointer(const WriteInfo& write);
   void reserve_rescue(const WriteInfo& write);

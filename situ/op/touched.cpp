@@ -60,13 +60,20 @@ Region around(const Region& root, const Region& part) {
   return r;
 }
 
+// A dry run has no values: anything may be touched.
+bool Touched::unknown() {
+  if (!memory::planning()) return false;
+  parts.push_back(target_);
+  return true;
+}
+
 void Touched::rows(int64_t dim, const Operand& index) {
   if (index.numel() == 0) return;
   if (target_.ndim() == 0) return parts.push_back(target_);
   Places all(index.numel());
-  if (memory::planning()) {  // a dry run has no values: anything may be touched
+  if (unknown()) {
     const memory::Scratch copy(HostRead::room(*index.storage, bounds(*index.g)));
-    return parts.push_back(target_);
+    return;
   }
   int d = static_cast<int>(dim < 0 ? dim + target_.ndim() : dim);
   read(all, index, target_.sizes[d]);
@@ -83,8 +90,7 @@ void Touched::rows(int64_t dim, const Operand& index) {
 
 void Touched::where(const Tensor& mask) {
   Tensor m = mask.expand(IntArrayRef(target_.sizes)).contiguous();
-  if (target_.numel() == 0) return;
-  if (memory::planning()) return parts.push_back(target_);
+  if (target_.numel() == 0 || unknown()) return;
   m = m.cpu();
   const auto* bytes = static_cast<const uint8_t*>(m.unsafe_impl()->data());
   if (target_.ndim() > 0)
@@ -97,7 +103,7 @@ void Touched::at(const Tensor& places) {
   if (target_.numel() == 0 || places.numel() == 0) return;
   if (target_.ndim() == 0) return parts.push_back(target_);
   Places all(places.numel());
-  if (memory::planning()) return parts.push_back(target_);
+  if (unknown()) return;
   const Tensor dense = places.contiguous().cpu();
   all.add(static_cast<const int64_t*>(dense.unsafe_impl()->data()), dense.numel());
   all.sort();

@@ -22,6 +22,7 @@ class Touched {
   std::vector<Region> parts;  // disjoint
 
  private:
+  bool unknown();  // which elements: then all may be
   void split(const uint8_t* mask, int dim, Region r);
   void split(const int64_t* at, const int64_t* end, int dim, Region r);
   const Region& target_;

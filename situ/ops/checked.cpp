@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "situ/base/text.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/lost_values.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
@@ -127,7 +127,7 @@ Tensor result(const Lossy& c, bool wide) {
 }  // namespace
 
 void check_losses(const Lossy& c) {
-  if (memory::planning() || !may_lose(c)) return;
+  if (!dry::known_or(false, [&] { return may_lose(c); })) return;
   if (c.target == DType::boolean && c.row.any_dtype && !c.row.replaces) return;  // truth
   Aside aside;
   const bool moves = c.row.replaces || c.row.random || c.row.n_out > 1;

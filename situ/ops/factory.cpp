@@ -6,8 +6,8 @@
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/dry.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -241,11 +241,10 @@ namespace {
 
 template <class T>
 void write(const Tensor& fresh, const Scalar* values) {
-  const TensorImpl& t = *fresh.unsafe_impl();
-  T* to = static_cast<T*>(t.data());
-  for (int64_t i = 0, n = t.g.numel(); i < n; ++i)
-    to[i] = is_floating(dtype_of<T>::value) ? static_cast<T>(values[i].toDouble()) : static_cast<T>(values[i].toLong());
-  memory::note_host_wrote(*t.storage);
+  dry::fill<T>(fresh, [&](T* to) {
+    for (int64_t i = 0, n = fresh.numel(); i < n; ++i)
+      to[i] = is_floating(dtype_of<T>::value) ? static_cast<T>(values[i].toDouble()) : static_cast<T>(values[i].toLong());
+  });
 }
 
 }  // namespace
@@ -269,10 +268,9 @@ Tensor tensor(const TensorData& data, const TensorOptions& o) {
   const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
   Tensor r = make("tensor", data.sizes_, t, o.device(kCPU));
   Tensor written = host == t ? r : make("tensor", data.sizes_, host, device(kCPU));
-  if (!memory::planning())
-    host == DType::i64   ? write<int64_t>(written, v)
-    : host == DType::f32 ? write<float>(written, v)
-                         : write<double>(written, v);
+  host == DType::i64   ? write<int64_t>(written, v)
+  : host == DType::f32 ? write<float>(written, v)
+                       : write<double>(written, v);
   if (host != t) op::copy_bytes("tensor", op::result_of(r), op::result_of(written));
   return finish(moved("tensor", std::move(r), o.device()), o);
 }

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "situ/base/thread_state.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/matrices.h"
 
@@ -227,7 +227,9 @@ Tensors2 qr(const Tensor& a, bool some) { return qr_by(a, some ? reduced : compl
 static Tensor nothing_of(const Tensor& x) { return x.reshape({-1}).narrow(0, 0, 0); }
 
 // Whether all ranks are n; a dry run takes that for granted.
-static bool all_full(const Tensor& rank, int64_t n) { return memory::planning() || rank.eq(n).all().item<bool>(); }
+static bool all_full(const Tensor& rank, int64_t n) {
+  return dry::known_or(true, [&] { return rank.eq(n).all().item<bool>(); });
+}
 
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& a, const Tensor& given,
                                                         std::optional<double> rcond,

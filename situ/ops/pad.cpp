@@ -1,7 +1,7 @@
 // Padding: index_select along each padded dimension, or a constant frame.
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -47,11 +47,9 @@ Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMod
   }
   int64_t n = x.size(dim);
   Tensor index = empty(before + n + after, dtype(kLong).device(kCPU));
-  if (!memory::planning()) {
-    auto* to = static_cast<int64_t*>(index.unsafe_impl()->data());
+  dry::fill<int64_t>(index, [&](int64_t* to) {
     for (int64_t i = 0; i < index.numel(); ++i) to[i] = source(i - before, n, mode);
-    memory::note_host_wrote(*index.unsafe_impl()->storage);
-  }
+  });
   return x.index_select(dim, index.to(x.device()));
 }
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/form.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/operand.h"
@@ -87,15 +87,13 @@ bool dilated(const E& dilation) {
   return !(dilation == E(1));
 }
 
-// A list of integers as a tensor, filled on the host unless this is a dry run.
+// A list of integers as a tensor, filled on the host.
 template <class F>
 Tensor table(int64_t n, const Tensor& like, F&& value) {
   Tensor t = empty(n, dtype(kLong).device(kCPU));
-  if (!memory::planning()) {
-    auto* to = static_cast<int64_t*>(t.unsafe_impl()->data());
+  dry::fill<int64_t>(t, [&](int64_t* to) {
     for (int64_t i = 0; i < n; ++i) to[i] = value(i);
-    memory::note_host_wrote(*t.unsafe_impl()->storage);
-  }
+  });
   return t.to(like.device());
 }
 

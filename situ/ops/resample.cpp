@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/form.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
@@ -150,14 +150,11 @@ Table transposed(const Table& t, int64_t n) {
   return back;
 }
 
-// A host's tensor filled by write(pointer), which a dry run leaves out.
+// A host's tensor filled by write(pointer).
 template <class T, class F>
 Tensor filled(DimVec sizes, DType type, const Device& device, F&& write) {
   Tensor t = empty(sizes, dtype(type).device(kCPU));
-  if (!memory::planning()) {
-    write(static_cast<T*>(t.unsafe_impl()->data()));
-    memory::note_host_wrote(*t.unsafe_impl()->storage);
-  }
+  dry::fill<T>(t, write);
   return t.to(device);
 }
 

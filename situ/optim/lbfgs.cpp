@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/launch_update.h"
@@ -82,7 +82,7 @@ class LBFGS::Run {
 
  private:
   // A number on the host. A dry run has none: one that differs from call to call, so that no limit is met.
-  double number(const Tensor& t) { return memory::planning() ? static_cast<double>(++dry_) : t.item<double>(); }
+  double number(const Tensor& t) { return dry::value_or(t, static_cast<double>(++planned_)); }
   double largest(const Tensor& t) { return number(t.abs().max()); }
 
   // To where the parameters are now.
@@ -177,7 +177,7 @@ class LBFGS::Run {
   // Along d, until the line search is content or by t alone; then the loss and the gradient there.
   void advance(double slope, bool last) {
     const Tensor& d = memory_.d();
-    if (options_.line_search_fn() && !memory::planning()) {
+    if (dry::known_or(false, [&] { return options_.line_search_fn().has_value(); })) {  // values lead a search
       const std::vector<Tensor> here = where_it_is();
       StrongWolfe search({0, loss_, gradient_, slope}, largest(d), options_.tolerance_change(), most_ - evaluations_,
                          [&](double t) { return look(t, here); });
@@ -228,7 +228,7 @@ class LBFGS::Run {
     memory_.t(options_.lr());
     if (memory_.n_iter() == 1) memory_.t(std::min(1.0, 1 / number(gradient_.abs().sum())) * options_.lr());
     const double slope = number(gradient_.dot(memory_.d()));
-    if (!memory::planning() && slope > -options_.tolerance_change()) return false;
+    if (dry::known_or(false, [&] { return slope > -options_.tolerance_change(); })) return false;
     advance(slope, last);
     if (last || evaluations_ >= most_ || converged()) return false;
     if (largest(memory_.d().mul(memory_.t())) <= options_.tolerance_change()) return false;
@@ -246,7 +246,7 @@ class LBFGS::Run {
   std::vector<Tensor> saved_;
   Tensor first_loss_, gradient_;
   double loss_ = 0;
-  int64_t evaluations_ = 0, most_ = 0, dry_ = 0;
+  int64_t evaluations_ = 0, most_ = 0, planned_ = 0;
   bool moved_ = false;
 };
 

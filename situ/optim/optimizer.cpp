@@ -7,7 +7,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "situ/memory/plan.h"
 #include "situ/memory/race.h"
 #include "situ/op/launch.h"
 #include "situ/op/record.h"
@@ -182,7 +181,7 @@ struct Optimizer::Pending {
 // unless its gradient is stale; one before the first step under NoGradGuard; forwards that copy the handle first.
 void Optimizer::check_held(ParamState& s) const {
   TensorImpl& p = *s.param.unsafe_impl();
-  if (!p.is_parameter || memory::planning()) return;
+  if (!p.is_parameter || !record::uses_are_noted()) return;
   constexpr uint32_t own = 3;
   AutogradExtra& e = extra_of(p);
   const uint32_t handles = p.use_count(), fewest = e.fewest_handles.load(std::memory_order_relaxed);
@@ -203,7 +202,7 @@ void Optimizer::check_held(ParamState& s) const {
 // From here on counts what is read and comes until the next step.
 void Optimizer::note_step(ParamState& s) {
   TensorImpl& p = *s.param.unsafe_impl();
-  if (!p.is_parameter || memory::planning()) return;
+  if (!p.is_parameter || !record::uses_are_noted()) return;
   AutogradExtra& e = extra_of(p);
   e.fewest_handles.store(UINT32_MAX, std::memory_order_relaxed);
   e.stepped = thread_state().sequence;

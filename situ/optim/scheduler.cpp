@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/memory/plan.h"
 
 namespace situ::optim {
 
@@ -225,7 +224,7 @@ std::function<void()> ReduceLROnPlateauScheduler::state_to_put_back() {
 }
 
 void ReduceLROnPlateauScheduler::step(double value) {
-  if (memory::planning()) return;  // a dry run has no value to look at
+  before_change();
   if (better(value)) {
     best_ = value;
     bad_steps_ = 0;

@@ -102,14 +102,15 @@ void TensorImpl::require_bytes() const {
 }
 
 void TensorImpl::require_values(const char* op) const {
-  bool unknown = memory::planning() && tls_state.dry->wrote(*storage);
+  const memory::DryRun* run = tls_state.dry;
+  const bool unknown = run && run->wrote(*storage);
   if (!storage->absent() && !unknown) return;
   std::string what = called_as(op) + ": " + short_name(dtype) + "[";
   for (int i = 0; i < g.ndim(); ++i) what += (i ? ", " : "") + std::to_string(g.sizes[i]);
   if (storage->absent())
     throw PlanError(what + "] has a shape but no values: it was made in a dry run (memory::plan). " +
-                    (memory::planning() ? "Leave out what depends on values where memory::planning() is true"
-                                        : "Make it anew outside; only figures come out of a dry run"));
+                    (run ? "Leave out what depends on values where memory::planning() is true"
+                         : "Make it anew outside; only figures come out of a dry run"));
   throw PlanError(what +
                   "] was written in this dry run (memory::plan), which leaves the bytes as they are, so its "
                   "values are not known; leave out what depends on them where memory::planning() is true");

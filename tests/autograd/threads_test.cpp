@@ -2,14 +2,19 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <functional>
 #include <future>
+#include <optional>
+#include <string_view>
 #include <thread>
+#include <utility>
 
 #include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/race.h"
+#include "situ/op/launch.h"
 #include "tests/autograd/values.h"
 
 namespace situ {
@@ -232,10 +237,42 @@ TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
   EXPECT_GT(found, 0);
 }
 
-// One that recomputes, and may for long, keeps no other from writing what it has saved: the gate takes the storage's lock
-// alone where no reader has to do with recomputation.
-TEST(Threads, WritesOfSavedValuesDoNotWaitForOneThatRecomputes) {
-  auto writes = [] {
+// Stops where a product is made, until it may go on.
+struct HeldAtProduct final : op::Stream {
+  void launching(const op::LaunchView& l) override {
+    if (std::string_view(l.row.name) != "mul" || std::exchange(came, true) || !hold) return;
+    hold();
+  }
+  std::function<void()> hold;
+  bool came = false;
+};
+
+// The gradient of (w x)^2 at w = 1, x = 3, where x is written before backward. So w x is made first, out of the write,
+// and `hold` is called while it is.
+float write_that_recomputes(bool budget, std::function<void()> hold) {
+  std::optional<memory::Ceiling> ceiling;
+  if (budget) ceiling.emplace(int64_t{1} << 40);
+  constexpr int64_t n = 32 << 10;
+  Tensor w = ones({n}).set_requires_grad(true), x = full({n}, 3.f);
+  w.unsafe_impl()->storage->set_category(Category::parameter);  // it stays, so that w x can be made again
+  Tensor square = (w * x).square();
+  HeldAtProduct held;
+  held.hold = std::move(hold);
+  {
+    SavedPolicyGuard keep(SavedPolicy::preserve);
+    op::Stream* before = op::listen(&held);
+    x.add_(1);
+    op::listen(before);
+  }
+  EXPECT_TRUE(held.came);
+  square.sum().backward();
+  return w.grad()[0].item<float>();
+}
+
+// What a write makes others make may take long. No other thread's write waits for it, whether it has to do with
+// recomputation itself or not, with a budget of its own or none.
+TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
+  auto plain = [] {
     Tensor w = ones({8}).set_requires_grad(true), x = ones({8});
     Tensor y = w * x;
     x.add_(1);  // told to the value that mul saved
@@ -246,12 +283,60 @@ TEST(Threads, WritesOfSavedValuesDoNotWaitForOneThatRecomputes) {
     z.sum().backward();
     return w.grad()[0].item<float>();
   };
-  std::unique_lock lock(memory::recomputing());
-  std::future<float> done = std::async(std::launch::async, writes);
-  const bool in_time = done.wait_for(std::chrono::minutes(2)) == std::future_status::ready;
-  lock.unlock();  // a write that does wait for it ends now
-  EXPECT_EQ(done.get(), 2);
-  EXPECT_TRUE(in_time);
+  for (bool holder : {false, true}) {
+    std::promise<void> inside, go;
+    std::shared_future<void> goes = go.get_future().share();
+    std::future<float> held = std::async(std::launch::async, [&] {
+      return write_that_recomputes(holder, [&] {
+        inside.set_value();
+        goes.wait();
+      });
+    });
+    constexpr auto kLong = std::chrono::minutes(2);  // only where a write does wait
+    const bool began = inside.get_future().wait_for(kLong) == std::future_status::ready;
+    EXPECT_TRUE(began);
+    std::future<float> others[] = {
+        std::async(std::launch::async, plain),
+        std::async(std::launch::async, [] { return write_that_recomputes(false, nullptr); }),
+        std::async(std::launch::async, [] { return write_that_recomputes(true, nullptr); })};
+    bool in_time = began;
+    for (auto& o : others) in_time = in_time && o.wait_for(kLong) == std::future_status::ready;
+    EXPECT_TRUE(in_time) << (holder ? "with" : "without") << " a budget";
+    go.set_value();
+    EXPECT_EQ(held.get(), 18);
+    EXPECT_EQ(others[0].get(), 2);
+    EXPECT_EQ(others[1].get(), 18);
+    EXPECT_EQ(others[2].get(), 18);
+  }
+}
+
+// Their graphs have met: all read a value that another thread recorded and that is made again. They drop, write and run
+// backward at the same time.
+TEST(Threads, GraphsThatMeetUnderBudgets) {
+  constexpr int64_t n = 160;  // a product is worth keeping under a budget
+  for (int round = 0; round < 10; ++round) {
+    std::optional<memory::Ceiling> ceiling;
+    if (round % 2) ceiling.emplace(int64_t{1} << 40);
+    const Tensor w = full({n, n}, 0.01f).set_requires_grad(true);
+    w.unsafe_impl()->storage->set_category(Category::parameter);
+    const Tensor shared = w.mm(full({n, n}, 0.5f)).tanh();
+    auto work = [&](bool budget) {
+      std::optional<memory::Ceiling> own;
+      if (budget) own.emplace(int64_t{1} << 40);
+      Tensor x = full({n, n}, 0.25f), y = shared.mm(x).square();
+      if (budget) {
+        EXPECT_GT(memory::dropping({})->drop(1), 0);
+      }
+      SavedPolicyGuard keep(SavedPolicy::preserve);
+      x.add_(1);
+      return autograd::grad({y.sum()}, {shared})[0];
+    };
+    std::future<Tensor> others[] = {std::async(std::launch::async, work, true),
+                                    std::async(std::launch::async, work, false),
+                                    std::async(std::launch::async, work, true)};
+    const Tensor here = work(false);
+    for (auto& o : others) EXPECT_TRUE(equal(o.get(), here));
+  }
 }
 
 }  // namespace

@@ -18,17 +18,17 @@
 
 namespace situ::memory {
 
-class DryRun;
+class Accounts;
 struct DryBook;
 
 // A PeakScope's state.
 struct Scope {
   Scope* next = nullptr;
-  Scope** link = nullptr;  // what points here
+  Scope** link = nullptr;  // what points here; null: its accounts are over
   int64_t start = 0;
   Snapshot peak;
   Device device;
-  DryRun* dry = nullptr;  // whose book it watches; null: the real one
+  Accounts* accounts = nullptr;  // whose book it watches; owned by nobody here
 
   void join(Scope** list) noexcept {
     next = *list;

@@ -7,6 +7,7 @@
 
 #include "situ/base/philox.h"
 #include "situ/base/settings.h"
+#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
@@ -15,6 +16,8 @@
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
+
+class DryRun;
 
 // Something that the dry run changed and its end changes back.
 struct Undo {
@@ -25,7 +28,7 @@ struct Undo {
 // The objects beside tensors that a dry run puts back (put_back.h).
 class Restoration {
  public:
-  void begin();
+  void begin(DryRun& run);
   void add(Restorable& r);
   void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list's lock; it goes
   void put_back() noexcept;
@@ -59,9 +62,9 @@ struct DryBook {
   std::vector<Loose> loose;
 };
 
-// One thread's. A storage that was there before is changed as ever, but for its bytes and its place in the real book:
-// `touch` notes how it was.
-class DryRun {
+// One thread's accounts while it plans. A storage that was there before is changed as ever, but for its bytes and its
+// place in the real book: `touch` notes how it was.
+class DryRun final : public Accounts {
  public:
   DryRun();
   ~DryRun();
@@ -74,7 +77,7 @@ class DryRun {
   // A block comes; a storage may take it at once, else it is scratch.
   void born(size_t booked, Category c, Device d);
   void taken_by(Storage* storage) noexcept;
-  void released(size_t booked, Category c, Device d) noexcept;  // scratch goes
+  void released(size_t booked, Category c, Device d) noexcept override;  // scratch goes
   void gone(const Storage& s, Category booked_as) noexcept;     // a storage goes, or would in a real run
   void rebook(const Storage& s, Category from, Category to) noexcept;
   void records_kept(int64_t bytes) {  // records that a real run would have given back
@@ -86,23 +89,28 @@ class DryRun {
     for (DryBook& b : books_) b.work += bytes, b.again += again ? bytes : 0;
   }
 
-  Snapshot current(Device d) const;
-  int64_t total(Device d) const { return book(d).tensor_bytes + record_bytes(d); }
-  int64_t record_bytes(Device d) const;  // of handles and records
-  int64_t nanoseconds() const { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
-  Snapshot peak(Device d) {
+  Snapshot current(Device d) const override;
+  Snapshot peak(Device d) override {
     settle(d);
     return book(d).top;
   }
-  // See Note [Peaks].
-  void settle(Device d) noexcept;
-  void watch_from_here(Device d) noexcept;
-  void set_watch(Device d) noexcept;
-  void reset_peak(Device d);
+  int64_t peak_held(Device d) override { return peak(d).held; }
+  void reset_peak(Device d) override;
+  int64_t total(Device d) const override { return book(d).tensor_bytes + record_bytes(d); }
   Plan result(Device d);
-  void add_scope(Scope* scope);
-  void remove_scope(Scope* scope);
-  void restart_scope(Scope* scope);
+  void open(Scope& s) override;
+  void close(Scope& s) override;
+  void restart(Scope& s) override;
+  Snapshot peak_of(Scope& s) override;
+  Trace::State*& traces(Device d) override { return book(d).traces; }
+  void traces_changed(Device d) override { set_watch(d); }
+  // See Note [Peaks].
+  void settle(Device d) noexcept override;
+  void watch_from_here(Device d) noexcept override;
+  void set_watch(Device d) noexcept;
+  const CategoryBytes& booked(Device d) const override { return book(d).booked; }
+  int64_t record_bytes(Device d) const override;  // of handles and records
+  int64_t nanoseconds() const override { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
 
   void touch(Storage& s);
   bool wrote(const Storage& s) const;  // a write to its bytes was left out
@@ -110,13 +118,17 @@ class DryRun {
   Category forget(Storage& s);
 
   Restoration& objects() { return objects_; }
-  // A bound that was there before does not hold: where, and how many bytes that call needs. The first is kept.
-  void over(int64_t need, std::string text) {
-    if (need_ == 0) need_ = need, refusal_ = std::move(text);
-  }
+  bool shared() const override { return false; }
+  bool hears_bounds() const override { return true; }
   // A bound has let so many bytes through.
-  void let_through(int64_t total) {
+  void let_through(int64_t total) override {
     if (need_ == 0) asked_ = std::max(asked_, total);
+  }
+  // A bound that was there before does not hold: where, and how many bytes that call needs. The first is kept.
+  bool goes_on_over(uint64_t plan, int64_t need, std::string& text) override {
+    if (plan == id_) return false;
+    if (need_ == 0) need_ = need, refusal_ = std::move(text);
+    return true;
   }
   void throw_refusal() const;  // BudgetError, where there was one
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }

@@ -123,7 +123,9 @@ size_t bytes_of(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t)) return 0;
   const bool packs = way_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
-  if ((t.b_cs != 1 || !packs) && t.m * t.n * t.k <= kStackWork) return 0;
+  if (t.b_cs != 1 && t.m * t.n * t.k <= kStackWork) return 0;
+  // A stays in the second cache while columns of B go by, as few at a time as the stack holds.
+  if (!packs && t.m * std::min(kTileK, t.k) * static_cast<int64_t>(sizeof(T)) <= int64_t{1} << 20) return 0;
   const Blocks b = blocks_of(t);
   return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }

@@ -1,5 +1,6 @@
-# situ_add_programs(FOLDER [LIBRARY...]): every FOLDER/*.cpp becomes one program, FOLDER_NAME in the build's FOLDER/.
-function(situ_add_programs folder)
+# situ_add_programs(FOLDER HEADER [LIBRARY...]): every FOLDER/*.cpp becomes one program, FOLDER_NAME in the build's FOLDER/.
+# HEADER, which most of them include, is compiled once in development builds; "" for none.
+function(situ_add_programs folder header)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   string(REPLACE / _ prefix ${folder})
   foreach(source IN LISTS sources)
@@ -8,5 +9,10 @@ function(situ_add_programs folder)
     set_target_properties(${prefix}_${name} PROPERTIES OUTPUT_NAME ${name}
                                                        RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
     target_link_libraries(${prefix}_${name} PRIVATE situ ${ARGN})
+    if(header AND CMAKE_BUILD_TYPE STREQUAL Dev)
+      string(MAKE_C_IDENTIFIER situ_headers_of_${header} precompiled)
+      situ_add_precompiled(${precompiled} ${prefix}_${name} ${header})
+      situ_use_precompiled(${prefix}_${name} ${precompiled})
+    endif()
   endforeach()
 endfunction()

@@ -17,6 +17,8 @@ endif()
 # compare with loops of their own, which take two (ops) to seven times (generator) as long at -O0.
 set(situ_tests_that_compute test_kernels test_generator test_ops)
 add_compile_options($<$<CONFIG:Dev>:-O0>)
+# gcc collects garbage whenever its heap has grown by a part: these sources end before that pays (the largest at 1.1 GB).
+add_compile_options("$<$<AND:$<CONFIG:Dev>,$<CXX_COMPILER_ID:GNU>>:--param=ggc-min-heapsize=2000000>")
 
 find_package(GTest REQUIRED)
 find_package(rapidcheck QUIET)
@@ -82,25 +84,41 @@ function(situ_add_snippets)
   situ_register_test(snippets snippets test_snippets)
 endfunction()
 
-# GoogleTest's header costs more to compile than most tests, so it is compiled once for all of them: for each of two levels.
-function(situ_precompile_gtest target)
-  set(header situ_gtest_header)
-  set(level "")
-  if(target IN_LIST situ_tests_that_compute)
-    set(header situ_gtest_header_computing)
-    set(level $<$<CONFIG:Dev>:-O1>)
+# GoogleTest's header and our own cost more to compile than most tests, so they are compiled once for all of them: for each of two
+# levels. test_apps, which sees the program from outside, has JSON in place of ours.
+function(situ_precompile_tests target)
+  set(header situ_test_headers)
+  set(ours "")
+  if(CMAKE_BUILD_TYPE STREQUAL Dev)
+    set(ours <situ/situ.h>)
   endif()
-  situ_add_precompiled(
-    ${header} "gtest ${GTest_VERSION}"
-    LINK situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>
-    OPTIONS ${level}
-    INCLUDES <gtest/gtest.h> <algorithm> <filesystem> <fstream> <random> <thread>)
-  situ_use_precompiled(${target} ${header} ${level})
+  if(target STREQUAL test_apps)
+    set(header situ_test_apps_headers)
+    set(ours <nlohmann/json.hpp>)
+  elseif(target IN_LIST situ_tests_that_compute)
+    set(header situ_test_headers_computing)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Dev>:-O1>)
+  endif()
+  situ_add_precompiled(${header} ${target} <gtest/gtest.h> <algorithm> <filesystem> <fstream> <random> <thread> ${ours})
+  situ_use_precompiled(${target} ${header})
 endfunction()
 
-# tests/errors: small files, compiled sixteen at a time, and those of tests/errors/compile, which must not compile.
+# Several files of a folder are compiled as one: headers and templates are most of what a test takes to compile, and they are taken once
+# for all of them. So these files share their names, those in unnamed namespaces too. Left apart are those that compute much, and the few
+# of memory and device.
+set(SITU_UNITE_TESTS 6 CACHE STRING "How many test files of a folder are compiled as one (1: each alone, for work on one of them)")
+function(situ_unite_tests target)
+  set(batch ${SITU_UNITE_TESTS})
+  if(target MATCHES "^test_(kernels|generator|memory|device)$" OR batch LESS 2)
+    return()
+  elseif(target STREQUAL test_errors)  # small ones
+    set(batch 16)
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${batch})
+endfunction()
+
+# tests/errors/compile: sources which must not compile.
 function(situ_finish_errors)
-  set_target_properties(test_errors PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
   set_source_files_properties(tests/errors/main.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   file(GLOB refused CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/errors/compile/*.cpp)
   foreach(source IN LISTS refused)
@@ -109,13 +127,14 @@ function(situ_finish_errors)
   endforeach()
 endfunction()
 
-# test_opencl as users have it, but for the tests of single kernels, which opencl.kernels builds without optimizing, as
-# tests/opencl/suites.sh does: from empty caches all of them take PoCL 233 s of the processor, without optimizing 99.
+# test_opencl as users have it, but for the tests of single kernels, which opencl.kernels builds without optimizing and without a form for
+# each size of a work-group, as tests/opencl/suites.sh does: from empty caches all of them take PoCL 233 s of the processor, without optimizing 99,
+# without forms 0.78 of that.
 function(situ_register_opencl)
   set(kernels OpenClKernels.*:OpenClMatrices.*:OpenClSpecial.*:OpenClWeights.*:OpenClGrids.*)
   situ_register_test(test_opencl opencl test_opencl --gtest_filter=-${kernels})
   situ_register_test(
-    opencl.kernels opencl ${CMAKE_COMMAND} -E env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable
+    opencl.kernels opencl ${CMAKE_COMMAND} -E env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable POCL_WORK_GROUP_SPECIALIZATION=0
     SITU_OPENCL_CACHE=${PROJECT_BINARY_DIR}/opencl-not-optimised $<TARGET_FILE:test_opencl> --gtest_filter=${kernels})
 endfunction()
 
@@ -135,13 +154,13 @@ function(situ_add_suite suite)
   if(NOT sources)
     return()
   elseif(suite STREQUAL samples)
-    situ_add_programs(tests/samples)
+    situ_add_programs(tests/samples <situ/situ.h>)
     situ_register_output_tests(tests/samples samples)
   elseif(suite STREQUAL compat)
-    situ_add_programs(tests/compat situ_torch)
+    situ_add_programs(tests/compat <torch/torch.h> situ_torch)
     situ_register_output_tests(tests/compat compat)
   elseif(suite STREQUAL python)  # programs that its tests compare with theirs
-    situ_add_programs(tests/python)
+    situ_add_programs(tests/python <situ/situ.h>)
   elseif(suite STREQUAL snippets)
     situ_add_snippets(${sources})
   else()
@@ -151,7 +170,8 @@ function(situ_add_suite suite)
     if(suite STREQUAL memory)  # asks oneDNN's descriptors itself
       target_link_libraries(test_${suite} PRIVATE ${SITU_DNNL_LIBRARY})
     endif()
-    situ_precompile_gtest(test_${suite})
+    situ_precompile_tests(test_${suite})
+    situ_unite_tests(test_${suite})
     if(suite STREQUAL opencl)
       situ_register_opencl()
     else()

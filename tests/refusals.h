@@ -15,6 +15,10 @@
 
 namespace situ {
 
+inline const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
+                            &kIndex = typeid(IndexError), &kUsage = typeid(UsageError), &kAutograd = typeid(AutogradError),
+                            &kDevice = typeid(DeviceError), &kFile = typeid(FileError), &kPlan = typeid(PlanError);
+
 struct Refused {
   const char* says;            // part of the text
   const std::type_info& type;  // of the error, exactly

@@ -17,7 +17,7 @@ const Words kBf16 = {"--precision", "bf16"};
 json trained(const Words& model, const Words& more) { return situ_json("train", with(model, more)); }
 
 // Large enough that activations weigh something, small enough for a test.
-struct Case {
+struct Precise {
   Words model;
   const char* steps;
   double margin;  // of the held-out losses, by which bf16 may differ, as a share of f32's
@@ -26,7 +26,7 @@ struct Case {
 };
 // AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then).
 bool multiplies_bf16() { return __builtin_cpu_supports("avx512bf16") && __builtin_cpu_is("amd"); }
-const Case kCases[] = {
+const Precise kPrecise[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.1},
     {{"lstm", "--context", "32", "--width", "32", "--layers", "1", "--batch", "8"}, "30", 0.01, 1.05},
     {{"gpt", "--context", "64", "--width", "32", "--heads", "2", "--layers", "2", "--batch", "8"}, "40", 0.01, 0.95},
@@ -35,7 +35,7 @@ const Case kCases[] = {
 };
 
 TEST(Precision, EveryModelLearnsAsItDoesInFloatAndLargerOnesInFewerBytes) {
-  for (const Case& c : kCases) {
+  for (const Precise& c : kPrecise) {
     const json f32 = trained(c.model, {"--steps", c.steps}), bf16 = trained(c.model, with(kBf16, {"--steps", c.steps}));
     const double want = f32["validation_loss"], have = bf16["validation_loss"];
     EXPECT_LT(std::abs(have - want), c.margin * want) << c.model[0] << ": " << have << " beside " << want;
@@ -59,7 +59,7 @@ TEST(Precision, PlansAreToTheByteAndThreadsChangeNoBit) {
 }
 
 TEST(Precision, ABudgetGivesTheSameBits) {
-  for (const Case& c : {kCases[2], kCases[3]}) {
+  for (const Precise& c : {kPrecise[2], kPrecise[3]}) {
     const Words words = with(with(c.model, kBf16), {"--steps", "3"});
     const json free = situ_json("train", words);
     const auto budget = static_cast<int64_t>(0.9 * static_cast<double>(free["peak_bytes"].get<int64_t>()));
@@ -88,7 +88,7 @@ TEST(Precision, ACheckpointRemembersIt) {
 }
 
 TEST(Precision, ExplainSaysWhatItWouldTake) {
-  const Words words = with(kCases[3].model, {"--steps", "3"});
+  const Words words = with(kPrecise[3].model, {"--steps", "3"});
   const std::string text = situ_run(with({"explain"}, words)).out;
   EXPECT_NE(text.find("--precision bf16"), std::string::npos) << text;
   // Where products widen their operands the time is not worked out.

@@ -18,7 +18,7 @@ using inplace::Verdict;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 const inplace::Call& call(const Explanation& e, const std::string& op, int nth = 0) {
   for (const inplace::Call& c : e.calls)
@@ -56,13 +56,13 @@ TEST(Explain, SaysWhichMoveHelpsAndByHowMuch) {
   EXPECT_EQ(call(e, "exp").operand, 0);
   EXPECT_EQ(call(e, "exp").bytes, kBytes);
   EXPECT_EQ(call(e, "exp").saves, kBytes);
-  EXPECT_TRUE(has(call(e, "sin").why, "std::move it into the call, or sin_")) << e;
+  EXPECT_TRUE(says(call(e, "sin").why, "std::move it into the call, or sin_")) << e;
   EXPECT_EQ(e.saves, 2 * kBytes);
   Explanation followed = inplace::explain(moved);
   EXPECT_EQ(followed.peak - followed.start, e.peak - e.start - e.saves);
   EXPECT_EQ(call(followed, "exp").verdict, Verdict::overwrote);
   EXPECT_EQ(followed.saves, 0);
-  EXPECT_TRUE(has(followed.text(), "no further call could overwrite an operand")) << followed;
+  EXPECT_TRUE(says(followed.text(), "no further call could overwrite an operand")) << followed;
 }
 
 TEST(Explain, SaysWhenNothingIsSavedAtThePeak) {
@@ -77,7 +77,7 @@ TEST(Explain, SaysWhenNothingIsSavedAtThePeak) {
   EXPECT_EQ(call(e, "exp").verdict, Verdict::could);
   EXPECT_EQ(call(e, "exp").saves, 0);
   EXPECT_EQ(e.saves, 0);
-  EXPECT_TRUE(has(e.text(), "saves 0 bytes at the peak")) << e;
+  EXPECT_TRUE(says(e.text(), "saves 0 bytes at the peak")) << e;
 }
 
 TEST(Explain, NamesEveryObstacle) {
@@ -109,15 +109,15 @@ TEST(Explain, NamesEveryObstacle) {
   auto reason = [&](const char* op, int nth, const std::string& part) {
     const inplace::Call& c = call(e, op, nth);
     EXPECT_EQ(c.verdict, Verdict::may_not) << op << " " << nth << "\n" << e;
-    EXPECT_TRUE(has(c.why, part)) << op << " " << nth << ": " << c.why;
+    EXPECT_TRUE(says(c.why, part)) << op << " " << nth << ": " << c.why;
   };
   reason("exp", 0, "operand 0 outlives the function");
   reason("sin", 0, "operand 0 is read again by add at explain_test.cpp:");
   reason("exp", 1, "operand 0 is a leaf that requires grad");
   reason("cos", 0, "operand 0 is needed for backward by this very call");
   reason("add", 1, "operand 0 is saved for backward by");
-  EXPECT_TRUE(has(call(e, "add", 1).why, "cos at explain_test.cpp:" + std::to_string(line)) ||
-              has(call(e, "add", 1).why, "exp at"))
+  EXPECT_TRUE(says(call(e, "add", 1).why, "cos at explain_test.cpp:" + std::to_string(line)) ||
+              says(call(e, "add", 1).why, "exp at"))
       << call(e, "add", 1).why;
   EXPECT_EQ(call(e, "add", 2).verdict, Verdict::could) << e;
   reason("neg", 0, "operand 0 is held by 2 handles");
@@ -138,12 +138,12 @@ TEST(Explain, ReportsCopiesThatWritesMiss) {
   ASSERT_EQ(call(e, "dense", 0).verdict, Verdict::copied);
   EXPECT_EQ(call(e, "dense", 1).verdict, Verdict::copied);
   EXPECT_EQ(call(e, "dense", 0).bytes, 8 * 6 * 4);
-  EXPECT_TRUE(has(call(e, "dense").why, "reshape, flatten or contiguous"));
+  EXPECT_TRUE(says(call(e, "dense").why, "reshape, flatten or contiguous"));
   EXPECT_EQ(call(e, "to_dtype").verdict, Verdict::copied);
   int copies = 0;
   for (const inplace::Call& c : e.calls) copies += c.verdict == Verdict::copied;
   EXPECT_EQ(copies, 3) << e;  // views and conversions to the same are none
-  EXPECT_TRUE(has(e.text(), "a write into the result misses the original")) << e;
+  EXPECT_TRUE(says(e.text(), "a write into the result misses the original")) << e;
 }
 
 TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
@@ -184,7 +184,7 @@ TEST(Explain, KnowsValuesThatAreMadeAgain) {
     h.sin_();
     graph = autograd::dump(h);
   });
-  EXPECT_TRUE(has(graph, "saved: operand 0, f32[256, 256], to be recomputed")) << graph;
+  EXPECT_TRUE(says(graph, "saved: operand 0, f32[256, 256], to be recomputed")) << graph;
   EXPECT_EQ(call(e, "sin_").verdict, Verdict::in_place);
   EXPECT_EQ(call(e, "sin_").why, "");
 }
@@ -201,11 +201,11 @@ TEST(Explain, CoversModulesAndBackwardAndLeavesResultsAlone) {
   std::vector<Tensor> after = net->parameters();
   for (size_t i = 0; i < after.size(); ++i) EXPECT_TRUE(equal(after[i].grad(), before[i]));
   EXPECT_EQ(call(e, "sigmoid").verdict, Verdict::overwrote);
-  EXPECT_TRUE(has(call(e, "sigmoid").module, "1")) << e;
+  EXPECT_TRUE(says(call(e, "sigmoid").module, "1")) << e;
   int backward = 0;
   for (const inplace::Call& c : e.calls) backward += c.backward;
   EXPECT_GT(backward, 2) << e;
-  EXPECT_TRUE(has(e.text(), " in backward")) << e;
+  EXPECT_TRUE(says(e.text(), " in backward")) << e;
   std::ostringstream out;
   out << e;
   EXPECT_EQ(out.str(), e.text());
@@ -227,7 +227,7 @@ TEST(Explain, CountsEqualLinesAndEndsWithItsFunction) {
   Explanation e = inplace::explain([] {
     for (int i = 0; i < 3; ++i) Tensor y = full({2}, 1.0).exp();
   });
-  EXPECT_TRUE(has(e.text(), "(3 times)")) << e;
+  EXPECT_TRUE(says(e.text(), "(3 times)")) << e;
   EXPECT_THROW(inplace::explain([] { ones({2}) + ones({3}); }), ShapeError);
   Tensor x = ones({2}) + 1;  // nobody listens any more
   EXPECT_EQ(inplace::explain([] {}).calls.size(), 0u);
@@ -239,8 +239,8 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
     for (int turn = 0; turn < 3; ++turn) Tensor y = h.exp();
   });
   for (const inplace::Call& c : e.calls) EXPECT_NE(c.verdict, Verdict::could) << e;
-  EXPECT_TRUE(has(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
-  EXPECT_TRUE(has(call(e, "exp", 2).why, "operand 0 is read again in another turn of this line, by exp at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another turn of this line, by exp at ")) << e;
 
   e = inplace::explain([] {  // the first turn's value is read after that line
     Tensor sum = zeros({kSide, kSide}), h = square();
@@ -251,7 +251,7 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
     }
   });
   for (int turn : {1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::may_not) << e;
-  EXPECT_TRUE(has(call(e, "exp", 2).why, "in another turn of this line, by += at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "in another turn of this line, by += at ")) << e;
   EXPECT_EQ(call(e, "add").verdict, Verdict::could) << e;
 
   e = inplace::explain([] {  // where each turn is done with its value the move is right

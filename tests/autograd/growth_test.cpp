@@ -16,7 +16,7 @@ using namespace situ;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool names(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 std::string here(int line) { return "growth_test.cpp:" + std::to_string(line) + " "; }
 
 struct Net {
@@ -80,9 +80,9 @@ TEST(GrowthFinder, NamesTheLineThatAddsUpLosses) {
   });
   EXPECT_EQ(objected, 4);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "+=: a tensor whose history grows; each step adds ")) << report;
-  EXPECT_TRUE(has(report, "`total += loss.item<float>()`")) << report;
-  EXPECT_TRUE(has(memory::why_alive(total), "it keeps its history: ")) << memory::why_alive(total);
+  EXPECT_TRUE(names(report, here(line) + "+=: a tensor whose history grows; each step adds ")) << report;
+  EXPECT_TRUE(names(report, "`total += loss.item<float>()`")) << report;
+  EXPECT_TRUE(names(memory::why_alive(total), "it keeps its history: ")) << memory::why_alive(total);
 }
 
 TEST(GrowthFinder, NamesTheLineOfASumThatIsMadeAnew) {
@@ -96,7 +96,7 @@ TEST(GrowthFinder, NamesTheLineOfASumThatIsMadeAnew) {
     total = total + loss;
   };
   EXPECT_EQ(first_objection(finder, 10, step), 4);
-  EXPECT_TRUE(has(finder.report(), here(line) + "add: a tensor whose history grows")) << finder.report();
+  EXPECT_TRUE(names(finder.report(), here(line) + "add: a tensor whose history grows")) << finder.report();
 }
 
 TEST(GrowthFinder, NamesTheLineOfKeptOutputs) {
@@ -112,8 +112,8 @@ TEST(GrowthFinder, NamesTheLineOfKeptOutputs) {
   };
   EXPECT_EQ(first_objection(finder, 10, step), 4);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "tanh: 1 more tensor with history each step (4 now)")) << report;
-  EXPECT_TRUE(has(report, "store t.detach() instead of t")) << report;
+  EXPECT_TRUE(names(report, here(line) + "tanh: 1 more tensor with history each step (4 now)")) << report;
+  EXPECT_TRUE(names(report, "store t.detach() instead of t")) << report;
 }
 
 TEST(GrowthFinder, NamesTheLineOfKeptTensorsWithoutHistory) {
@@ -127,7 +127,7 @@ TEST(GrowthFinder, NamesTheLineOfKeptTensorsWithoutHistory) {
   };
   EXPECT_EQ(first_objection(finder, 10, step), 4);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "exp: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+  EXPECT_TRUE(names(report, here(line) + "exp: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
 }
 
 TEST(GrowthFinder, NamesWhatIsKeptNowAndThen) {
@@ -141,7 +141,7 @@ TEST(GrowthFinder, NamesWhatIsKeptNowAndThen) {
   };
   EXPECT_EQ(first_objection(finder, 40, step), 21);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "exp: 1 more tensor every 5 steps, 1,024 bytes (5 now)")) << report;
+  EXPECT_TRUE(names(report, here(line) + "exp: 1 more tensor every 5 steps, 1,024 bytes (5 now)")) << report;
 }
 
 TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
@@ -154,8 +154,8 @@ TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
   };
   EXPECT_EQ(first_objection(finder, 20, step), 7);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "cat: a larger result each step, by 40,")) << report;
-  EXPECT_TRUE(has(report, "bound its length")) << report;
+  EXPECT_TRUE(names(report, here(line) + "cat: a larger result each step, by 40,")) << report;
+  EXPECT_TRUE(names(report, "bound its length")) << report;
 }
 
 // Batches of many sizes: bytes come and go.
@@ -189,12 +189,12 @@ TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
     return finder.report();
   };
   std::string report = report_of([] { return ones({16, 16}); });
-  EXPECT_TRUE(has(report, "ones (line unknown): 1 more tensor each step, 1,024 bytes (4 now)")) << report;
-  EXPECT_TRUE(has(report, "some variable or container keeps them")) << report;
+  EXPECT_TRUE(names(report, "ones (line unknown): 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+  EXPECT_TRUE(names(report, "some variable or container keeps them")) << report;
   report = report_of([] { return randn({16, 16}); });
-  EXPECT_TRUE(has(report, "randn (line unknown): 1 more tensor each step, 1,024 bytes")) << report;
+  EXPECT_TRUE(names(report, "randn (line unknown): 1 more tensor each step, 1,024 bytes")) << report;
   report = report_of([] { return tensor({1.0, 2.0, 3.0}); });
-  EXPECT_TRUE(has(report, "tensor (line unknown): 1 more tensor each step, 64 bytes")) << report;
+  EXPECT_TRUE(names(report, "tensor (line unknown): 1 more tensor each step, 64 bytes")) << report;
 }
 
 // A result that took a factory's bytes is its own call's.
@@ -208,14 +208,14 @@ TEST(GrowthFinder, NamesTheLineOfResultsInAFactorysBytes) {
   };
   EXPECT_EQ(first_objection(finder, 10, step), 4);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "mul: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+  EXPECT_TRUE(names(report, here(line) + "mul: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
 }
 
 TEST(GrowthFinder, NamesTheModuleOfAFactory) {
   memory::GrowthFinder finder;
   Noisy net;
   EXPECT_EQ(first_objection(finder, 10, [&] { net.forward(ones({1})); }), 4);
-  EXPECT_TRUE(has(finder.report(), ", made in Noisy")) << finder.report();
+  EXPECT_TRUE(names(finder.report(), ", made in Noisy")) << finder.report();
 }
 
 // What waits in a loader's queue differs from step to step and is no growth; what the loop keeps is.
@@ -235,8 +235,8 @@ TEST(GrowthFinder, NamesKeptBatches) {
       int objected = first_objection(finder, 40, step);
       EXPECT_EQ(objected > 0, keep) << finder.report();
       if (!keep) continue;
-      EXPECT_TRUE(has(finder.report(), "(line unknown): 1 more tensor each step, 128 bytes")) << finder.report();
-      EXPECT_TRUE(has(finder.report(), "keeps batches")) << finder.report();
+      EXPECT_TRUE(names(finder.report(), "(line unknown): 1 more tensor each step, 128 bytes")) << finder.report();
+      EXPECT_TRUE(names(finder.report(), "keeps batches")) << finder.report();
     }
   }
 }
@@ -253,18 +253,18 @@ TEST(WhyAlive, NamesHandlesViewsAndSavers) {
                       here(line).substr(0, here(line).size() - 1) + "\n"),
             0u)
       << text;
-  EXPECT_TRUE(has(text, "kept by 1 handle ")) << text;
-  EXPECT_TRUE(has(text, "kept by sin at growth_test.cpp:" + std::to_string(saver) + ", which saved it for backward\n"))
+  EXPECT_TRUE(names(text, "kept by 1 handle ")) << text;
+  EXPECT_TRUE(names(text, "kept by sin at growth_test.cpp:" + std::to_string(saver) + ", which saved it for backward\n"))
       << text;
-  EXPECT_TRUE(has(text, "it keeps its history: 1 recorded call, the first of them mul at ")) << text;
+  EXPECT_TRUE(names(text, "it keeps its history: 1 recorded call, the first of them mul at ")) << text;
   Tensor copy = y, alias = y.detach();
   text = memory::why_alive(y);
-  EXPECT_TRUE(has(text, "kept by 2 handles ")) << text;
-  EXPECT_TRUE(has(text, "kept by 1 other tensor on the same bytes")) << text;
+  EXPECT_TRUE(names(text, "kept by 2 handles ")) << text;
+  EXPECT_TRUE(names(text, "kept by 1 other tensor on the same bytes")) << text;
   z.sum().backward();
-  EXPECT_FALSE(has(memory::why_alive(y), "which saved it")) << memory::why_alive(y);
+  EXPECT_FALSE(names(memory::why_alive(y), "which saved it")) << memory::why_alive(y);
   trace.stop();
-  EXPECT_FALSE(has(memory::why_alive(y), "made by"));
+  EXPECT_FALSE(names(memory::why_alive(y), "made by"));
 }
 
 }  // namespace

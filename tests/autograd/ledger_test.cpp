@@ -36,9 +36,9 @@ class ObserveScope {
   op::CallObserver* old_;
 };
 
-struct Net {
+struct Small {
   Tensor w1 = full({32, 64}, 0.01), w2 = full({64, 10}, 0.02);
-  Net() {
+  Small() {
     for (Tensor* w : {&w1, &w2}) {
       w->requires_grad_();
       w->unsafe_impl()->storage->set_category(Category::parameter);
@@ -62,7 +62,7 @@ const auto kBooked = static_cast<int64_t>(memory::size_class(1000 * sizeof(float
 int64_t category(Category c) { return memory::current()[c]; }
 
 TEST(Ledger, SumsToWhatIsHeldAfterEveryOp) {
-  Net net;
+  Small net;
   net.step();
   Books books;
   ObserveScope scope(&books);
@@ -72,7 +72,7 @@ TEST(Ledger, SumsToWhatIsHeldAfterEveryOp) {
 }
 
 TEST(Ledger, SamePeakInEveryStepAndNothingLeft) {
-  Net net;
+  Small net;
   net.step();
   std::vector<int64_t> peaks;
   for (int i = 0; i < 4; ++i) {
@@ -120,7 +120,7 @@ TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
 }
 
 TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
-  Net net;
+  Small net;
   net.step();
   int64_t total = memory::current().total - category(Category::bookkeeping);
   int failures = 0;

@@ -8,10 +8,10 @@ using namespace situ;
 
 namespace {
 
-struct Net : nn::Module {
+struct Traced : nn::Module {
   nn::Conv2d conv{nullptr};
   nn::Linear head{nullptr};
-  Net() {
+  Traced() {
     conv = register_module("conv", nn::Conv2d(nn::Conv2dOptions(3, 64, 3).padding(1)));
     head = register_module("head", nn::Linear(64 * 16, 5));
   }
@@ -22,7 +22,7 @@ struct Net : nn::Module {
 };
 
 void two_steps(int64_t batch, memory::Trace* trace) {
-  Net net;
+  Traced net;
   optim::SGD sgd(net.parameters(), 0.1);
   Tensor x = rand({batch, 3, 8, 8});
   if (trace) trace->restart();
@@ -135,7 +135,7 @@ TEST(PlanTrace, TensorsFromBeforeThatGoAreSeen) {
 
 TEST(PlanTrace, AnExplanationIsThatOfARealRun) {
   auto step = [] {
-    Net net;
+    Traced net;
     Tensor x = rand({4, 3, 8, 8});
     Tensor h = net.forward(x);
     (h.relu() + 1).sum().backward();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kOff = 0, kOn = 16, kAll = 1e9;
 
-int64_t saved_bytes() { return memory::current()[Category::saved]; }
+int64_t kept_bytes() { return memory::current()[Category::saved]; }
 
 Tensor parameter(Tensor t) {
   t = t.detach().clone();
@@ -29,12 +29,12 @@ std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
   for (int on : {0, 1}) {
     manual_seed(3);
     RecomputeGuard guard(on ? kOn : kOff);
-    int64_t before = saved_bytes();
+    int64_t before = kept_bytes();
     Tensor loss = forward();
-    kept[on] = saved_bytes() - before;
+    kept[on] = kept_bytes() - before;
     grads[on] = autograd::grad({loss}, leaves);
     loss = Tensor();
-    EXPECT_EQ(saved_bytes(), before);
+    EXPECT_EQ(kept_bytes(), before);
   }
   for (size_t i = 0; i < leaves.size(); ++i) EXPECT_TRUE(same_bits(grads[0][i], grads[1][i])) << "leaf " << i;
   return {kept[0], kept[1]};
@@ -92,13 +92,13 @@ TEST(Recompute, ProductsAndConvolutionsToo) {
   int64_t least = 0;
   for (double passes : {kOff, kOn, 32.0, 128.0, 1024.0, kAll}) {
     RecomputeGuard guard(passes);
-    int64_t before = saved_bytes();
+    int64_t before = kept_bytes();
     Tensor h = x;
     for (size_t i = 0; i + 1 < leaves.size(); ++i)
       h = relu(batch_norm(conv2d(h, leaves[i], {}, 1, 1), gamma, beta, {}, {}, true, 0.1, 1e-5) + h);
     Tensor loss = linear(gelu(h.view({4 * 24, 16 * 24})), head).square().sum();
     h = Tensor();
-    int64_t kept = saved_bytes() - before;
+    int64_t kept = kept_bytes() - before;
     if (passes > kOff) {
       EXPECT_LE(kept, least) << passes;
     }
@@ -130,9 +130,9 @@ TEST(Recompute, PassesAreCountedExactly) {
   for (const Row& row : table) {
     auto kept = [&](double passes) {
       RecomputeGuard guard(passes, 1);
-      const int64_t before = saved_bytes();
+      const int64_t before = kept_bytes();
       Tensor y = row.value(p, q).square();
-      return saved_bytes() - before;
+      return kept_bytes() - before;
     };
     EXPECT_EQ(kept(row.passes), 0) << row.name;
     EXPECT_EQ(kept(row.passes - 1e-4), static_cast<int64_t>(p.nbytes())) << row.name;

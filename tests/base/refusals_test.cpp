@@ -13,7 +13,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kIndex = typeid(IndexError), &kShape = typeid(ShapeError), &kDevice = typeid(DeviceError);
 const std::vector<int64_t> three = {1, 2, 3};
 
 TEST(BaseRefusals, Lists) {

@@ -12,8 +12,6 @@ using namespace situ::data::datasets;
 
 namespace {
 
-const std::type_info &kValue = typeid(ValueError), &kIndex = typeid(IndexError), &kUsage = typeid(UsageError);
-
 std::atomic<bool> ready = true;
 
 // Of a size that nobody knows. All examples but the first come once they are ready.

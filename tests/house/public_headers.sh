@@ -17,8 +17,36 @@ if [ -f situ/situ.h ] && ! grep -qx situ/situ.h "$SITU_BINARY_DIR/public-headers
 fi
 strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Werror"
 $cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
-xargs -P "$(nproc)" -I '{}' sh -c "$cxx -fsyntax-only -include {} -x c++ /dev/null || echo 'does not compile alone: {}'" \
-  < "$SITU_BINARY_DIR/public-headers.txt" > "$work/alone" 2>&1
+
+# Alone: one compilation each. A header that includes tensor.h (or error.h), itself or through others, opens with what that one brings, so that it
+# may be compiled behind a precompiled one: what it forgot to include is missing there as well, since headers include before they declare
+# anything. That one, and those it includes, are compiled without.
+pillars="situ/tensor/tensor.h situ/base/error.h"
+xargs grep -HoE '^ *# *include *["<]situ/[^">]*' < "$SITU_BINARY_DIR/public-headers.txt" | sed 's/:.*["<]/ /' > "$work/includes"
+awk -v pillars="$pillars" '
+  FILENAME ~ /includes$/ { below[$1] = below[$1] " " $2; next }
+  function reaches(header, what, list, count, i) {
+    if ((header, what) in known) return known[header, what]
+    known[header, what] = 0
+    count = split(below[header], list, " ")
+    for (i = 1; i <= count; i++) if (list[i] == what || reaches(list[i], what)) return known[header, what] = 1
+    return 0
+  }
+  {
+    count = split(pillars, pillar, " ")
+    for (p = 1; p <= count; p++) if (reaches($1, pillar[p])) break
+    print p <= count ? pillar[p] : "none", $1
+  }' "$work/includes" "$SITU_BINARY_DIR/public-headers.txt" > "$work/behind"
+: > "$work/none.h"
+for pillar in $pillars; do
+  grep -q "^$pillar " "$work/behind" || continue
+  mkdir -p "$work/${pillar%/*}"
+  echo "#include \"$pillar\"" > "$work/$pillar.first.h"
+  $cxx -x c++-header "$work/$pillar.first.h" -o "$work/$pillar.first.h.gch" || bad=1
+done
+sed "s|^none .*|& none.h|; s|^\\(situ/[^ ]*\\) .*|& \\1.first.h|" "$work/behind" | cut -d ' ' -f 2,3 |
+  xargs -P "$(nproc)" -L 1 sh -c "$cxx -Winvalid-pch -Werror -fsyntax-only -include $work/\$1 -include \$0 -x c++ /dev/null || echo \"does not compile alone: \$0\"" \
+    > "$work/alone" 2>&1
 if [ -s "$work/alone" ]; then
   cat "$work/alone"
   bad=1

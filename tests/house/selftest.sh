@@ -63,6 +63,12 @@ fresh && echo '#include "situ/base/error.h"' > "$work/situ/situ.h"
 expect "situ.h is not public" public_headers
 fresh && echo '#define LOOSE 1' >> "$work/situ/base/error.h"
 expect "lack the prefix" public_headers
+for others in '' '#include "situ/base/error.h"'; do  # alone, and behind what is precompiled for it
+  fresh && echo situ/ops/add.h >> "$work/public-headers.txt"
+  printf '%s\nstd::vector<int> sizes();\n' "$others" >> "$work/situ/ops/add.h"
+  echo '#include <vector>' >> "$work/situ/base/first.h" && sed -i '1i situ/base/first.h' "$work/public-headers.txt"
+  expect "does not compile alone: situ/ops/add.h" public_headers
+done
 fresh && echo '#define FMT_LOOSE 1' >> "$work/situ/base/error.h"
 expect "belong to a dependency" public_headers
 fresh && echo '#include <Random123/philox.h>' >> "$work/situ/base/error.h"

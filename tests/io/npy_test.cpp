@@ -24,7 +24,7 @@ std::string numpy_file(const std::string& name) {
   return std::string(std::getenv("SITU_SOURCE_DIR")) + "/tests/io/numpy/" + name;
 }
 
-bool same(const Tensor& a, const Tensor& b) {
+bool equal(const Tensor& a, const Tensor& b) {
   return a.dtype() == b.dtype() && a.sizes() == b.sizes() && a.eq(b).all().item<bool>();
 }
 
@@ -87,7 +87,7 @@ TEST(Npy, ReadsWhatNumPyWroteAndWritesTheSame) {
   for (auto& row : table) {
     const std::string path = numpy_file(row.file + ".npy"s);
     Tensor t = io::load_npy(path);
-    EXPECT_TRUE(same(t, counted(row.dtype, row.shape))) << row.file << t.describe();
+    EXPECT_TRUE(equal(t, counted(row.dtype, row.shape))) << row.file << t.describe();
     EXPECT_EQ(npy_of(t) == read_file(path, "test"), row.same_bytes) << row.file;
   }
 }
@@ -101,11 +101,11 @@ TEST(Npy, FortransOrderIsKeptInTheStrides) {
   Tensor every_other = arange(12).reshape({3, 4}).slice(1, 0, 4, 2);
   Tensor back = load_npy_bytes(npy_of(every_other));
   EXPECT_TRUE(back.is_contiguous());
-  EXPECT_TRUE(same(back, every_other));
+  EXPECT_TRUE(equal(back, every_other));
   Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, behind the storage's first byte
-  EXPECT_TRUE(same(load_npy_bytes(npy_of(middle)), middle));
-  EXPECT_TRUE(same(load_npy_bytes(npy_of(middle.t())), middle.t()));
-  EXPECT_TRUE(same(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
+  EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle)), middle));
+  EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle.t())), middle.t()));
+  EXPECT_TRUE(equal(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
 }
 
 TEST(Npy, RefusesDtypesWithARemedy) {
@@ -145,7 +145,7 @@ TEST(Npy, ReadsEveryWayToWriteTheDictionary) {
   for (const char* d : {"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 1), }",
                         "{\"shape\":(2,1),\"descr\":\"u1\",\"fortran_order\":True}  \n",
                         "\t{ 'shape' : ( 2L , 1L , ) , 'fortran_order' : False , 'descr' : '<u1' , } "})
-    EXPECT_TRUE(same(load_npy_bytes(npy(d, "\1\2")), counted(kByte, {2, 1}) + 1)) << d;
+    EXPECT_TRUE(equal(load_npy_bytes(npy(d, "\1\2")), counted(kByte, {2, 1}) + 1)) << d;
 }
 
 TEST(Npy, RefusesWhatDoesNotAddUp) {
@@ -217,7 +217,7 @@ TEST(Npz, ReadsWhatNumPyWrote) {
     ASSERT_EQ(all.size(), count) << file;
     for (size_t i = 0; i < count; ++i) {
       EXPECT_EQ(all[i].first, expected[i].first) << file;
-      EXPECT_TRUE(same(all[i].second, expected[i].second)) << file << " " << all[i].first;
+      EXPECT_TRUE(equal(all[i].second, expected[i].second)) << file << " " << all[i].first;
     }
   }
 }
@@ -243,7 +243,7 @@ TEST(Npz, ReadsBackWhatItWrote) {
     ASSERT_EQ(back.size(), all.size());
     for (size_t i = 0; i < all.size(); ++i) {
       EXPECT_EQ(back[i].first, all[i].first);
-      EXPECT_TRUE(same(back[i].second, all[i].second)) << all[i].first;
+      EXPECT_TRUE(equal(back[i].second, all[i].second)) << all[i].first;
       EXPECT_EQ(back[i].second.strides(), all[i].second.strides()) << all[i].first;
     }
     EXPECT_EQ(read_file(path, "test"), npz_of(all, packing));  // a stream gets the same, each time
@@ -276,8 +276,8 @@ TEST(Npz, SizesPast32Bits) {
     EXPECT_HAS(bytes, "PK\6\6");
     NamedTensors all = load_npz_bytes(bytes);
     ASSERT_EQ(all.size(), 2u);
-    EXPECT_TRUE(same(all[0].second, counted(kInt, {50})));
-    EXPECT_TRUE(same(all[1].second, counted(kInt, {})));
+    EXPECT_TRUE(equal(all[0].second, counted(kInt, {50})));
+    EXPECT_TRUE(equal(all[1].second, counted(kInt, {})));
     if (keep) replace_file(keep + (deflate ? "/wide_deflated.npz"s : "/wide_stored.npz"s), bytes, "test");
   }
 }

@@ -15,8 +15,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kFile = typeid(FileError), &kValue = typeid(ValueError), &kPlan = typeid(PlanError);
-
 std::string saved(const io::NamedTensors& tensors, const io::StringPairs& metadata = {}) {
   std::ostringstream out;
   io::save_tensors(out, tensors, metadata);

@@ -283,22 +283,22 @@ void check(const char* name, Id id) {
   }
 }
 
-#define SITU_CHECK(family, id, F) check<F>(#id, cpu::family::id);
+#define SITU_CHECK_FORMULA(family, id, F) check<F>(#id, cpu::family::id);
 
 TEST(Formulas, OfOneOperand){
-#define SITU_CHECK_UNARY(id, F) SITU_CHECK(Unary, id, F)
+#define SITU_CHECK_UNARY(id, F) SITU_CHECK_FORMULA(Unary, id, F)
     SITU_UNARY_FORMULAS(SITU_CHECK_UNARY, SITU_CHECK_UNARY)}
 
 TEST(Formulas, OfTwoOperands){
-#define SITU_CHECK_BINARY(id, F) SITU_CHECK(Binary, id, F)
+#define SITU_CHECK_BINARY(id, F) SITU_CHECK_FORMULA(Binary, id, F)
     SITU_BINARY_FORMULAS(SITU_CHECK_BINARY, SITU_CHECK_BINARY)}
 
 TEST(Formulas, OfThreeOperands){
-#define SITU_CHECK_TERNARY(id, F) SITU_CHECK(Ternary, id, F)
+#define SITU_CHECK_TERNARY(id, F) SITU_CHECK_FORMULA(Ternary, id, F)
     SITU_TERNARY_FORMULAS(SITU_CHECK_TERNARY, SITU_CHECK_TERNARY)}
 
 TEST(Formulas, Activations){
-#define SITU_CHECK_ACTIVATION(id, F) SITU_CHECK(Activation, id, F)
+#define SITU_CHECK_ACTIVATION(id, F) SITU_CHECK_FORMULA(Activation, id, F)
     SITU_ACTIVATION_FORMULAS(SITU_CHECK_ACTIVATION, SITU_CHECK_ACTIVATION)}
 
 // One text in full, so that a reader sees what a device gets.

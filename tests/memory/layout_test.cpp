@@ -14,7 +14,6 @@
 #include "tests/message.h"
 
 using namespace situ;
-using memory::Layout;
 using memory::LayoutBuffer;
 using memory::LayoutOptions;
 using memory::plan_layout;
@@ -26,7 +25,7 @@ using Buffers = std::vector<LayoutBuffer>;
 bool live_together(const LayoutBuffer& a, const LayoutBuffer& b) { return a.first <= b.last && b.first <= a.last; }
 
 // What must hold of every layout; an empty text when it does.
-std::string fault(const Buffers& buffers, const Layout& l, int64_t alignment = 64) {
+std::string fault(const Buffers& buffers, const memory::Layout& l, int64_t alignment = 64) {
   int64_t end = 0, most = 0;
   if (l.offsets.size() != buffers.size()) return "not one offset for each buffer";
   for (size_t i = 0; i < buffers.size(); ++i) {
@@ -116,14 +115,14 @@ Buffers step_of(int layers, uint64_t seed) {
 
 TEST(Layout, NothingNeedsNothing) {
   EXPECT_EQ(plan_layout({}).total, 0);
-  Layout l = plan_layout({{0, 0, 5}, {0, 3, 3}});
+  memory::Layout l = plan_layout({{0, 0, 5}, {0, 3, 3}});
   EXPECT_EQ(l.total, 0);
   EXPECT_EQ(l.offsets, (std::vector<int64_t>{0, 0}));
   EXPECT_EQ(l.distance(), 0);
 }
 
 TEST(Layout, LivesThatDoNotMeetShareTheirPlace) {
-  Layout l = plan_layout({{100, 0, 1}, {100, 2, 3}, {100, 4, 4}});
+  memory::Layout l = plan_layout({{100, 0, 1}, {100, 2, 3}, {100, 4, 4}});
   EXPECT_EQ(l.offsets, (std::vector<int64_t>{0, 0, 0}));
   EXPECT_EQ(l.total, 128);
   EXPECT_EQ(l.text(), "3 buffers in 128 bytes, 0.000 % above the bound of 128");
@@ -147,7 +146,7 @@ RC_GTEST_PROP(Layout, AnyListGetsALayoutWithoutOverlap, ()) {
   }
   LayoutOptions o;
   o.steps = 1 << 16;
-  Layout l = plan_layout(b, o);
+  memory::Layout l = plan_layout(b, o);
   RC_ASSERT(fault(b, l) == "");
   RC_ASSERT(plan_layout(b, o).offsets == l.offsets);
 }
@@ -163,7 +162,7 @@ TEST(Layout, FindsTheOptimumOfTinyLists) {
     }
     LayoutOptions o;
     o.steps = 1 << 20;
-    Layout l = plan_layout(b, o);
+    memory::Layout l = plan_layout(b, o);
     ASSERT_EQ(fault(b, l), "");
     ASSERT_EQ(l.total, best_of_all(b)) << "round " << round;
     above_bound += l.total > l.bound;
@@ -176,7 +175,7 @@ TEST(Layout, KnowsListsWhoseBoundIsOutOfReach) {
   Buffers b{{2, 3, 6}, {3, 7, 9}, {2, 0, 3}, {3, 1, 2}, {1, 4, 6}, {2, 6, 7}, {1, 3, 5}};
   LayoutOptions o;
   o.alignment = 1;
-  Layout l = plan_layout(b, o);
+  memory::Layout l = plan_layout(b, o);
   EXPECT_EQ(l.bound, 5);
   EXPECT_EQ(l.total, 6);
   EXPECT_EQ(best_of_all(b), 6);
@@ -196,7 +195,7 @@ TEST(Layout, PiecesOfARectangleFillItAgain) {
   for (int64_t pieces : {20, 100, 1000}) {
     Buffers b;
     cut(0, 999, 64 * 1000, 64 * 2000000 / pieces, rng, b);
-    Layout l = plan_layout(b);
+    memory::Layout l = plan_layout(b);
     ASSERT_EQ(fault(b, l), "");
     EXPECT_EQ(l.total, 64 * 1000) << b.size() << " pieces";
   }
@@ -215,7 +214,7 @@ TEST(Layout, SearchClosesWhatGreedyLeavesOpen) {
     LayoutOptions greedy, some;
     greedy.steps = 0;
     some.steps = 1 << 22;
-    Layout first = plan_layout(b, greedy), searched = plan_layout(b, some);
+    memory::Layout first = plan_layout(b, greedy), searched = plan_layout(b, some);
     ASSERT_EQ(fault(b, searched), "");
     EXPECT_LE(searched.total, first.total);
     open += first.total > first.bound;
@@ -230,7 +229,7 @@ TEST(Layout, SearchClosesWhatGreedyLeavesOpen) {
 TEST(Layout, TrainingStepsComeCloseToTheBound) {
   for (int layers : {5, 20, 100}) {
     Buffers b = step_of(layers, static_cast<uint64_t>(layers));
-    Layout l = plan_layout(b);
+    memory::Layout l = plan_layout(b);
     ASSERT_EQ(fault(b, l), "");
     EXPECT_LE(l.distance(), 0.0005) << l.text();
   }
@@ -245,7 +244,7 @@ TEST(Layout, ASeedIsAllThatMayChangeIt) {
   }
   LayoutOptions o;
   o.steps = 1 << 20;
-  Layout first = plan_layout(b, o);
+  memory::Layout first = plan_layout(b, o);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(plan_layout(b, o).offsets, first.offsets);
   for (o.seed = 1; o.seed < 4; ++o.seed) EXPECT_EQ(fault(b, plan_layout(b, o)), "");
 }
@@ -261,7 +260,7 @@ TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
       int64_t first = static_cast<int64_t>(rng() % 150);
       b.push_back({64 * (1 + static_cast<int64_t>(rng() % 400)), first, first + static_cast<int64_t>(rng() % 40)});
     }
-    Layout l = plan_layout(b);
+    memory::Layout l = plan_layout(b);
     ASSERT_EQ(fault(b, l), "");
     EXPECT_LE(l.distance(), kWas[seed] + 0.0005) << l.text();
   }
@@ -290,7 +289,7 @@ TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
 TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
   constexpr int64_t kMost = std::numeric_limits<int64_t>::max(), kLeast = std::numeric_limits<int64_t>::min();
   Buffers b = {{64, kLeast, kMost}, {128, 0, kMost}, {64, kMost, kMost}, {64, kLeast, 5}};
-  Layout l = plan_layout(b);
+  memory::Layout l = plan_layout(b);
   EXPECT_EQ(fault(b, l), "");
   EXPECT_EQ(l.bound, 256);
   EXPECT_EQ(l.total, 256);

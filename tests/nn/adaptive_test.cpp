@@ -7,8 +7,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError), &kIndex = typeid(IndexError);
-
 using Options = nn::AdaptiveLogSoftmaxWithLossOptions;
 nn::AdaptiveLogSoftmaxWithLoss small() {
   return nn::AdaptiveLogSoftmaxWithLoss(Options(8, 12, {3, 7}).div_value(2).head_bias(true));

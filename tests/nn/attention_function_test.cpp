@@ -9,14 +9,11 @@ namespace F = nn::functional;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError), &kUsage = typeid(UsageError),
-                     &kDType = typeid(DTypeError);
-
-using Options = F::MultiheadAttentionForwardFuncOptions;
+using CallOptions = F::MultiheadAttentionForwardFuncOptions;
 
 // The options that say what the module holds.
-Options of(const nn::MultiheadAttention& m, double dropout = 0) {
-  Options o(m->options.embed_dim(), m->options.num_heads(), m->in_proj_weight, m->in_proj_bias, m->bias_k, m->bias_v,
+CallOptions of(const nn::MultiheadAttention& m, double dropout = 0) {
+  CallOptions o(m->options.embed_dim(), m->options.num_heads(), m->in_proj_weight, m->in_proj_bias, m->bias_k, m->bias_v,
             m->options.add_zero_attn(), dropout, m->out_proj->weight, m->out_proj->bias);
   if (!m->in_proj_weight.defined())
     o.use_separate_proj_weight(true)
@@ -67,7 +64,7 @@ TEST(AttentionFunction, TakesKeysAndValuesThatAreProjected) {
   expect_near(list(out), list(due), 1e-6);
   Tensor longer = std::get<0>(
       F::multi_head_attention_forward(q, k, k,
-                                      Options(8, 2, m->in_proj_weight, {}, {}, {}, true, 0, m->out_proj->weight, {})
+                                      CallOptions(8, 2, m->in_proj_weight, {}, {}, {}, true, 0, m->out_proj->weight, {})
                                           .static_k(heads(1))
                                           .static_v(heads(2))));
   nn::MultiheadAttention zero(nn::MultiheadAttentionOptions(8, 2).bias(false).add_zero_attn(true));
@@ -91,11 +88,11 @@ const Tensor& none() {
   static const Tensor t;
   return t;
 }
-Options wrong(int64_t width, int64_t heads, const Tensor& w = zeros({24, 8}), const Tensor& bias_k = none(),
+CallOptions wrong(int64_t width, int64_t heads, const Tensor& w = zeros({24, 8}), const Tensor& bias_k = none(),
               const Tensor& bias_v = none()) {
-  return Options(width, heads, w, {}, bias_k, bias_v, false, 0, zeros({8, 8}), {});
+  return CallOptions(width, heads, w, {}, bias_k, bias_v, false, 0, zeros({8, 8}), {});
 }
-void call(const Options& options) {
+void call(const CallOptions& options) {
   const Tensor q = ones({4, 3, 8});
   F::multi_head_attention_forward(q, q, q, options);
 }

@@ -15,7 +15,7 @@ using test::expect_same;
 using test::expect_values;
 
 template <class M>
-std::string printed(const M& m) {
+std::string shown(const M& m) {
   std::ostringstream out;
   out << m;
   return out.str();
@@ -74,15 +74,15 @@ TEST(Norms, InstanceNormMovesItsStatistics) {
 }
 
 TEST(Norms, Print) {
-  EXPECT_EQ(printed(nn::GroupNorm(2, 4)), "situ::nn::GroupNorm(2, 4, eps=1e-05, affine=true)");
-  EXPECT_EQ(printed(nn::InstanceNorm2d(3)),
+  EXPECT_EQ(shown(nn::GroupNorm(2, 4)), "situ::nn::GroupNorm(2, 4, eps=1e-05, affine=true)");
+  EXPECT_EQ(shown(nn::InstanceNorm2d(3)),
             "situ::nn::InstanceNorm2d(3, eps=1e-05, momentum=0.1, affine=false, track_running_stats=false)");
-  EXPECT_EQ(printed(nn::BatchNorm3d(3)),
+  EXPECT_EQ(shown(nn::BatchNorm3d(3)),
             "situ::nn::BatchNorm3d(3, eps=1e-05, momentum=0.1, affine=true, track_running_stats=true)");
-  EXPECT_EQ(printed(nn::RMSNorm(nn::RMSNormOptions({2, 3}))),
+  EXPECT_EQ(shown(nn::RMSNorm(nn::RMSNormOptions({2, 3}))),
             "situ::nn::RMSNorm([2, 3], eps=none, elementwise_affine=true)");
-  EXPECT_EQ(printed(nn::LocalResponseNorm(2)), "situ::nn::LocalResponseNorm(2, alpha=0.0001, beta=0.75, k=1)");
-  EXPECT_EQ(printed(nn::CrossMapLRN2d(3)), "situ::nn::CrossMapLRN2d(3, alpha=0.0001, beta=0.75, k=1)");
+  EXPECT_EQ(shown(nn::LocalResponseNorm(2)), "situ::nn::LocalResponseNorm(2, alpha=0.0001, beta=0.75, k=1)");
+  EXPECT_EQ(shown(nn::CrossMapLRN2d(3)), "situ::nn::CrossMapLRN2d(3, alpha=0.0001, beta=0.75, k=1)");
 }
 
 TEST(Activations, ComputeAndPrint) {
@@ -101,16 +101,16 @@ TEST(Activations, ComputeAndPrint) {
   expect_same(nn::Softmin(0)(x), (-x).softmax(0), 1e-15);
   Tensor image = ramp({2, 3, 2, 2});
   expect_same(nn::Softmax2d()(image), image.softmax(1), 1e-15);
-  EXPECT_EQ(printed(nn::PReLU()), "situ::nn::PReLU(num_parameters=1)");
-  EXPECT_EQ(printed(nn::RReLU(nn::RReLUOptions().inplace(true))),
+  EXPECT_EQ(shown(nn::PReLU()), "situ::nn::PReLU(num_parameters=1)");
+  EXPECT_EQ(shown(nn::RReLU(nn::RReLUOptions().inplace(true))),
             "situ::nn::RReLU(lower=0.125, upper=0.333333, inplace=true)");
-  EXPECT_EQ(printed(nn::Hardshrink(0.25)), "situ::nn::Hardshrink(0.25)");
-  EXPECT_EQ(printed(nn::Softshrink()), "situ::nn::Softshrink(0.5)");
-  EXPECT_EQ(printed(nn::Threshold(0.1, 20)), "situ::nn::Threshold(threshold=0.1, value=20)");
-  EXPECT_EQ(printed(nn::CELU(nn::CELUOptions(2))), "situ::nn::CELU(alpha=2)");
-  EXPECT_EQ(printed(nn::SELU(true)), "situ::nn::SELU(inplace=true)");
-  EXPECT_EQ(printed(nn::Softmin(1)), "situ::nn::Softmin(dim=1)");
-  EXPECT_EQ(printed(nn::Softmax2d()) + printed(nn::Softsign()) + printed(nn::Tanhshrink()),
+  EXPECT_EQ(shown(nn::Hardshrink(0.25)), "situ::nn::Hardshrink(0.25)");
+  EXPECT_EQ(shown(nn::Softshrink()), "situ::nn::Softshrink(0.5)");
+  EXPECT_EQ(shown(nn::Threshold(0.1, 20)), "situ::nn::Threshold(threshold=0.1, value=20)");
+  EXPECT_EQ(shown(nn::CELU(nn::CELUOptions(2))), "situ::nn::CELU(alpha=2)");
+  EXPECT_EQ(shown(nn::SELU(true)), "situ::nn::SELU(inplace=true)");
+  EXPECT_EQ(shown(nn::Softmin(1)), "situ::nn::Softmin(dim=1)");
+  EXPECT_EQ(shown(nn::Softmax2d()) + shown(nn::Softsign()) + shown(nn::Tanhshrink()),
             "situ::nn::Softmax2d()situ::nn::Softsign()situ::nn::Tanhshrink()");
 }
 
@@ -132,8 +132,8 @@ TEST(Dropouts, KeepWhatTheyPromise) {
   nn::FeatureAlphaDropout here(nn::DropoutOptions(0.5).inplace(true));
   Tensor z = ones({4, 4});
   EXPECT_TRUE(here(z).is_same(z));
-  EXPECT_EQ(printed(here), "situ::nn::FeatureAlphaDropout(p=0.5, inplace=true)");
-  EXPECT_EQ(printed(nn::Dropout3d(0.25)), "situ::nn::Dropout3d(p=0.25, inplace=false)");
+  EXPECT_EQ(shown(here), "situ::nn::FeatureAlphaDropout(p=0.5, inplace=true)");
+  EXPECT_EQ(shown(nn::Dropout3d(0.25)), "situ::nn::Dropout3d(p=0.25, inplace=false)");
 }
 
 TEST(Distances, ComputeAndPrint) {
@@ -148,9 +148,9 @@ TEST(Distances, ComputeAndPrint) {
     layer->bias.fill_(10);
   }
   expect_values(layer(x, y), {2, 1}, {14, 10 + 18 + 48 + 72 + 128}, 1e-4);
-  EXPECT_EQ(printed(layer), "situ::nn::Bilinear(in1_features=2, in2_features=2, out_features=1, bias=true)");
-  EXPECT_EQ(printed(nn::CosineSimilarity()), "situ::nn::CosineSimilarity(dim=1, eps=1e-08)");
-  EXPECT_EQ(printed(nn::PairwiseDistance()), "situ::nn::PairwiseDistance(p=2, eps=1e-06, keepdim=false)");
+  EXPECT_EQ(shown(layer), "situ::nn::Bilinear(in1_features=2, in2_features=2, out_features=1, bias=true)");
+  EXPECT_EQ(shown(nn::CosineSimilarity()), "situ::nn::CosineSimilarity(dim=1, eps=1e-08)");
+  EXPECT_EQ(shown(nn::PairwiseDistance()), "situ::nn::PairwiseDistance(p=2, eps=1e-06, keepdim=false)");
 }
 
 TEST(EmbeddingBag, SumsMeansAndMaxima) {
@@ -175,7 +175,7 @@ TEST(EmbeddingBag, SumsMeansAndMaxima) {
                                 F::EmbeddingBagFuncOptions().mode(kSum).offsets(offsets).per_sample_weights(in[1]));
       },
       {test::sample({4, 2}), test::sample({4}, 2)});
-  EXPECT_EQ(printed(nn::EmbeddingBag(nn::EmbeddingBagOptions(4, 2).mode(kMax).padding_idx(-1))),
+  EXPECT_EQ(shown(nn::EmbeddingBag(nn::EmbeddingBagOptions(4, 2).mode(kMax).padding_idx(-1))),
             "situ::nn::EmbeddingBag(num_embeddings=4, embedding_dim=2, mode=kMax, padding_idx=3)");
   nn::EmbeddingBag given =
       nn::EmbeddingBag::from_pretrained(table.detach(), nn::EmbeddingBagFromPretrainedOptions().mode(kSum));
@@ -190,7 +190,7 @@ TEST(Parameters, InListsAndDictionaries) {
   EXPECT_TRUE(list[0].requires_grad());
   EXPECT_FALSE(list[1].requires_grad());
   EXPECT_EQ(list->named_parameters().keys(), (std::vector<std::string>{"0", "1", "2"}));
-  EXPECT_EQ(printed(list),
+  EXPECT_EQ(shown(list),
             "situ::nn::ParameterList(\n(0): Parameter containing: [Float of size [2]]\n"
             "(1): Parameter containing: [Float of size [3]]\n(2): Parameter containing: [Float of size [1]]\n)");
   nn::ParameterList more;

@@ -8,9 +8,9 @@
 namespace {
 
 int comparisons = 0;
-struct Number {
+struct Counted {
   int value;
-  bool operator==(const Number& o) const {
+  bool operator==(const Counted& o) const {
     ++comparisons;
     return value == o.value;
   }
@@ -20,23 +20,23 @@ struct Number {
 }  // namespace
 
 template <>
-struct std::hash<Number> {
-  size_t operator()(const Number& n) const { return static_cast<size_t>(n.value % 1000); }  // some have the same
+struct std::hash<Counted> {
+  size_t operator()(const Counted& n) const { return static_cast<size_t>(n.value % 1000); }  // some have the same
 };
 
 namespace situ {
 namespace {
 
-using Dict = OrderedDict<Number, int>;
+using Dict = OrderedDict<Counted, int>;
 
 // Has it the doubles of these numbers, in this order, and nothing else?
 void expect(const Dict& d, const std::vector<int>& numbers) {
   ASSERT_EQ(d.size(), numbers.size());
   for (size_t i = 0; i < numbers.size(); ++i) {
     EXPECT_EQ(d[i].key().value, numbers[i]);
-    ASSERT_NE(d.find(Number{numbers[i]}), nullptr) << numbers[i];
-    EXPECT_EQ(*d.find(Number{numbers[i]}), 2 * numbers[i]);
-    EXPECT_FALSE(d.contains(Number{numbers[i] + 1}));
+    ASSERT_NE(d.find(Counted{numbers[i]}), nullptr) << numbers[i];
+    EXPECT_EQ(*d.find(Counted{numbers[i]}), 2 * numbers[i]);
+    EXPECT_FALSE(d.contains(Counted{numbers[i] + 1}));
   }
 }
 
@@ -44,32 +44,32 @@ TEST(OrderedDict, FindsAmongFewAndAmongMany) {
   Dict d;
   std::vector<int> numbers;
   for (int i = 0; i < 60; ++i) {
-    d.insert(Number{500 * i}, 1000 * i);
+    d.insert(Counted{500 * i}, 1000 * i);
     numbers.push_back(500 * i);
     expect(d, numbers);
-    EXPECT_HAS(message<UsageError>([&] { d.insert(Number{500 * (i / 2)}, 0); }), "is already defined");
+    EXPECT_HAS(message<UsageError>([&] { d.insert(Counted{500 * (i / 2)}, 0); }), "is already defined");
   }
   const Dict copy = d;
   while (!numbers.empty()) {
     const auto at = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() * 7 / 11);
-    d.erase(Number{*at});
-    EXPECT_FALSE(d.contains(Number{*at}));
+    d.erase(Counted{*at});
+    EXPECT_FALSE(d.contains(Counted{*at}));
     numbers.erase(at);
     expect(d, numbers);
   }
-  EXPECT_HAS(message<IndexError>([&] { d.erase(Number{0}); }), "Key '0' is not defined");
+  EXPECT_HAS(message<IndexError>([&] { d.erase(Counted{0}); }), "Key '0' is not defined");
   d = copy;
-  EXPECT_TRUE(d.contains(Number{29500}));
+  EXPECT_TRUE(d.contains(Counted{29500}));
   d.clear();
-  d.insert(Number{3}, 6);
+  d.insert(Counted{3}, 6);
   expect(d, {3});
 }
 
 TEST(OrderedDict, ComparesNoMoreForMore) {
   Dict d;
   comparisons = 0;
-  for (int i = 0; i < 1000; ++i) d.insert(Number{i}, i);
-  for (int i = 0; i < 1000; ++i) d.find(Number{i});
+  for (int i = 0; i < 1000; ++i) d.insert(Counted{i}, i);
+  for (int i = 0; i < 1000; ++i) d.find(Counted{i});
   EXPECT_LT(comparisons, 8 * 1000);
 }
 

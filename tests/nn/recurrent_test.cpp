@@ -11,9 +11,6 @@ namespace R = nn::utils::rnn;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError), &kDType = typeid(DTypeError),
-                     &kUsage = typeid(UsageError);
-
 template <class T>
 std::string printed(const T& t) {
   std::ostringstream out;

@@ -8,9 +8,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError), &kIndex = typeid(IndexError),
-                     &kUsage = typeid(UsageError);
-
 struct CounterImpl : nn::Module {
   int64_t forward(const Tensor& x) { return x.numel(); }
 };

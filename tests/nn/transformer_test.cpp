@@ -10,8 +10,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError);
-
 nn::TransformerOptions small() {
   return nn::TransformerOptions(8, 2).num_encoder_layers(2).num_decoder_layers(2).dim_feedforward(12).dropout(0);
 }

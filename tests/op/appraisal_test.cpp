@@ -11,10 +11,10 @@ namespace {
 
 using op::Allowance, op::Appraisal;
 
-constexpr int64_t kSide = 64;
-constexpr double kBytes = kSide * kSide * sizeof(float);
+constexpr int64_t kEdge = 64;
+constexpr double kEdgeBytes = kEdge * kEdge * sizeof(float);
 
-Tensor values() { return full({kSide, kSide}, 0.5); }
+Tensor values() { return full({kEdge, kEdge}, 0.5); }
 Tensor weights() { return parameter(values()); }
 
 Allowance passes(double n) {
@@ -46,7 +46,7 @@ TEST(Appraisal, ACallOnWhatIsKeptAnyway) {
   }
   const auto a = appraised(y, {p, q}, passes(3));
   ASSERT_TRUE(a);
-  EXPECT_EQ(a->terms.cost, 3 * kBytes) << "two operands are read, the result is written";
+  EXPECT_EQ(a->terms.cost, 3 * kEdgeBytes) << "two operands are read, the result is written";
   EXPECT_EQ(a->terms.own_cost, a->terms.cost);
   EXPECT_EQ(a->terms.depth, 1);
   EXPECT_TRUE(a->terms.plain && a->terms.cheap);
@@ -64,11 +64,11 @@ TEST(Appraisal, ANumberIsAlwaysThere) {
   const auto a = appraised(y, {p, 2}, passes(16));
   ASSERT_TRUE(a);
   EXPECT_EQ(a->keeps, 0b01u);
-  EXPECT_EQ(a->terms.cost, 2 * kBytes);
+  EXPECT_EQ(a->terms.cost, 2 * kEdgeBytes);
 }
 
 TEST(Appraisal, OutOfReach) {
-  Tensor p = weights(), t = values(), small = full({kSide}, 0.5), loaded = weights(), y, z, s, w;
+  Tensor p = weights(), t = values(), small = full({kEdge}, 0.5), loaded = weights(), y, z, s, w;
   {
     NoRecipes off;
     y = p + t;
@@ -102,8 +102,8 @@ TEST(Appraisal, TheWayGoesOnBehindOtherRecipes) {
   const auto a = appraised(both, {negative, sum}, passes(16));
   ASSERT_TRUE(a);
   EXPECT_EQ(a->makers, 0b11u);
-  EXPECT_EQ(a->terms.cost, (3 + 2 + 3) * kBytes) << "the longest way counts";
-  EXPECT_EQ(a->terms.own_cost, 3 * kBytes);
+  EXPECT_EQ(a->terms.cost, (3 + 2 + 3) * kEdgeBytes) << "the longest way counts";
+  EXPECT_EQ(a->terms.own_cost, 3 * kEdgeBytes);
   EXPECT_EQ(a->terms.depth, 3);
   node_of(sum)->recipe->distrust({node_of(sum), node_of(sum), 0, nullptr});
   EXPECT_FALSE(appraised(both, {negative, sum}, passes(16))) << "it may have been changed";

@@ -11,7 +11,7 @@
 namespace situ {
 namespace {
 
-constexpr int64_t kSide = 64;
+constexpr int64_t kWidth = 64;
 
 // The square of a product, which under a ceiling is kept and could be made again.
 struct KeptValue : ::testing::Test {
@@ -23,7 +23,7 @@ struct KeptValue : ::testing::Test {
   bool there() const { return maker().recipe->there(); }
   int64_t drop() { return memory::dropping({})->drop(1); }
   Tensor gradient() { return autograd::grad({square.sum()}, {p}, {}, true)[0]; }
-  Tensor p = parameter(randn({kSide, kSide})), q = parameter(randn({kSide, kSide})), product, square;
+  Tensor p = parameter(randn({kWidth, kWidth})), q = parameter(randn({kWidth, kWidth})), product, square;
   memory::Ceiling ceiling{int64_t{1} << 40};
 };
 
@@ -35,10 +35,10 @@ TEST_F(KeptValue, IsDroppedWhereNobodyElseHasIt) {
   const Tensor before = gradient();
   product = Tensor();
   const int64_t saved = memory::current()[Category::saved] + memory::current()[Category::temporary];
-  EXPECT_EQ(drop(), kSide * kSide * static_cast<int64_t>(sizeof(float)));
+  EXPECT_EQ(drop(), kWidth * kWidth * static_cast<int64_t>(sizeof(float)));
   EXPECT_FALSE(there());
   EXPECT_EQ(saved - memory::current()[Category::saved] - memory::current()[Category::temporary],
-            kSide * kSide * static_cast<int64_t>(sizeof(float)));
+            kWidth * kWidth * static_cast<int64_t>(sizeof(float)));
   EXPECT_TRUE(equal(gradient(), before));
 }
 

@@ -11,12 +11,12 @@
 namespace situ {
 namespace {
 
-constexpr int64_t kSide = 64;
-constexpr double kBytes = kSide * kSide * sizeof(float);
+constexpr int64_t kRows = 64;
+constexpr double kBytes = kRows * kRows * sizeof(float);
 
 struct MakingOrder : ::testing::Test {
   RecomputeGuard all{1000, 1};
-  Tensor p = parameter(full({kSide, kSide}, 0.5)), q = parameter(full({kSide, kSide}, 0.25));
+  Tensor p = parameter(full({kRows, kRows}, 0.5)), q = parameter(full({kRows, kRows}, 0.25));
   // Made, and kept for who saves it.
   static void make(const Tensor& t) { Recipe::bytes_of(*node_of(t), true); }
   static double price(const Tensor& t, double most = HUGE_VAL) { return op::price_of(*node_of(t), most); }

@@ -17,9 +17,11 @@ for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' '
   '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done
 filter=${SITU_OPENCL_FILTER:-$(printf '%s' "$tests" | tr -s ' \n' :)}
 export SITU_DEVICE=opencl SITU_DEVICE_FALLBACK=1
-# Each kernel runs once or twice, so that PoCL takes longer to optimise it than to run it. test_opencl's are built as users' are; these
+# Each kernel runs once or twice, so that PoCL takes longer to optimise it, and to make a form of it for each size of a work-group, than to
+# run it. test_opencl's are built as users' are; these
 # must not come into a user's cache.
 export POCL_EXTRA_BUILD_FLAGS=${POCL_EXTRA_BUILD_FLAGS--cl-opt-disable}
+export POCL_WORK_GROUP_SPECIALIZATION=${POCL_WORK_GROUP_SPECIALIZATION-0}
 export SITU_OPENCL_CACHE=${SITU_OPENCL_CACHE:-$(dirname "$programs")/opencl-not-optimised}
 SITU_SYNC=1 "$programs/test_ops" --gtest_brief=1 --gtest_filter="$filter-$skipped" || exit 1
 [ -x "$programs/test_generator" ] || exit 0

@@ -7,9 +7,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
-                     &kAutograd = typeid(AutogradError), &kIndex = typeid(IndexError);
-
 Tensor m(int64_t rows, int64_t columns) { return ones({rows, columns}); }
 Tensor pivots(int64_t n) { return ones({n}, kInt); }
 

@@ -9,9 +9,6 @@ namespace {
 
 namespace F = nn::functional;
 
-const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
-                     &kUsage = typeid(UsageError);
-
 Tensor whole(DimVec sizes) { return zeros(std::move(sizes), kLong); }
 
 TEST(NormRefusals, Norms) {

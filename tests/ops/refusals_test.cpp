@@ -18,9 +18,6 @@ Tensor bools() { return ones({2}, kBool); }
 Tensor ints() { return ones({2}, kLong); }
 Tensor classes(DimVec sizes) { return zeros(std::move(sizes), kLong); }
 
-const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
-                     &kIndex = typeid(IndexError), &kUsage = typeid(UsageError);
-
 TEST(OpsRefusals, Pointwise) {
   refused({
       {"relu: is not defined for bools: the tensor is bool[2]; convert with .to(kFloat)", kDType,

@@ -7,7 +7,7 @@ namespace situ::test {
 namespace {
 
 // a [m, k] times b [k, n] by three loops.
-Tensor product(const Tensor& a, const Tensor& b) {
+Tensor multiplied(const Tensor& a, const Tensor& b) {
   std::vector<double> x = values(a), y = values(b);
   int64_t m = a.size(0), k = a.size(1), n = b.size(1);
   Tensor c = zeros({m, n}, kDouble);
@@ -21,13 +21,13 @@ Tensor product(const Tensor& a, const Tensor& b) {
 
 TEST(Matrix, MmOfEveryLayout) {
   Tensor a = sample({5, 7}), b = sample({7, 3}, 2);
-  Tensor want = product(a, b);
+  Tensor want = multiplied(a, b);
   expect_same(mm(a, b), want, 1e-12);
   expect_same(mm(a.t().contiguous().t(), b), want, 1e-12);
   expect_same(mm(a, b.t().contiguous().t()), want, 1e-12);
   expect_same(a.to(kFloat).mm(b.to(kFloat)), want, 1e-5);
   Tensor wide = sample({5, 14}, 3);
-  expect_same(mm(wide.slice(1, 0, 14, 2), b), product(wide.slice(1, 0, 14, 2).contiguous(), b), 1e-12);
+  expect_same(mm(wide.slice(1, 0, 14, 2), b), multiplied(wide.slice(1, 0, 14, 2).contiguous(), b), 1e-12);
   expect_values(mm(zeros({2, 0}, kDouble), zeros({0, 3}, kDouble)), {2, 3}, {0, 0, 0, 0, 0, 0});
   expect_values(mm(zeros({0, 2}, kDouble), zeros({2, 3}, kDouble)), {0, 3}, {});
   expect_values(mm(tensor({{1, 2}, {3, 4}}), tensor({{5, 6}, {7, 8}})), {2, 2}, {19, 22, 43, 50});
@@ -53,10 +53,10 @@ TEST(Matrix, TargetsThatAreOperands) {  // H11, at several sizes
 
 TEST(Matrix, AddmmBroadcastsSelfAndIgnoresItAtBetaZero) {
   Tensor a = sample({3, 4}), b = sample({4, 2}, 2), row = sample({2}, 3), column = sample({3, 1}, 4);
-  expect_same(addmm(row, a, b), product(a, b) + row, 1e-12);
-  expect_same(addmm(column, a, b, 2, 3), product(a, b) * 3 + column * 2, 1e-12);
+  expect_same(addmm(row, a, b), multiplied(a, b) + row, 1e-12);
+  expect_same(addmm(column, a, b, 2, 3), multiplied(a, b) * 3 + column * 2, 1e-12);
   Tensor nan = full({3, 2}, std::nan(""), kDouble);
-  expect_same(addmm(nan, a, b, 0), product(a, b), 1e-12);
+  expect_same(addmm(nan, a, b, 0), multiplied(a, b), 1e-12);
   expect_refused<ShapeError>([&] { addmm(sample({3}), a, b); }, {"addmm", "f64[3]", "f64[3, 4]", "[3, 2]"});
   expect_refused<ShapeError>([&] { row.clone().addmm_(a, b); }, {"addmm_", "f64[3, 2]", "f64[2]"});
 }
@@ -64,7 +64,7 @@ TEST(Matrix, AddmmBroadcastsSelfAndIgnoresItAtBetaZero) {
 TEST(Matrix, LinearOfEveryRank) {
   Tensor w = sample({3, 4}), bias = sample({3}, 2);
   Tensor x = sample({2, 5, 4}, 3);
-  Tensor want = (product(x.reshape({10, 4}), w.t()) + bias).view({2, 5, 3});
+  Tensor want = (multiplied(x.reshape({10, 4}), w.t()) + bias).view({2, 5, 3});
   expect_same(linear(x, w, bias), want, 1e-12);
   expect_same(linear(x.transpose(0, 1), w, bias), want.transpose(0, 1), 1e-12);
   expect_same(linear(x.select(0, 1).select(0, 2), w, bias), want.select(0, 1).select(0, 2), 1e-12);
@@ -78,19 +78,19 @@ TEST(Matrix, LinearOfEveryRank) {
 TEST(Matrix, MatmulOfEveryRank) {
   Tensor v = sample({4}), a = sample({3, 4}, 2), b = sample({4, 5}, 3);
   Tensor batch = sample({2, 3, 4}, 4), other = sample({2, 4, 5}, 5), deep = sample({6, 1, 4, 5}, 6);
-  EXPECT_NEAR(matmul(v, v).item(), product(v.view({1, 4}), v.view({4, 1})).item(), 1e-12);
+  EXPECT_NEAR(matmul(v, v).item(), multiplied(v.view({1, 4}), v.view({4, 1})).item(), 1e-12);
   EXPECT_EQ(matmul(v, v).dim(), 0);
-  expect_same(matmul(a, v), product(a, v.view({4, 1})).view(3), 1e-12);
-  expect_same(matmul(v, b), product(v.view({1, 4}), b).view(5), 1e-12);
-  expect_same(matmul(a, b), product(a, b), 1e-12);
+  expect_same(matmul(a, v), multiplied(a, v.view({4, 1})).view(3), 1e-12);
+  expect_same(matmul(v, b), multiplied(v.view({1, 4}), b).view(5), 1e-12);
+  expect_same(matmul(a, b), multiplied(a, b), 1e-12);
   EXPECT_EQ(matmul(batch, v).sizes().vec(), (std::vector<int64_t>{2, 3}));
   EXPECT_EQ(matmul(v, other).sizes().vec(), (std::vector<int64_t>{2, 5}));
   EXPECT_EQ(matmul(a, other).sizes().vec(), (std::vector<int64_t>{2, 3, 5}));
-  expect_same(matmul(batch, b).select(0, 1), product(batch.select(0, 1), b), 1e-12);
-  expect_same(matmul(batch, other).select(0, 1), product(batch.select(0, 1), other.select(0, 1)), 1e-12);
+  expect_same(matmul(batch, b).select(0, 1), multiplied(batch.select(0, 1), b), 1e-12);
+  expect_same(matmul(batch, other).select(0, 1), multiplied(batch.select(0, 1), other.select(0, 1)), 1e-12);
   Tensor all = matmul(batch, deep);
   EXPECT_EQ(all.sizes().vec(), (std::vector<int64_t>{6, 2, 3, 5}));
-  expect_same(all.select(0, 4).select(0, 1), product(batch.select(0, 1), deep.select(0, 4).select(0, 0)), 1e-12);
+  expect_same(all.select(0, 4).select(0, 1), multiplied(batch.select(0, 1), deep.select(0, 4).select(0, 0)), 1e-12);
   expect_same(bmm(batch, other), matmul(batch, other));
   expect_refused<ShapeError>(
       [&] {
@@ -106,7 +106,7 @@ TEST(Matrix, MatmulOfEveryRank) {
 TEST(Matrix, VectorForms) {
   Tensor a = sample({3, 4}), v = sample({4}, 2), u = sample({3}, 3);
   expect_same(a.mv(v), matmul(a, v));
-  expect_same(u.outer(v), product(u.view({3, 1}), v.view({1, 4})), 1e-15);
+  expect_same(u.outer(v), multiplied(u.view({3, 1}), v.view({1, 4})), 1e-15);
   EXPECT_EQ(v.dot(v).item(), matmul(v, v).item());
   expect_refused<ShapeError>([&] { dot(a, v); }, {"dot: needs a 1-dimensional tensor", "f64[3, 4]"});
 }

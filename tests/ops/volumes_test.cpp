@@ -9,7 +9,7 @@
 namespace situ::test {
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 template <int D>
 Extent<D> extents(int64_t Axis::*of, const std::vector<Axis>& axes) {
@@ -104,7 +104,7 @@ void check_chosen(const Form& form, const Tensor& x, const Tensor& y, const std:
 struct Largest {
   Values y;
   std::vector<int64_t> from;
-  explicit Largest(size_t results) : y(results, -kInf), from(results, -1) {}
+  explicit Largest(size_t results) : y(results, -kInfinite), from(results, -1) {}
   void meet(size_t o, int64_t element, double v) {
     if (from[o] < 0 || v > y[o] || std::isnan(v)) y[o] = v, from[o] = element;
   }
@@ -124,7 +124,7 @@ void max_pool_of(Dice& d, std::string& text) {
   Values xs = d.values(product(g.in()));
   const bool odd = d.one_in(3);
   for (double& x : xs)
-    if (odd && d.one_in(6)) x = d.one_in(3) ? NAN : -kInf;
+    if (odd && d.one_in(6)) x = d.one_in(3) ? NAN : -kInfinite;
   Tensor x = form.leaf(xs, g.in());
   const auto k = extents<D>(&Axis::window, g.axes), s = extents<D>(&Axis::stride, g.axes),
              p = extents<D>(&Axis::padding, g.axes), dil = extents<D>(&Axis::dilation, g.axes);

@@ -9,9 +9,6 @@ namespace {
 
 namespace F = nn::functional;
 
-const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
-                     &kIndex = typeid(IndexError);
-
 Tensor line() { return ones({1, 2, 4}); }
 Tensor image() { return ones({1, 2, 4, 4}); }
 Tensor volume() { return ones({1, 2, 4, 4, 4}); }

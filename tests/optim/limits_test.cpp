@@ -79,10 +79,10 @@ struct Training {
   }
 };
 
-using Make = std::function<Training()>;
+using MakeTraining = std::function<Training()>;
 
 template <class Opt, class Options>
-Make training(bool conv, Options options) {
+MakeTraining training(bool conv, Options options) {
   return [=] {
     manual_seed(3);
     Training t;
@@ -100,7 +100,7 @@ Make training(bool conv, Options options) {
 
 // Batch normalisation and dropout, and gradients added up over some passes.
 template <class Opt, class Options>
-Make repeatable(bool conv, Options options, int passes, bool moved) {
+MakeTraining repeatable(bool conv, Options options, int passes, bool moved) {
   return [=] {
     manual_seed(3);
     Training t;
@@ -130,7 +130,7 @@ struct FailGuard {
 };
 
 // The n-th allocation of step number `at` fails: what it leaves behind, and the step once more. False: none failed.
-bool fails_cleanly(const Make& make, int at, long n, const Training& whole) {
+bool fails_cleanly(const MakeTraining& make, int at, long n, const Training& whole) {
   Training t = make();
   for (int i = 0; i < at; ++i) t.step();
   t.optimizer->zero_grad();
@@ -162,7 +162,7 @@ bool fails_cleanly(const Make& make, int at, long n, const Training& whole) {
   return true;
 }
 
-void every_request_in_turn(const Make& make) {
+void every_request_in_turn(const MakeTraining& make) {
   for (int at : {0, 2}) {  // the first step makes the optimizer's state
     Training whole = make();
     for (int i = 0; i <= at; ++i) whole.step();
@@ -253,7 +253,7 @@ int in_child(const std::function<int()>& body) {
 
 // Trains, asks for far more than there is, and goes on training: 0 when all of that is as it should be.
 int outgrow_and_go_on() {
-  Make make = training<optim::AdamW>(false, optim::AdamWOptions(0.01));
+  MakeTraining make = training<optim::AdamW>(false, optim::AdamWOptions(0.01));
   Training t = make(), other = make();
   for (int i = 0; i < 4; ++i) other.step();
   t.step(), t.step();

@@ -7,8 +7,6 @@ using namespace situ;
 
 namespace {
 
-const std::type_info &kValue = typeid(ValueError), &kUsage = typeid(UsageError);
-
 struct Rateless : optim::OptimizerCloneableOptions<Rateless> {};
 
 // Says neither how it steps nor how it updates.

@@ -21,13 +21,13 @@ enum class How { plain, moved, moved_whole };
 
 // A network with statistics and random draws.
 template <class Opt>
-struct Training {
+struct Stepped {
   nn::Sequential net{nullptr};
   std::unique_ptr<Opt> optimizer;
   Tensor x, y;
 
   template <class Options>
-  explicit Training(const Options& options) {
+  explicit Stepped(const Options& options) {
     manual_seed(4);
     net = nn::Sequential(nn::Linear(6, 64), nn::BatchNorm1d(64), nn::ReLU(), nn::Dropout(0.4), nn::Linear(64, 64),
                          nn::Tanh(), nn::Linear(64, 3));
@@ -80,7 +80,7 @@ const auto kAdamW = optim::AdamWOptions(0.01);
 
 template <class Opt, class Options>
 Numbers after(int steps, How how, const Options& options) {
-  Training<Opt> t(options);
+  Stepped<Opt> t(options);
   for (int i = 0; i < steps; ++i) t.step(how);
   EXPECT_EQ(t.has_gradients(), how == How::plain);
   return t.all();
@@ -97,7 +97,7 @@ TEST(WholeStepInBackward, HasTheBitsOfStepAndOfTheStepInBackward) {
 template <class Opt, class Options>
 void expect_taken_back(const Options& options) {
   for (int at : {0, 2}) {  // the first step makes the state
-    Training<Opt> t(options);
+    Stepped<Opt> t(options);
     for (int i = 0; i < at; ++i) t.step(How::moved_whole);
     const Numbers before = t.all();
     t.optimizer->zero_grad();
@@ -110,7 +110,7 @@ void expect_taken_back(const Options& options) {
     EXPECT_NE(t.all(), before);  // outside, what had come was applied
     first.remove_hook(id);
   }
-  Training<Opt> t(options);
+  Stepped<Opt> t(options);
   Tensor first = t.net->parameters()[0];
   unsigned id = first.register_hook([](const Tensor&) { throw std::runtime_error("the hook's"); });
   EXPECT_THROW(t.step(How::moved_whole), std::runtime_error);
@@ -147,7 +147,7 @@ template <class Opt, class Options>
 void expect_planned(const Options& options) {
   auto run = [&](int steps, How how) {
     return [&options, steps, how] {
-      Training<Opt> t(options);
+      Stepped<Opt> t(options);
       for (int i = 0; i < steps; ++i) t.step(how);
     };
   };
@@ -155,7 +155,7 @@ void expect_planned(const Options& options) {
     really(run(1, how));
     for (int steps : {1, 3}) EXPECT_EQ(dry(run(steps, how)), really(run(steps, how))) << steps;
   }
-  Training<Opt> there(options);
+  Stepped<Opt> there(options);
   there.step(How::moved_whole);
   auto step = [&] { there.step(How::moved_whole); };
   EXPECT_EQ(dry(step), really(step));
@@ -172,7 +172,7 @@ TEST(WholeStepInBackward, IsPlannedToTheByte) {
 TEST(WholeStepInBackward, HasTheSameBitsUnderABudget) {
   auto run = [](int steps, Numbers* result) {
     return [steps, result] {
-      Training<optim::AdamW> t(kAdamW);
+      Stepped<optim::AdamW> t(kAdamW);
       for (int i = 0; i < steps; ++i) t.step(How::moved_whole);
       if (result) *result = t.all();
     };

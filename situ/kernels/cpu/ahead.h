@@ -16,6 +16,7 @@ constexpr size_t next_row(size_t bytes) { return bytes < kAheadFrom ? bytes : kA
 // The lines of kAheadPiece bytes, from `offset` bytes behind p. They need not exist.
 inline void ask_for(const void* p, size_t offset = kAheadBytes) {
   const auto at = reinterpret_cast<uintptr_t>(p) + offset;
+#pragma GCC unroll 8
   for (size_t line = 0; line < kAheadPiece; line += 64) __builtin_prefetch(reinterpret_cast<const void*>(at + line));
 }
 

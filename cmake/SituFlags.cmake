@@ -10,7 +10,9 @@ add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-fno-seman
 # So too when libsitu is linked: calls between its files are direct, and the loader looks up none of their names. Addresses
 # that only move with the library are kept as a bitmap (DT_RELR), where the linker and the C library know that.
 include(CheckCXXSourceRuns)
-set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions>)
+# Names that only a debugger reads are left out (a seventh of the file): source lines in errors come from
+# std::source_location, and what others link to lies in the dynamic table.
+set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions,-O2,--strip-all>)
 set(CMAKE_REQUIRED_LINK_OPTIONS LINKER:-z,pack-relative-relocs)
 check_cxx_source_runs("int x; int* p = &x; int main() { return *p; }" SITU_PACKED_RELOCATIONS)
 unset(CMAKE_REQUIRED_LINK_OPTIONS)

@@ -17,6 +17,7 @@ constexpr size_t next_row(size_t bytes) { return bytes < kAheadFrom ? bytes : kA
 // Always inlined: a function that only asks has no effect that gcc 12 knows of, and it removes calls of such.
 __attribute__((always_inline)) inline void ask_for(const void* p, size_t offset = kAheadBytes) {
   const auto at = reinterpret_cast<uintptr_t>(p) + offset;
+#pragma GCC unroll 8
   for (size_t line = 0; line < kAheadPiece; line += 64) __builtin_prefetch(reinterpret_cast<const void*>(at + line));
 }
 

@@ -40,7 +40,7 @@ HWY_INLINE T attr_as(const Scalar& s) {
 }
 
 template <class Op, class D, class V, class T, size_t... K>
-HWY_INLINE V apply(std::index_sequence<K...>, D d, const V* a, const T* const* p, size_t i) {
+HWY_INLINE V apply(std::index_sequence<K...>, D d, const V* a, T* const* p, size_t i) {
   return Op::f(d, a, hn::LoadU(d, p[K] + i)...);
 }
 
@@ -51,38 +51,33 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
   using V = hn::Vec<decltype(d)>;
   constexpr size_t N = hn::MaxLanes(d);
   constexpr int K = Op::inputs;
+  alignas(64) T rest[K + 1][kRestBytes / sizeof(T)];
+  const size_t left = n % N;
+  T* p[K + 1];  // the output last
+  for (int k = 0; k < K; ++k) p[k] = static_cast<T*>(const_cast<void*>(in[k]));
+  p[K] = static_cast<T*>(out);
+  if (left) {
+    for (int k = 0; k < K; ++k) take_rest(rest[k], p[k] + (n - left), left * sizeof(T));
+  }
   V a[formula::kMaxNumbers] = {};
   if (attr) {
     for (int k = 0; k < formula::kMaxNumbers; ++k) a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
   }
-  alignas(64) T rest[K + 1][N];
-  const size_t left = n % N;
-  const T* p[K];
-  for (int k = 0; k < K; ++k) {
-    p[k] = static_cast<const T*>(in[k]);
-    if (left) {
-      hn::Store(hn::Zero(d), d, rest[k]);
-      std::memcpy(rest[k], p[k] + (n - left), left * sizeof(T));
-    }
-  }
-  T* o = static_cast<T*>(out);
   const bool ahead = n * sizeof(T) >= kAheadFrom;
   for (size_t count = n - left;;) {
     for (size_t i = 0; i < count;) {
       size_t end = count;
       if (ahead) {
         end = i + kAheadPiece / sizeof(T) < count ? i + kAheadPiece / sizeof(T) : count;
-        for (int k = 0; k < K; ++k) ask_for(p[k] + i);
-        ask_for(o + i);
+        for (int k = 0; k <= K; ++k) ask_for(p[k] + i);
       }
-      for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, o + i);
+      for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, p[K] + i);
     }
-    if (!left || o == rest[K]) break;
-    for (int k = 0; k < K; ++k) p[k] = rest[k];
-    o = rest[K];
+    if (!left || p[K] == rest[K]) break;
+    for (int k = 0; k <= K; ++k) p[k] = rest[k];
     count = N;
   }
-  if (left) std::memcpy(static_cast<T*>(out) + (n - left), rest[K], left * sizeof(T));
+  if (left) put_rest(static_cast<T*>(out) + (n - left), rest[K], left * sizeof(T));
 }
 
 template <class Op, class T>

@@ -236,6 +236,21 @@ bool all_zero(const int64_t* strides, int n) {
 
 }  // namespace
 
+void take_rest(void* to, const void* from, size_t bytes) {
+  std::memset(to, 0, kRestBytes);
+  put_rest(to, from, bytes);
+}
+
+void put_rest(void* to, const void* from, size_t bytes) {
+  auto* t = static_cast<char*>(to);
+  auto* f = static_cast<const char*>(from);
+  if (bytes == 4) return static_cast<void>(std::memcpy(t, f, 4));  // one element: what small calls have most
+  if (bytes & 32) std::memcpy(t, f, 32), t += 32, f += 32;
+  if (bytes & 16) std::memcpy(t, f, 16), t += 16, f += 16;
+  if (bytes & 8) std::memcpy(t, f, 8), t += 8, f += 8;
+  if (bytes & 4) std::memcpy(t, f, 4);
+}
+
 void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* in, const void* attr) {
   Call c;
   c.block = op.block(compute);

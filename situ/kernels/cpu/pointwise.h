@@ -37,4 +37,10 @@ inline void pointwise(const PointwiseOp& op, DType compute, const Arg& out, cons
   pointwise(op, compute, out, &a, attr);
 }
 
+// The last elements of a block, fewer than a vector has, into kRestBytes zeros and back. Functions of their own: copied
+// where they are wanted, a thousand blocks would hold them three times each. bytes < kRestBytes, a multiple of 4.
+constexpr size_t kRestBytes = 64;
+void take_rest(void* to, const void* from, size_t bytes);
+void put_rest(void* to, const void* from, size_t bytes);
+
 }  // namespace situ::cpu

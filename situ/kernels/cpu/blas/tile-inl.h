@@ -101,9 +101,16 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
   }
 }
 
+// gcc's clones for the empty D would be each file's own, where the linker keeps one of a template (clang makes none).
+#if defined(__GNUC__) && !defined(__clang__)
+#define SITU_NO_CLONE __attribute__((noclone))
+#else
+#define SITU_NO_CLONE
+#endif
 // MR rows and cols <= NV * lanes columns of the result.
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
-HWY_NOINLINE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows, int64_t cols) {
+HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows,
+                                      int64_t cols) {
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
   hn::Vec<D> sum[MR][NV];
   T* c = o.c;
@@ -138,6 +145,7 @@ HWY_NOINLINE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, in
     }
   }
 }
+#undef SITU_NO_CLONE
 
 template <From kFrom, int NV, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows, int64_t cols) {

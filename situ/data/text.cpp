@@ -22,8 +22,12 @@ int32_t take_symbol(std::string_view& text) {
   auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   auto tail = [&](size_t i) { return (byte(i) & 0xc0) == 0x80; };
   unsigned b = byte(0);
+  if (b < 0x80) {
+    text.remove_prefix(1);
+    return static_cast<int32_t>(b);
+  }
   size_t n = length_of(static_cast<unsigned char>(b));
-  int32_t symbol = static_cast<int32_t>(n == 1 ? b : b & (0x7fu >> n));
+  int32_t symbol = static_cast<int32_t>(b & (0x7fu >> n));
   for (size_t i = 1; i < n; ++i) {
     if (!tail(i)) n = 0;
     symbol = symbol << 6 | static_cast<int32_t>(byte(i) & 0x3f);
@@ -150,10 +154,17 @@ CharVocabulary CharVocabulary::from_symbols(std::vector<int32_t> symbols) {
 
 void CharVocabulary::encode(const TextSource& text, const std::function<void(int32_t)>& take) const {
   int64_t before = 0;  // bytes of the parts before
+  int32_t ascii[0x80];  // their numbers: most texts have little else
+  std::fill(std::begin(ascii), std::end(ascii), -1);
+  for (size_t i = 0; i < symbols_.size() && symbols_[i] < 0x80; ++i) ascii[symbols_[i]] = static_cast<int32_t>(i);
   text.read([&](std::string_view part) {
     for (std::string_view rest = part; !rest.empty();) {
       auto here = rest;
       int32_t symbol = take_symbol(rest);
+      if (symbol < 0x80 && ascii[symbol] >= 0) {
+        take(ascii[symbol]);
+        continue;
+      }
       auto at = std::lower_bound(symbols_.begin(), symbols_.end(), symbol);
       if (at == symbols_.end() || *at != symbol)
         throw ValueError("encode: the character '" + shown(here.substr(0, here.size() - rest.size())) + "' at byte " +

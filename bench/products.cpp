@@ -1,6 +1,7 @@
 // Matrix products of f32 or bf16 beside PyTorch (MKL, oneDNN) or another library, in all four transpositions.
 //
-//   products [--full] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE] [--library FILE]
+//   products [--full | --shape M,N,K ...] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE]
+//   [--library FILE]
 //   [--alone] [--bf16]
 //
 // A sweep of 40 shapes, or of 400 with --full. The peer runs in a child process: torch.mm, or with --library the
@@ -28,10 +29,15 @@ namespace {
 
 using situ::cpu::Arg;
 
+struct Shape {
+  int64_t m, n, k;
+};
+
 struct Options : bench::Beside {
   Options() { seconds = 0.02; }
   bool full = false, bf16 = false;
   std::string library;
+  std::vector<Shape> shapes;
 };
 clockid_t g_clock = CLOCK_MONOTONIC;
 
@@ -127,10 +133,6 @@ struct Matrix {
     }
   }
   Arg arg() const { return {memory.p, dtype, 2, sizes, strides}; }
-};
-
-struct Shape {
-  int64_t m, n, k;
 };
 
 // Squares, layers of a GPT and a ResNet and their gradients, few rows or columns, vectors, low ranks, edges.
@@ -266,6 +268,8 @@ int main(int argc, char** argv) {
       o.full = true;
     else if (word == "--bf16")
       o.bf16 = true;
+    else if (Shape s; word == "--shape" && value && std::sscanf(value, "%ld,%ld,%ld", &s.m, &s.n, &s.k) == 3)
+      o.shapes.push_back(s), ++i;
     else if (word == "--library" && value)
       o.library = value, ++i;
     else
@@ -278,7 +282,7 @@ int main(int argc, char** argv) {
   Sweep sweep(o);
   std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,
               sweep.ready() ? (o.library.empty() ? "PyTorch beside" : o.library.c_str()) : "no peer");
-  for (const Shape& s : shapes(o.full))
+  for (const Shape& s : o.shapes.empty() ? shapes(o.full) : o.shapes)
     for (int turned = 0; turned < 4; ++turned) sweep.run(s, turned & 1, turned & 2);
   sweep.finish();
 }

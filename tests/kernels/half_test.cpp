@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,12 @@
 #include "situ/kernels/cpu/wide.h"
 #include "tests/kernels/operand.h"
 #include "tests/message.h"
+#include "tests/targets.h"
 
 namespace situ::cpu {
 namespace {
 
+using situ::test::for_each_target;
 using test::Operand;
 using test::same_bits;
 
@@ -79,19 +82,19 @@ TEST(Halves, ProductsAreRoundedOnceInEveryLayout) {
 }
 
 template <class S>
-void check_scratch(const Shape& s, int layout) {
+void check_scratch(const Shape& s, int layout, double alpha = 1) {
   Operand<S> a = made<S>({s.m, s.k}, layout & 1, 1), b = made<S>({s.k, s.n}, layout & 2, 2), c({s.m, s.n});
-  gemm(c.arg(), a.arg(), b.arg());
+  gemm(c.arg(), a.arg(), b.arg(), alpha);
   const std::vector<S> without = c.data;
   const size_t bytes = gemm_scratch_bytes(c.arg(), a.arg(), b.arg());
   const int before = get_num_threads();
   for (int threads : {1, 2, 3, 4}) {
     set_num_threads(threads);
     ASSERT_EQ(gemm_scratch_bytes(c.arg(), a.arg(), b.arg()), bytes);
-    std::vector<char> room(bytes + 128, 7);
+    std::vector<char> room(bytes + (alpha == 0 ? size_t{1} << 20 : 128), 7);
     char* scratch = room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64;
     c.data.assign(c.data.size(), S{});
-    gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, bytes ? scratch : nullptr);
+    gemm(c.arg(), a.arg(), b.arg(), alpha, 0, nullptr, bytes ? scratch : nullptr);
     ASSERT_TRUE(same_bits(without, c.data)) << s.m << " " << s.n << " " << s.k << " layout " << layout;
     for (char* p = scratch + bytes; p < room.data() + room.size(); ++p) ASSERT_EQ(*p, 7);
   }
@@ -104,6 +107,52 @@ TEST(Halves, ThreadsAndScratchChangeNoBit) {
       check_scratch<bfloat16>(s, layout);
       check_scratch<half>(s, layout);
     }
+}
+
+// Nothing is summed then, in the room that was booked for all the same.
+TEST(Halves, TimesNothingStaysInItsScratch) {
+  check_scratch<half>({948, 1010, 82}, 0, 0);
+  check_scratch<bfloat16>({942, 205, 433}, 2, 0);
+}
+
+TEST(Halves, ARowMayBeStoredWithAnyStride) {
+  const Operand<half> a = made<half>({1, 4}, false, 1), b = made<half>({4, 1024}, false, 2);
+  Operand<half> want({1, 1024}), c({1, 1024});
+  gemm(want.arg(), a.arg(), b.arg());
+  for (int64_t stride : {0, 16, 496, 512, 528}) {
+    c.data.assign(c.data.size(), half{});
+    c.strides[0] = stride;
+    gemm(c.arg(), a.arg(), b.arg());
+    ASSERT_TRUE(same_bits(want.data, c.data)) << stride;
+  }
+}
+
+template <class S>
+void check_infinities(int layout, const char* target) {
+  constexpr int64_t m = 80, n = 70, k = 80;
+  constexpr float kInf = std::numeric_limits<float>::infinity();
+  Operand<S> a = made<S>({m, k}, layout & 1, 1), b = made<S>({k, n}, layout & 2, 2), c({m, n});
+  put(&a(3, 5), kInf), put(&a(4, 5), -kInf), put(&a(5, 5), std::nanf("")), put(&b(9, 60), kInf);
+  gemm(c.arg(), a.arg(), b.arg());
+  for (int64_t i = 0; i < m; ++i)
+    for (int64_t j = 0; j < n; ++j) {
+      float want = 0;
+      for (int64_t p = 0; p < k; ++p) want += wide(a(i, p)) * wide(b(p, j));
+      const float got = wide(c(i, j));
+      ASSERT_EQ(std::isnan(got), std::isnan(want)) << target << " layout " << layout << " at " << i << ", " << j;
+      if (std::isinf(want)) {
+        ASSERT_EQ(got, want) << target << " layout " << layout << " at " << i << ", " << j;
+      }
+    }
+}
+
+TEST(Halves, InfinitiesAndNaNsComeThroughOnEveryTarget) {
+  for_each_target([](const char* target) {
+    for (int layout : {0, 1, 2, 3}) {
+      check_infinities<half>(layout, target);
+      check_infinities<bfloat16>(layout, target);
+    }
+  });
 }
 
 TEST(Halves, AskForLittleScratch) {

@@ -8,6 +8,7 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/matmul.h"
+#include "situ/kernels/cpu/wide.h"
 #include "tests/kernels/operand.h"
 
 namespace situ::cpu {
@@ -237,10 +238,29 @@ void check_threads(const Shape& s, int layout) {
   }
 }
 
+template <class T>
+void check_empty_sum(int64_t gap) {
+  Operand<T> a({3, 0}), b({0, 4}), c({3, 4});
+  if (gap > 1) c.spread(gap);
+  for (T& x : c.data) put(&x, Wide<T>(2));
+  gemm(c.arg(), a.arg(), b.arg(), std::numeric_limits<double>::infinity(), 0.5);
+  for (int64_t i = 0; i < 3; ++i)
+    for (int64_t j = 0; j < 4; ++j) EXPECT_EQ(wide(c(i, j)), 1);
+}
+
+TEST(Matmul, ASumOfNothingIsZeroTimesAnything) {
+  for (int64_t gap : {1, 2}) {
+    check_empty_sum<float>(gap);
+    check_empty_sum<double>(gap);
+    check_empty_sum<half>(gap);
+    check_empty_sum<bfloat16>(gap);
+  }
+}
+
 TEST(Matmul, SameBitsAndRoomForAnyNumberOfThreads) {
   const int before = get_num_threads();
   for (const Shape& s : {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{1, 5000, 300},
-                         Shape{90, 90, 5000}, Shape{1200, 400, 520}})
+                         Shape{90, 90, 5000}, Shape{1200, 400, 520}, Shape{15, 15, 20000}, Shape{29, 29, 9000}})
     for (int layout : {0, 1, 2, 3}) {
       check_threads<float>(s, layout);
       check_threads<double>(s, layout);

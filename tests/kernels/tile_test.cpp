@@ -116,6 +116,20 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
   });
 }
 
+// -1 * 0 plus a bias of -0 is -0 added to the zero that a sum begins with, in whole kernels and at the edges alike.
+TEST(Tiles, AZeroHasOneSignWhereverItLies) {
+  for_each_target([](const char* target) {
+    constexpr int64_t m = 15, n = 70, k = 3;
+    const std::vector<float> zeros(static_cast<size_t>(n * k)), bias(static_cast<size_t>(n), -0.0F);
+    std::vector<float> c(static_cast<size_t>(m * n), 1);
+    Tile<float> t;
+    t.m = m, t.n = n, t.k = k, t.alpha = -1, t.bias = bias.data();
+    t.a = zeros.data(), t.a_rs = k, t.a_cs = 1, t.b = zeros.data(), t.b_rs = n, t.b_cs = 1, t.c = c.data(), t.c_rs = n;
+    tile_gemm(t);
+    for (float x : c) ASSERT_EQ(std::signbit(x), std::signbit(c[0])) << target;
+  });
+}
+
 TEST(Tiles, ARowTimesLongRowsHasTheBitsOfItsChains) {
   for_each_target([](const char* target) {
     for (int64_t n : {127, 128, 129, 143, 1023, 1024, 1025, 2100})

@@ -6,10 +6,11 @@
 //
 // Cost: f32 and f64 run vectorised at the machine's pace. f16 and bf16 are widened block by block and multiplied as f32
 // is, at its pace, or in hardware where that is faster (blas/half.h); sums are in f32 and rounded once. Integers
-// (wrapping) run plain loops. Scratch holds packed blocks, up to 740 KB for each of pool_slots() tiles at work, and 1.3
-// MB of half types; what the bought libraries pack into is theirs.
+// (wrapping) run plain loops. Scratch holds packed blocks, up to 1.5 MB for each of pool_slots() tiles at work; what
+// the bought libraries pack into is theirs.
 //
-// Bits depend on shapes, layout and CPU alone: the grid of tiles is computed from shapes, and sums run in rising k.
+// Bits depend on shapes, layout and CPU alone, never on threads: sums run in rising k, and what may sum otherwise (the
+// bought libraries, a row alone) is cut by shapes.
 #pragma once
 #include <cstddef>
 

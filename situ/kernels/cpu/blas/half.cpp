@@ -100,11 +100,11 @@ class Product {
     return false;
   }
 
-  // C = alpha * sums + (beta * C + bias).
+  // C = alpha * sums + (beta * C + bias). A sum of nothing is zero, whatever alpha is.
   void store(const Part& p) {
     static const Convert convert = store_as(DType::f32, kType<S>);
     const bool bare = t_.alpha == 1 && t_.beta == 0 && !t_.bias;
-    if (bare && t_.c_cs == 1 && t_.c_rs == p.n)
+    if (bare && t_.c_cs == 1 && t_.c_rs == p.n && p.n == t_.n)
       return convert(t_.c + p.i * t_.c_rs, sums_, static_cast<size_t>(p.m * p.n));
     Line bias{};
     if (t_.bias) widen(t_.bias + p.j * t_.bias_stride, t_.bias_stride, p.n, bias);
@@ -127,13 +127,14 @@ class Product {
   }
   // `bias` is zero where there is none.
   void add_base(const S* c, int64_t n, const float* bias, float* row) const {
+    const float alpha = t_.k == 0 ? 0 : t_.alpha;
     if (t_.beta == 0) {
-      for (int64_t j = 0; j < n; ++j) row[j] = t_.alpha * row[j] + bias[j];
+      for (int64_t j = 0; j < n; ++j) row[j] = alpha * row[j] + bias[j];
       return;
     }
     Line old;
     widen(c, t_.c_cs, n, old);
-    for (int64_t j = 0; j < n; ++j) row[j] = t_.alpha * row[j] + (t_.beta * old[j] + bias[j]);
+    for (int64_t j = 0; j < n; ++j) row[j] = alpha * row[j] + (t_.beta * old[j] + bias[j]);
   }
 
   const HalfTile<S>& t_;

@@ -10,7 +10,8 @@
 
 namespace situ::cpu {
 
-constexpr int64_t kHalfM = 384, kHalfN = 512;  // rows and columns of C that are summed at a time
+constexpr int64_t kHalfM = 384,
+                  kHalfN = 528;  // rows and columns of C that are summed at a time: a tile of grid_of has no more
 
 template <class S>  // half, bfloat16
 struct HalfTile {

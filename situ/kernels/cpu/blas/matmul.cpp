@@ -1,6 +1,7 @@
 #include "situ/kernels/cpu/matmul.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/half.h"
@@ -74,9 +75,9 @@ Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t most_rows, 
   return g;
 }
 
-// Own tiles give an element the same bits however a product is cut, so their grid follows the threads: every tile packs
-// its operands, and one thread does that once. Up to eight tiles a thread, where that leaves each a few hundred
-// microseconds, so that one which a stranger's thread holds up is not waited for long.
+// Own tiles give an element the same bits however a product is cut (but for a row alone: tile.h), so their grid follows
+// the threads: every tile packs its operands, and one thread does that once. Up to eight tiles a thread, where that
+// leaves each a few hundred microseconds, so that one which a stranger's thread holds up is not waited for long.
 Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads) {
   constexpr int64_t kLargeWork = int64_t{1} << 25;
   Grid g{1, 1, m, n};
@@ -87,6 +88,7 @@ Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads
     g.height = std::min(m, round_up((m + g.rows - 1) / g.rows, 14));
     g.width = std::min(n, round_up((n + g.cols - 1) / g.cols, 32));
   }
+  while (m > 1 && m % g.height == 1) ++g.height;  // a tile of one row may sum in another order
   g.rows = (m + g.height - 1) / g.height;
   g.cols = (n + g.width - 1) / g.width;
   return g;
@@ -126,8 +128,10 @@ bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // what a BLAS takes 
   return ((x.cs == 1 || cols == 1) && x.rs >= cols) || ((x.rs == 1 || rows == 1) && x.cs >= rows);
 }
 
+constexpr int64_t kMostOfABlas = std::numeric_limits<int>::max();  // sizes and strides are its ints
 bool fits_a_blas(const Product& p) {
-  return plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1);
+  const int64_t most = std::max({p.k, p.a.rs, p.a.cs, p.b.rs, p.b.cs, p.c.rs});
+  return most <= kMostOfABlas && plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1);
 }
 
 // f32, f64 with adjacent columns in C.
@@ -156,7 +160,8 @@ void gather(const T* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T*
     for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = src[i * rs + j * cs];
 }
 
-// A block of at most kSide x kSide, summed on the stack, then written with C's own strides.
+// A block of at most kSide x kSide, summed on the stack (460 KB of it for f64, with what its product packs), then
+// written with C's own strides.
 template <class T>
 void run_block(const Product& p, const Span& s) {
   alignas(64) T c[kSide * kSide], a[kSide * kTileK], b[kTileK * kSide];
@@ -173,12 +178,13 @@ void run_block(const Product& p, const Span& s) {
     t.beta = 1;
   }
   const T* bias = reinterpret_cast<const T*>(p.bias);
+  const T alpha = p.k == 0 ? T(0) : static_cast<T>(p.alpha);  // a sum of nothing is zero, whatever alpha is
   for (int64_t i = 0; i < s.m; ++i)
     for (int64_t j = 0; j < s.n; ++j) {
       T* at = reinterpret_cast<T*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
       T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * *at;
       if (bias) base += bias[(s.j + j) * p.bias_stride];
-      *at = static_cast<T>(p.alpha) * c[i * s.n + j] + base;
+      *at = alpha * c[i * s.n + j] + base;
     }
 }
 
@@ -187,14 +193,6 @@ void run_blocks(const Product& p, const Span& s) {
   for (int64_t i = 0; i < s.m; i += kSide)
     for (int64_t j = 0; j < s.n; j += kSide)
       run_block<T>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
-}
-
-template <class T>
-size_t block_packing(const Product& p, const Span& s) {
-  Tile<T> t;
-  t.m = std::min(kSide, s.m), t.n = t.b_rs = std::min(kSide, s.n), t.k = t.a_rs = std::min(kTileK, p.k);
-  t.a_cs = t.b_cs = 1;
-  return packing_bytes(t);
 }
 
 // f16, bf16, any strides.
@@ -249,7 +247,7 @@ template <class T>
 constexpr Runner kOwn{run_own<T>, own_packing<T>, kAnySize, kAnySize, true};
 constexpr Runner kBest{run_best, best_packing};
 template <class T>
-constexpr Runner kBlocks{run_blocks<T>, block_packing<T>};
+constexpr Runner kBlocks{run_blocks<T>};
 template <class S>
 constexpr Runner kHalves{run_half<S>, half_packing<S>, kHalfM, kHalfN};
 
@@ -327,19 +325,21 @@ Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs, int64_t
   return c;
 }
 
-// What is booked does not depend on the threads that there are.
+// What is booked does not depend on the threads that there are. What is one tile for many threads is one for any.
 size_t booked_for(const Product& p, int64_t batch, const Runner& r) {
-  const size_t most = cut_of(p, batch, r, true, pool_slots()).scratch();
-  return r.own ? std::max(most, cut_of(p, batch, r, true, 1).scratch()) : most;
+  const Cut most = cut_of(p, batch, r, true, pool_slots());
+  if (!r.own || most.tiles == 1) return most.scratch();
+  return std::max(most.scratch(), cut_of(p, batch, r, true, 1).scratch());
 }
 
 // For as many threads as there are, within what was booked; that of pool_slots() always is.
 Cut cut_to_run(const Product& p, int64_t batch, const Runner& r, bool packs) {
-  if (!r.own) return cut_of(p, batch, r, packs, pool_slots());
+  const Cut most = cut_of(p, batch, r, packs, pool_slots());
+  if (!r.own || most.tiles == 1) return most;
   const size_t booked = packs ? booked_for(p, batch, r) : 0;
   for (int64_t threads = get_num_threads(); threads < pool_slots(); threads *= 2)
     if (const Cut c = cut_of(p, batch, r, packs, threads); c.scratch() <= booked) return c;
-  return cut_of(p, batch, r, packs, pool_slots());
+  return most;
 }
 
 void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
@@ -348,6 +348,8 @@ void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const
   const Cut cut = cut_to_run(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
+    if (p.alpha == 0)
+      q.k = 0;  // some kernels would give 0 * NaN, others not; the cut and what is booked know the k there is
     if (batch > 1) {
       const int64_t index = tile / cut.grid.count();
       q.c.p += batch_offset(c, c, index);
@@ -387,7 +389,6 @@ void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, c
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
   p.alpha = alpha, p.beta = beta;
-  if (alpha == 0) p.k = 0;  // some kernels would give 0 * NaN, others not
   run_batch(p, c, a, b, runner_for(p), swapped, static_cast<char*>(scratch));
 }
 

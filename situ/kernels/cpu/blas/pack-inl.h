@@ -55,6 +55,13 @@ struct HighwaysOf<half> {
 };
 template <class D, class S>
 HWY_INLINE hn::Vec<D> LoadHalves(D d, const S* p) {
+#if HWY_TARGET >= HWY_SSE4
+  if constexpr (std::is_same_v<S, half>) {  // Highway's own, without F16C, knows no infinities
+    HWY_ALIGN float line[hn::MaxLanes(D())];
+    for (size_t i = 0; i < hn::MaxLanes(D()); ++i) line[i] = wide(p[i]);
+    return hn::Load(d, line);
+  }
+#endif
   using H = typename HighwaysOf<S>::type;
   return hn::PromoteTo(d, hn::LoadU(hn::Rebind<H, D>(), reinterpret_cast<const H*>(p)));
 }

@@ -107,6 +107,25 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
 #else
 #define SITU_NO_CLONE
 #endif
+// What few tiles want, a scale, a sum with C and a bias, parts of vectors, from sums in memory, `width` a row. In each
+// kernel it would be nine tenths of the code.
+template <class D, class T = hn::TFromD<D>>
+HWY_NOINLINE SITU_NO_CLONE void FinishRows(D d, const T* sums, int64_t width, const Out<T>& o, int64_t rows,
+                                           int64_t cols) {
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(D()));
+  T* c = o.c;
+  for (int64_t i = 0; i < rows; ++i, c += o.rs, sums += width)
+    for (int64_t j = 0; j < cols; j += N) {
+      const auto sum = hn::Load(d, sums + j);
+      const T* bias = o.bias ? o.bias + j : nullptr;
+      if (j + N <= cols) {
+        Finish<true>(d, sum, o, c + j, bias, N);
+      } else {
+        Finish<false>(d, sum, o, c + j, bias, cols - j);
+      }
+    }
+}
+
 // MR rows and cols <= NV * lanes columns of the result.
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows,
@@ -114,7 +133,6 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
   hn::Vec<D> sum[MR][NV];
   T* c = o.c;
-  const bool whole = cols == NV * N;
   constexpr bool kPacked = kFrom == From::packed || kFrom == From::rows;
   if (kPacked && o.read_c) {  // there by the time that the sums are
 #pragma GCC unroll 16
@@ -123,27 +141,31 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
       for (int v = 0; v < NV; ++v) __builtin_prefetch(c + i * o.rs + v * N, 1);
   }
   Accumulate<MR, NV, kFrom>(d, k, s, cols, sum);
-  if (kPacked && whole && rows == MR && o.alpha == T(1) && (!o.read_c || o.beta == T(1)) && !o.bias) {
+  const bool whole = cols == NV * N && rows == MR;
+  const auto alpha = hn::Set(d, o.alpha);
+  if (kFrom != From::partial && whole && !o.read_c) {
+    hn::Vec<D> bias[NV];
+#pragma GCC unroll 4
+    for (int v = 0; v < NV; ++v) bias[v] = o.bias ? hn::Add(hn::Zero(d), hn::LoadU(d, o.bias + v * N)) : hn::Zero(d);
 #pragma GCC unroll 16
     for (int i = 0; i < MR; ++i, c += o.rs)
 #pragma GCC unroll 4
-      for (int v = 0; v < NV; ++v)
-        hn::StoreU(hn::Add(sum[i][v], o.read_c ? hn::LoadU(d, c + v * N) : hn::Zero(d)), d, c + v * N);
+      for (int v = 0; v < NV; ++v) hn::StoreU(hn::MulAdd(alpha, sum[i][v], bias[v]), d, c + v * N);
     return;
   }
+  if (kFrom != From::partial && whole && o.beta == T(1) && !o.bias) {
 #pragma GCC unroll 16
-  for (int i = 0; i < MR; ++i, c += o.rs) {
-    if (i >= rows) return;
+    for (int i = 0; i < MR; ++i, c += o.rs)
 #pragma GCC unroll 4
-    for (int v = 0; v < NV; ++v) {
-      const T* bias = o.bias ? o.bias + v * N : nullptr;
-      if (whole || (v + 1) * N <= cols) {
-        Finish<true>(d, sum[i][v], o, c + v * N, bias, N);
-      } else {
-        Finish<false>(d, sum[i][v], o, c + v * N, bias, cols - v * N);
-      }
-    }
+      for (int v = 0; v < NV; ++v) hn::StoreU(hn::MulAdd(alpha, sum[i][v], hn::LoadU(d, c + v * N)), d, c + v * N);
+    return;
   }
+  HWY_ALIGN T sums[MR * NV * N];
+#pragma GCC unroll 16
+  for (int i = 0; i < MR; ++i)
+#pragma GCC unroll 4
+    for (int v = 0; v < NV; ++v) hn::Store(sum[i][v], d, sums + (i * NV + v) * N);
+  FinishRows(d, sums, NV * N, o, rows, cols);
 }
 #undef SITU_NO_CLONE
 
@@ -168,6 +190,8 @@ HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<
     case 14:
       return Micro<14, NV, kFrom>(d, k, s, o, rows, cols);
 #endif
+    default:  // HeightOf gives no other
+      __builtin_trap();
   }
 }
 
@@ -200,7 +224,8 @@ class Ahead {
       : at_(reinterpret_cast<const char*>(src)),
         step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(S))),
         length_((ls == 1 ? lines : k) * static_cast<int64_t>(sizeof(S))),
-        left_(ls == 1   ? k
+        left_(k <= 0    ? 0
+              : ls == 1 ? k
               : es == 1 ? lines
                         : 0) {}
   bool done() const { return left_ <= 0; }

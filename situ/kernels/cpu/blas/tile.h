@@ -3,7 +3,8 @@
 // Every element of C is the sum over blocks of kTileK products, each block one chain of fused multiply-adds in rising
 // k. So an element's bits depend on its row of A, its column of B and k alone: not on the tile it lies in, its
 // neighbours, strides, alignment or tails. That is what lets the callers cut C as they please.
-// (One exception: where m is 1 and B's columns lie along k, each element is a sum of vector lanes.)
+// (One exception: where m is 1 and B's columns lie along k, each element is a sum of vector lanes. So no caller may cut
+// one row off the others by anything but shapes.)
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,6 @@ namespace situ::cpu {
 
 constexpr int64_t kTileK = 256;
 constexpr int64_t kTileM = 224;                // rows of A packed at a time
-constexpr int64_t kTileN = 528;                // columns of B packed at a time
 constexpr int64_t kSmallM = 16, kSmallN = 64;  // the same in a buffer that fits a stack
 constexpr int64_t kStackWork = 1000000;        // multiply-adds that are done as fast in such a one
 constexpr int64_t kNarrow = 32;                // few columns, of f32
@@ -35,7 +35,8 @@ struct Tile {
 
 // How a product with packed B reads A. A plain A is read where it lies, unless its rows lie whole pages apart, where
 // they meet in one set of the first cache: eight of them fit, which is worth it where few columns would not repay
-// packing. A turned one is packed unless columns are few, and so is one that has to be widened.
+// packing. A turned one is packed unless columns are few, and so is one that has to be widened, and one of short rows,
+// whose lines are half used.
 struct WayOfA {
   bool packs = true;
   int64_t rows = 0;  // at a time, where it lies
@@ -45,7 +46,8 @@ WayOfA way_of_a(const Tile<T, S>& t) {
   if constexpr (!std::is_same_v<S, T>) return {};
   const bool few = t.n <= kNarrow * 4 / static_cast<int64_t>(sizeof(T));
   const bool meet = t.a_rs * static_cast<int64_t>(sizeof(T)) % 4096 == 0;
-  if (t.a_cs == 1 && (few || !meet)) return {false, meet ? 8 : kTileM};
+  const bool in_part = t.k > 8 && t.k <= 48 && t.n >= 256;
+  if (t.a_cs == 1 && (few || (!meet && !in_part))) return {false, meet ? 8 : kTileM};
   return {!(few && t.a_rs == 1 && t.m > t.n), 0};
 }
 

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -96,7 +97,7 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
       for (int64_t n : {1, 3, 15, 17, 47, 49, 66, 130})
         for (int64_t k : {1, 3, 17, 255, 257})
           for (int turned = 0; turned < 4; ++turned) {
-            if (m == 1 && turned & 2) continue;  // sums of vector lanes
+            if (turned & 2 && (m == 1 || (m <= kFewRows && k >= kLongSum))) continue;  // sums of vector lanes
             check<float>(m, n, k, turned & 1, turned & 2, 1, target);
             check<double>(m, n, k, turned & 1, turned & 2, 1, target);
           }
@@ -113,6 +114,42 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
         }
     check<float>(50, 70, 90, false, true, 2, target);
     check<double>(50, 70, 90, true, true, 2, target);
+  });
+}
+
+// Sums of vector lanes: the same in every row as in that row by itself.
+template <class T>
+void check_few_rows(int64_t m, int64_t n, int64_t k, bool turn_a, const char* target) {
+  const Matrix<T> a(m, k, turn_a, 1, 1), b(k, n, true, 1, 2);
+  std::vector<T> c(static_cast<size_t>(m * n), 3), bias(static_cast<size_t>(n), 1), one(static_cast<size_t>(n));
+  Tile<T> t = tile_of(m, n, k, a, b, c.data());
+  t.alpha = T(0.5), t.beta = T(2), t.bias = bias.data();
+  tile_gemm(t);
+  for (int64_t i = 0; i < m; ++i) {
+    std::fill(one.begin(), one.end(), T(3));
+    Tile<T> row = t;
+    row.m = 1, row.a += i * t.a_rs, row.c = one.data();
+    tile_gemm(row);
+    ASSERT_EQ(std::memcmp(one.data(), c.data() + i * n, one.size() * sizeof(T)), 0)
+        << target << " " << m << " " << n << " " << k << " " << turn_a << " row " << i;
+    for (int64_t j = 0; j < n; j += 7) {
+      double sum = 0;
+      for (int64_t p = 0; p < k; ++p)
+        sum += static_cast<double>(t.a[i * t.a_rs + p * t.a_cs]) * static_cast<double>(t.b[p * t.b_rs + j * t.b_cs]);
+      ASSERT_NEAR(static_cast<double>(one[static_cast<size_t>(j)]), 0.5 * sum + 7, 1e-3);
+    }
+  }
+}
+
+TEST(Tiles, FewRowsHaveTheBitsOfEachByItself) {
+  for_each_target([](const char* target) {
+    for (int64_t m = 2; m <= kFewRows; ++m)
+      for (int64_t n : {1, 3, 17, 40})
+        for (int64_t k : {kLongSum, kLongSum + 5, 2 * kLongSum + 37})
+          for (bool turn_a : {false, true}) {
+            check_few_rows<float>(m, n, k, turn_a, target);
+            check_few_rows<double>(m, n, k, turn_a, target);
+          }
   });
 }
 

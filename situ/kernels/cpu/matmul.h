@@ -10,7 +10,7 @@
 // the bought libraries pack into is theirs.
 //
 // Bits depend on shapes, layout and CPU alone, never on threads: sums run in rising k, and what may sum otherwise (the
-// bought libraries, a row alone) is cut by shapes.
+// bought libraries, a few rows alone) is cut by shapes.
 #pragma once
 #include <cstddef>
 

@@ -75,9 +75,9 @@ Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t most_rows, 
   return g;
 }
 
-// Own tiles give an element the same bits however a product is cut (but for a row alone: tile.h), so their grid follows
-// the threads: every tile packs its operands, and one thread does that once. Up to eight tiles a thread, where that
-// leaves each a few hundred microseconds, so that one which a stranger's thread holds up is not waited for long.
+// Own tiles give an element the same bits however a product is cut (but for a few rows alone: tile.h), so their grid
+// follows the threads: every tile packs its operands, and one thread does that once. Up to eight tiles a thread, where
+// that leaves each a few hundred microseconds, so that one which a stranger's thread holds up is not waited for long.
 Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads) {
   constexpr int64_t kLargeWork = int64_t{1} << 25;
   Grid g{1, 1, m, n};
@@ -88,7 +88,8 @@ Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads
     g.height = std::min(m, round_up((m + g.rows - 1) / g.rows, 14));
     g.width = std::min(n, round_up((n + g.cols - 1) / g.cols, 32));
   }
-  while (m > 1 && m % g.height == 1) ++g.height;  // a tile of one row may sum in another order
+  // A tile of few rows may sum in another order.
+  while (m > kFewRows && m % g.height > 0 && m % g.height <= kFewRows) ++g.height;
   g.rows = (m + g.height - 1) / g.height;
   g.cols = (n + g.width - 1) / g.width;
   return g;

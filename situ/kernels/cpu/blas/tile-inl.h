@@ -442,59 +442,84 @@ void Direct(const Tile<T>& t) {
   }
 }
 
-// y[j] = sum over p of x[p] * b[j * ld + p], four lines of b at a time.
-template <class T>
-HWY_INLINE void Dots(const T* HWY_RESTRICT x, const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k, T* out) {
+constexpr int64_t kLinesAtATime = 16;
+
+// y[r][j] = sum over p of x[r][p] * b[j * ld + p] for R rows x, four lines of b at a time.
+template <int R, class T>
+HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k,
+                     T (&y)[R][kLinesAtATime]) {
   const hn::ScalableTag<T> d;
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d));
   for (int64_t j = 0; j < lines; j += 4) {
-    const T* r[4];
-    for (int64_t q = 0; q < 4; ++q) r[q] = b + HWY_MIN(j + q, lines - 1) * ld;
-    auto s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0;
+    const T* line[4];
+    for (int64_t q = 0; q < 4; ++q) line[q] = b + HWY_MIN(j + q, lines - 1) * ld;
+    hn::Vec<decltype(d)> sum[R][4];
+#pragma GCC unroll 4
+    for (int r = 0; r < R; ++r)
+#pragma GCC unroll 4
+      for (int q = 0; q < 4; ++q) sum[r][q] = hn::Zero(d);
     int64_t p = 0;
     for (; p + N <= k; p += N) {
-      const auto v = hn::LoadU(d, x + p);
       // The same place of the next four: lines lie in pages of their own, where no hardware prefetcher looks.
-      for (int64_t q = 0; q < 4; ++q) __builtin_prefetch(r[q] + 4 * ld + p);
-      s0 = hn::MulAdd(v, hn::LoadU(d, r[0] + p), s0);
-      s1 = hn::MulAdd(v, hn::LoadU(d, r[1] + p), s1);
-      s2 = hn::MulAdd(v, hn::LoadU(d, r[2] + p), s2);
-      s3 = hn::MulAdd(v, hn::LoadU(d, r[3] + p), s3);
+#pragma GCC unroll 4
+      for (int q = 0; q < 4; ++q) __builtin_prefetch(line[q] + 4 * ld + p);
+#pragma GCC unroll 4
+      for (int q = 0; q < 4; ++q) {
+        const auto v = hn::LoadU(d, line[q] + p);
+#pragma GCC unroll 4
+        for (int r = 0; r < R; ++r) sum[r][q] = hn::MulAdd(hn::LoadU(d, x[r] + p), v, sum[r][q]);
+      }
     }
-    if (p < k) {
-      const auto v = LoadPart(d, x + p, k - p);
-      s0 = hn::MulAdd(v, LoadPart(d, r[0] + p, k - p), s0);
-      s1 = hn::MulAdd(v, LoadPart(d, r[1] + p, k - p), s1);
-      s2 = hn::MulAdd(v, LoadPart(d, r[2] + p, k - p), s2);
-      s3 = hn::MulAdd(v, LoadPart(d, r[3] + p, k - p), s3);
-    }
-    const T sums[4] = {hn::GetLane(hn::SumOfLanes(d, s0)), hn::GetLane(hn::SumOfLanes(d, s1)),
-                       hn::GetLane(hn::SumOfLanes(d, s2)), hn::GetLane(hn::SumOfLanes(d, s3))};
-    for (int64_t q = 0; q < 4 && j + q < lines; ++q) out[j + q] = sums[q];
+    if (p < k)
+      for (int q = 0; q < 4; ++q) {
+        const auto v = LoadPart(d, line[q] + p, k - p);
+        for (int r = 0; r < R; ++r) sum[r][q] = hn::MulAdd(LoadPart(d, x[r] + p, k - p), v, sum[r][q]);
+      }
+    for (int64_t q = 0; q < 4 && j + q < lines; ++q)
+      for (int r = 0; r < R; ++r) y[r][j + q] = hn::GetLane(hn::SumOfLanes(d, sum[r][q]));
   }
 }
 
-// One row of A times a B whose columns are adjacent in k: as many lines of B as a few pages hold, from end to end.
-template <class T>
-void RowTimes(const Tile<T>& t) {
-  constexpr int64_t kLines = 16;
-  T line[kTileK], y[kLines];
-  for (int64_t j = 0; j < t.n; j += kLines) {
-    const int64_t n = HWY_MIN(kLines, t.n - j);
-    for (int64_t p = 0; p < t.k; p += kTileK) {
-      const int64_t k = HWY_MIN(kTileK, t.k - p);
-      const T* x = t.a + p;
-      if (t.a_cs != 1) {
-        for (int64_t i = 0; i < k; ++i) line[i] = t.a[(p + i) * t.a_cs];
-        x = line;
-      }
-      Dots(x, t.b + p + j * t.b_cs, t.b_cs, n, k, y);
+// `rows` <= R rows of A, from row i on, times n lines of B, from line j on.
+template <int R, class T>
+void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) {
+  T copies[R][kTileK], y[R][kLinesAtATime];
+  for (int64_t p = 0; p < t.k; p += kTileK) {
+    const int64_t k = HWY_MIN(kTileK, t.k - p);
+    const T* x[R];
+    for (int r = 0; r < R; ++r) {
+      x[r] = t.a + (i + HWY_MIN(r, rows - 1)) * t.a_rs + p * t.a_cs;
+      if (t.a_cs == 1) continue;
+      for (int64_t q = 0; q < k; ++q) copies[r][q] = x[r][q * t.a_cs];
+      x[r] = copies[r];
+    }
+    Dots<R>(x, t.b + p + j * t.b_cs, t.b_cs, n, k, y);
+    for (int64_t r = 0; r < rows; ++r) {
+      T* c = t.c + (i + r) * t.c_rs + j;
       for (int64_t q = 0; q < n; ++q) {
-        T base = p ? t.c[j + q] : t.beta == T(0) ? T(0) : t.beta * t.c[j + q];
+        T base = p ? c[q] : t.beta == T(0) ? T(0) : t.beta * c[q];
         if (p == 0 && t.bias) base += t.bias[j + q];
-        t.c[j + q] = t.alpha * y[q] + base;
+        c[q] = t.alpha * y[r][q] + base;
       }
     }
+  }
+}
+
+// Few rows of A times a B whose columns are adjacent in k: as many lines of B as a few pages hold, from end to end.
+template <class T>
+void RowTimes(const Tile<T>& t) {
+#if HWY_TARGET <= HWY_AVX3
+  constexpr int64_t kRows = 4;  // 16 of 32 registers hold sums
+#else
+  constexpr int64_t kRows = 2;  // 8 of 16
+#endif
+  for (int64_t j = 0; j < t.n; j += kLinesAtATime) {
+    const int64_t n = HWY_MIN(kLinesAtATime, t.n - j);
+    if (t.m == 1) {
+      RowsTimes<1>(t, 0, 1, j, n);
+      continue;
+    }
+    for (int64_t i = 0; i < t.m; i += kRows) RowsTimes<kRows>(t, i, HWY_MIN(kRows, t.m - i), j, n);
   }
 }
 

@@ -97,7 +97,8 @@ template <class T, class S>
 bool goes_direct(const Tile<T, S>& t) {
   if (!std::is_same_v<T, S>) return false;
   if (t.b_cs != 1) return false;
-  return t.m <= 6 || t.m * t.n * t.k <= 32 * 32 * 32;
+  const bool within_a_vector = t.n < 64 / static_cast<int64_t>(sizeof(T));
+  return t.m <= 6 || (within_a_vector && !(t.a_cs == 1 && rows_meet(t))) || t.m * t.n * t.k <= 32 * 32 * 32;
 }
 
 template <class T, class S>
@@ -116,13 +117,13 @@ void scale_only(const Tile<T, S>& t) {  // k == 0
 }
 
 template <class T, class S>
-bool goes_by_row(const Tile<T, S>& t) {
-  return std::is_same_v<T, S> && t.m == 1 && t.b_rs == 1 && t.b_cs != 1;
+bool goes_by_rows(const Tile<T, S>& t) {
+  return std::is_same_v<T, S> && t.b_rs == 1 && t.b_cs != 1 && (t.m == 1 || (t.m <= kFewRows && t.k >= kLongSum));
 }
 
 template <class T, class S>
 size_t bytes_of(const Tile<T, S>& t) {
-  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t)) return 0;
+  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_rows(t) || goes_direct(t)) return 0;
   const bool packs = way_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
   if (t.b_cs != 1 && t.m * t.n * t.k <= kStackWork) return 0;
@@ -138,7 +139,7 @@ void dispatch(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);
   if constexpr (std::is_same_v<T, S>) {
-    if (goes_by_row(t)) return run_row(t);
+    if (goes_by_rows(t)) return run_row(t);
     if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
     if (goes_direct(t)) return run_direct(t);
   }

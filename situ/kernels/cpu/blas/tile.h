@@ -3,8 +3,8 @@
 // Every element of C is the sum over blocks of kTileK products, each block one chain of fused multiply-adds in rising
 // k. So an element's bits depend on its row of A, its column of B and k alone: not on the tile it lies in, its
 // neighbours, strides, alignment or tails. That is what lets the callers cut C as they please.
-// (One exception: where m is 1 and B's columns lie along k, each element is a sum of vector lanes. So no caller may cut
-// one row off the others by anything but shapes.)
+// (One exception: where B's columns lie along k, each element of one row, or of a few with long sums, is a sum of
+// vector lanes. So no caller may cut so few rows off the others by anything but shapes.)
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +19,8 @@ constexpr int64_t kTileM = 224;                // rows of A packed at a time
 constexpr int64_t kSmallM = 16, kSmallN = 64;  // the same in a buffer that fits a stack
 constexpr int64_t kStackWork = 1000000;        // multiply-adds that are done as fast in such a one
 constexpr int64_t kNarrow = 32;                // few columns, of f32
+constexpr int64_t kFewRows = 7;                // by sums of vector lanes, from kLongSum products on
+constexpr int64_t kLongSum = 256;
 
 template <class T, class S = T>  // S: of the operands, float16 or bfloat16 where they are widened as they are packed
 struct Tile {
@@ -42,10 +44,14 @@ struct WayOfA {
   int64_t rows = 0;  // at a time, where it lies
 };
 template <class T, class S>
+bool rows_meet(const Tile<T, S>& t) {
+  return t.a_rs * static_cast<int64_t>(sizeof(S)) % 4096 == 0;
+}
+template <class T, class S>
 WayOfA way_of_a(const Tile<T, S>& t) {
   if constexpr (!std::is_same_v<S, T>) return {};
   const bool few = t.n <= kNarrow * 4 / static_cast<int64_t>(sizeof(T));
-  const bool meet = t.a_rs * static_cast<int64_t>(sizeof(T)) % 4096 == 0;
+  const bool meet = rows_meet(t);
   const bool in_part = t.k > 8 && t.k <= 48 && t.n >= 256;
   if (t.a_cs == 1 && (few || (!meet && !in_part))) return {false, meet ? 8 : kTileM};
   return {!(few && t.a_rs == 1 && t.m > t.n), 0};

@@ -13,13 +13,14 @@
 namespace situ::row_chunks {
 
 // Rows of a chunk: neither side of a layer from `in` to `out` features takes more than 64 MB, or 64 rows if that is
-// more. From sizes alone. Halves are not cut: their sums would be rounded once a chunk, and linear_cross_entropy does
-// not take them.
+// more; all chunks are about as high, since a low one reads all weights for few rows. From sizes alone. Halves are not
+// cut: their sums would be rounded once a chunk, and linear_cross_entropy does not take them.
 inline int64_t rows_at_once(int64_t rows, int64_t in, int64_t out, DType t) {
   constexpr int64_t kBytes = 64 << 20, kRound = 64;
-  if (t != DType::f32 && t != DType::f64) return std::max<int64_t>(1, rows);
+  if (rows <= 1 || (t != DType::f32 && t != DType::f64)) return std::max<int64_t>(1, rows);
   const int64_t fit = kBytes / std::max<int64_t>(1, std::max(in, out) * size_of(t)) / kRound * kRound;
-  return std::max<int64_t>(1, std::min(rows, std::max(fit, kRound)));
+  const int64_t most = std::max(fit, kRound), chunks = (rows + most - 1) / most;
+  return std::min(rows, ((rows + chunks - 1) / chunks + kRound - 1) / kRound * kRound);
 }
 
 // f(first, n) for rows [first, first + n), once at least.

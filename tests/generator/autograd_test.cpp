@@ -119,7 +119,7 @@ Counts run_many(situ::SavedPolicy policy, size_t programs, uint64_t first, int l
   return c;
 }
 
-size_t programs() { return setting("SITU_GENERATOR_PROGRAMS", 50000); }
+size_t programs() { return setting("SITU_GENERATOR_PROGRAMS", 20000); }
 uint64_t seed() { return setting("SITU_GENERATOR_SEED", 1); }
 
 TEST(Generator, ProgramsUnderPreserve) {

@@ -6,19 +6,11 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kAttention =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
-#include "situ/device/opencl/source/attention.cl"
-    // clang-format on
-    ;
+constexpr const char* kAttention = R"CL(
+#include "attention.cl"
+)CL";
 constexpr const char* kBlocks =
-// clang-format off
-#include "situ/device/opencl/source/tile.cl"
-#include "situ/device/opencl/source/rows.cl"
-#include "situ/device/opencl/source/attention.cl"
 #include "situ/device/opencl/source/attend_blocks.cl"
-    // clang-format on
     ;
 constexpr int64_t kSide = 64;  // rows of a block
 int64_t blocks(int64_t n) { return (n + kSide - 1) / kSide; }

@@ -8,10 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kBatchNorm =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/batch_norm.cl"
-    // clang-format on
     ;
 
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {

@@ -9,11 +9,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kConv =
-// clang-format off
-#include "situ/device/opencl/source/tile.cl"
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/conv.cl"
-    // clang-format on
     ;
 constexpr int64_t kSide = 64;
 constexpr int64_t kFew = 8;  // rows of a group, of a tile's 64

@@ -8,10 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kFactors =
-// clang-format off
-#include "situ/device/opencl/source/matrices.cl"
 #include "situ/device/opencl/source/factors.cl"
-    // clang-format on
     ;
 
 Text text_for(DType t) { return matrix_text("factors", t, kFactors); }

@@ -6,10 +6,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kGroupNorm =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/group_norm.cl"
-    // clang-format on
     ;
 
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {

@@ -10,10 +10,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kLoss =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/loss.cl"
-    // clang-format on
     ;
 
 std::string loss_types(DType x, DType target, DType g, DType out) {

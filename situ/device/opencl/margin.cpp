@@ -6,10 +6,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kMargin =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/margin.cl"
-    // clang-format on
     ;
 
 struct Rows {

@@ -72,9 +72,9 @@ Text matrix_text(const char* family, DType t, const char* source) {
 
 namespace {
 
-constexpr const char* kMatrices =
-#include "situ/device/opencl/source/matrices.cl"
-    ;
+constexpr const char* kMatrices = R"CL(
+#include "matrices.cl"
+)CL";
 
 Text shared_text(DType t) { return matrix_text("matrices", t, kMatrices); }
 

@@ -8,10 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kOrthogonal =
-// clang-format off
-#include "situ/device/opencl/source/matrices.cl"
 #include "situ/device/opencl/source/orthogonal.cl"
-    // clang-format on
     ;
 
 Text text_for(DType t) { return matrix_text("orthogonal", t, kOrthogonal); }

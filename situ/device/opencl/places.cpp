@@ -13,9 +13,9 @@ namespace {
 constexpr const char* kPlaces =
 #include "situ/device/opencl/source/places.cl"
     ;
-constexpr const char* kIndex =
-#include "situ/device/opencl/source/index.cl"
-    ;
+constexpr const char* kIndex = R"CL(
+#include "index.cl"
+)CL";
 
 Text text_for(DType t, DType mask, DType index) {
   const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +

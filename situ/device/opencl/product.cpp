@@ -8,10 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kProduct =
-// clang-format off
-#include "situ/device/opencl/source/tile.cl"
 #include "situ/device/opencl/source/product.cl"
-    // clang-format on
     ;
 
 View batch_of(const View& v) {

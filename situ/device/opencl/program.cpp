@@ -6,6 +6,7 @@
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 #include "situ/device/opencl/cache.h"
+#include "situ/device/opencl/includes.h"
 
 namespace situ::opencl {
 
@@ -94,7 +95,7 @@ cl_kernel Programs::kernel(const char* op, const std::string& id, const char* na
   if (cl_kernel k = find(id, name)) return k;
   const Context& c = require_context(op);
   cl_program& p = programs_[id];
-  if (!p) p = make(c, op, kTypes + definitions + text);
+  if (!p) p = make(c, op, with_includes(kTypes + definitions + text));
   cl_int code = 0;
   cl_kernel k = c.cl->clCreateKernel(p, name, &code);
   check(code, "clCreateKernel", op);

@@ -7,14 +7,11 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kRows =
-#include "situ/device/opencl/source/rows.cl"
-    ;
+constexpr const char* kRows = R"CL(
+#include "rows.cl"
+)CL";
 constexpr const char* kNorm =
-// clang-format off
-#include "situ/device/opencl/source/rows.cl"
 #include "situ/device/opencl/source/norm.cl"
-    // clang-format on
     ;
 
 }  // namespace

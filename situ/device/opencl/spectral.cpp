@@ -8,10 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kSpectral =
-// clang-format off
-#include "situ/device/opencl/source/matrices.cl"
 #include "situ/device/opencl/source/spectral.cl"
-    // clang-format on
     ;
 
 Text text_for(DType t) { return matrix_text("spectral", t, kSpectral); }

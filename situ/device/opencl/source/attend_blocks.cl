@@ -1,4 +1,6 @@
 R"CL(
+#include "tile.cl"
+#include "attention.cl"
 // Attention by blocks of 64 queries (or, for the gradients of keys and values, 64 keys): products of source/tile.cl, whose
 // result, a block of 64 x 64 weights, stays in local memory (17 KiB in f32, 26 KiB with the tiles) and is the left side of the next
 // one. Keys and values are read once for 64 queries. Of heads wider than 64 columns each 64 are a group of their own, which

@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // Attention without the matrix of scores: 64 work-items for one query (or, for the gradients of keys and values, one key).
 // They take 64 keys at a time: a work-item each for a score, then all of them for the weighted sum, whose columns they
 // share (up to 4 each, so that heads have up to 256 columns). What is kept of the scores is one chunk in local memory.

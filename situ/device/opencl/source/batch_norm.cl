@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // Batch norm. Statistics of a channel: a group each, in two looks, along x as it lies in memory; then a pass over all elements,
 // in which operand `channel` of the shape is the element's channel.
 __kernel void batch_statistics(Status status, Shape rest, long channel_step, A eps, Bytes in, ulong in_at, Bytes means,

@@ -1,4 +1,6 @@
 R"CL(
+#include "tile.cl"
+#include "rows.cl"
 // Convolutions as products whose operands are gathered while tiles are loaded (source/tile.cl): nothing is unfolded in memory.
 //
 // Of a convolution and of its transpose alike rows are the result's channels in a group, columns its pixels, and k counts an

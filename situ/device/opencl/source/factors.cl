@@ -1,4 +1,5 @@
 R"CL(
+#include "matrices.cl"
 // LU, Cholesky and LDL factors. A group makes `width` columns of a matrix's factors and exchanges whole rows; what lies to the right of
 // them follows as products (matrices.h).
 

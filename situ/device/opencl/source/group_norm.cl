@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // Group norm over dense rows: a row is a group's channels of one image, `plane` elements each; rows begin anew with the first
 // group after `groups` of them. `each`: channels of a group.
 #define CHANNEL(row, i) ((row) % groups * each + (i) / plane)

@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // Cross-entropy of rows: a group a row. A target that is no class was found before; here it counts as ignored.
 __kernel void cross_entropy(Status status, Shape rows, long n, long step, long ignore, A smoothing, Bytes loss, ulong loss_at,
                             Bytes lse, ulong lse_at, int has_lse, Bytes in, ulong in_at, Bytes target, ulong target_at) {

@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // The multilabel margin loss: a group a row. Which classes are targets stands in a byte for each (marks); those before the first
 // -1 count.
 

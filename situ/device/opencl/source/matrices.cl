@@ -1,5 +1,5 @@
-#include "situ/device/opencl/source/meet.cl"
 R"CL(
+#include "meet.cl"
 // Batches of matrices: matrix b of a batch begins at b * bs, and its element (i, j) lies i * rs + j * cs behind that. A matrix is the
 // work of one group, or of a work-item a column where columns do not meet.
 #define MATRIX(a) Bytes a, ulong a##_at, long a##_bs, long a##_rs, long a##_cs

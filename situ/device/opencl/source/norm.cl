@@ -1,4 +1,5 @@
 R"CL(
+#include "rows.cl"
 // Layer norm over dense rows of n elements: mean and spread in two looks, as a group has them; and RMS norm, which is the same
 // with a mean of 0 (not `centred`).
 __kernel void layer_norm(Status status, long n, A eps, Bytes out, ulong out_at, Bytes means, ulong means_at, Bytes rstds,

@@ -1,4 +1,5 @@
 R"CL(
+#include "matrices.cl"
 // Householder's reflectors: column k of the factors has R above the diagonal and on it, and the vector of reflector k below, whose first
 // element is 1 and is not kept; H = 1 - tau v v^T. Signs as LAPACK's.
 

@@ -1,4 +1,5 @@
 R"CL(
+#include "tile.cl"
 // C = alpha A B + beta C + bias, of any strides, over batches: tiles of source/tile.cl, loaded along whichever dimension is
 // dense, so that neighbours read neighbours for transposed operands, too.
 

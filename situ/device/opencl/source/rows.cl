@@ -1,5 +1,5 @@
-#include "situ/device/opencl/source/meet.cl"
 R"CL(
+#include "meet.cl"
 // What works on whole rows: a group a row, whose work-items take every 256th (or 32nd) element and meet in a tree. Neighbours
 // read neighbours where the row is dense.
 

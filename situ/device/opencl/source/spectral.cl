@@ -1,4 +1,5 @@
 R"CL(
+#include "matrices.cl"
 // Jacobi's rotations: pairs of columns (or of rows and columns) are turned until they are orthogonal. In each round of a sweep every
 // column is in one pair, by the round-robin of a tournament, so that pairs do not meet.
 

@@ -12,6 +12,7 @@
 #include "situ/kernels/cpu/activation.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/index.h"
 #include "situ/kernels/cpu/softmax.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "tests/kernels/operands.h"
@@ -194,6 +195,26 @@ TEST(Stream, TransposedOperands) {
       }
     }
   });
+}
+
+TEST(Stream, ChosenRows) {
+  for (int64_t columns : {127, 128, 300}) {
+    const int64_t rows = kStreamedBytes / 4 / columns + 1, one = 1;
+    Matrix x(DType::f32, rows, columns, 1), out(DType::f32, rows, columns, 3);
+    x.fill(1);
+    std::vector<int64_t> index(static_cast<size_t>(rows)), shape;
+    for (int64_t r = 0; r < rows; ++r) index[static_cast<size_t>(r)] = r * 7919 % rows;
+    const Arg z = out.part(0, rows, shape), from = x.part(0, rows, shape);
+    const Arg chosen{index.data(), DType::i64, 1, &rows, &one};
+    Faults faults;
+    set_num_threads(2);
+    index_select(z, from, 0, chosen, {&faults});
+    set_num_threads(1);
+    const auto bytes = static_cast<size_t>(columns * 4);
+    for (size_t r = 0; r < index.size(); ++r)
+      ASSERT_EQ(std::memcmp(out.data() + r * bytes, x.data() + static_cast<size_t>(index[r]) * bytes, bytes), 0)
+          << columns << " columns, row " << r;
+  }
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 //   kernels [--elements N] [--threads N] [--filter TEXT,TEXT] [--blocks N] [--seconds S] [--cpu-time] [--no-torch]
 //   kernels --sweep [the same]
 //
-// --sweep: a few kernels at 1 to 10^8 elements on one thread and on two; printed are ratios to PyTorch.
+// --sweep: a few kernels at 1 to 10^8 elements on one thread and on two, or on as many as --threads says; printed are
+// ratios to PyTorch.
 //
 // Blocks of at least S seconds (0.3) and five calls take turns: memcpy, the kernel, PyTorch (where `python3 -c
 // "import torch"` works) in a child process. The first turn is dropped; printed are medians over the others and their
@@ -59,7 +60,7 @@ struct Buffer {  // in pages as tensors have them: huge ones from 2 MB up (memor
 
 struct Options {
   int64_t elements = 1 << 24;
-  int threads = 1, blocks = 6;
+  int threads = 0, blocks = 6;  // threads: 0 where nobody said
   double seconds = 0.3;
   std::string filter;
   bool torch = true, cpu_time = false, sweep = false;
@@ -409,7 +410,7 @@ void sweep(Options o) {
   if (o.filter.empty())
     o.filter = "exp,softmax rows,sum,cumsum rows,sort rows,topk,index_select,embedding of rows";
   bench::Json times;
-  for (int threads : {1, 2}) {
+  for (int threads : o.threads ? std::vector<int>{o.threads} : std::vector<int>{1, 2}) {
     std::map<std::string, std::string> lines;
     std::vector<std::string> names;
     for (int64_t n : kSweep) {
@@ -432,7 +433,7 @@ void sweep(Options o) {
         times.add((name + ", " + std::to_string(threads)).c_str(), line);
       }
     }
-    std::printf("%-20s", threads == 1 ? "one thread" : "two threads");
+    std::printf("%d thread%-12s", threads, threads == 1 ? "" : "s");
     for (int64_t n : kSweep) std::printf(" %8lld", static_cast<long long>(n));
     for (const std::string& name : names) std::printf("\n%-20s%s", name.c_str(), lines[name].c_str());
     std::printf("\n");
@@ -444,11 +445,12 @@ void sweep(Options o) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const Options o = parse(argc, argv);
+  Options o = parse(argc, argv);
   if (o.sweep) {
     sweep(o);
     return 0;
   }
+  o.threads = std::max(1, o.threads);
   set_num_threads(o.threads);
   const auto torch = start_torch(o);
   Operands operands(o.elements);

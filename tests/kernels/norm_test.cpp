@@ -168,7 +168,7 @@ TEST(LayerNorm, ForwardAndBackward) {
     SCOPED_TRACE(target);
     for (DType t : kReal) {
       for (Layout layout : {Layout::contiguous, Layout::transposed, Layout::gapped}) {
-        for (const Sizes& shape : {Sizes{1, 1}, Sizes{3, 50}, Sizes{200, 37}, Sizes{0, 4}}) {
+        for (const Sizes& shape : {Sizes{1, 1}, Sizes{3, 50}, Sizes{200, 37}, Sizes{0, 4}, Sizes{2, 4200}}) {
           for (bool affine : {true, false}) {
             const int64_t rows = shape[0], n = shape[1];
             Scratch scratch;
@@ -186,6 +186,11 @@ TEST(LayerNorm, ForwardAndBackward) {
                        scratch.of(layer_norm_scratch_bytes(y.arg(), x.arg(), weight, bias)));
             layer_norm_backward(&dxa, &dwa, &dba, dy.arg(), x.arg(), &ma, ra, weight,
                                 scratch.of(layer_norm_backward_scratch_bytes(dy.arg(), x.arg())));
+            Operand alone(t, shape);  // without gradients of the parameters
+            const Arg alone_arg = alone.arg();
+            layer_norm_backward(&alone_arg, nullptr, nullptr, dy.arg(), x.arg(), &ma, ra, weight,
+                                scratch.of(layer_norm_backward_scratch_bytes(dy.arg(), x.arg())));
+            for (int64_t i = 0; i < rows * n; ++i) ASSERT_EQ(alone[i], dx[i]) << short_name(t) << i;
             std::vector<Real> want_dw(static_cast<size_t>(n)), want_db(static_cast<size_t>(n));
             for (int64_t r = 0; r < rows; ++r) {
               Real m = 0, v = 0, s1 = 0, s2 = 0;

@@ -12,7 +12,9 @@
 #include "situ/kernels/cpu/activation.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/index.h"
 #include "situ/kernels/cpu/softmax.h"
+#include "situ/kernels/cpu/ternary.h"
 #include "tests/kernels/operands.h"
 
 namespace situ::cpu::test {
@@ -159,6 +161,59 @@ TEST(Stream, ElementByElement) {
       }};
   for (DType t : {DType::f32, DType::bf16}) {
     expect_same(t, kStreamedBytes / size_of(t) / 2050 + 3, 2050, 3, calls);
+  }
+}
+
+TEST(Stream, TransposedOperands) {
+  constexpr int64_t rows = 1030, columns = kStreamedBytes / 4 / rows + 11;
+  Matrix x(DType::f32, columns, rows, 0), half(DType::bf16, columns, rows, 1), y(DType::f32, rows, columns, 3);
+  Matrix out(DType::f32, rows, columns, 5), turned(DType::f32, rows, columns, 0);
+  x.fill(1);
+  half.fill(2);
+  y.fill(5);
+  const int64_t steps[] = {1, rows}, none[] = {0, 0};
+  float scale = 0.75F;
+  for_each_target([&](const char* target) {
+    for (Matrix* from : {&x, &half}) {
+      std::vector<int64_t> shape;
+      const Arg z = out.part(0, rows, shape), dense = turned.part(0, rows, shape), other = y.part(0, rows, shape);
+      const Arg flipped{from->data(), from->type, 2, shape.data(), steps};
+      const Arg s{&scale, DType::f32, 2, shape.data(), none};
+      copy(dense, flipped);
+      auto run = [&](const Arg& operand, bool last) {
+        const Arg in[] = {last ? other : operand, last ? operand : other, s};
+        pointwise(kernel(Ternary::lerp), DType::f32, z, in);
+        return out.bits();
+      };
+      for (bool last : {false, true}) {
+        const std::string want = run(dense, last);
+        std::memset(out.data(), 0, want.size());
+        set_num_threads(2);
+        const std::string got = run(flipped, last);
+        set_num_threads(1);
+        ASSERT_EQ(std::memcmp(want.data(), got.data(), want.size()), 0) << target << last << short_name(from->type);
+      }
+    }
+  });
+}
+
+TEST(Stream, ChosenRows) {
+  for (int64_t columns : {127, 128, 300}) {
+    const int64_t rows = kStreamedBytes / 4 / columns + 1, one = 1;
+    Matrix x(DType::f32, rows, columns, 1), out(DType::f32, rows, columns, 3);
+    x.fill(1);
+    std::vector<int64_t> index(static_cast<size_t>(rows)), shape;
+    for (int64_t r = 0; r < rows; ++r) index[static_cast<size_t>(r)] = r * 7919 % rows;
+    const Arg z = out.part(0, rows, shape), from = x.part(0, rows, shape);
+    const Arg chosen{index.data(), DType::i64, 1, &rows, &one};
+    Faults faults;
+    set_num_threads(2);
+    index_select(z, from, 0, chosen, {&faults});
+    set_num_threads(1);
+    const auto bytes = static_cast<size_t>(columns * 4);
+    for (size_t r = 0; r < index.size(); ++r)
+      ASSERT_EQ(std::memcmp(out.data() + r * bytes, x.data() + static_cast<size_t>(index[r]) * bytes, bytes), 0)
+          << columns << " columns, row " << r;
   }
 }
 

@@ -183,7 +183,6 @@ void columns(void* acc, const void* x, size_t n, size_t rows, int64_t stride, co
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T), kRows = 8;
   alignas(64) T partial[kFoldColumns];
   alignas(64) T shifts[kFoldColumns];
-  alignas(64) T rest[N] = {};
   for (size_t c = 0; c < n; ++c) {
     partial[c] = identity<Op, T>();
     shifts[c] = shift ? static_cast<T>(static_cast<const Acc<T>*>(shift)[c]) : T{};
@@ -196,12 +195,7 @@ void columns(void* acc, const void* x, size_t n, size_t rows, int64_t stride, co
       const auto s = Load(d, shifts + c);
       const size_t left = n - c < N ? n - c : N;
       for (size_t k = 0; k < m; ++k) {
-        const T* p = base + static_cast<int64_t>(k) * stride + c;
-        if (HWY_UNLIKELY(left < N)) {
-          std::memcpy(rest, p, left * sizeof(T));
-          p = rest;
-        }
-        a = Op::step(d, a, LoadU(d, p), s);
+        a = Op::step(d, a, load_n(d, base + static_cast<int64_t>(k) * stride + c, left), s);
       }
       Store(a, d, partial + c);
     }

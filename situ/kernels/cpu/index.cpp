@@ -8,11 +8,13 @@
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/stream.h"
 
 namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+constexpr int64_t kStreamedRow = 512;  // bytes of a row from which it is written past the caches
 constexpr int kMaxIndices = kMaxDims;
 
 int64_t read_index(const Arg& a, int64_t offset) {
@@ -416,6 +418,7 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
   if (dim == 0 && dense_rows(out) && dense_rows(in)) {
     const int64_t rows = out.sizes[0], size = size_of(out.dtype), bytes = out.numel() / rows * size;
     const int64_t step = index.ndim ? index.strides[0] : 0;
+    const bool past = rows * bytes >= kStreamedBytes && bytes >= kStreamedRow;
     parallel_blocks(rows, std::max<int64_t>(1, 4 * kGrain / bytes), [&](int64_t begin, int64_t end) {
       for (int64_t r = begin; r < end; ++r) {
         int64_t i = read_index(index, r * step);
@@ -423,9 +426,12 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
           as.faults->report({true, as.number, r * step, i});
           continue;
         }
-        std::memcpy(out.as<char>() + r * out.strides[0] * size, in.as<const char>() + i * in.strides[0] * size,
-                    static_cast<size_t>(bytes));
+        char* to = out.as<char>() + r * out.strides[0] * size;
+        const char* from = in.as<const char>() + i * in.strides[0] * size;
+        past ? stream_copy(to, from, static_cast<size_t>(bytes))
+             : static_cast<void>(std::memcpy(to, from, static_cast<size_t>(bytes)));
       }
+      if (past) end_of_stream();
     });
     return;
   }

@@ -15,6 +15,7 @@ namespace {
 constexpr int64_t kTile = 512;            // elements staged at a time
 constexpr int64_t kTileBytes = 16 << 10;  // of an operand, and where one is transposed: runs long enough both ways
 constexpr int64_t kSide = 64;             // columns of such a tile; of more, lines push one another out of the caches
+constexpr int64_t kRowBytes = 128;        // of a tile, from which blocks run on single rows
 constexpr int64_t kGrain = 32768;         // elements a thread claims at a time
 
 // One operand of a call: where it is, how it gets to and from the compute type.
@@ -35,6 +36,7 @@ struct Call {
   Geometry g;
   bool ahead = false;  // there is more than lies in the first cache
   bool past = false;   // the result is written past the caches
+  bool turned = false;  // tiles are of a transposed operand
 };
 
 // Several tiles' worth of one value, converted once per claimed chunk.
@@ -116,6 +118,7 @@ Tiling cut(Call& c) {
   Geometry& g = c.g;
   const int operands = c.inputs + 1;
   const int t = transposed_dim(g, operands);
+  c.turned = t != 0;
   if (t > 1) swap_dims(g, operands, 1, t);
   pad_to_two_dims(g, operands);
   bool staged = false;
@@ -175,7 +178,53 @@ const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t 
   return b.value[k];
 }
 
+// May rows of a tile of this operand be used where they lie?
+bool lies_in_rows(const Call& c, int k, int64_t columns) {
+  const Side& s = c.side[k];
+  return !s.convert && !s.splat && c.g.strides[k][0] == 1 && columns * s.size >= kRowBytes;
+}
+
+// Of the tile behind this one, asks for row y, or of a transposed operand column y: memory is at work meanwhile.
+__attribute__((always_inline)) inline void ask_for_next(const Call& c, int k, int64_t offset, int64_t y,
+                                                        int64_t columns, int64_t rows) {  // see ahead.h
+  const int64_t *step = c.g.strides[k], size = c.side[k].size;
+  const bool turned = step[0] != 1;
+  if (c.side[k].splat || (turned && (step[1] != 1 || y >= columns))) return;
+  const char* next = c.side[k].data + (offset + (turned ? y * step[0] + rows : (y + rows) * step[1])) * size;
+  for (int64_t line = 0; line < (turned ? rows : columns) * size; line += 64) __builtin_prefetch(next + line);
+}
+
+// A tile of a transposed operand and others whose rows are used where they lie, so that no more is copied than is
+// turned. False where that does not apply.
+bool run_rows(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
+  if (!c.block || !lies_in_rows(c, 0, columns)) return false;
+  const void* in[kMaxOperands - 1];
+  int64_t step[kMaxOperands];  // bytes between rows
+  for (int k = c.inputs; k >= 0; --k) {
+    const Side& s = c.side[k];
+    char* at = s.data + offset[k] * s.size;
+    step[k] = c.g.strides[k][1] * s.size;
+    if (k == 0) break;
+    in[k - 1] = at;
+    if (lies_in_rows(c, k, columns)) continue;
+    step[k] = s.splat ? 0 : columns * c.compute_size;
+    in[k - 1] = s.splat ? splats.values[k - 1] : load_tile(c, b, k, at, columns, rows);
+  }
+  const Side& o = c.side[0];
+  char* at = o.data + offset[0] * o.size;
+  for (int64_t y = 0; y < rows; ++y, at += step[0]) {
+    c.block(c.past ? b.value[0] : at, in, static_cast<size_t>(columns), c.attr);
+    if (c.past) stream_copy(at, b.value[0], static_cast<size_t>(columns * o.size));
+    for (int k = 1; k <= c.inputs; ++k) {
+      if (c.past) ask_for_next(c, k, offset[k], y, columns, rows);
+      in[k - 1] = static_cast<const char*>(in[k - 1]) + step[k];
+    }
+  }
+  return true;
+}
+
 void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
+  if (c.turned && run_rows(c, b, splats, offset, columns, rows)) return;
   const int64_t n = columns * rows;
   const void* in[kMaxOperands - 1];
   for (int k = 0; k < c.inputs; ++k) {

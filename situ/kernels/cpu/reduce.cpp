@@ -1,6 +1,7 @@
 #include "situ/kernels/cpu/reduce.h"
 
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 #include "situ/base/threads.h"
@@ -74,29 +75,40 @@ Number finish_first(const Request& q, const Problem& p, Number a) {
   return std::isinf(a.real) ? Number{0.0} : a;  // logsumexp
 }
 
-Number finish(const Request& q, const Problem& p, Number a, Number shift) {
-  const auto n = static_cast<double>(p.extent);
+// Accumulators of n outputs into their results; shift is read where a second pass was made.
+void finish(const Request& q, const Problem& p, Number* acc, const Number* shift, int64_t n) {
+  const auto extent = static_cast<double>(p.extent);
+  auto each = [&](auto f) {
+    for (int64_t c = 0; c < n; ++c) acc[c] = f(acc[c], c);
+  };
   switch (q.op) {
     case Reduction::mean:
-      return {a.real / n};
+      return each([&](Number a, int64_t) { return Number{a.real / extent}; });
     case Reduction::norm2:
-      return {std::sqrt(a.real)};
+      return each([](Number a, int64_t) { return Number{std::sqrt(a.real)}; });
     case Reduction::norm_p:
-      return {std::pow(a.real, 1 / q.parameter)};
+      return each([&](Number a, int64_t) { return Number{std::pow(a.real, 1 / q.parameter)}; });
     case Reduction::logsumexp:
-      return {std::log(a.real) + shift.real};
+      return each([&](Number a, int64_t c) { return Number{std::log(a.real) + shift[c].real}; });
     case Reduction::variance:
-      return {a.real / std::fmax(n - q.parameter, 0)};
     case Reduction::deviation:
-      return {std::sqrt(a.real / std::fmax(n - q.parameter, 0))};
+      return each([&](Number a, int64_t) {
+        const double variance = a.real / std::fmax(extent - q.parameter, 0);
+        return Number{q.op == Reduction::variance ? variance : std::sqrt(variance)};
+      });
     case Reduction::norm_inf:
-      return {p.extent ? a.real : 0.0};
+      if (p.extent == 0) each([](Number, int64_t) { return Number{0.0}; });
+      return;
     case Reduction::any:
-      return p.extent ? a : p.real ? Number{0.0} : Number{.integer = 0};
     case Reduction::all:
-      return p.extent ? a : p.real ? Number{1.0} : Number{.integer = 1};
+      if (p.extent == 0)
+        each([&](Number, int64_t) {
+          const bool all = q.op == Reduction::all;
+          return p.real ? Number{all ? 1.0 : 0.0} : Number{.integer = all};
+        });
+      return;
     default:
-      return a;
+      return;
   }
 }
 
@@ -219,6 +231,11 @@ void fold_extent(const Problem& p, const FoldKernel& f, const Tile& tile, int64_
 void put(const Target& t, int64_t offset, int64_t step, const Number* values, int64_t n) {
   const int64_t size = size_of(t.arg->dtype);
   char* at = t.arg->as<char>() + offset * size;
+  if (step == 1) {
+    t.store ? t.store(at, values, static_cast<size_t>(n))
+            : static_cast<void>(std::memcpy(at, values, static_cast<size_t>(n * size)));
+    return;
+  }
   for (int64_t c = 0; c < n; ++c, at += step * size) {
     if (t.store) {
       t.store(at, values + c, 1);
@@ -260,7 +277,7 @@ void reduce_tile(const Problem& p, const Request& q, const Plan& plan, const Tar
   } else {
     fold_extent(p, *q.first, tile, plan.parts, acc, nullptr);
   }
-  for (int64_t c = 0; c < tile.columns; ++c) acc[c] = finish(q, p, acc[c], q.second ? shift[c] : Number{0.0});
+  finish(q, p, acc, shift, tile.columns);
   put(out, to, p.kept[0].out, acc, tile.columns);
 }
 

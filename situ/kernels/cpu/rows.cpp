@@ -304,23 +304,35 @@ RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const voi
   return {mean, rstd};
 }
 
-// The sum of dy w (x - mean); three rows, so apart from row_sum.
+// The sums of dy w and of dy w (x - mean), and what add_parameter_sums adds, in one pass.
+struct GradientSums {
+  double g, g_gap;
+};
 template <class T>
-double weighted_product(const T* dy, const T* x, const T* w, size_t n, T mean, Wanted<T> wanted) {
+GradientSums gradient_sums(T* dweight, T* dbias, const T* dy, const T* x, const T* w, size_t n, T mean, T rstd,
+                           Wanted<T> wanted) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
-  const auto shift = Set(d, mean);
-  double total = 0;
+  const auto shift = Set(d, mean), scale = Set(d, rstd);
+  GradientSums total{0, 0};
   for (size_t begin = 0; begin < n; begin += kRun) {
-    const size_t end = n - begin < kRun ? n : begin + kRun;
-    auto sum = Zero(d);
+    const size_t end = n - begin < kRun ? n : begin + kRun, fours = end - (end - begin) % (4 * N);
+    auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four in turns, as row_sum has them
     for (size_t i = begin; i < end; i += N) {
       const size_t left = end - i;
       wanted.at(i);
-      const auto g = Mul(load_n(d, dy + i, left), load_n(d, w + i, left));  // 0 beyond the end
-      sum = MulAdd(g, Sub(load_n(d, x + i, left), shift), sum);
+      const auto g = load_n(d, dy + i, left), u = load_n(d, w + i, left);  // 0 beyond the end
+      const auto gap = Sub(load_n(d, x + i, left), shift);
+      s0 = MulAdd(g, u, s0);
+      sum = MulAdd(Mul(g, u), gap, sum);
+      if (dweight) store_n(d, MulAdd(g, Mul(gap, scale), load_n(d, dweight + i, left)), dweight + i, left);
+      if (dbias) store_n(d, Add(g, load_n(d, dbias + i, left)), dbias + i, left);
+      if (i >= fours) continue;
+      const auto next = s0;
+      s0 = s1, s1 = s2, s2 = s3, s3 = next;
     }
-    total += lane_sum(d, sum);
+    total.g += lane_sum(d, Add(Add(s0, s1), Add(s2, s3)));
+    total.g_gap += lane_sum(d, sum);
   }
   return total;
 }
@@ -348,14 +360,20 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   const T* x = static_cast<const T*>(x_data);
   const T* w = static_cast<const T*>(weight);
   const T mean = static_cast<T>(s.mean), rstd = static_cast<T>(s.rstd);
-  if (dweight || dbias) add_parameter_sums(static_cast<T*>(dweight), static_cast<T*>(dbias), dy, x, n, mean, rstd);
-  if (!dx) return;
+  T *dw = static_cast<T*>(dweight), *db = static_cast<T*>(dbias);
   const double count = static_cast<double>(n);
-  const double s1 = !centred ? 0 : w ? row_sum<Product>(dy, w, n, T{}) : row_sum<Plain>(dy, dy, n, T{});
   const Wanted<T> wanted{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
-  const double s2 = w ? weighted_product(dy, x, w, n, mean, wanted) : row_sum<ProductAbout>(dy, x, n, mean, wanted);
-  const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(s1 / count));
-  const auto slope = Set(d, static_cast<T>(s2 * s.rstd * s.rstd / count));
+  GradientSums sums{0, 0};
+  if (w && dx) {
+    sums = gradient_sums(dw, db, dy, x, w, n, mean, rstd, wanted);
+  } else {
+    if (dw || db) add_parameter_sums(dw, db, dy, x, n, mean, rstd);
+    if (!dx) return;
+    sums = {row_sum<Plain>(dy, dy, n, T{}), row_sum<ProductAbout>(dy, x, n, mean, wanted)};
+  }
+  if (!centred) sums.g = 0;
+  const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(sums.g / count));
+  const auto slope = Set(d, static_cast<T>(sums.g_gap * s.rstd * s.rstd / count));
   Target<T>{dx, past}.write(n, [&](size_t i, size_t left) HWY_ATTR {
     auto g = load_n(d, dy + i, left);
     if (w) g = Mul(g, load_n(d, w + i, left));

@@ -9,6 +9,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/keys.h"
 #include "situ/kernels/cpu/lines.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/kernels/cpu/stage.h"
@@ -17,7 +18,7 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kSlots = 8;      // lines sorted at a time, from the shape alone
-constexpr int64_t kBuffer = 1024;  // elements staged at a time
+constexpr int64_t kBuffer = 2048;  // elements staged at a time
 
 // An element of a line: its key, then where it stood, so that no two are equal and any way of sorting is stable.
 struct Short {  // keys of 32 bits, of lines that places of 32 reach
@@ -92,8 +93,13 @@ void for_keys(const SortCall& c, const char* from, F&& f) {
     auto fill = [&](const auto* x) {
       for (int64_t k = 0; k < m; ++k) keys[k] = key_of<Key>(x[k]) ^ turn;
     };
-    is_floating(c.in->dtype) ? fill(reinterpret_cast<const typename Item::Real*>(values))
-                             : fill(reinterpret_cast<const typename Item::Integer*>(values));
+    if (!is_floating(c.in->dtype)) {
+      fill(reinterpret_cast<const typename Item::Integer*>(values));
+    } else if constexpr (std::is_same_v<Item, Short>) {
+      key_kernels().of(keys, reinterpret_cast<const float*>(values), static_cast<size_t>(m), turn);
+    } else {
+      fill(reinterpret_cast<const typename Item::Real*>(values));
+    }
     f(keys, i, m);
   }
 }
@@ -117,15 +123,14 @@ Item* radix_sort(Item* items, Item* other, int64_t n) {
 }
 
 // The first k of many: what stands behind k others found so far is passed over.
-template <class Item>
-Item* select(const SortCall& c, const char* from, Item* items) {
+Long* select(const SortCall& c, const char* from, Long* items) {
   const int64_t room = std::min(2 * c.k + 64, 2 * c.lines.length);
   int64_t n = 0;
-  Item bound(~typename Item::Key{0}, 0xffffffff);  // behind all
-  for_keys<Item>(c, from, [&](const typename Item::Key* keys, int64_t first, int64_t m) {
+  Long bound(~uint64_t{0}, 0xffffffff);  // behind all
+  for_keys<Long>(c, from, [&](const uint64_t* keys, int64_t first, int64_t m) {
     for (int64_t i = 0; i < m; ++i) {
       if (keys[i] > bound.key()) continue;
-      const Item item(keys[i], first + i);
+      const Long item(keys[i], first + i);
       if (!(item < bound)) continue;
       items[n++] = item;
       if (n < room) continue;
@@ -136,6 +141,36 @@ Item* select(const SortCall& c, const char* from, Item* items) {
   });
   std::nth_element(items, items + c.k - 1, items + n);
   std::sort(items, items + c.k);
+  return items;
+}
+
+// The same by vectors: little more than k passes in the first piece already, and items sort as plain numbers.
+Short* select(const SortCall& c, const char* from, Short* items) {
+  const KeyKernels& kernels = key_kernels();
+  uint64_t* words = &items->word;
+  const auto k = static_cast<size_t>(c.k), room = std::min(2 * k + 128, 2 * static_cast<size_t>(c.lines.length));
+  size_t n = 0;
+  uint32_t bound = 0;
+  bool over = false;
+  auto keep = [&] {  // the first k, and no more of what stands behind them
+    if (n <= KeyKernels::kFew) {
+      kernels.first(words, n, k);
+    } else {
+      std::nth_element(words, words + k - 1, words + n);
+    }
+    n = k;
+    const uint32_t last = items[k - 1].key();
+    over = last == 0;
+    bound = last - 1;
+  };
+  for_keys<Short>(c, from, [&](const uint32_t* keys, int64_t first, int64_t m) {
+    const auto count = static_cast<size_t>(m), place = static_cast<size_t>(first);
+    if (first == 0) bound = kernels.bound(keys, count, k);
+    for (size_t i = 0; !over && (i = kernels.collect(words, n, room, keys, i, count, bound, place)) < count;) keep();
+    if (n > k && n <= KeyKernels::kFew) keep();
+  });
+  if (n > k) keep();
+  std::sort(words, words + k);
   return items;
 }
 

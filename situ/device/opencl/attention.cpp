@@ -6,9 +6,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kAttention = R"CL(
-#include "attention.cl"
-)CL";
+constexpr const char* kAttention = "#include \"attention.cl\"\n";
 constexpr const char* kBlocks =
 #include "situ/device/opencl/source/attend_blocks.cl"
     ;

@@ -8,9 +8,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kIndex = R"CL(
-#include "index.cl"
-)CL";
+constexpr const char* kIndex = "#include \"index.cl\"\n";
 
 Text text_for(DType t, DType source, DType index) {
   const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +

@@ -72,9 +72,7 @@ Text matrix_text(const char* family, DType t, const char* source) {
 
 namespace {
 
-constexpr const char* kMatrices = R"CL(
-#include "matrices.cl"
-)CL";
+constexpr const char* kMatrices = "#include \"matrices.cl\"\n";
 
 Text shared_text(DType t) { return matrix_text("matrices", t, kMatrices); }
 

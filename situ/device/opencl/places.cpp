@@ -13,9 +13,7 @@ namespace {
 constexpr const char* kPlaces =
 #include "situ/device/opencl/source/places.cl"
     ;
-constexpr const char* kIndex = R"CL(
-#include "index.cl"
-)CL";
+constexpr const char* kIndex = "#include \"index.cl\"\n";
 
 Text text_for(DType t, DType mask, DType index) {
   const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +

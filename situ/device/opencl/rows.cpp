@@ -7,9 +7,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kRows = R"CL(
-#include "rows.cl"
-)CL";
+constexpr const char* kRows = "#include \"rows.cl\"\n";
 constexpr const char* kNorm =
 #include "situ/device/opencl/source/norm.cl"
     ;

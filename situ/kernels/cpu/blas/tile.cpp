@@ -89,7 +89,7 @@ Blocks blocks_of(const Tile<T, S>& t) {
   return {std::min(kTileM / scale, (t.m + 7) / 8 * 8), (each + 31) / 32 * 32};
 }
 
-constexpr int64_t kNearRows = 256;
+constexpr int64_t kFewToStay = 256;
 constexpr int64_t kWideRow = 128;  // columns from which a row's sums are worth keeping in memory
 
 // Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
@@ -127,9 +127,10 @@ size_t bytes_of(const Tile<T, S>& t) {
   const bool packs = way_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
   if (t.b_cs != 1 && t.m * t.n * t.k <= kStackWork) return 0;
-  // So few rows of A stay near while columns of B go by, as few at a time as the stack holds. (With 1,024 of them a
-  // product took 13 % longer that way.)
-  if (!packs && t.m <= kNearRows) return 0;
+  // Where A stays in the second cache, columns of B go by, as few at a time as the stack holds. From some 256 rows and
+  // columns up that costs more than the memory is worth: 13 % of a product of 1,024 x 1,152.
+  const bool near = t.m * std::min(kTileK, t.k) * static_cast<int64_t>(sizeof(T)) <= int64_t{1} << 20;
+  if (!packs && (t.m <= kFewToStay || (near && t.n <= kFewToStay))) return 0;
   const Blocks b = blocks_of(t);
   return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }

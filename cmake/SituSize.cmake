@@ -28,7 +28,7 @@ function(situ_compile_for_size all small)
   # add took 7 % longer.
   set(situ_loops ${sources})
   list(FILTER situ_loops INCLUDE REGEX "/(kernels|device|data|ops|optim)/")
-  list(FILTER situ_loops EXCLUDE REGEX "/kernels/cpu/(draw|pointwise|rows|scan|softmax|sort|update)\\.cpp|/ops/(binary|unary)\\.cpp")
+  list(FILTER situ_loops EXCLUDE REGEX "/kernels/cpu/(draw|pointwise|rows|scan|softmax|sort|update)\\.cpp|/ops/(binary|index|products|view)\\.cpp")
   set_source_files_properties(${situ_loops} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O2;-fvect-cost-model=dynamic>")
   set(situ_blocks ${situ_loops})
   list(FILTER situ_blocks INCLUDE REGEX "/kernels/cpu/(activation|binary|ternary|unary)\\.cpp")

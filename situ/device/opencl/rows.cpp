@@ -14,8 +14,6 @@ constexpr const char* kNorm =
 
 }  // namespace
 
-const char* const kRowsText = kRows;
-
 Text norm_text(const char* name, const char* source, const NormTypes& t) {
   const std::string types = define("A", std::string("c_") + type_name_of(float_type(t.x))) +
                             define("T0", type_name_of(t.x)) + define("T1", "f32") + define("TG", type_name_of(t.g)) +

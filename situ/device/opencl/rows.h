@@ -6,7 +6,6 @@ namespace situ::opencl {
 
 // Work-items for a row of n elements.
 inline size_t lanes_for(int64_t n) { return n <= 128 ? 32 : 256; }
-extern const char* const kRowsText;  // sums and maxima of a group (source/rows.cl), before what uses them
 
 // Of norms: the types of x, dy, the weight and the bias (or the statistics that are given), the
 // result and parameters' gradients.

@@ -369,7 +369,7 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   } else {
     if (dw || db) add_parameter_sums(dw, db, dy, x, n, mean, rstd);
     if (!dx) return;
-    sums = {row_sum<Plain>(dy, dy, n, T{}), row_sum<ProductAbout>(dy, x, n, mean, wanted)};
+    sums = {centred ? row_sum<Plain>(dy, dy, n, T{}) : 0, row_sum<ProductAbout>(dy, x, n, mean, wanted)};
   }
   if (!centred) sums.g = 0;
   const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(sums.g / count));

@@ -77,13 +77,6 @@ Tensor body::unflatten(const Tensor& x, int64_t dim, DimVec sizes) {
 
 Tensor body::ravel(const Tensor& x) { return x.reshape(-1); }
 
-Tensor body::t(const Tensor& x) {
-  if (x.dim() > 2)
-    throw ShapeError(called_as("t") + ": needs a tensor of at most two dimensions, but " + who(x) +
-                     "; use transpose(a, b) or permute({...})");
-  return x.dim() < 2 ? x.view(x.sizes()) : x.transpose(0, 1);
-}
-
 Tensor Tensor::T(Site site) const {
   CallScope name("T");
   DimVec order;

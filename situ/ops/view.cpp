@@ -1,5 +1,6 @@
 // Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
 
@@ -291,5 +292,12 @@ SITU_OP(diagonal, Diagonal);
 SITU_OP(as_strided, AsStrided);
 SITU_OP(unfold, Unfold);
 SITU_OP(strided_add, StridedAdd);
+
+Tensor body::t(const Tensor& x) {
+  if (x.dim() > 2)
+    throw ShapeError(called_as("t") + ": needs a tensor of at most two dimensions, but the tensor is " + x.describe() +
+                     "; use transpose(a, b) or permute({...})");
+  return x.dim() < 2 ? x.view(x.sizes()) : x.transpose(0, 1);
+}
 
 }  // namespace situ

@@ -343,9 +343,16 @@ Cut cut_to_run(const Product& p, int64_t batch, const Runner& r, bool packs) {
   return most;
 }
 
+// So few products of own tiles pack nothing (tile.cpp), nobody shares them, and to ask all that costs as much as they
+// do.
+bool is_small(const Product& p, int64_t batch) {
+  return batch == 1 && p.m * p.n * p.k <= 32 * 32 * 32 && p.dtype != DType::f16 && p.dtype != DType::bf16;
+}
+
 void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
                char* scratch) {
   const int64_t batch = batch_count(c);
+  if (is_small(p, batch) && p.alpha != 0) return r.run(p, {0, p.m, 0, p.n});
   const Cut cut = cut_to_run(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
@@ -400,7 +407,8 @@ size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* b
   const Arg there{const_cast<char*>(&some), c.dtype, 1, c.sizes, &stride};
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias ? &there : nullptr);
-  return booked_for(p, batch_count(c), runner_for(p));
+  const int64_t batch = batch_count(c);
+  return is_small(p, batch) ? 0 : booked_for(p, batch, runner_for(p));
 }
 
 }  // namespace situ::cpu

@@ -169,6 +169,21 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
 }
 #undef SITU_NO_CLONE
 
+// f64 has no kernels of 6, 10 and 12 rows where there are so many registers: each is code.
+template <class T>
+constexpr bool kFewHeights = sizeof(T) == 8 && kMaxRows == 14;
+template <class T>
+constexpr int HeightOf(int64_t rows) {  // of the least kernel that has them
+  const int even = static_cast<int>(rows <= 1 ? 1 : (rows + 1) / 2 * 2);
+  return kFewHeights<T> ? even > 8 ? 14 : even == 6 ? 8 : even : even;
+}
+// Of the largest kernel that reads no row beyond these, for rows that lie in no panel.
+template <class T>
+constexpr int64_t HeightWithin(int64_t rows) {
+  const int64_t even = rows <= 1 ? rows : rows & ~int64_t{1};
+  return kFewHeights<T> ? even >= 14 ? 14 : even > 8 ? 8 : even == 6 ? 4 : even : even;
+}
+
 template <From kFrom, int NV, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows, int64_t cols) {
   switch (height) {
@@ -179,14 +194,14 @@ HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<
     case 4:
       return Micro<4, NV, kFrom>(d, k, s, o, rows, cols);
     case 6:
-      return Micro<6, NV, kFrom>(d, k, s, o, rows, cols);
+      return Micro<HeightOf<T>(6), NV, kFrom>(d, k, s, o, rows, cols);
 #if HWY_TARGET <= HWY_AVX3
     case 8:
       return Micro<8, NV, kFrom>(d, k, s, o, rows, cols);
     case 10:
-      return Micro<10, NV, kFrom>(d, k, s, o, rows, cols);
+      return Micro<HeightOf<T>(10), NV, kFrom>(d, k, s, o, rows, cols);
     case 12:
-      return Micro<12, NV, kFrom>(d, k, s, o, rows, cols);
+      return Micro<HeightOf<T>(12), NV, kFrom>(d, k, s, o, rows, cols);
     case 14:
       return Micro<14, NV, kFrom>(d, k, s, o, rows, cols);
 #endif
@@ -206,12 +221,12 @@ int VecsOf(int64_t cols) {
   return static_cast<int>(HWY_MIN((cols + N - 1) / N, kVecs));
 }
 
-inline int HeightOf(int64_t rows) { return static_cast<int>(rows <= 1 ? 1 : (rows + 1) / 2 * 2); }
 // Of the panel at the top of `rows` rows: all are full but the last two, which share what is left, so that none is
 // nearly empty.
-inline int PanelHeight(int64_t rows) {
-  if (rows <= kMaxRows) return HeightOf(rows);
-  return rows >= 2 * kMaxRows || rows % kMaxRows == 0 ? kMaxRows : HeightOf((rows + 1) / 2);
+template <class T>
+int PanelHeight(int64_t rows) {
+  if (rows <= kMaxRows) return HeightOf<T>(rows);
+  return rows >= 2 * kMaxRows || rows % kMaxRows == 0 ? kMaxRows : HeightOf<T>((rows + 1) / 2);
 }
 
 // A block that will be packed: kernels ask for its lines, a run at a time, so that packing finds them near.
@@ -255,7 +270,7 @@ void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
   const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
   for (int64_t i = 0, rows; i < m; i += rows) {
-    const int height = PanelHeight(m - i);
+    const int height = PanelHeight<T>(m - i);
     rows = HWY_MIN(m - i, static_cast<int64_t>(height));
     for (int64_t j = 0; j < n; j += width) {
       const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
@@ -279,7 +294,7 @@ void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* p
   const int64_t full = m % kMaxRows == 0 ? m : m < 2 * kMaxRows ? 0 : m / kMaxRows * kMaxRows - kMaxRows;
   if (full > 0) Pack(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
   for (int64_t at = full, rows; at < m; at += rows) {
-    const int64_t height = PanelHeight(m - at);
+    const int64_t height = PanelHeight<T>(m - at);
     rows = HWY_MIN(m - at, height);
     Pack(src + at * t.a_rs, t.a_rs, t.a_cs, rows, height, height, k, pa + at * k);
   }
@@ -292,9 +307,8 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
   const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
   for (int64_t i = 0, rows; i < t.m; i += rows) {
-    rows = HWY_MIN(most, static_cast<int64_t>(PanelHeight(t.m - i)));
-    rows = HWY_MIN(rows, t.m - i);
-    if (rows > 1) rows &= ~int64_t{1};  // every row that a kernel reads exists
+    rows = HWY_MIN(most, static_cast<int64_t>(PanelHeight<T>(t.m - i)));
+    rows = HeightWithin<T>(HWY_MIN(rows, t.m - i));
     const T* a = t.a + i * t.a_rs + p * t.a_cs;
     coming->a = {a + rows * t.a_rs, t.a_rs, t.a_cs, HWY_MIN(most, t.m - i - rows), k};
     for (int64_t j = 0; j < n; j += width) {
@@ -426,8 +440,7 @@ void Direct(const Tile<T>& t) {
     for (int64_t j = 0, cols = 0; j < t.n; j += cols) {
       cols = t.n - j < N ? t.n - j : HWY_MIN((t.n - j) / N, kVecs) * N;
       for (int64_t i = 0, rows = 0; i < t.m; i += rows) {
-        rows = HWY_MIN(t.m - i, static_cast<int64_t>(PanelHeight(t.m - i)));
-        if (rows > 1) rows &= ~int64_t{1};  // every row that a kernel reads exists
+        rows = HeightWithin<T>(HWY_MIN(t.m - i, static_cast<int64_t>(PanelHeight<T>(t.m - i))));
         const Strided<T> s{t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, t.b + p * t.b_rs + j, t.b_rs};
         const Out<T> o{
             t.c + i * t.c_rs + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr, read};

@@ -176,6 +176,11 @@ struct Row {
   formula::Id formula = formula::Id::none;
   int8_t gradient = -1;  // of operand i; -1: the formula itself
   void (*numbers)(const void* attributes, formula::Numbers&) = nullptr;  // of the call, where the formula asks for some
+  formula::Numbers numbers_of(const void* attributes) const {
+    formula::Numbers n;
+    if (numbers) numbers(attributes, n);
+    return n;
+  }
   // Counts; n_in is kAnyIn for ops over lists.
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/text.h"
+#include "situ/kernels/pieces.h"
 #include "situ/op/run.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/bodies.h"
@@ -12,8 +13,7 @@ namespace situ {
 
 namespace {
 
-// An activation of straight pieces: backward reads one bit an element. Where it lies for which attributes, the
-// device's kernel knows (device/cpu/activation.cpp).
+// An activation of straight pieces: backward reads one bit an element.
 template <int N>
 struct KeepsBits : op::Pointwise<N> {
   static constexpr int n_private = 1;
@@ -21,23 +21,27 @@ struct KeepsBits : op::Pointwise<N> {
   static constexpr op::Mask plain_saves = op::output(0);
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
 };
-template <class D>
-struct Pieces : KeepsBits<1> {
+// dy by formula F's slopes where `bits` say. A: the op's attributes, which are F's numbers.
+template <class F, class A>
+Tensor by_slopes(Tensor dy, const Tensor& bits, const Region& value, const A& attributes) {
+  const formula::Slopes s = formula::slopes_of<F>(op::numbers_for<F>(attributes));
+  return op::scale_by(std::move(dy), bits, value, s.set, s.clear);
+}
+// Formula F, whose numbers are the attributes A.
+template <class F, class A>
+struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
   static constexpr op::Mask saves[] = {op::output(1)};
   static void infer(op::Infer& c) {
-    D::check(c);
+    if (F::types == formula::kFloats) c.floating(0);
+    if (F::types == formula::kAll && c.in(0).dtype == DType::boolean)
+      c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
     op::infer_same(c);
     op::out_bits(c, 1, c.in(0).numel());
   }
-  static void check(op::Infer& c) { c.floating(0); }
-};
-
-struct Relu : Pieces<Relu> {
-  static void check(op::Infer& c) {
-    if (c.in(0).dtype == DType::boolean)
-      c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
+  template <class Op>
+  static Tensor vjp(op::Vjp<Op, 0> g) {
+    return by_slopes<F>(g.dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
   }
-  static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 // Both operands have the gradient of the sum.
 struct AddRelu : KeepsBits<2> {
@@ -49,7 +53,7 @@ struct AddRelu : KeepsBits<2> {
     op::out_bits(c, 1, c.outs[0].g.numel());
   }
   static void vjp(op::JointVjp<AddRelu> g, Tensor* dx) {
-    const Tensor at_sum = op::scale_by(g.dy(), g.out(1), g.out_region(), 1, 0);
+    const Tensor at_sum = by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
     for (int i = 0; i < 2; ++i)
       if (g.needs(i)) dx[i] = at_sum;
   }
@@ -63,42 +67,21 @@ struct Gelu : op::Pointwise<1> {
                                         : op::formula_gradient<formula::Gelu, A, 0>(g);
   }
 };
-struct LeakyRelu : Pieces<LeakyRelu> {
-  static Tensor vjp(op::Vjp<LeakyRelu, 0> g) {
-    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, g.attr<op_attr::leaky_relu>().negative_slope);
-  }
-};
-struct Hardtanh : Pieces<Hardtanh> {
-  static void check(op::Infer& c) {
+struct Hardtanh : Pieces<formula::Hardtanh, op_attr::hardtanh> {
+  static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::hardtanh>();
     if (a.min_val > a.max_val)
       c.value_error("min_val " + number_text(a.min_val) + " is above max_val " + number_text(a.max_val) + ": " +
                     c.describe(0) + "; swap them");
-    c.floating(0);
+    Pieces::infer(c);
   }
-  static Tensor vjp(op::Vjp<Hardtanh, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
-struct Hardsigmoid : Pieces<Hardsigmoid> {
-  static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
-};
-
-// Within its bound 0, beyond it x, or x moved towards 0.
-template <class A>
-struct Shrink : Pieces<Shrink<A>> {
-  static void check(op::Infer& c) {
-    c.floating(0);
-    const double bound = c.attr<A>().lambd;
-    if (std::is_same_v<A, op_attr::softshrink> && !(bound >= 0))  // hardshrink leaves everything as it is then
-      c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
+struct Softshrink : Pieces<formula::Softshrink, op_attr::softshrink> {
+  static void infer(op::Infer& c) {
+    Pieces::infer(c);
+    const double bound = c.attr<op_attr::softshrink>().lambd;
+    if (!(bound >= 0)) c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
   }
-  static Tensor vjp(op::Vjp<Shrink, 0> g) { return op::scale_by(g.dy(), g.template out<1>(), g.out_region(), 0, 1); }
-};
-struct Threshold : Pieces<Threshold> {
-  static void check(op::Infer& c) {
-    if (c.in(0).dtype == DType::boolean)
-      c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
-  }
-  static Tensor vjp(op::Vjp<Threshold, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 struct Rectify : op::OfFormula<formula::Rectify, op_attr::rectify> {
   static constexpr const char* names[] = {"input", "weight"};
@@ -112,15 +95,15 @@ struct Rectify : op::OfFormula<formula::Rectify, op_attr::rectify> {
 
 }  // namespace
 
-SITU_OP(relu, Relu);
+SITU_OP(relu, Pieces<formula::Relu, op_attr::relu>);
 SITU_OP(add_relu, AddRelu);
 SITU_OP(gelu, Gelu);
-SITU_OP(leaky_relu, LeakyRelu);
+SITU_OP(leaky_relu, Pieces<formula::LeakyRelu, op_attr::leaky_relu>);
 SITU_OP(hardtanh, Hardtanh);
-SITU_OP(hardsigmoid, Hardsigmoid);
-SITU_OP(hardshrink, Shrink<op_attr::hardshrink>);
-SITU_OP(softshrink, Shrink<op_attr::softshrink>);
-SITU_OP(threshold, Threshold);
+SITU_OP(hardsigmoid, Pieces<formula::Hardsigmoid, op_attr::hardsigmoid>);
+SITU_OP(hardshrink, Pieces<formula::Hardshrink, op_attr::hardshrink>);
+SITU_OP(softshrink, Softshrink);
+SITU_OP(threshold, Pieces<formula::Threshold, op_attr::threshold>);
 SITU_OP(rectify, Rectify);
 
 namespace {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "situ/base/thread_state.h"
+#include "situ/kernels/pieces.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/bits.h"
@@ -289,7 +290,10 @@ struct Clamp : op::Pointwise<1> {
     c.out_like(0, t, c.in(0).sizes(), c.in(0));
     op::out_bits(c, 1, c.in(0).numel());
   }
-  static Tensor vjp(op::Vjp<Clamp, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<Clamp, 0> g) {
+    constexpr formula::Slopes s = formula::slopes_of<formula::Clamp>({});
+    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), s.set, s.clear);
+  }
 };
 
 }  // namespace

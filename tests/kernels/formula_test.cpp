@@ -12,6 +12,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/kernels/formulas.h"
+#include "situ/kernels/pieces.h"
 #include "situ/kernels/programs.h"
 #include "situ/kernels/trace.h"
 
@@ -300,6 +301,41 @@ TEST(Formulas, OfThreeOperands){
 TEST(Formulas, Activations){
 #define SITU_CHECK_ACTIVATION(id, F) SITU_CHECK_FORMULA(Activation, id, F)
     SITU_ACTIVATION_FORMULAS(SITU_CHECK_ACTIVATION, SITU_CHECK_ACTIVATION)}
+
+bool has_bit(const Between& b, double x) {
+  if (b.closed) return b.low <= x && x <= b.high;
+  if (std::isnan(x)) return b.unordered;
+  return !(x <= b.low) && !(x >= b.high);  // a bound that is NaN is none
+}
+// What devices are told of the bits, and what backward scales by, is what the formula's gradient says: beside the
+// bounds, on them, and of NaN.
+template <class F>
+void check_pieces(const char* name) {
+  if constexpr (OfTwoPieces<F>) {
+    const Program gradient = gradient_program<F, 0>();
+    for (double low : {-1.5, 0.5, 2.0}) {
+      const double numbers[] = {low, 1.75, 0}, dy = 1.5;
+      const Numbers n{{numbers[0], numbers[1], numbers[2]}};
+      const Between bits = bits_of<F>(n);
+      const Slopes slopes = slopes_of<F>(n);
+      EXPECT_NE(slopes.set, slopes.clear) << name;
+      std::vector<double> all = points();
+      for (double edge : {-3.0, -low, -0.0, 0.0, low, 1.75, 3.0})
+        for (double x : {std::nextafter(edge, -9.0), edge, std::nextafter(edge, 9.0)}) all.push_back(x);
+      for (double x : {NAN, -INFINITY, INFINITY}) all.push_back(x);
+      for (double x : all) {
+        const double operands[] = {dy, x};
+        EXPECT_EQ(dy * (has_bit(bits, x) ? slopes.set : slopes.clear), gradient.value(operands, numbers))
+            << name << " of " << x << ", " << low;
+      }
+    }
+  }
+}
+TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
+#define SITU_CHECK_PIECES(id, F) check_pieces<F>(#id);
+  SITU_ACTIVATION_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
+  SITU_UNARY_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
+}
 
 // One text in full, so that a reader sees what a device gets.
 TEST(Formulas, TextOfSoftsign) {

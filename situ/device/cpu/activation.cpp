@@ -2,9 +2,8 @@
 // lies.
 #include "situ/kernels/cpu/activation.h"
 
-#include <cmath>
-
 #include "situ/device/cpu/bits.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ {
 
@@ -13,8 +12,13 @@ namespace {
 using cpu::Activation;
 using cpu::Kernel;
 
-struct Relu {
-  static void run(const Kernel& k) { cpu::run_piecewise(cpu::kernel(Activation::relu), k, nullptr, {}); }
+// A formula of two pieces, and the bits that say which.
+template <class F, Activation activation>
+struct Pieces {
+  static void run(const Kernel& k) {
+    const cpu::Attrs numbers = k.row.numbers_of(k.attributes);
+    cpu::run_piecewise(cpu::kernel(activation), k, &numbers, formula::bits_of<F>(numbers));
+  }
 };
 struct Gelu {
   static void run(const Kernel& k) {
@@ -22,53 +26,18 @@ struct Gelu {
     cpu::run_pointwise(cpu::kernel(tanh ? Activation::gelu_tanh : Activation::gelu), k);
   }
 };
-struct LeakyRelu {
-  static void run(const Kernel& k) {
-    cpu::Attrs at{{k.attr<op_attr::leaky_relu>().negative_slope}};
-    cpu::run_piecewise(cpu::kernel(Activation::leaky_relu), k, &at, {0, NAN, false});
-  }
-};
-struct Hardtanh {
-  static void run(const Kernel& k) {
-    const auto& a = k.attr<op_attr::hardtanh>();
-    cpu::Attrs at{{a.min_val, a.max_val}};
-    cpu::run_piecewise(cpu::kernel(Activation::hardtanh), k, &at, {a.min_val, a.max_val});
-  }
-};
-struct Hardsigmoid {
-  static void run(const Kernel& k) {
-    cpu::run_piecewise(cpu::kernel(Activation::hardsigmoid), k, nullptr, {-3, 3, false});
-  }
-};
-
-// The bits are those within the bound.
-template <class A, Activation activation>
-struct Shrink {
-  static void run(const Kernel& k) {
-    const double bound = k.attr<A>().lambd;
-    const cpu::Attrs at{{bound}};
-    cpu::run_piecewise(cpu::kernel(activation), k, &at, {-bound, bound, false, true});
-  }
-};
-struct Threshold {
-  static void run(const Kernel& k) {
-    const auto& a = k.attr<op_attr::threshold>();
-    const cpu::Attrs at{{a.threshold, a.value}};
-    cpu::run_piecewise(cpu::kernel(Activation::threshold), k, &at, {a.threshold, NAN});
-  }
-};
-using Hardshrink = Shrink<op_attr::hardshrink, Activation::hardshrink>;
-using Softshrink = Shrink<op_attr::softshrink, Activation::softshrink>;
 
 }  // namespace
 
-SITU_CPU(relu, Relu);
+#define SITU_PIECES(id, F) SITU_CPU(id, Pieces<formula::F, Activation::id>)
+SITU_PIECES(relu, Relu);
 SITU_CPU(gelu, Gelu);
-SITU_CPU(leaky_relu, LeakyRelu);
-SITU_CPU(hardtanh, Hardtanh);
-SITU_CPU(hardsigmoid, Hardsigmoid);
-SITU_CPU(hardshrink, Hardshrink);
-SITU_CPU(softshrink, Softshrink);
-SITU_CPU(threshold, Threshold);
+SITU_PIECES(leaky_relu, LeakyRelu);
+SITU_PIECES(hardtanh, Hardtanh);
+SITU_PIECES(hardsigmoid, Hardsigmoid);
+SITU_PIECES(hardshrink, Hardshrink);
+SITU_PIECES(softshrink, Softshrink);
+SITU_PIECES(threshold, Threshold);
+#undef SITU_PIECES
 
 }  // namespace situ

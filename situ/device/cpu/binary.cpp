@@ -4,6 +4,7 @@
 #include "situ/device/cpu/bits.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ {
 
@@ -64,7 +65,9 @@ struct Extreme {
   }
 };
 struct AddRelu {
-  static void run(const Kernel& k) { cpu::run_and_keep(cpu::kernel(Binary::add_relu), k, {}); }
+  static void run(const Kernel& k) {
+    cpu::run_and_keep(cpu::kernel(Binary::add_relu), k, formula::bits_of<formula::Relu>({}));
+  }
 };
 struct ClampTo {
   static void run(const Kernel& k) {

@@ -25,8 +25,7 @@ auto in_family(formula::Id id, F&& f) -> decltype(f(Unary{})) {
 
 void run_with_numbers(const PointwiseOp& f, const Kernel& k) {
   if (!k.row.numbers) return run_pointwise(f, k);
-  Attrs numbers;
-  k.row.numbers(k.attributes, numbers);
+  const Attrs numbers = k.row.numbers_of(k.attributes);
   run_pointwise(f, k, &numbers);
 }
 

@@ -7,6 +7,7 @@
 
 #include "situ/device/cpu/bits.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ {
 
@@ -59,7 +60,7 @@ struct Clamp {
       for (int i = 0; i < 2; ++i)
         at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
     }
-    const Between inside{at.value[0].real, at.value[1].real, false, true};  // a bound has x's slope
+    const Between inside = formula::bits_of<formula::Clamp>(at);
     if (std::isnan(inside.low) || std::isnan(inside.high)) {
       cpu::keep_bits(k, 0, 1, inside);
       return cpu::fill(k.out(), NAN);

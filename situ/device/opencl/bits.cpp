@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "situ/device/operands.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ::opencl {
 
@@ -98,38 +99,15 @@ bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
 
 using formula::Id;
 
-void run_relu(const Call& c) {
-  keep_between(c, c.in(0), 1, {});
-  run_one(c, Id::relu);
+template <class F>
+void run_pieces(const Call& c) {
+  const formula::Numbers n = c.l.row.numbers_of(c.l.attributes);
+  keep_between(c, c.in(0), 1, formula::bits_of<F>(n));
+  run_one(c, formula::id_of<F>(), n);
 }
 void run_add_relu(const Call& c) {
   run_two(c, Id::add_relu);
-  keep_between(c, c.out(), 1, {});  // what came out is above 0 where the sum was
-}
-void run_leaky_relu(const Call& c) {
-  keep_between(c, c.in(0), 1, {0, NAN, false});
-  run_one(c, Id::leaky_relu, {{formula::Scalar(c.attr<op_attr::leaky_relu>().negative_slope), {}, {}}});
-}
-void run_hardtanh(const Call& c) {
-  const auto& a = c.attr<op_attr::hardtanh>();
-  keep_between(c, c.in(0), 1, {a.min_val, a.max_val});
-  run_one(c, Id::hardtanh, {{formula::Scalar(a.min_val), formula::Scalar(a.max_val), {}}});
-}
-void run_hardsigmoid(const Call& c) {
-  keep_between(c, c.in(0), 1, {-3, 3, false});
-  run_one(c, Id::hardsigmoid);
-}
-// The bits are those within the bound.
-template <class A, Id id>
-void run_shrink(const Call& c) {
-  const double bound = c.attr<A>().lambd;
-  keep_between(c, c.in(0), 1, {-bound, bound, false, true});
-  run_one(c, id, {{formula::Scalar(bound), {}, {}}});
-}
-void run_threshold(const Call& c) {
-  const auto& a = c.attr<op_attr::threshold>();
-  keep_between(c, c.in(0), 1, {a.threshold, NAN});
-  run_one(c, Id::threshold, {{formula::Scalar(a.threshold), formula::Scalar(a.value), {}}});
+  keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));  // what came out is above 0 where the sum was
 }
 void run_abs(const Call& c) {
   keep_between(c, c.in(0), 1, {0, NAN, false});
@@ -161,7 +139,7 @@ void run_clamp(const Call& c) {
   n.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
   if (number_type(c.l.compute) == DType::i32)
     for (int i = 0; i < 2; ++i) n.value[i].integer = std::clamp<int64_t>(n.value[i].integer, INT32_MIN, INT32_MAX);
-  keep_between(c, c.in(0), 1, {n.value[0].real, n.value[1].real, false, true});
+  keep_between(c, c.in(0), 1, formula::bits_of<formula::Clamp>(n));
   if (std::isnan(n.value[0].real) || std::isnan(n.value[1].real))
     return fill(c.op(), c.out(), formula::Scalar(NAN), false);
   n.value[0].real = std::min(n.value[0].real, n.value[1].real);
@@ -212,14 +190,14 @@ void run_scale_by_bits(const Call& c) {
 }  // namespace
 
 void add_bits(Table& t) {
-  t.add(op_number::relu, {run_relu});
-  t.add(op_number::leaky_relu, {run_leaky_relu});
+  t.add(op_number::relu, {run_pieces<formula::Relu>});
+  t.add(op_number::leaky_relu, {run_pieces<formula::LeakyRelu>});
   t.add(op_number::add_relu, {run_add_relu});
-  t.add(op_number::hardtanh, {run_hardtanh});
-  t.add(op_number::hardsigmoid, {run_hardsigmoid});
-  t.add(op_number::hardshrink, {run_shrink<op_attr::hardshrink, Id::hardshrink>});
-  t.add(op_number::softshrink, {run_shrink<op_attr::softshrink, Id::softshrink>});
-  t.add(op_number::threshold, {run_threshold});
+  t.add(op_number::hardtanh, {run_pieces<formula::Hardtanh>});
+  t.add(op_number::hardsigmoid, {run_pieces<formula::Hardsigmoid>});
+  t.add(op_number::hardshrink, {run_pieces<formula::Hardshrink>});
+  t.add(op_number::softshrink, {run_pieces<formula::Softshrink>});
+  t.add(op_number::threshold, {run_pieces<formula::Threshold>});
   t.add(op_number::abs, {run_abs});
   t.add(op_number::maximum, {run_maximum, nullptr, tensors_only});
   t.add(op_number::minimum, {run_minimum, nullptr, tensors_only});

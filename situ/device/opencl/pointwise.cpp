@@ -189,12 +189,6 @@ namespace {
 
 using formula::Id;
 
-formula::Numbers numbers_of(const Call& c) {
-  formula::Numbers n;
-  if (c.l.row.numbers) c.l.row.numbers(c.l.attributes, n);
-  return n;
-}
-
 DType compute_of(const Call& c) { return number_type(c.l.compute); }
 
 void run_formula(const Call& c, Id id, int gradient, const formula::Numbers& n) {
@@ -206,7 +200,7 @@ void run_formula(const Call& c, Id id, int gradient, const formula::Numbers& n) 
   pointwise(c.op(), f, compute_of(c), out, {&x, &y, &z}, n);
 }
 
-void run_row(const Call& c) { run_formula(c, c.l.row.formula, c.l.row.gradient, numbers_of(c)); }
+void run_row(const Call& c) { run_formula(c, c.l.row.formula, c.l.row.gradient, c.l.row.numbers_of(c.l.attributes)); }
 bool takes_row(const Types& t) { return t.n < kMostOperands; }
 
 template <Id id>

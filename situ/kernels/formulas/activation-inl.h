@@ -16,9 +16,9 @@
 // clang-format on
 #endif
 
-struct Relu : Straight<1, kAll> {  // -0 and NaN stay
+struct Relu : TwoPieces<Relu, kAll> {  // -0 and NaN stay
   SITU_FORMULA value(auto x) { return select(x < 0, zero, x); }
-  SITU_FORMULA back(auto dy, auto x) { return select(x <= 0, zero, dy); }
+  SITU_FORMULA bit(auto x) { return !(x <= 0); }
 };
 struct Sigmoid : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return 1 / (1 + exp(-x)); }
@@ -65,20 +65,22 @@ struct Elu : Formula<1, kFloats> {
   // min(): where x is not below 0 its e^x is not looked at, but must not be infinite for the next derivative.
   SITU_FORMULA back(auto a, auto dy, auto x) { return dy * select(x <= 0, a[0] * exp(min(x, zero)), 1); }
 };
-struct LeakyRelu : Straight<1, kFloats> {
+struct LeakyRelu : TwoPieces<LeakyRelu, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x <= 0, a[0] * x, x); }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select(x <= 0, a[0] * dy, dy); }
+  SITU_FORMULA bit(auto x) { return x > 0; }
+  SITU_FORMULA clear(auto a, auto dy) { return a[0] * dy; }
 };
-struct Hardtanh : Straight<1, kFloats> {
+struct Hardtanh : TwoPieces<Hardtanh, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x < a[0], a[0], select(x > a[1], a[1], x)); }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select(x <= a[0], zero, select(x >= a[1], zero, dy)); }
+  SITU_FORMULA bit(auto a, auto x) { return (!(x <= a[0])) & (!(x >= a[1])); }
 };
-struct Hardsigmoid : Straight<1, kFloats> {  // NaN stays
+struct Hardsigmoid : TwoPieces<Hardsigmoid, kFloats> {  // NaN stays
   SITU_FORMULA value(auto x) {
     const auto y = (x + 3) * (1.0 / 6);
     return select(y > 1, 1, select(y < 0, zero, y));
   }
-  SITU_FORMULA back(auto dy, auto x) { return select(x > -3, select(x < 3, dy * (1.0 / 6), zero), zero); }
+  SITU_FORMULA bit(auto x) { return (x > -3) & (x < 3); }
+  SITU_FORMULA set(auto dy) { return dy * (1.0 / 6); }
 };
 struct Hardswish : Formula<1, kFloats> {
   SITU_FORMULA value(auto x) { return x * hardsigmoid(x); }
@@ -98,15 +100,19 @@ struct Logsigmoid : Formula<1, kFloats> {
 struct Softsign : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return x / (1 + abs(x)); }
 };
-struct Hardshrink : Straight<1, kFloats> {  // NaN stays
+struct Hardshrink : TwoPieces<Hardshrink, kFloats> {  // NaN stays
   SITU_FORMULA value(auto a, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, x); }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, dy); }
+  SITU_FORMULA bit(auto a, auto x) { return (x >= -a[0]) & (x <= a[0]); }
+  SITU_FORMULA set(auto) { return zero; }
+  SITU_FORMULA clear(auto dy) { return dy; }
 };
-struct Softshrink : Straight<1, kFloats> {  // NaN stays
+struct Softshrink : TwoPieces<Softshrink, kFloats> {  // NaN stays
   SITU_FORMULA value(auto a, auto x) {
     return select((x >= -a[0]) & (x <= a[0]), zero, select(x > zero, x - a[0], x + a[0]));
   }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, dy); }
+  SITU_FORMULA bit(auto a, auto x) { return (x >= -a[0]) & (x <= a[0]); }
+  SITU_FORMULA set(auto) { return zero; }
+  SITU_FORMULA clear(auto dy) { return dy; }
 };
 struct Tanhshrink : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return x - tanh(x); }
@@ -115,7 +121,7 @@ struct Tanhshrink : Formula<1, kReals> {
     return dy * (t * t);
   }
 };
-struct Threshold : Straight<1, kAll> {  // NaN stays
+struct Threshold : TwoPieces<Threshold, kAll> {  // NaN stays
   SITU_FORMULA value(auto a, auto x) { return select(x <= a[0], a[1], x); }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select(x <= a[0], zero, dy); }
+  SITU_FORMULA bit(auto a, auto x) { return !(x <= a[0]); }
 };

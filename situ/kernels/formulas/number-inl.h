@@ -9,6 +9,46 @@ struct Nil {
 };
 inline constexpr Nil zero{};
 
+// A function of two straight pieces, whose op keeps a bit an element. What the bits are for devices and what backward
+// scales by follows (kernels/pieces.h). F states
+//   bit(x)       is the bit set: x compared with a bound, !(that), or two of these with &
+//   set(dy)      the gradient where it is set: dy, unless stated
+//   clear(dy)    where it is not: zero, unless stated
+// each with the numbers of the call first, where it asks for them.
+template <class F, int kTypes>
+struct TwoPieces : Straight<1, kTypes> {
+  static constexpr bool two_pieces = true;
+  SITU_FORMULA set(auto dy) { return dy; }
+  SITU_FORMULA clear(auto) { return zero; }
+};
+template <class F, class P, class N>
+SITU_INLINE auto bit(const P& a, const N& x) {
+  if constexpr (requires { F::bit(a, x); })
+    return F::bit(a, x);
+  else
+    return F::bit(x);
+}
+template <class F, class P, class N>
+SITU_INLINE auto where_set(const P& a, const N& dy) {
+  if constexpr (requires { F::set(a, dy); })
+    return F::set(a, dy);
+  else
+    return F::set(dy);
+}
+template <class F, class P, class N>
+SITU_INLINE auto where_clear(const P& a, const N& dy) {
+  if constexpr (requires { F::clear(a, dy); })
+    return F::clear(a, dy);
+  else
+    return F::clear(dy);
+}
+template <class F>
+concept OfTwoPieces = F::two_pieces;
+template <OfTwoPieces F, class P, class N>
+SITU_INLINE auto gradient_of_pieces(const P& a, const N& dy, const N& x) {
+  return select(bit<F>(a, x), where_set<F>(a, dy), where_clear<F>(a, dy));
+}
+
 // A value and its derivative. What is no Dual is a constant.
 template <class N>
 struct Dual {
@@ -159,6 +199,8 @@ SITU_INLINE auto through(const Dual<N>& x) {
   if constexpr (requires { F::back_of_result(x.d, x.v); }) {
     const auto y = Named<F>::call(x.v);
     return Dual<N>{y, F::back_of_result(x.d, y)};
+  } else if constexpr (OfTwoPieces<F>) {
+    return Dual<N>{Named<F>::call(x.v), gradient_of_pieces<F>(zero, x.d, x.v)};
   } else if constexpr (requires { F::back(x.d, x.v); }) {
     return Dual<N>{Named<F>::call(x.v), F::back(x.d, x.v)};
   } else {
@@ -203,6 +245,8 @@ SITU_INLINE auto gradient(const P& a, const N& dy, const X&... x) {
     return F::back(dy, x...);
   else if constexpr (requires { F::back_of_result(dy, x...); })
     return F::back_of_result(dy, x...);
+  else if constexpr (OfTwoPieces<F>)
+    return gradient_of_pieces<F>(a, dy, x...);
   else
     return carried<F, I>(std::index_sequence_for<X...>{}, a, dy, x...);
 }

@@ -163,7 +163,7 @@ struct LogicalNot : Flat<1, kAll> {
 struct BitwiseNot : Flat<1, kIntegers> {
   SITU_FORMULA value(auto x) { return ~x; }
 };
-struct Clamp : Straight<1, kAll> {  // keeps NaN; a bound has x's slope
+struct Clamp : TwoPieces<Clamp, kAll> {  // keeps NaN; a bound has x's slope
   SITU_FORMULA value(auto a, auto x) { return select(x < a[0], a[0], select(x > a[1], a[1], x)); }
-  SITU_FORMULA back(auto a, auto dy, auto x) { return select(x >= a[0], select(x <= a[1], dy, zero), zero); }
+  SITU_FORMULA bit(auto a, auto x) { return (x >= a[0]) & (x <= a[1]); }
 };

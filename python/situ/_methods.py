@@ -31,6 +31,15 @@ def of(situ):
         """Refused: there is no such device."""
         return self.to("cuda")
 
+    def pin_memory(self, device=None):
+        """The tensor itself: a copy to a device takes the bytes along and never waits."""
+        self._pin_memory()
+        return self
+
+    def is_pinned(self, device=None):
+        """False: no tensor is pinned."""
+        return False
+
     def as_subclass(self, cls):
         """The same tensor as an object of a class that derives from Tensor."""
         return cls(self)
@@ -45,7 +54,8 @@ def of(situ):
 
     return {
         "__contains__": contains, "__delitem__": delitem, "__array_wrap__": array_wrap, "new_tensor": new_tensor,
-        "type": type_, "cuda": cuda, "as_subclass": as_subclass,
+        "type": type_, "cuda": cuda, "as_subclass": as_subclass, "pin_memory": pin_memory,
+        "is_pinned": is_pinned,
         "layout": property(lambda self: "strided"), "__copy__": lambda self: type(self)(self), "__deepcopy__": _deepcopy,
         "__reduce_ex__": reduce_ex, "grad": situ.Tensor.__dict__["grad"].deleter(lambda self: setattr(self, "grad", None)),
     }

@@ -189,6 +189,7 @@ void add_conversions(nb::class_<Tensor>& type) {
   type.def(
       "cpu", [](nb::object self) { return moved(self, kCPU, as_tensor(self).dtype()); },
       "On the CPU; itself where it lies there.");
+  type.def("_pin_memory", &Tensor::pin_memory);
   type.def(
       "get_device", [](const Tensor& t) { return t.is_cpu() ? -1 : std::max(t.device().index(), 0); },
       "The number of its device among those of one type; -1 for the CPU.");

@@ -130,6 +130,12 @@ Tensor Tensor::to(Device d, Site site) const {
   const In in[] = {In(dense, site)};
   return op_call::plain(op_rows::to_device, in, 1, &a);
 }
+Tensor Tensor::pin_memory() const {
+  if (!is_cpu())
+    throw DeviceError("pin_memory: only the host's memory can be pinned, but the tensor is " + describe() + " on " +
+                      device().str() + "; call it before to(device), or leave it out: copies to devices never wait");
+  return *this;
+}
 // Converted where there are fewer bytes to move.
 Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) const {
   const Device from = impl("to").storage->device();

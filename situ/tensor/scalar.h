@@ -156,7 +156,7 @@ class TensorOptions {
     o.requires_grad_ = on;
     return o;
   }
-  // For LibTorch programs: every tensor is strided, and no memory is pinned.
+  // For LibTorch programs: every tensor is strided, and no memory is pinned (Tensor::pin_memory).
   TensorOptions layout(Layout) const { return *this; }
   TensorOptions pinned_memory(bool) const { return *this; }
   // Was one asked for?

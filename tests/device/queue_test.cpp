@@ -52,6 +52,22 @@ TEST(Transfer, GradientsComeBack) {
   EXPECT_TRUE(same_bits(x.grad(), y.grad()));
 }
 
+TEST(Transfer, ATensorMayBeWrittenRightBehindItsCopyPinnedOrNot) {
+  queue::set_delay(std::chrono::microseconds(2000));
+  Tensor x = ones({3}, TensorOptions().pinned_memory(true));
+  EXPECT_TRUE(x.pin_memory().is_same(x));
+  EXPECT_FALSE(x.is_pinned());
+  const int64_t waits = queue::waits();
+  const Tensor there = x.pin_memory().to(q, kFloat, /*non_blocking=*/true);
+  x.fill_(7);
+  EXPECT_EQ(queue::waits(), waits);
+  queue::set_delay(std::chrono::microseconds(0));
+  EXPECT_TRUE(same_bits(there, ones({3})));
+  EXPECT_EQ(message<DeviceError>([&] { there.pin_memory(); }),
+            "pin_memory: only the host's memory can be pinned, but the tensor is [3] float32 on queue; call it before "
+            "to(device), or leave it out: copies to devices never wait");
+}
+
 TEST(Transfer, CopyReadsAnyDevice) {
   const Tensor x = randn({2, 3});
   Tensor there = zeros({2, 3}, q), here = zeros({4, 2, 3});

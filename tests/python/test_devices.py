@@ -175,7 +175,8 @@ def test_to_moves_and_converts(call):
 
 def test_to_gives_the_object_where_nothing_is_to_be_done():
     c, q, p = situ.ones(2), situ.ones(2, device="queue"), nn.Parameter(situ.ones(2, device="queue"))
-    assert c.cpu() is c and c.to("cpu") is c and c.to(c) is c and c.to(situ.float32) is c and c.to() is c
+    assert c.cpu() is c and c.to("cpu") is c and c.to(c) is c and c.to(situ.float32) is c and c.to() is c and c.pin_memory() is c
+    assert not c.is_pinned()
     assert q.to("queue") is q and q.to("queue:0", situ.float32) is q and q.to(p) is q and p.to(QUEUE) is p and p.type_as(q) is p
     for copied in (q.to("queue", copy=True), q.to("queue", q.dtype, False, True), c.to("cpu", copy=True).to("queue")):
         assert copied is not q and not copied.is_alias_of(q) and copied.tolist() == [1, 1]
@@ -184,6 +185,7 @@ def test_to_gives_the_object_where_nothing_is_to_be_done():
 WRONG = [
     ("x.to('queue:1')", situ.DeviceError, "to: there is one queue device, and no queue:1"),
     ("x.to('cuda')", situ.DeviceError, "to: this build of Situ has no CUDA device"),
+    ("x.to('queue').pin_memory()", situ.DeviceError, "pin_memory: only the host's memory can be pinned"),
     ("x.cuda()", situ.DeviceError, "to: this build of Situ has no CUDA device"),
     ("nn.Linear(1, 1).cuda()", situ.DeviceError, "Module::to: this build of Situ has no CUDA device"),
     ("x.to('gpu')", situ.DeviceError, "Device: unknown device 'gpu'"), ("x.to(0)", TypeError, "to: takes a dtype, a device or a tensor"),

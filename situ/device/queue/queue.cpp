@@ -138,6 +138,10 @@ class UnmapWork final : public Work {
 
 class QueueDevice final : public memory::DeviceMemory, public op::Executor {
  public:
+  QueueDevice() {
+    const char* text = std::getenv("SITU_SYNC");
+    set_sync(text && *text && std::strcmp(text, "0") != 0);
+  }
   memory::DeviceProperties properties() const override {
     return {"queue: the CPU's kernels, run late", memory_.bytes(), memory_.largest(), 4096};
   }
@@ -209,7 +213,10 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
 
   Memory& memory() { return memory_; }
   Worker& worker() { return worker_; }
-  void set_sync(bool on) { sync_ = on; }
+  void set_sync(bool on) {
+    sync_ = on;
+    worker_.set_here(on);
+  }
 
  private:
   template <class Make>
@@ -243,10 +250,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   Memory memory_;
   Worker worker_;
   std::mutex turn_;
-  bool sync_ = [] {
-    const char* text = std::getenv("SITU_SYNC");
-    return text && *text && std::strcmp(text, "0") != 0;
-  }();
+  bool sync_ = false;
 };
 
 // Lives as long as the program, whose last tensors may go late.

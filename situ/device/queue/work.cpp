@@ -34,9 +34,10 @@ void Worker::start() {
 void Worker::end() {
   if (lost_ || !thread_.joinable()) return;
   {
-    std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     ending_ = true;
     todo_.clear();
+    done_.wait(lock, [&] { return !busy_; });
   }
   more_.notify_one();
   done_.notify_all();
@@ -47,6 +48,7 @@ Told Worker::add(std::unique_ptr<Work> work) {
   if (lost_) return nullptr;
   {
     std::unique_lock lock(mutex_);
+    if (here_ && todo_.size() >= kMost) wait_for_all_so_far(lock);
     done_.wait(lock, [&] { return ending_ || todo_.size() < kMost; });
     if (ending_) return nullptr;
     if (!work->always()) {
@@ -56,6 +58,7 @@ Told Worker::add(std::unique_ptr<Work> work) {
     if (!thread_.joinable()) start();
     todo_.push_back(std::move(work));
     ++added_;
+    if (here_) return nullptr;
   }
   more_.notify_one();
   return nullptr;
@@ -64,31 +67,44 @@ Told Worker::add(std::unique_ptr<Work> work) {
 void Worker::loop() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    more_.wait(lock, [&] { return ending_ || !todo_.empty(); });
+    more_.wait(lock, [&] { return ending_ || (!here_ && !busy_ && !todo_.empty()); });
     if (todo_.empty()) return;
-    std::unique_ptr<Work> work = std::move(todo_.front());
-    todo_.pop_front();
-    busy_ = true;
-    const auto delay = delay_;
-    const uint64_t number = did_ + 1;
-    const bool runs = work->always() || (!found_ && number > left_out_);
-    lock.unlock();
-    if (delay.count()) std::this_thread::sleep_for(delay);
-    std::optional<Found> found;
-    if (runs) work->run(found);
-    work.reset();
-    lock.lock();
-    if (found) found_ = std::make_shared<const Found>(std::move(*found)), found_at_ = number;
-    busy_ = false;
-    ++did_;
-    done_.notify_all();
+    run_next(lock);
   }
+}
+
+void Worker::run_next(std::unique_lock<std::mutex>& lock) {
+  std::unique_ptr<Work> work = std::move(todo_.front());
+  todo_.pop_front();
+  busy_ = true;
+  const auto delay = delay_;
+  const uint64_t number = did_ + 1;
+  const bool runs = work->always() || (!found_ && number > left_out_);
+  lock.unlock();
+  if (delay.count()) std::this_thread::sleep_for(delay);
+  std::optional<Found> found;
+  if (runs) work->run(found);
+  work.reset();
+  lock.lock();
+  if (found) found_ = std::make_shared<const Found>(std::move(*found)), found_at_ = number;
+  busy_ = false;
+  ++did_;
+  done_.notify_all();
+  if (!here_) more_.notify_one();  // set_here() may have changed who goes on
 }
 
 // Not until nothing is left to do: another thread that adds without a pause would keep this one for ever.
 void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
   const uint64_t last = added_;
-  done_.wait(lock, [&] { return did_ >= last || (ending_ && !busy_); });
+  const auto over = [&] { return did_ >= last || (ending_ && !busy_); };
+  while (here_ && !over()) {
+    if (!busy_ && !todo_.empty()) {
+      run_next(lock);
+    } else {
+      done_.wait(lock);
+    }
+  }
+  done_.wait(lock, over);
 }
 
 // What others ask for until this thread is told would run on what was left out before it: it is left out, too, and they
@@ -114,6 +130,16 @@ void Worker::drain() {
   if (lost_) return;
   std::unique_lock lock(mutex_);
   wait_for_all_so_far(lock);
+}
+
+void Worker::set_here(bool on) {
+  if (lost_) return;
+  {
+    std::lock_guard lock(mutex_);
+    here_ = on;
+  }
+  more_.notify_one();
+  done_.notify_all();
 }
 
 void Worker::set_delay(std::chrono::microseconds each) {

@@ -36,12 +36,16 @@ class Worker {
   void begin() noexcept;
   bool lost() const noexcept { return lost_; }  // this is such a child; no lock is looked at there
   void set_delay(std::chrono::microseconds each);
+  // Who waits does the work, on its own thread: where each call is waited for, to wake another would take longer than
+  // most kernels, and whoever looks at a call sees its kernel run in it.
+  void set_here(bool on);
   // At the program's end the thread stops before what was made so far is taken apart; what is still to do then is left.
   void stop_before_all_so_far();
 
  private:
   void start();
   void loop();
+  void run_next(std::unique_lock<std::mutex>& lock);  // of what is to be done; nobody else is at it
   void end();
   void wait_for_all_so_far(std::unique_lock<std::mutex>& lock);
   static constexpr size_t kMost = 1024;
@@ -49,7 +53,7 @@ class Worker {
   std::condition_variable more_, done_;
   std::deque<std::unique_ptr<Work>> todo_;
   uint64_t added_ = 0, did_ = 0;
-  bool busy_ = false, ending_ = false;
+  bool busy_ = false, ending_ = false, here_ = false;
   std::chrono::microseconds delay_{0};
   Told found_;             // while it is set nothing runs but what always does
   uint64_t found_at_ = 0;  // by which piece

@@ -191,9 +191,9 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
     if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;
-    if constexpr (requires(const Attr& a, formula::Numbers& n) { Op::numbers(a, n); })
-      r.numbers = [](const void* a, formula::Numbers& n) { Op::numbers(*static_cast<const Attr*>(a), n); };
   }
+  if constexpr (requires(const Attr& a, formula::Numbers& n) { Op::numbers(a, n); })
+    r.numbers = [](const void* a, formula::Numbers& n) { Op::numbers(*static_cast<const Attr*>(a), n); };
   r.name = name;
   r.inplace_name = inplace_name;
   r.out_name = out_name;

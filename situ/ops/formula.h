@@ -16,7 +16,7 @@ namespace situ::op {
 // The numbers of a call: its attributes in their order.
 template <class A>
 formula::Numbers numbers_of(const A& attributes) {
-  if constexpr (requires { attributes.value; }) {
+  if constexpr (requires { requires std::is_same_v<decltype(A::value), Scalar>; }) {
     return {{number(attributes.value), {}, {}}};
   } else if constexpr (sizeof(A) == sizeof(double)) {
     const auto& [p] = attributes;

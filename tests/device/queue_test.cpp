@@ -64,7 +64,7 @@ TEST(Transfer, ATensorMayBeWrittenRightBehindItsCopyPinnedOrNot) {
   queue::set_delay(std::chrono::microseconds(0));
   EXPECT_TRUE(same_bits(there, ones({3})));
   EXPECT_EQ(message<DeviceError>([&] { there.pin_memory(); }),
-            "pin_memory: only the host's memory can be pinned, but the tensor is [3] float32 on queue; call it before "
+            "pin_memory: only the host's memory can be pinned, but the tensor is f32[3] on queue; call it before "
             "to(device), or leave it out: copies to devices never wait");
 }
 

@@ -127,29 +127,29 @@ HWY_INLINE bool ResultsBy(const WindowRow& r, const float* w, const float* bias,
   return true;
 }
 
-template <int KW, int S, bool kGroups>
+template <bool kGroups>
 HWY_INLINE void ResultRow(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
-  if (ResultsBy<8, KW, S, kGroups>(r, w, bias, to, n) || ResultsBy<3, 0, 0, kGroups>(r, w, bias, to, n)) return;
+  if (ResultsBy<8, 0, 0, kGroups>(r, w, bias, to, n) || ResultsBy<3, 0, 0, kGroups>(r, w, bias, to, n)) return;
   ResultsBy<1, 0, 0, kGroups>(r, w, bias, to, n);
+}
+
+// Of common windows; false for others, for few results, and in vectors of four, which allowed() refuses.
+HWY_INLINE bool CommonRow(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
+  if constexpr (hn::MaxLanes(Channels()) >= kMostGroup) {
+    if (r.group > 1 && r.step == 2 * r.column) return ResultsBy<8, 3, 2, true>(r, w, bias, to, n);
+    if (r.step != r.column) return false;
+    if (r.group > 1) return ResultsBy<8, 3, 1, true>(r, w, bias, to, n);
+    if (r.kw == 3) return ResultsBy<8, 3, 1, false>(r, w, bias, to, n);
+    if (r.kw == 5) return ResultsBy<8, 5, 1, false>(r, w, bias, to, n);
+    if (r.kw == 7) return ResultsBy<8, 7, 1, false>(r, w, bias, to, n);
+  }
+  return false;
 }
 
 // n results of a row.
 void DepthwiseResults(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
-  const int64_t near = r.step == r.column ? r.kw : 0;
-  if (r.group > 1) {  // windows are 3 wide
-    if (near) return ResultRow<3, 1, true>(r, w, bias, to, n);
-    return r.step == 2 * r.column ? ResultRow<3, 2, true>(r, w, bias, to, n) : ResultRow<0, 0, true>(r, w, bias, to, n);
-  }
-  switch (near) {
-    case 3:
-      return ResultRow<3, 1, false>(r, w, bias, to, n);
-    case 5:
-      return ResultRow<5, 1, false>(r, w, bias, to, n);
-    case 7:
-      return ResultRow<7, 1, false>(r, w, bias, to, n);
-    default:
-      return ResultRow<0, 0, false>(r, w, bias, to, n);
-  }
+  if (CommonRow(r, w, bias, to, n)) return;
+  r.group > 1 ? ResultRow<true>(r, w, bias, to, n) : ResultRow<false>(r, w, bias, to, n);
 }
 
 // To the sums of KH x KW weights what n gradients dy give: the sums of one weight lie sixteen for each channel of its
@@ -196,8 +196,18 @@ HWY_INLINE void GradientRows(const WindowRow& r, const Line<const float>& dy, in
   for (int64_t i = 0; i < r.kh; ++i) Gradients<1, KW, kGroups>(r, r.x + i * r.row, dy, n, sums + i * taps);
 }
 
+// Weight by weight: short code for vectors of four, which allowed() refuses.
+template <bool kGroups>
+HWY_INLINE void EachGradient(const WindowRow& r, const Line<const float>& dy, int64_t n, float* sums) {
+  for (int64_t i = 0; i < r.kh; ++i)
+    for (int64_t j = 0; j < r.kw; ++j, sums += r.group * kSide)
+      Gradients<1, 1, kGroups>(r, r.x + i * r.row + j * r.column, dy, n, sums);
+}
+
 // The same for all rows of the window.
 void DepthwiseGradients(const WindowRow& r, const Line<const float>& dy, int64_t n, float* sums) {
+  if constexpr (hn::MaxLanes(Channels()) < kMostGroup)
+    return r.group > 1 ? EachGradient<true>(r, dy, n, sums) : EachGradient<false>(r, dy, n, sums);
   if (r.group > 1) return GradientRows<3, true>(r, dy, n, sums);
   switch (r.kw) {
     case 3:
@@ -265,38 +275,20 @@ struct Problem {
   int64_t n, channels, group, kh, kw, down, right, top, left;  // channels of a group; strides and padding
   bool turned, in_place;                                       // in place: what lies channels-last is read as it lies
 
-  Problem(const ConvGeometry& g, const ConvData& d)
-      : from(d.x, g.h, g.w, g.xs),
-        to(d.y, g.oh, g.ow, g.ys),
-        n(g.n),
-        channels(g.c),
-        group(g.c / g.groups),
-        kh(g.kh),
-        kw(g.kw),
-        down(g.stride[0]),
-        right(g.stride[1]),
-        top(g.padding[0]),
-        left(g.padding[1]),
-        turned(g.kind == ConvKind::backward_data),
-        in_place(from.last() && to.last() && channels >= kSide && g.kind != ConvKind::backward_weights) {
-    if (turned) std::swap(from, to), top = kh - 1 - top, left = kw - 1 - left;
-  }
+  int64_t results = 0;  // rows of them in a band, or made at once
+
+  Problem(const ConvGeometry& g, const ConvData& d);
   int64_t blocks() const { return (channels + kSide - 1) / kSide; }
   // Read in place the last block is a whole one, too: it begins where the one before has not ended.
   int64_t base(int64_t block) const { return in_place ? std::min(block * kSide, channels - kSide) : block * kSide; }
   int64_t width(int64_t block) const { return std::min(kSide, channels - base(block)); }
   int64_t tap() const { return group * kSide; }  // elements
   int64_t taps() const { return kh * kw * tap(); }
-  int64_t band_row(int64_t results) const { return ((results - 1) * right + kw) * kSide; }  // elements
-  int64_t rows_for(int64_t results) const { return (results - 1) * down + kh; }
-  int64_t results() const {  // rows of them in a band, or made at once
-    const int64_t row = in_place ? from.w * channels : band_row(to.w);
-    const int64_t rows = (in_place ? kItemBytes : kBandBytes) / (row * static_cast<int64_t>(sizeof(float)));
-    return std::clamp<int64_t>((rows - kh) / down + 1, 1, in_place ? std::min(kItemRows, to.h) : to.h);
-  }
+  int64_t band_row(int64_t count) const { return ((count - 1) * right + kw) * kSide; }  // elements
+  int64_t rows_for(int64_t count) const { return (count - 1) * down + kh; }
   // Elements that a thread works in. In place: the windows of a piece; else a band, a row of results or of their
   // gradients, weights, a bias.
-  int64_t band() const { return band_row(in_place ? kPiece : to.w) * rows_for(results()); }
+  int64_t band() const { return band_row(in_place ? kPiece : to.w) * rows_for(results); }
   int64_t line() const { return to.w * kSide; }
   size_t slot() const {
     return align64(static_cast<size_t>(band() + (in_place ? 0 : line() + taps() + kSide)) * sizeof(float));
@@ -324,8 +316,8 @@ struct Problem {
       std::fill_n(band + end * kSide, (columns - end) * kSide, 0.0f);
     }
   }
-  WindowRow window(const float* band, int64_t results, int64_t row) const {
-    const int64_t length = band_row(results);
+  WindowRow window(const float* band, int64_t count, int64_t row) const {
+    const int64_t length = band_row(count);
     return {band + row * down * length, length, kSide, right * kSide, kh, kw, group};
   }
 
@@ -335,9 +327,9 @@ struct Problem {
   void over_rows(int64_t image, int64_t block, int64_t first, int64_t count, float* area, F&& body) const {
     const auto pieces = [&](int64_t x, int64_t end) {
       for (; x < end; x += kPiece) {
-        const int64_t results = std::min(kPiece, to.w - x);
-        read_band(image, block, first * down - top, rows_for(count), x, results, area);
-        for (int64_t y = 0; y < count; ++y) body(window(area, results, y), 0, first + y, x, results);
+        const int64_t made = std::min(kPiece, to.w - x);
+        read_band(image, block, first * down - top, rows_for(count), x, made, area);
+        for (int64_t y = 0; y < count; ++y) body(window(area, made, y), 0, first + y, x, made);
       }
       return std::min(x, to.w);
     };
@@ -353,6 +345,26 @@ struct Problem {
     pieces(end, to.w);
   }
 };
+
+Problem::Problem(const ConvGeometry& g, const ConvData& d)
+    : from(d.x, g.h, g.w, g.xs),
+      to(d.y, g.oh, g.ow, g.ys),
+      n(g.n),
+      channels(g.c),
+      group(g.c / g.groups),
+      kh(g.kh),
+      kw(g.kw),
+      down(g.stride[0]),
+      right(g.stride[1]),
+      top(g.padding[0]),
+      left(g.padding[1]),
+      turned(g.kind == ConvKind::backward_data),
+      in_place(from.last() && to.last() && channels >= kSide && g.kind != ConvKind::backward_weights) {
+  if (turned) std::swap(from, to), top = kh - 1 - top, left = kw - 1 - left;
+  const int64_t row = in_place ? from.w * channels : band_row(to.w);
+  const int64_t rows = (in_place ? kItemBytes : kBandBytes) / (row * static_cast<int64_t>(sizeof(float)));
+  results = std::clamp<int64_t>((rows - kh) / down + 1, 1, in_place ? std::min(kItemRows, to.h) : to.h);
+}
 
 void read_weights(const Problem& p, const ConvGeometry& g, const float* w, int64_t block, float* to) {
   std::fill_n(to, p.taps(), 0.0f);
@@ -380,7 +392,7 @@ void read_bias(const Problem& p, const ConvData& d, int64_t block, float* to) {
 // an image's sixteen channels.
 struct ImageRun {
   const Problem& p;
-  int64_t bands() const { return (p.to.h + p.results() - 1) / p.results(); }
+  int64_t bands() const { return (p.to.h + p.results - 1) / p.results; }
   int64_t items() const { return p.n * (p.in_place ? bands() : p.blocks()); }
   int64_t shared() const { return p.in_place ? p.blocks() * (p.taps() + kSide) : 0; }  // elements
   size_t bytes() const {
@@ -403,15 +415,15 @@ struct ImageRun {
       read_weights(p, g, w, block, weights), read_bias(p, d, block, weights + p.taps());
     });
     over_slots(items(), p.slots(items()), [&](int64_t item, int64_t slot) {
-      const int64_t first = item % bands() * p.results(), count = std::min(p.results(), p.to.h - first);
+      const int64_t first = item % bands() * p.results, count = std::min(p.results, p.to.h - first);
       for (int64_t block = 0; block < p.blocks(); ++block)
         make_rows(item / bands(), block, first, count, areas + slot * area, scratch + block * (p.taps() + kSide));
     });
   }
   void make_channels(int64_t image, int64_t block, float* band, const float* weights, const float* bias) const {
     float* const line = band + p.band();
-    for (int64_t first = 0; first < p.to.h; first += p.results()) {
-      const int64_t count = std::min(p.results(), p.to.h - first);
+    for (int64_t first = 0; first < p.to.h; first += p.results) {
+      const int64_t count = std::min(p.results, p.to.h - first);
       p.read_band(image, block, first * p.down - p.top, p.rows_for(count), 0, p.to.w, band);
       for (int64_t y = 0; y < count; ++y) {
         HWY_DYNAMIC_DISPATCH(DepthwiseResults)(p.window(band, p.to.w, y), weights, bias, {line, kSide}, p.to.w);
@@ -421,10 +433,10 @@ struct ImageRun {
   }
   void make_rows(int64_t image, int64_t block, int64_t first, int64_t count, float* area, const float* weights) const {
     p.over_rows(image, block, first, count, area,
-                [&](const WindowRow& r, int64_t above, int64_t y, int64_t x, int64_t results) {
+                [&](const WindowRow& r, int64_t above, int64_t y, int64_t x, int64_t made) {
                   float* const to = p.to.at(image, p.base(block), y) + x * p.to.column;
                   HWY_DYNAMIC_DISPATCH(DepthwiseResults)
-                  (r, weights + above * p.kw * p.tap(), weights + p.taps(), {to, p.to.column}, results);
+                  (r, weights + above * p.kw * p.tap(), weights + p.taps(), {to, p.to.column}, made);
                 });
   }
 };
@@ -452,8 +464,8 @@ struct WeightRun {
   }
   void add_image(int64_t image, int64_t block, float* band, float* to) const {
     float* const line = band + p.band();
-    for (int64_t first = 0; first < p.to.h; first += p.results()) {
-      const int64_t count = std::min(p.results(), p.to.h - first);
+    for (int64_t first = 0; first < p.to.h; first += p.results) {
+      const int64_t count = std::min(p.results, p.to.h - first);
       p.read_band(image, block, first * p.down - p.top, p.rows_for(count), 0, p.to.w, band);
       for (int64_t y = 0; y < count; ++y) {
         read_row(p.to, p.to.at(image, block * kSide, first + y), p.width(block), p.to.w, line);

@@ -133,7 +133,7 @@ struct Side {
   int64_t pixel, channel;
 };
 
-// A sum over the batch in up to eight parts (four of copied pixels), which are added in order at the end; large
+// A sum over the batch in up to eight parts, which are added in order at the end; large
 // gradients have fewer, since their tiles are work for several threads. A part goes through its images in runs.
 struct WeightProduct {
   const ConvGeometry& g;
@@ -147,17 +147,19 @@ struct WeightProduct {
     if (g.kind != ConvKind::backward_weights || !one_pixel_windows(g)) return;
     layout = layout_of(g, in, out);
     if (layout == Layout::other) return;
-    // Measured (docs/design/0003). Where pixels are copied, once for each block of rows: higher blocks, fewer parts,
-    // and pixels that the cache still holds when they are packed.
-    constexpr int64_t kItems = 8, kCopiedItems = 4, kRows = 384, kCopiedRows = 512, kCols = 768, kPixels = 64;
-    const int64_t most = gathers ? kCopiedItems : kItems, highest = gathers ? kCopiedRows : kRows;
-    rows = (g.k + highest - 1) / highest, cols = (g.c + kCols - 1) / kCols;
+    constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
+    cols = (g.c + kCols - 1) / kCols;
+    parts = std::clamp<int64_t>(kItems / ((g.k + kRows - 1) / kRows * cols), 1, g.n);
+    // Measured (docs/design/0003). Pixels are copied once for each block of rows: where the second cache does not
+    // hold x's, blocks are higher, and so few are copied at a time that it holds those when they are packed.
+    const bool large = gathers && g.n * out.count * g.c >= kLarge;
+    const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;
+    rows = (g.k + highest - 1) / highest;
     height = ((g.k + rows - 1) / rows + 7) / 8 * 8, width = ((g.c + cols - 1) / cols + 15) / 16 * 16;
-    parts = std::clamp<int64_t>(most / (rows * cols), 1, g.n);
     direct = parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
     if (layout == Layout::planes) return;
     run = (g.n + parts - 1) / parts;  // at once, unless they are copied
-    if (gathers) run = std::min(run, (kPixels + out.count - 1) / out.count);
+    if (gathers) run = std::min(run, (pixels + out.count - 1) / out.count);
   }
   bool ok() const { return layout != Layout::other; }
   int64_t items() const { return parts * rows * cols; }

@@ -68,8 +68,8 @@ HWY_INLINE hn::Vec<Channels> Member(const float* x, int64_t c, int64_t group, in
   }
 }
 
-// B results beside each other, in as many registers, of windows KW wide and one pixel apart: each pixel is read once
-// for all of them. KW == 0: of any windows.
+// Adds one row of pixels to B results beside each other, in as many registers, of windows KW wide and S pixels apart:
+// each pixel is read once for all of them. KW == 0: of any windows.
 template <int B, int KW, int S, bool kGroups>
 HWY_INLINE void AddRow(const WindowRow& r, const float* x, const float* w, int64_t c, hn::Vec<Channels> (&sums)[B]) {
   const Channels d;

@@ -416,10 +416,8 @@ struct ImageRun {
     });
     over_slots(items(), p.slots(items()), [&](int64_t item, int64_t slot) {
       const int64_t first = item % bands() * p.results, count = std::min(p.results, p.to.h - first);
-      for (int64_t block = 0; block < p.blocks(); ++block) {
-        if (p.group > 1) ask_ahead(item + 1, block);
-        make_rows(item / bands(), block, first, count, areas + slot * area, scratch + block * (p.taps() + kSide));
-      }
+      for (int64_t block = 0; block < p.blocks(); ++block)
+        make_rows(item, block, first, count, areas + slot * area, scratch + block * (p.taps() + kSide));
     });
   }
   void make_channels(int64_t image, int64_t block, float* band, const float* weights, const float* bias) const {
@@ -433,24 +431,27 @@ struct ImageRun {
       }
     }
   }
-  // Asks for a block's share of the lines that the next item reads and writes: it touches one in so many at a time,
-  // which no prefetcher follows. Single channels have enough to compute meanwhile, and would take longer. Inlined as
+  // Asks for the i-th of n shares of the lines that the next item reads and writes: it touches one in so many at a
+  // time, which no prefetcher follows. Single channels have more to compute, and took longer with it. Inlined as
   // ask_for() (ahead.h) must be.
-  HWY_INLINE void ask_ahead(int64_t item, int64_t block) const {
+  HWY_INLINE void ask_ahead(int64_t item, int64_t i, int64_t n) const {
     if (item >= items()) return;
     const int64_t first = item % bands() * p.results, row = std::max<int64_t>(0, first * p.down + p.kh - 1 - p.top);
-    ask_share(p.from, item / bands(), row, p.results * p.down, block);
-    ask_share(p.to, item / bands(), first, p.results, block);
+    ask_share(p.from, item / bands(), row, p.results * p.down, i, n);
+    ask_share(p.to, item / bands(), first, p.results, i, n);
   }
-  HWY_INLINE void ask_share(const Images& s, int64_t image, int64_t row, int64_t rows, int64_t block) const {
-    const int64_t all = std::min(rows, s.h - row) * s.w * p.channels, share = (all + p.blocks() - 1) / p.blocks();
-    const auto at = reinterpret_cast<uintptr_t>(s.at(image, 0, 0) + row * s.row + block * share);
-    for (int64_t i = 0; i < share * static_cast<int64_t>(sizeof(float)); i += 64)
-      __builtin_prefetch(reinterpret_cast<const void*>(at + static_cast<uintptr_t>(i)), 0, 2);
+  HWY_INLINE void ask_share(const Images& s, int64_t image, int64_t row, int64_t rows, int64_t i, int64_t n) const {
+    const int64_t all = std::min(rows, s.h - row) * s.w * p.channels, share = (all + n - 1) / n;
+    const auto at = reinterpret_cast<uintptr_t>(s.at(image, 0, 0) + row * s.row + i * share);
+    for (int64_t line = 0; line < share * static_cast<int64_t>(sizeof(float)); line += 64)
+      __builtin_prefetch(reinterpret_cast<const void*>(at + static_cast<uintptr_t>(line)), 0, 2);
   }
-  void make_rows(int64_t image, int64_t block, int64_t first, int64_t count, float* area, const float* weights) const {
+  void make_rows(int64_t item, int64_t block, int64_t first, int64_t count, float* area, const float* weights) const {
+    const int64_t image = item / bands();
     p.over_rows(image, block, first, count, area,
                 [&](const WindowRow& r, int64_t above, int64_t y, int64_t x, int64_t made) {
+                  if (p.group > 1 && r.row == p.from.row)
+                    ask_ahead(item + 1, block * count + y - first, p.blocks() * count);
                   float* const to = p.to.at(image, p.base(block), y) + x * p.to.column;
                   HWY_DYNAMIC_DISPATCH(DepthwiseResults)
                   (r, weights + above * p.kw * p.tap(), weights + p.taps(), {to, p.to.column}, made);

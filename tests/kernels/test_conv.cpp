@@ -51,6 +51,7 @@ std::vector<Case> cases() {
       {10, 20, 9, 8, 24, 1, 1, {{2, 3}, {0, 0}, {1, 1}, 1}},
       {3, 800, 3, 5, 400, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
       {5, 6, 2, 2, 12, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
+      {2, 520, 6, 8, 20, 1, 1, {{2, 3}, {0, 0}, {1, 1}, 1}},
       {0, 3, 6, 8, 4, 3, 3, {}},
   };
 }
@@ -212,10 +213,10 @@ void expect_same_on_threads(const Case& q, int layout) {
 }
 
 TEST(Conv, SameBitsForAnyNumberOfThreads) {
-  for (const Case& q :
-       {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
-        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}, Case{11, 24, 13, 13, 40, 1, 1, {}},
-        Case{5, 256, 12, 12, 320, 1, 1, {}}, Case{3, 72, 17, 18, 80, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}})
+  for (const Case& q : {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+                        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}, Case{11, 24, 13, 13, 40, 1, 1, {}},
+                        Case{5, 256, 12, 12, 320, 1, 1, {}}, Case{6, 600, 9, 8, 40, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
+                        Case{3, 72, 17, 18, 80, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}})
     for (int layout : {0, 3}) expect_same_on_threads(q, layout);
 }
 
@@ -299,8 +300,8 @@ TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   });
 }
 
-// Each window's own width, channels that fill no block, padding up to the window and none, strides, several bands, more
-// images than partial sums.
+// Each window's own width, channels that fill no block, padding up to the window, past it and none, strides, several
+// bands, more images than partial sums; then rows and columns enough to be read where they lie.
 std::vector<Case> depthwise_cases() {
   const auto of = [](int64_t n, int64_t c, int64_t h, int64_t w, int64_t kh, int64_t kw, Conv2d p) {
     p.groups = c;
@@ -309,7 +310,20 @@ std::vector<Case> depthwise_cases() {
   return {of(2, 20, 9, 30, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}),   of(3, 16, 7, 28, 5, 5, {{1, 1}, {4, 0}, {1, 1}, 1}),
           of(2, 33, 11, 60, 7, 7, {{2, 2}, {3, 3}, {1, 1}, 1}),  of(2, 16, 5, 60, 1, 9, {{1, 2}, {0, 4}, {1, 1}, 1}),
           of(1, 40, 12, 37, 3, 11, {{3, 1}, {1, 5}, {1, 1}, 1}), of(1, 8, 14, 400, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),
-          of(18, 12, 6, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),  of(4, 16, 3, 25, 5, 3, {{1, 1}, {6, 1}, {1, 1}, 1})};
+          of(18, 12, 6, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1}),  of(4, 16, 3, 25, 5, 3, {{1, 1}, {6, 1}, {1, 1}, 1}),
+          of(2, 35, 20, 41, 7, 7, {{1, 1}, {3, 3}, {1, 1}, 1}),  of(3, 21, 5, 30, 5, 9, {{1, 1}, {6, 10}, {1, 1}, 1}),
+          of(2, 16, 19, 27, 11, 3, {{1, 1}, {5, 0}, {1, 1}, 1}), of(1, 40, 33, 30, 5, 5, {{1, 1}, {0, 2}, {1, 1}, 1}),
+          of(1, 17, 6, 1000, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 1})};
+}
+// Groups of four and of eight channels.
+std::vector<Case> grouped_cases() {
+  const auto of = [](int64_t n, int64_t c, int64_t group, int64_t h, int64_t w, Conv2d p) {
+    p.groups = c / group;
+    return Case{n, c, h, w, c, 3, 3, p};
+  };
+  return {of(2, 20, 4, 20, 30, {{1, 1}, {1, 1}, {1, 1}, 1}), of(1, 40, 8, 9, 27, {{1, 1}, {1, 2}, {1, 1}, 1}),
+          of(2, 24, 8, 6, 51, {{1, 2}, {0, 1}, {1, 1}, 1}),  of(2, 16, 4, 9, 80, {{2, 3}, {1, 0}, {1, 1}, 1}),
+          of(2, 16, 4, 4, 26, {{1, 1}, {4, 1}, {1, 1}, 1}),  of(18, 12, 4, 5, 24, {{1, 1}, {2, 2}, {1, 1}, 1})};
 }
 
 bool by_depthwise(const Case& q, int layout, ConvKind kind) {
@@ -319,11 +333,18 @@ bool by_depthwise(const Case& q, int layout, ConvKind kind) {
 }
 
 TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
+  std::vector<Case> all = depthwise_cases();
+  for (const Case& q : grouped_cases()) all.push_back(q);
+  // Narrow images: of channels-last ones x's gradient, of which all windows are copied, and groups of four.
+  all.push_back({2, 24, 7, 12, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 24}});
+  all.push_back({3, 36, 3, 5, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 9}});
+  all.push_back({2, 16, 4, 2, 16, 3, 3, {{1, 1}, {1, 2}, {1, 1}, 4}});
   situ::test::for_each_target([&](const char* target) {
-    for (const Case& q : depthwise_cases())
+    for (const Case& q : all)
       for (int layout : {0, 3, 1, 8})
         check_all<float>(q, layout, 1e-4, std::string(target) + " " + std::to_string(q.c) + " channels");
   });
+  for (int layout : {0, 3}) check_all<bfloat16>(grouped_cases()[0], layout, 0.3, "bf16");
 }
 
 TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
@@ -337,6 +358,63 @@ TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
   // A line whose areas would be larger than it is.
   const Case line{1, 8, 1, 100000, 8, 1, 3, {{1, 1}, {0, 1}, {1, 1}, 8}};
   EXPECT_FALSE(by_depthwise(line, 0, ConvKind::forward));
+}
+
+TEST(Conv, GroupsOfFewChannelsHaveTheSameBitsForAnyNumberOfThreads) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  for (const Case& q : grouped_cases()) {
+    EXPECT_TRUE(by_depthwise(q, 0, ConvKind::forward) && by_depthwise(q, 0, ConvKind::backward_weights)) << q.c;
+    for (int layout : {0, 3}) expect_same_on_threads(q, layout);
+  }
+}
+
+// Which channels-last images are read where they lie.
+TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  const ConvKind y = ConvKind::forward, dx = ConvKind::backward_data, dw = ConvKind::backward_weights;
+  const Case wide = depthwise_cases()[8], far = depthwise_cases()[9], four = grouped_cases()[0],
+             eight = grouped_cases()[1], by_two = grouped_cases()[2];
+  EXPECT_TRUE(by_depthwise(wide, 3, y) && by_depthwise(wide, 3, dx) && by_depthwise(far, 3, y));
+  EXPECT_FALSE(by_depthwise(far, 3, dx));  // padded past the window
+  EXPECT_TRUE(by_depthwise(four, 3, y) && by_depthwise(four, 3, dx) && by_depthwise(four, 3, dw));
+  EXPECT_TRUE(by_depthwise(eight, 3, y) && by_depthwise(eight, 3, dx));
+  EXPECT_FALSE(by_depthwise(eight, 3, dw) || by_depthwise(by_two, 3, y));
+  Case narrow = wide;
+  narrow.w = 12;
+  EXPECT_TRUE(by_depthwise(narrow, 3, dx));
+  EXPECT_FALSE(by_depthwise(narrow, 3, y));
+}
+
+// Whether its rows are read where they lie or copied, a sum adds the same products in the same order.
+TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  for (const Case& q : {depthwise_cases()[8], depthwise_cases()[11], grouped_cases()[0], grouped_cases()[1]}) {
+    Results planes = results(q, 0), last = results(q, 3);
+    expect_same(planes.y, last.y, std::to_string(q.c) + " channels, y");
+    expect_same(planes.dx, last.dx, std::to_string(q.c) + " channels, dx");
+  }
+}
+
+// Of one-pixel windows with strides, in volumes: pixels between windows, and those past the last, get zeros.
+TEST(Conv, GradientOfOnePixelWindowsByStridesIsZeroElsewhere) {
+  Operand<float> x({2, 512, 3, 6, 7}, {0, 2, 3, 4, 1}), w({5, 512, 1, 1, 1}), y({2, 5, 2, 2, 3}, {0, 2, 3, 4, 1});
+  x.fill(1), w.fill(2), y.fill(3);
+  Conv2d p;
+  p.stride[0] = p.stride[1] = p.stride_d = 2;  // rows 4 and 5, column 6 are past the windows
+  Scratch s;
+  conv2d_backward_data(x.arg(), y.arg(), w.arg(), p,
+                       s.of(conv2d_backward_data_scratch_bytes(x.arg(), y.arg(), w.arg(), p)));
+  for (int64_t n = 0; n < 2; ++n)
+    for (int64_t c = 0; c < 512; ++c)
+      for (int64_t d = 0; d < 3; ++d)
+        for (int64_t h = 0; h < 6; ++h)
+          for (int64_t v = 0; v < 7; ++v) {
+            double want = 0;
+            const bool read = d % 2 == 0 && h % 2 == 0 && v % 2 == 0 && h / 2 < 2 && v / 2 < 3;
+            for (int64_t k = 0; read && k < 5; ++k)
+              want += static_cast<double>(y(n, k, d / 2, h / 2, v / 2)) * static_cast<double>(w(k, c, 0, 0, 0));
+            ASSERT_NEAR(static_cast<double>(x(n, c, d, h, v)), want, 1e-4) << n << " " << c << " " << d << h << v;
+          }
 }
 
 TEST(Conv, VolumesOfOnePixelWindowsAreImages) {

@@ -1,6 +1,7 @@
 // Convolutions with windows of one pixel are matrix products as they lie: of all pixels at once where channels are
-// adjacent, of each image's planes where pixels are. f32 only, without groups. No operand is reordered; for the weights'
-// gradient of a convolution with strides the pixels that it read are copied side by side, a few images at a time.
+// adjacent, of each image's planes where pixels are. f32 only, without groups. No operand is reordered; for the
+// weights' gradient of a convolution with strides the pixels that it read are copied side by side, a few images at a
+// time; x's gradient of such is multiplied in scratch where channels are many.
 #include <algorithm>
 #include <cstring>
 
@@ -65,32 +66,56 @@ struct Matrices {
 
 // ---- Forward and the gradient of x ----------------------------------------------------------------------------------
 
+// With strides the gradient of x is a product of y's pixels in scratch, which are then laid between zeros.
 struct ImageProduct {
   const ConvGeometry& g;
   Pixels in, out;
   Layout layout = Layout::other;
+  bool spreads;
 
   explicit ImageProduct(const ConvGeometry& geometry)
-      : g(geometry), in(g.d, g.h, g.w, g.xs), out(g.od, g.oh, g.ow, g.ys) {
-    if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g) || has_strides(g)) return;
+      : g(geometry), in(g.d, g.h, g.w, g.xs), out(g.od, g.oh, g.ow, g.ys), spreads(has_strides(g)) {
+    if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g)) return;
+    if (spreads && g.kind == ConvKind::forward) return;
     layout = layout_of(g, in, out);
     // Measured (docs/design/0003): below, and forward where channels are adjacent, oneDNN is as fast or faster.
-    constexpr int64_t kPixels = 128, kChannels = 128;
-    const bool pays = layout == Layout::planes ? in.count >= kPixels
-                                               : g.kind == ConvKind::backward_data && g.c >= kChannels;
+    constexpr int64_t kPixels = 128, kChannels = 128, kSpread = 512;
+    const bool pays = spreads                    ? layout == Layout::merged && g.c >= kSpread
+                      : layout == Layout::planes ? in.count >= kPixels
+                                                 : g.kind == ConvKind::backward_data && g.c >= kChannels;
     if (!pays) layout = Layout::other;
   }
   bool ok() const { return layout != Layout::other; }
+  size_t product() const {  // bytes of it in scratch
+    return spreads ? align64(static_cast<size_t>(g.n * out.count * g.c) * sizeof(float)) : 0;
+  }
 
   // what(c, a, b) for the product's operands.
   template <class F>
-  void with(const ConvData& d, F&& what) const {
-    const Matrices x = pixels(d.x, g.c, in, g.xs), y = pixels(d.y, g.k, out, g.ys);
+  void with(const ConvData& d, float* apart, F&& what) const {
+    const Matrices y = pixels(d.y, g.k, out, g.ys);
+    const Matrices x = spreads ? Matrices(apart, y.sizes[1], g.c, g.c, 1) : pixels(d.x, g.c, in, g.xs);
     const Matrices w(d.w, g.k, g.c, g.ws[kBatch], g.ws[kChannel], x.sizes[0]);
     const bool forward = g.kind == ConvKind::forward;
     if (layout == Layout::merged)
       return forward ? what(y.arg(), x.arg(), w.turned().arg()) : what(x.arg(), y.arg(), w.arg());
     forward ? what(y.arg(), w.arg(), x.arg()) : what(x.arg(), w.turned().arg(), y.arg());
+  }
+
+  // From the product to x, by its rows.
+  void spread(const ConvData& d, const float* from) const {
+    parallel_for(g.n * g.d * g.h, [&](int64_t row, int) {
+      const int64_t y = row % g.h, z = row / g.h % g.d, n = row / (g.h * g.d);
+      const int64_t r = y / g.stride[0], p = z / g.stride[2];
+      const bool read = r * g.stride[0] == y && p * g.stride[2] == z && r < g.oh && p < g.od;
+      const float* line = from + ((n * g.od + p) * g.oh + r) * g.ow * g.c;
+      float* to = reinterpret_cast<float*>(d.x) + n * g.xs[kBatch] + z * g.xs[kDepth] + y * g.xs[kRow];
+      for (int64_t x = 0; x < g.w; ++x, to += g.xs[kColumn])
+        if (read && x % g.stride[1] == 0 && x / g.stride[1] < g.ow)
+          std::copy_n(line + x / g.stride[1] * g.c, g.c, to);
+        else
+          std::fill_n(to, g.c, 0.0f);
+    });
   }
 
  private:
@@ -108,8 +133,8 @@ struct Side {
   int64_t pixel, channel;
 };
 
-// A sum over the batch in up to eight parts, which are added in order at the end; large gradients have fewer, since
-// their tiles are work for several threads. A part goes through its images in runs.
+// A sum over the batch in up to eight parts, which are added in order at the end; large
+// gradients have fewer, since their tiles are work for several threads. A part goes through its images in runs.
 struct WeightProduct {
   const ConvGeometry& g;
   Pixels in, out;
@@ -122,14 +147,19 @@ struct WeightProduct {
     if (g.kind != ConvKind::backward_weights || !one_pixel_windows(g)) return;
     layout = layout_of(g, in, out);
     if (layout == Layout::other) return;
-    constexpr int64_t kItems = 8, kRows = 384, kCols = 768, kPixels = 512;
-    rows = (g.k + kRows - 1) / kRows, cols = (g.c + kCols - 1) / kCols;
+    constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
+    cols = (g.c + kCols - 1) / kCols;
+    parts = std::clamp<int64_t>(kItems / ((g.k + kRows - 1) / kRows * cols), 1, g.n);
+    // Measured (docs/design/0003). Pixels are copied once for each block of rows: where the second cache does not
+    // hold x's, blocks are higher, and so few are copied at a time that it holds those when they are packed.
+    const bool large = gathers && g.n * out.count * g.c >= kLarge;
+    const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;
+    rows = (g.k + highest - 1) / highest;
     height = ((g.k + rows - 1) / rows + 7) / 8 * 8, width = ((g.c + cols - 1) / cols + 15) / 16 * 16;
-    parts = std::clamp<int64_t>(kItems / (rows * cols), 1, g.n);
     direct = parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
     if (layout == Layout::planes) return;
     run = (g.n + parts - 1) / parts;  // at once, unless they are copied
-    if (gathers) run = std::min(run, (kPixels + out.count - 1) / out.count);
+    if (gathers) run = std::min(run, (pixels + out.count - 1) / out.count);
   }
   bool ok() const { return layout != Layout::other; }
   int64_t items() const { return parts * rows * cols; }
@@ -245,16 +275,21 @@ bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
   if (const WeightProduct c(g); c.ok()) return *bytes = c.scratch(), true;
   const ImageProduct c(g);
   if (c.ok())
-    c.with({}, [&](const Arg& to, const Arg& a, const Arg& b) { *bytes = gemm_scratch_bytes(to, a, b); });
+    c.with({}, nullptr,
+           [&](const Arg& to, const Arg& a, const Arg& b) { *bytes = c.product() + gemm_scratch_bytes(to, a, b); });
   return c.ok();
 }
 
 bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   if (const WeightProduct c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
   const ImageProduct c(g);
-  if (c.ok())
-    c.with(d, [&](const Arg& to, const Arg& a, const Arg& b) { gemm(to, a, b, 1, 0, nullptr, scratch); });
-  return c.ok();
+  if (!c.ok()) return false;
+  float* const apart = static_cast<float*>(scratch);
+  c.with(d, apart, [&](const Arg& to, const Arg& a, const Arg& b) {
+    gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product());
+  });
+  if (c.spreads) c.spread(d, apart);
+  return true;
 }
 
 }  // namespace situ::cpu

@@ -225,7 +225,8 @@ TEST(Train, AnInterruptSavesAndStops) {
 TEST(Train, AKillLosesNoCheckpoint) {
   TestFolder folder;
   int64_t before = 0;
-  for (int i = 0; i < 100; ++i) {
+  const char* kills = std::getenv("SITU_KILLS");  // a long run has more
+  for (int i = 0, n = kills ? std::atoi(kills) : 30; i < n; ++i) {
     Words words = i == 0 ? with({"train"}, kSmall[0]) : Words{"train", "mlp", "--resume", folder / "a"};
     for (auto& w :
          Words{"--steps", "100000000", "--save", folder / "a", "--save-every", "1", "--metrics", folder / "m"})

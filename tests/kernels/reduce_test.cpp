@@ -26,6 +26,8 @@ const Case kCases[] = {
     {{40, 3}, {false, true}},
     {{2, 3, 4, 5}, {true, true, true, true}},
     {{200, 1100}, {true, false}},
+    {{1031, 9}, {true, false}},
+    {{1024, 16}, {true, false}},
     {{9000}, {true}},
     {{0, 3}, {true, false}},
     {{0, 3}, {false, true}},
@@ -174,8 +176,8 @@ TEST(Reduce, EveryReductionShapeLayoutAndType) {
 }
 
 TEST(Reduce, SumsAccuratelyAndAlikeOnAnyNumberOfThreads) {
-  for (const Case& c :
-       {Case{{1 << 20}, {true}}, Case{{3000, 500}, {true, false}}, Case{{8, 40, 5000}, {true, false, true}}}) {
+  for (const Case& c : {Case{{1 << 20}, {true}}, Case{{3000, 500}, {true, false}}, Case{{50000, 7}, {true, false}},
+                        Case{{8, 40, 5000}, {true, false, true}}}) {
     Operand in(DType::f32, c.shape), out(DType::f32, out_shape(c));
     in.fill([](int64_t i) { return 1 + std::sin(static_cast<Real>(i)); });
     for (Reduction op : {Reduction::sum, Reduction::variance, Reduction::logsumexp, Reduction::max}) {

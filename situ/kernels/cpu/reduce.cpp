@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/reduce.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -178,25 +179,60 @@ void fold_row(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t b
   if (filled) flush();
 }
 
+// Rows that have fewer elements than a vector and lie dense: many of them go as one wide row, whose parts meet at the
+// end.
+class WideRows {
+ public:
+  WideRows(const FoldKernel& f, int64_t columns, int64_t rows, const Number* shift)
+      : f_(f), columns_(columns), rows_(rows), shift_(shift) {
+    if (rows_ == 1) return;
+    f_.start(acc_, static_cast<size_t>(rows_ * columns_));
+    for (int64_t r = 0; shift && r < rows_; ++r) std::copy_n(shift, columns_, shifts_ + r * columns_);
+  }
+  void add(Number* acc, const char* x, int64_t size, int64_t rows, int64_t stride) {
+    const int64_t wide = rows_ == 1 ? 0 : rows / rows_, done = wide * rows_;
+    if (wide > 0)
+      f_.columns(acc_, x, static_cast<size_t>(rows_ * columns_), static_cast<size_t>(wide), rows_ * columns_,
+                 shift_ ? shifts_ : nullptr);
+    if (done < rows)
+      f_.columns(acc, x + done * stride * size, static_cast<size_t>(columns_), static_cast<size_t>(rows - done), stride,
+                 shift_);
+  }
+  void merge(Number* acc) {
+    for (int64_t r = 0; rows_ > 1 && r < rows_; ++r) f_.merge(acc, acc_ + r * columns_, static_cast<size_t>(columns_));
+  }
+  static constexpr int64_t kWidth = 64;
+
+ private:
+  const FoldKernel& f_;
+  const int64_t columns_, rows_;
+  const Number* shift_;
+  Number acc_[kWidth], shifts_[kWidth];
+};
+
 void fold_columns(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t begin, int64_t end, Number* acc,
                   const Number* shift) {
   const bool direct = !p.load && p.kept[0].in == 1;
   const auto columns = static_cast<size_t>(tile.columns);
-  const int64_t step = direct ? 64 : std::max<int64_t>(1, kBuffer / tile.columns);
+  const bool dense = !direct || p.reduced[0].in == tile.columns;
+  const int64_t group = dense && tile.columns < 16 && p.extent >= 1024 ? WideRows::kWidth / tile.columns : 1;
+  const int64_t step = direct ? 64 * group : std::max<int64_t>(1, kBuffer / tile.columns);
+  WideRows rows(f, tile.columns, group, shift);
   Stage s;
   for_each_run(p, begin, end, [&](int64_t offset, int64_t n) {
     for (int64_t i = 0; i < n; i += step) {
       const int64_t m = std::min(n - i, step);
       const char* at = tile.at + (offset + i * p.reduced[0].in) * p.in_size;
       if (direct) {
-        f.columns(acc, at, columns, static_cast<size_t>(m), p.reduced[0].in, shift);
+        rows.add(acc, at, p.in_size, m, p.reduced[0].in);
         continue;
       }
       gather(s.raw, at, p.in_size, p.kept[0].in, p.reduced[0].in, tile.columns, m);
       if (p.load) p.load(s.value, s.raw, columns * static_cast<size_t>(m));
-      f.columns(acc, p.load ? s.value : s.raw, columns, static_cast<size_t>(m), tile.columns, shift);
+      rows.add(acc, p.load ? s.value : s.raw, p.compute_size, m, tile.columns);
     }
   });
+  rows.merge(acc);
 }
 
 void fold_range(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t begin, int64_t end, Number* acc,

@@ -18,7 +18,7 @@ function(situ_compile_for_size all small)
 |/ops/(dropout|embedding_bag|factors|fold|gather|formula|grid_sample|group_norm|join|likelihood_loss|linalg|loss|margin_loss)\\.cpp\
 |/ops/(matrices|matrix_functions|norm|numbers|order|orthogonal|pad|pool|pools|random|rearrange|resample|reshape)\\.cpp\
 |/ops/(running|softmax|special|spectral|statistics|unique|windows)\\.cpp\
-|/optim/(adaptive|averaged|in_backward|lbfgs|matrices|moments|scheduler|schedules|strong_wolfe)\\.cpp\
+|/optim/(adaptive|averaged|in_backward|lbfgs|matrices|moments|optimizer|scheduler|schedules|strong_wolfe)\\.cpp\
 |/tensor/print\\.cpp|/base/(check|device|error|file|version|warn)\\.cpp")
   list(REMOVE_ITEM sources ${situ_small})
   set_source_files_properties(${situ_small} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)

@@ -89,13 +89,16 @@ template <int V, class D, class T, class F>
 HWY_INLINE void over_rows(D d, const ChannelTile& t, size_t c, size_t left, T* sums, F&& f) {
   constexpr size_t N = kLanes<T>;
   Vec<D> sum[V];
+#pragma GCC unroll 4
   for (int v = 0; v < V; ++v) sum[v] = Zero(d);
   const T* x = row_of<T>(t, 0, 0) + c;
   for (int64_t r = 0; r < t.rows; ++r, x += t.in_row[0])
+#pragma GCC unroll 4
     for (int v = 0; v < V; ++v) {
       const auto at = static_cast<size_t>(v) * N;
       sum[v] = f(sum[v], V == 1 ? load_n(d, x, left) : LoadU(d, x + at), c + at);
     }
+#pragma GCC unroll 4
   for (int v = 0; v < V; ++v) Store(sum[v], d, sums + c + static_cast<size_t>(v) * N);
 }
 template <class D, class T, class F>
@@ -148,12 +151,14 @@ HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* s
     return V == 1 ? load_n(d, all + c, left) : LoadU(d, all + c + static_cast<size_t>(v) * N);
   };
   Vec<D> p[V], q[V], middle[V], factor[V], level[V];
+#pragma GCC unroll 4
   for (int v = 0; v < V; ++v) {
     p[v] = q[v] = Zero(d);
     middle[v] = number(mean, v);
     if constexpr (kCut) factor[v] = number(scale, v), level[v] = number(bias, v);
   }
   for (int64_t r = 0; r < t.rows; ++r)
+#pragma GCC unroll 4
     for (int v = 0; v < V; ++v) {
       const size_t at = c + static_cast<size_t>(v) * N, n = V == 1 ? left : N;
       auto g = load_n(d, row_of<T>(t, 0, r) + at, n);
@@ -162,6 +167,7 @@ HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* s
       p[v] = Add(g, p[v]);
       q[v] = MulAdd(g, Sub(x, middle[v]), q[v]);
     }
+#pragma GCC unroll 4
   for (int v = 0; v < V; ++v) {
     Store(p[v], d, plain + c + static_cast<size_t>(v) * N);
     Store(q[v], d, product + c + static_cast<size_t>(v) * N);

@@ -177,8 +177,9 @@ void run(void* acc, const void* x, size_t n, const void* shift) {
 }
 
 // Eight rows at a time over all columns, so that memory is read in a few long streams.
+// Aligned, since the inner loop took a quarter longer where other code had moved it.
 template <class Op, class T>
-void columns(void* acc, const void* x, size_t n, size_t rows, int64_t stride, const void* shift) {
+[[gnu::aligned(64)]] void columns(void* acc, const void* x, size_t n, size_t rows, int64_t stride, const void* shift) {
   const ScalableTag<T> d;
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T), kRows = 8;
   alignas(64) T partial[kFoldColumns];

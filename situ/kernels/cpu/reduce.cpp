@@ -201,7 +201,7 @@ class WideRows {
   void merge(Number* acc) {
     for (int64_t r = 0; rows_ > 1 && r < rows_; ++r) f_.merge(acc, acc_ + r * columns_, static_cast<size_t>(columns_));
   }
-  static constexpr int64_t kWidth = 64;
+  static constexpr int64_t kWidth = 128;
 
  private:
   const FoldKernel& f_;

@@ -31,12 +31,12 @@ def of(situ):
         """Refused: there is no such device."""
         return self.to("cuda")
 
-    def pin_memory(self, device=None):
-        """The tensor itself: a copy to a device takes the bytes along and never waits."""
+    def pin_memory(self):
+        """The tensor itself: a copy to a device takes the bytes along."""
         self._pin_memory()
         return self
 
-    def is_pinned(self, device=None):
+    def is_pinned(self):
         """False: no tensor is pinned."""
         return False
 

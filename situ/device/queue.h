@@ -14,7 +14,7 @@
 // What a kernel finds wrong (an index out of range) is thrown by the next wait, with the call's name and line; kernels
 // between are left out, so that parameters stay whole. Another thread for which something was left out is told, too: by
 // its own wait, or by its next call where somebody was told before. SITU_SYNC=1 in the environment, or set_sync(true),
-// waits behind each call, whose kernel then runs on the calling thread.
+// waits behind each call; the kernel then runs on the thread that waits.
 #pragma once
 #include <chrono>
 #include <cstdint>

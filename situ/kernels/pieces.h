@@ -1,5 +1,5 @@
-// Of a formula of two straight pieces (TwoPieces, formulas/number-inl.h): which elements have their bit, as bounds, which is
-// what devices are told, and what backward scales by.
+// Of a formula of two straight pieces (TwoPieces, formulas/number-inl.h): which elements have their bit, as bounds,
+// which is what devices are told, and what backward scales by.
 #pragma once
 #include "situ/kernels/bit_order.h"
 #include "situ/kernels/formulas.h"

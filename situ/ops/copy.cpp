@@ -133,7 +133,8 @@ Tensor Tensor::to(Device d, Site site) const {
 Tensor Tensor::pin_memory() const {
   if (!is_cpu())
     throw DeviceError("pin_memory: only the host's memory can be pinned, but the tensor is " + describe() + " on " +
-                      device().str() + "; call it before to(device), or leave it out: copies to devices never wait");
+                      device().str() +
+                      "; call it before to(device), or leave it out: copies to devices take the bytes along");
   return *this;
 }
 // Converted where there are fewer bytes to move.

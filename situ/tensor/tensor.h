@@ -247,8 +247,8 @@ class Tensor {
   Tensor toType(DType t, Site site = SITU_HERE) const { return to(t, false, false, site); }
   Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }
-  // For LibTorch programs: the tensor itself. A copy to a device takes the bytes along and never waits, whatever memory
-  // they come from, so that the tensor may be written right behind it. DeviceError for one that lies on a device.
+  // For LibTorch programs: the tensor itself. A copy to a device takes the bytes along, whatever memory they come
+  // from, so that the tensor may be written right behind it. DeviceError for one that lies on a device.
   Tensor pin_memory() const;
   bool is_pinned() const { return false; }
   // Fresh tensors of this one's dtype and device, unless options say otherwise.

@@ -8,6 +8,7 @@ device=${SITU_BUDGETS_DEVICE:-queue}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 log=$work/log
+steps=${SITU_BUDGETS_STEPS:-3}
 
 train() { "$situ" train "$@" --device "$device" --eval-batches 2 --json > "$log" 2>&1; }
 # field NAME: the number or text behind the first "NAME": of the log's JSON.
@@ -36,8 +37,8 @@ budgets() {
     [ $((peak * share / 100)) -lt "$smallest" ] || within "$1" $((peak * share / 100)) "$@"
   done
 }
-budgets mlp --steps 3 --batch 64
-budgets gpt --steps 3 --layers 3 --width 64 --heads 2 --context 64 --batch 8
-budgets lstm --steps 3 --layers 2 --width 48 --context 24 --batch 8
-budgets resnet18 --steps 3 --width 8 --image 32 --batch 8
-budgets unet --steps 3 --width 8 --image 32 --batch 4
+budgets mlp --steps "$steps" --batch 64
+budgets gpt --steps "$steps" --layers 3 --width 64 --heads 2 --context 64 --batch 8
+budgets lstm --steps "$steps" --layers 2 --width 48 --context 24 --batch 8
+budgets resnet18 --steps "$steps" --width 8 --image 32 --batch 8
+budgets unet --steps "$steps" --width 8 --image 32 --batch 4

@@ -65,7 +65,7 @@ TEST(Transfer, ATensorMayBeWrittenRightBehindItsCopyPinnedOrNot) {
   EXPECT_TRUE(same_bits(there, ones({3})));
   EXPECT_EQ(message<DeviceError>([&] { there.pin_memory(); }),
             "pin_memory: only the host's memory can be pinned, but the tensor is f32[3] on queue; call it before "
-            "to(device), or leave it out: copies to devices never wait");
+            "to(device), or leave it out: copies to devices take the bytes along");
 }
 
 TEST(Transfer, CopyReadsAnyDevice) {
@@ -257,6 +257,43 @@ TEST(Queue, AKernelWithoutMemoryIsAnOutOfMemoryError) {
   hungry(x);
   EXPECT_HAS(message<OutOfMemoryError>([] { memory::synchronize(q); }), kHungrySays);
   EXPECT_EQ(x.sum().item<float>(), 2);
+}
+
+namespace {
+std::thread::id ran_on;
+struct WhereItRuns : op::Pointwise<1> {
+  static void infer(op::Infer& c) { op::infer_same(c); }
+  static void cpu(const cpu::Kernel&) { ran_on = std::this_thread::get_id(); }
+};
+constexpr op::Row kWhereItRuns =
+    op::make_row<WhereItRuns, NoAttributes>("where_it_runs", "where_it_runs_", "where_it_runs_out", op::kOwnRow);
+}  // namespace
+
+// Threads that wait when it begins go on, too: both those that want a result and those that may add no more.
+TEST(Queue, WaitingBehindEachCallRunsItThere) {
+  const Tensor x = ones({2}, q);
+  for (bool sync : {true, false}) {
+    queue::set_sync(sync);
+    const In operand(x), *in[] = {&operand};
+    op_entry::plain("where_it_runs", kWhereItRuns, in, nullptr, Site());
+    memory::synchronize(q);
+    EXPECT_EQ(ran_on == std::this_thread::get_id(), sync);
+  }
+  queue::set_delay(std::chrono::microseconds(300));
+  for (int calls : {5, 1200}) {
+    float seen = 0;
+    std::thread waiting([&] {
+      Tensor t = zeros({1}, q);
+      for (int i = 0; i < calls; ++i) t.add_(1);
+      seen = t.item<float>();
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    queue::set_sync(true);
+    waiting.join();
+    queue::set_sync(false);
+    EXPECT_EQ(seen, static_cast<float>(calls));
+  }
+  queue::set_delay(std::chrono::microseconds(0));
 }
 
 TEST(Queue, WaitingBehindEachCallThrowsThere) {

@@ -44,12 +44,22 @@ void Worker::end() {
   thread_.join();
 }
 
+template <class Over>
+void Worker::wait_until(std::unique_lock<std::mutex>& lock, const Over& over) {
+  while (!over()) {
+    if (here_ && !busy_ && !todo_.empty()) {
+      run_next(lock);
+    } else {
+      done_.wait(lock);
+    }
+  }
+}
+
 Told Worker::add(std::unique_ptr<Work> work) {
   if (lost_) return nullptr;
   {
     std::unique_lock lock(mutex_);
-    if (here_ && todo_.size() >= kMost) wait_for_all_so_far(lock);
-    done_.wait(lock, [&] { return ending_ || todo_.size() < kMost; });
+    wait_until(lock, [&] { return ending_ || todo_.size() < kMost; });
     if (ending_) return nullptr;
     if (!work->always()) {
       if (Told untold = untold_.take()) return untold;
@@ -96,15 +106,7 @@ void Worker::run_next(std::unique_lock<std::mutex>& lock) {
 // Not until nothing is left to do: another thread that adds without a pause would keep this one for ever.
 void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
   const uint64_t last = added_;
-  const auto over = [&] { return did_ >= last || (ending_ && !busy_); };
-  while (here_ && !over()) {
-    if (!busy_ && !todo_.empty()) {
-      run_next(lock);
-    } else {
-      done_.wait(lock);
-    }
-  }
-  done_.wait(lock, over);
+  wait_until(lock, [&] { return did_ >= last || (ending_ && !busy_); });
 }
 
 // What others ask for until this thread is told would run on what was left out before it: it is left out, too, and they

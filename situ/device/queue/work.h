@@ -47,6 +47,9 @@ class Worker {
   void loop();
   void run_next(std::unique_lock<std::mutex>& lock);  // of what is to be done; nobody else is at it
   void end();
+  // Until over(), which what is done or set_here() may change; runs work meanwhile where that is this thread's part.
+  template <class Over>
+  void wait_until(std::unique_lock<std::mutex>& lock, const Over& over);
   void wait_for_all_so_far(std::unique_lock<std::mutex>& lock);
   static constexpr size_t kMost = 1024;
   std::mutex mutex_;

@@ -11,7 +11,7 @@ inline constexpr Nil zero{};
 
 // A function of two straight pieces, whose op keeps a bit an element. What the bits are for devices and what backward
 // scales by follows (kernels/pieces.h). F states
-//   bit(x)       is the bit set: x compared with a bound, !(that), or two of these with &
+//   bit(x)       is the bit set: x compared with a bound, !(that), or two of these with &, the lower bound first
 //   set(dy)      the gradient where it is set: dy, unless stated
 //   clear(dy)    where it is not: zero, unless stated
 // each with the numbers of the call first, where it asks for them.

@@ -343,8 +343,8 @@ Cut cut_to_run(const Product& p, int64_t batch, const Runner& r, bool packs) {
   return most;
 }
 
-// So few products of own tiles pack nothing (tile.cpp), nobody shares them, and to ask all that costs as much as they
-// do.
+// So few products pack nothing (tile.cpp) and go to no library, nobody shares them, and to ask all that costs as much
+// as they do.
 bool is_small(const Product& p, int64_t batch) {
   return batch == 1 && p.m * p.n * p.k <= 32 * 32 * 32 && p.dtype != DType::f16 && p.dtype != DType::bf16;
 }

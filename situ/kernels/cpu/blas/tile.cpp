@@ -78,7 +78,8 @@ int64_t most_columns() {
   return large ? kTileNOfLarge : kTileN;
 }
 
-// Rows of A and columns of B that are packed at a time. f64 packs half as many.
+// Rows of A and columns of B that are packed at a time, with the rows by which panels are padded: to one of 8 that are
+// even, and f64's, which has fewer heights, to one of 14 (PanelHeight). f64 packs half as many.
 struct Blocks {
   int64_t m, n;
 };
@@ -86,7 +87,9 @@ template <class T, class S>
 Blocks blocks_of(const Tile<T, S>& t) {
   constexpr int64_t scale = sizeof(T) / 4;
   const int64_t most = most_columns() / scale, parts = (t.n + most - 1) / most, each = (t.n + parts - 1) / parts;
-  return {std::min(kTileM / scale, (t.m + 7) / 8 * 8), (each + 31) / 32 * 32};
+  constexpr int64_t of = scale == 1 ? 8 : 14;
+  static_assert(kTileM / scale % of == 0);
+  return {std::min(kTileM / scale, (t.m + of - 1) / of * of), (each + 31) / 32 * 32};
 }
 
 constexpr int64_t kFewToStay = 256;

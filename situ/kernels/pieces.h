@@ -24,7 +24,7 @@ struct RealNumbers {
 };
 template <OfTwoPieces F>
 constexpr Between bits_of(const Numbers& n) {
-  return bit<F>(RealNumbers{n}, Bounded());
+  return F::bit(RealNumbers{n}, Bounded());
 }
 
 struct Slopes {
@@ -33,7 +33,7 @@ struct Slopes {
 template <OfTwoPieces F>
 constexpr Slopes slopes_of(const Numbers& n) {
   const RealNumbers a{n};
-  return {where_set<F>(a, 1.0), where_clear<F>(a, 1.0)};
+  return {F::set(a, 1.0), F::clear(a, 1.0)};
 }
 
 }  // namespace situ::formula

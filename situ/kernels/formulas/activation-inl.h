@@ -18,7 +18,7 @@
 
 struct Relu : TwoPieces<Relu, kAll> {  // -0 and NaN stay
   SITU_FORMULA value(auto x) { return select(x < 0, zero, x); }
-  SITU_FORMULA bit(auto x) { return !(x <= 0); }
+  SITU_FORMULA bit(auto, auto x) { return !(x <= 0); }
 };
 struct Sigmoid : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return 1 / (1 + exp(-x)); }
@@ -67,7 +67,7 @@ struct Elu : Formula<1, kFloats> {
 };
 struct LeakyRelu : TwoPieces<LeakyRelu, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x <= 0, a[0] * x, x); }
-  SITU_FORMULA bit(auto x) { return x > 0; }
+  SITU_FORMULA bit(auto, auto x) { return x > 0; }
   SITU_FORMULA clear(auto a, auto dy) { return a[0] * dy; }
 };
 struct Hardtanh : TwoPieces<Hardtanh, kFloats> {
@@ -79,8 +79,8 @@ struct Hardsigmoid : TwoPieces<Hardsigmoid, kFloats> {  // NaN stays
     const auto y = (x + 3) * (1.0 / 6);
     return select(y > 1, 1, select(y < 0, zero, y));
   }
-  SITU_FORMULA bit(auto x) { return (x > -3) & (x < 3); }
-  SITU_FORMULA set(auto dy) { return dy * (1.0 / 6); }
+  SITU_FORMULA bit(auto, auto x) { return (x > -3) & (x < 3); }
+  SITU_FORMULA set(auto, auto dy) { return dy * (1.0 / 6); }
 };
 struct Hardswish : Formula<1, kFloats> {
   SITU_FORMULA value(auto x) { return x * hardsigmoid(x); }
@@ -103,16 +103,16 @@ struct Softsign : Formula<1, kReals> {
 struct Hardshrink : TwoPieces<Hardshrink, kFloats> {  // NaN stays
   SITU_FORMULA value(auto a, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, x); }
   SITU_FORMULA bit(auto a, auto x) { return (x >= -a[0]) & (x <= a[0]); }
-  SITU_FORMULA set(auto) { return zero; }
-  SITU_FORMULA clear(auto dy) { return dy; }
+  SITU_FORMULA set(auto, auto) { return zero; }
+  SITU_FORMULA clear(auto, auto dy) { return dy; }
 };
 struct Softshrink : TwoPieces<Softshrink, kFloats> {  // NaN stays
   SITU_FORMULA value(auto a, auto x) {
     return select((x >= -a[0]) & (x <= a[0]), zero, select(x > zero, x - a[0], x + a[0]));
   }
   SITU_FORMULA bit(auto a, auto x) { return (x >= -a[0]) & (x <= a[0]); }
-  SITU_FORMULA set(auto) { return zero; }
-  SITU_FORMULA clear(auto dy) { return dy; }
+  SITU_FORMULA set(auto, auto) { return zero; }
+  SITU_FORMULA clear(auto, auto dy) { return dy; }
 };
 struct Tanhshrink : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return x - tanh(x); }

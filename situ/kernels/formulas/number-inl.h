@@ -11,42 +11,21 @@ inline constexpr Nil zero{};
 
 // A function of two straight pieces, whose op keeps a bit an element. What the bits are for devices and what backward
 // scales by follows (kernels/pieces.h). F states
-//   bit(x)       is the bit set: x compared with a bound, !(that), or two of these with &, the lower bound first
-//   set(dy)      the gradient where it is set: dy, unless stated
-//   clear(dy)    where it is not: zero, unless stated
-// each with the numbers of the call first, where it asks for them.
+//   bit(a, x)    is the bit set: x compared with a bound, !(that), or two of these with &, the lower bound first
+//   set(a, dy)   the gradient where it is set: dy, unless stated
+//   clear(a, dy) where it is not: zero, unless stated
+// of the numbers a of the call.
 template <class F, int kTypes>
 struct TwoPieces : Straight<1, kTypes> {
   static constexpr bool two_pieces = true;
-  SITU_FORMULA set(auto dy) { return dy; }
-  SITU_FORMULA clear(auto) { return zero; }
+  SITU_FORMULA set(auto, auto dy) { return dy; }
+  SITU_FORMULA clear(auto, auto) { return zero; }
 };
-template <class F, class P, class N>
-SITU_INLINE auto bit(const P& a, const N& x) {
-  if constexpr (requires { F::bit(a, x); })
-    return F::bit(a, x);
-  else
-    return F::bit(x);
-}
-template <class F, class P, class N>
-SITU_INLINE auto where_set(const P& a, const N& dy) {
-  if constexpr (requires { F::set(a, dy); })
-    return F::set(a, dy);
-  else
-    return F::set(dy);
-}
-template <class F, class P, class N>
-SITU_INLINE auto where_clear(const P& a, const N& dy) {
-  if constexpr (requires { F::clear(a, dy); })
-    return F::clear(a, dy);
-  else
-    return F::clear(dy);
-}
 template <class F>
 concept OfTwoPieces = F::two_pieces;
 template <OfTwoPieces F, class P, class N>
 SITU_INLINE auto gradient_of_pieces(const P& a, const N& dy, const N& x) {
-  return select(bit<F>(a, x), where_set<F>(a, dy), where_clear<F>(a, dy));
+  return select(F::bit(a, x), F::set(a, dy), F::clear(a, dy));
 }
 
 // A value and its derivative. What is no Dual is a constant.

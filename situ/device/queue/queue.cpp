@@ -214,7 +214,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   Memory& memory() { return memory_; }
   Worker& worker() { return worker_; }
   void set_sync(bool on) {
-    sync_ = on;
+    sync_.store(on, std::memory_order_relaxed);
     worker_.set_here(on);
   }
 
@@ -223,7 +223,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void add(const char* op, const Make& make) {
     launched.fetch_add(1, std::memory_order_relaxed);
     in_turn(op, make);
-    if (sync_) wait();
+    if (sync_.load(std::memory_order_relaxed)) wait();
   }
   // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
   template <class Make>
@@ -250,7 +250,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   Memory memory_;
   Worker worker_;
   std::mutex turn_;
-  bool sync_ = false;
+  std::atomic<bool> sync_ = false;  // other threads may be launching
 };
 
 // Lives as long as the program, whose last tensors may go late.

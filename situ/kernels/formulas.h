@@ -17,7 +17,7 @@
 //   back(dy, x)              the gradient of x, from the result's, dy, and x
 //   back_of_result(dy, y)    the same from the result, which is then what backward keeps
 //   back<I>(dy, x, y)        of operand I, where there are several
-// One of two straight pieces states which of them an element lies on instead (TwoPieces).
+// One of straight pieces states which of them an element lies on instead (TwoPieces, FourPieces).
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -33,11 +33,11 @@ enum Types { kFloats = 1, kIntegers = 2, kAll = 3, kReals = 4 };
 template <int kInputs, int kTypes>
 struct Formula {
   static constexpr int inputs = kInputs, types = kTypes;
-  static constexpr bool smooth = true, straight = false, two_pieces = false;
+  static constexpr bool smooth = true, straight = false, two_pieces = false, four_pieces = false;
   static constexpr int apart = 0;  // of these types CPUs take one element after another: by libm, or integer division
 };
 // Of straight pieces: the op keeps bits that say which, and needs no kernel for backward (ops/bits.h). One bit an
-// element: TwoPieces (formulas/number-inl.h).
+// element: TwoPieces; two: FourPieces (formulas/number-inl.h).
 template <int kInputs, int kTypes>
 struct Straight : Formula<kInputs, kTypes> {
   static constexpr bool straight = true;

@@ -126,6 +126,8 @@ struct threshold {
 struct scale_by_bits {
   double on;
   double off;
+  double second;
+  double both;
 };
 struct add {
   Scalar alpha;

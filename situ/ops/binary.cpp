@@ -141,28 +141,11 @@ struct Modulus : op::OfFormula<F, A> {
   }
 };
 
-// The winner gets the gradient, both half of it at ties, both all of it where one is NaN. One bit an element says
-// whether operand 0 is as good as operand 1, one whether operand 1 is as good as operand 0.
-struct Extreme : op::Pointwise<2> {
-  static constexpr int n_private = 2;
-  static constexpr op::Mask bits = op::output(1) | op::output(2);
-  static constexpr op::Mask saves[] = {bits, bits};
+template <class F>
+struct Extreme : op::KeepsTwoBits<F> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
-    if (!is_floating(c.compute)) return;
-    int64_t n = c.outs[0].g.numel();
-    op::out_bits(c, 1, n);
-    op::out_bits(c, 2, n);
-  }
-  static Tensor share(Tensor dy, const Tensor& mine, const Tensor& other, const Region& value) {
-    const Tensor tie = mine & other;
-    return op::scale_by(op::scale_by(std::move(dy), other ^ tie, value, 0, 1), tie, value, 0.5, 1);
-  }
-  static Tensor vjp(op::Vjp<Extreme, 0> g) {
-    return share(g.dy(), g.out<1>(), g.out<2>(), g.out_region());
-  }
-  static Tensor vjp(op::Vjp<Extreme, 1> g) {
-    return share(g.dy(), g.out<2>(), g.out<1>(), g.out_region());
+    op::KeepsTwoBits<F>::out_two_bits(c);
   }
 };
 
@@ -304,8 +287,8 @@ SITU_OP(div, Div);
 SITU_OP(pow, Pow);
 SITU_OP(fmod, Modulus<formula::Fmod, op_attr::fmod>);
 SITU_OP(remainder, Modulus<formula::Remainder, op_attr::remainder>);
-SITU_OP(maximum, Extreme);
-SITU_OP(minimum, Extreme);
+SITU_OP(maximum, Extreme<formula::Maximum>);
+SITU_OP(minimum, Extreme<formula::Minimum>);
 SITU_OP(eq, Compare);
 SITU_OP(ne, Compare);
 SITU_OP(lt, Compare);

@@ -6,7 +6,10 @@ namespace situ {
 
 namespace op {
 
-Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off) {
+namespace {
+
+// In the bits' order.
+Tensor ordered_as(Tensor dy, const Region& value) {
   BitOrder order(value.ndim(), value.sizes.data(), value.strides.data());
   DimVec strides(dy.strides());
   int64_t step = 1;
@@ -22,30 +25,45 @@ Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, d
     laid_out.copy_(dy);
     dy = std::move(laid_out);
   }
-  op_attr::scale_by_bits a{on, off};
-  const In in[] = {std::move(dy), bits};
-  return op_call::plain(op_rows::scale_by_bits, in, 2, &a);
+  return dy;
+}
+Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr::scale_by_bits& a) {
+  const In in[] = {std::move(dy), first, second};
+  return op_call::plain(op_rows::scale_by_bits, in, 3, &a);
+}
+
+}  // namespace
+
+Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off) {
+  return scale(ordered_as(std::move(dy), value), bits, Tensor(), {on, off, 0, 0});
+}
+Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,
+                const formula::SlopesOfTwo& s) {
+  return scale(ordered_as(std::move(dy), value), first, second, {s.first, s.neither, s.second, s.both});
 }
 
 }  // namespace op
 
 namespace {
 
-struct ScaleByBits : op::Base<2> {  // (dy, bits)
+struct ScaleByBits : op::Base<3> {  // (dy, bits, second bits or none)
+  static constexpr const char* names[] = {"input", "bits", "second_bits"};
+  static constexpr int required = 2;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
-  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(2), op::nothing, op::nothing};
   using A = op_attr::scale_by_bits;
   static void infer(op::Infer& c) {
     c.floating(0);
-    if (c.in(1).dtype != DType::i64 || c.in(1).numel() != bit_words(c.in(0).numel()))
-      c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(1));
+    for (int i = 1; i < 3; ++i)
+      if (c.in(i).defined && (c.in(i).dtype != DType::i64 || c.in(i).numel() != bit_words(c.in(0).numel())))
+        c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(i));
     c.compute = c.in(0).dtype;
     if (is_dense(*c.in(0).g)) return c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
     c.out(0, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
   }
   static Tensor vjp(op::Vjp<ScaleByBits, 0> g) {
-    return op::scale_by(g.dy(), g.in<1>(), g.out_region(), g.attr<A>().on, g.attr<A>().off);
+    return op::scale(op::ordered_as(g.dy(), g.out_region()), g.in<1>(), g.in<2>(), g.attr<A>());
   }
 };
 

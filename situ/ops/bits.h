@@ -1,6 +1,6 @@
 // Piecewise linear ops keep one bit an element for backward: which piece it lies on.
 #pragma once
-#include "situ/kernels/bit_order.h"
+#include "situ/kernels/pieces.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {
@@ -15,5 +15,26 @@ inline void out_bits(Infer& c, int k, int64_t n) {
 
 // dy times `on` where the bit is set and `off` where not. `value`: geometry of the result that the bits belong to.
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off);
+
+// The same of two bits an element.
+Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,
+                const formula::SlopesOfTwo& slopes);
+
+// Formula F of straight pieces, whose op keeps two bits an element of its result.
+template <class F>
+struct KeepsTwoBits : Pointwise<F::inputs> {
+  static constexpr int n_private = 2;
+  static constexpr Mask bits = output(1) | output(2);
+  static constexpr Mask saves[] = {bits, bits};
+  static void out_two_bits(Infer& c) {
+    if (!is_floating(c.compute)) return;
+    const int64_t n = c.outs[0].g.numel();
+    for (int k : {1, 2}) out_bits(c, k, n);
+  }
+  template <class Op, int I>
+  requires(I < F::inputs) static Tensor vjp(Vjp<Op, I> g) {
+    return scale_by(g.dy(), g.template out<1>(), g.template out<2>(), g.out_region(), formula::slopes_of<F, I>());
+  }
+};
 
 }  // namespace situ::op

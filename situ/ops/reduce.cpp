@@ -283,10 +283,8 @@ struct Norm : Reduce<op_attr::norm> {
     Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
     if (p == 0) return (dy * 0).expand(g.sizes());
     if (p == 1) {
-      Tensor up = g.out<1>(), down = g.out<2>();
-      Region row_major = in_rows(g.sizes());
-      Tensor signed_up = op::scale_by(dy.expand(g.sizes()), down, row_major, -1, 1);
-      return op::scale_by(std::move(signed_up), up | down, row_major, 1, 0);
+      constexpr formula::SlopesOfTwo s = formula::slopes_of<formula::Abs, 0>();
+      return op::scale_by(dy.expand(g.sizes()), g.out<1>(), g.out<2>(), in_rows(g.sizes()), s);
     }
     Tensor x = g.in<0>(), y = op::kept(g.out<0>(), dims, keepdim, ndim);
     if (std::isinf(p)) {

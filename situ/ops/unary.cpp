@@ -42,19 +42,11 @@ struct Neg : op::Pointwise<1> {
   }
   static Tensor vjp(op::Vjp<Neg, 0> g) { return g.dy().neg(); }
 };
-struct Abs : op::Pointwise<1> {  // keeps the sign: above zero, below zero
-  static constexpr int n_private = 2;
-  static constexpr op::Mask saves[] = {op::output(1) | op::output(2)};
+struct Abs : op::KeepsTwoBits<formula::Abs> {
   static void infer(op::Infer& c) {
     no_bool(c);
     op::infer_same(c);
-    if (!is_floating(c.in(0).dtype)) return;
-    op::out_bits(c, 1, c.in(0).numel());
-    op::out_bits(c, 2, c.in(0).numel());
-  }
-  static Tensor vjp(op::Vjp<Abs, 0> g) {
-    Tensor signed_up = op::scale_by(g.dy(), g.out<2>(), g.out_region(), -1, 1);
-    return op::scale_by(std::move(signed_up), g.out<1>() | g.out<2>(), g.out_region(), 1, 0);
+    out_two_bits(c);
   }
 };
 struct Square : op::OfFormula<formula::Square, op_attr::square> {  // of bools as integers

@@ -54,9 +54,17 @@ TEST(Bits, ScalesEveryType) {
       for (int64_t n : {1, 5, 64, 1023, 40001}) {
         Operand x(t, {n}), y(t, {n});
         x.fill([&](int64_t i) { return static_cast<double>(i % 13) - 6; });
-        std::vector<uint64_t> words(static_cast<size_t>(situ::bit_words(n)), 0x9249249249249249u);
-        scale_by_bits(y.arg().data, x.arg().data, words.data(), n, t, 1, 0.5);
-        for (int64_t i = 0; i < n; ++i) ASSERT_EQ(y[i], bit(words, i) ? x[i] : x[i] * 0.5) << target << " " << i;
+        std::vector<uint64_t> words(static_cast<size_t>(situ::bit_words(n)), 0x9249249249249249u),
+            others(words.size(), 0x5a3c0ff0a5c3f00fu);
+        const double slopes[] = {0.5, 1, -1, 0};
+        for (bool two : {false, true}) {
+          const uint64_t* const bits[] = {words.data(), two ? others.data() : nullptr};
+          scale_by_bits(y.arg().data, x.arg().data, bits, n, t, slopes);
+          for (int64_t i = 0; i < n; ++i) {
+            const int piece = bit(words, i) + 2 * (two && bit(others, i));
+            ASSERT_EQ(y[i], x[i] * slopes[piece]) << target << " " << i;
+          }
+        }
         ASSERT_TRUE(y.surroundings_untouched());
       }
     }
@@ -66,7 +74,9 @@ TEST(Bits, ScalesEveryType) {
 TEST(Bits, ZeroTimesInfinityIsZero) {
   float x[] = {INFINITY, NAN}, y[2];
   uint64_t word = 0;
-  scale_by_bits(y, x, &word, 2, DType::f32, 1, 0);
+  const uint64_t* const bits[] = {&word, nullptr};
+  const double slopes[] = {0, 1, 1, 1};
+  scale_by_bits(y, x, bits, 2, DType::f32, slopes);
   EXPECT_EQ(y[0], 0.0f);
   EXPECT_EQ(y[1], 0.0f);
 }

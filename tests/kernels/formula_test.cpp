@@ -331,10 +331,33 @@ void check_pieces(const char* name) {
     }
   }
 }
+bool has_bit(const NotLess& rule, double x, double y) {
+  const double of[] = {x, y};
+  return of[rule.a] >= of[rule.b];
+}
+bool has_bit(const Between& b, double x, double) { return has_bit(b, x); }
+constexpr double kAround[] = {-INFINITY, -1.5, -0.0, 0.0, 1.5, INFINITY, NAN};
+template <class F, int I>
+void check_four_pieces(const char* name) {
+  const Program gradient = gradient_program<F, I>();
+  const SlopesOfTwo s = slopes_of<F, I>();
+  const double by[] = {s.neither, s.first, s.second, s.both}, dy = 1.5;
+  for (double x : kAround)
+    for (double y : kAround) {
+      const int piece = has_bit(bit_of<F, 0>(), x, y) + 2 * has_bit(bit_of<F, 1>(), x, y);
+      const double operands[] = {dy, x, y};
+      EXPECT_EQ(dy * by[piece], gradient.value(operands, nullptr)) << name << " of " << x << ", " << y;
+    }
+}
 TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
 #define SITU_CHECK_PIECES(id, F) check_pieces<F>(#id);
   SITU_ACTIVATION_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
   SITU_UNARY_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
+  check_four_pieces<Abs, 0>("abs");
+  check_four_pieces<Maximum, 0>("maximum");
+  check_four_pieces<Maximum, 1>("maximum");
+  check_four_pieces<Minimum, 0>("minimum");
+  check_four_pieces<Minimum, 1>("minimum");
 }
 
 // One text in full, so that a reader sees what a device gets.

@@ -45,10 +45,10 @@ TEST(OpsRefusals, Pointwise) {
        [] { one_hot(classes({0})); }},
       {"scale_by_bits: needs one i64 word for every 64 elements: ", kShape,
        [] {
-         op_attr::scale_by_bits a{1, 0};
+         op_attr::scale_by_bits a{1, 0, 0, 0};
          const Tensor t0 = ones({65}), t1 = classes({1});
-         const In in[] = {t0, t1};
-         op_call::plain(op_rows::scale_by_bits, in, 2, &a);
+         const In in[] = {t0, t1, Tensor()};
+         op_call::plain(op_rows::scale_by_bits, in, 3, &a);
        }},
   });
 }

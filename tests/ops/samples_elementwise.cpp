@@ -85,9 +85,10 @@ void add_activations(SampleTable& t) {
   t[&op_rows::scale_by_bits] = [] {
     auto words = zeros({1}, kLong);
     words.fill_(0x5a3);
-    auto s = sample({values({3, 4}), words}, op_attr::scale_by_bits{1, -0.5});
-    s.strided = false;
-    return std::vector<Sample>{s};
+    auto s = sample({values({3, 4}), words, Tensor()}, op_attr::scale_by_bits{1, -0.5, 0, 0}),
+         two = sample({values({3, 4}), words, words.bitwise_not()}, op_attr::scale_by_bits{1, -0.5, 0.25, 2});
+    s.strided = two.strided = false;
+    return std::vector<Sample>{s, two};
   };
 }
 

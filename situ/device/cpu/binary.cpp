@@ -56,13 +56,9 @@ template <Binary F>
 struct Plain {
   static void run(const Kernel& k) { cpu::run_pointwise(cpu::kernel(F), k); }
 };
-template <Binary F, bool Max>
+template <Binary op, class F>
 struct Extreme {
-  static void run(const Kernel& k) {
-    cpu::keep_not_less(k, Max ? 0 : 1, Max ? 1 : 0, 1);
-    cpu::keep_not_less(k, Max ? 1 : 0, Max ? 0 : 1, 2);
-    cpu::run_pointwise(cpu::kernel(F), k);
-  }
+  static void run(const Kernel& k) { cpu::run_pieces<F>(cpu::kernel(op), k); }
 };
 struct AddRelu {
   static void run(const Kernel& k) {
@@ -99,8 +95,8 @@ SITU_CPU(sub, Sub);
 SITU_CPU(div, Div);
 SITU_CPU(pow, Pow);
 SITU_CPU(add_relu, AddRelu);
-SITU_CPU(maximum, Extreme<Binary::maximum, true>);
-SITU_CPU(minimum, Extreme<Binary::minimum, false>);
+SITU_CPU(maximum, Extreme<Binary::maximum, formula::Maximum>);
+SITU_CPU(minimum, Extreme<Binary::minimum, formula::Minimum>);
 SITU_CPU(eq, Plain<Binary::eq>);
 SITU_CPU(ne, Plain<Binary::ne>);
 SITU_CPU(lt, Plain<Binary::lt>);

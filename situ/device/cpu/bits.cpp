@@ -23,11 +23,12 @@ void keep_bits(const Kernel& k, int i, int out, const Between& rule) {
                   [&](int64_t begin, int64_t end) { pack_between(words(k, out), x.arg, begin, end, rule); });
 }
 
-void keep_not_less(const Kernel& k, int a, int b, int out) {
+void keep_bits(const Kernel& k, int out, const formula::NotLess& rule) {
   if (!k.out(out).data) return;
   int64_t strides[2][kMaxDims];
   BitOrder order = order_of(k.out());
-  Ordered x(broadcast_arg(k.in(a), k.out(), strides[0]), order), y(broadcast_arg(k.in(b), k.out(), strides[1]), order);
+  Ordered x(broadcast_arg(k.in(rule.a), k.out(), strides[0]), order),
+      y(broadcast_arg(k.in(rule.b), k.out(), strides[1]), order);
   parallel_blocks(x.arg.numel(), kGrain, [&](int64_t begin, int64_t end) {
     pack_not_less(words(k, out), x.arg, y.arg, compute_type(k.compute), begin, end);
   });
@@ -93,8 +94,10 @@ struct ScaleByBits {
     Ordered in(k.in(0), order_of(k.out()));
     bool row = in.arg.contiguous();
     if (!row) cpu::copy(k.out(), k.in(0));
-    cpu::scale_by_bits(k.out().data, row ? k.in(0).data : k.out().data, k.in(1).as<uint64_t>(), k.in(0).numel(),
-                       k.out().dtype, k.attr<A>().on, k.attr<A>().off);
+    const uint64_t* const bits[] = {k.in(1).as<uint64_t>(), k.has(2) ? k.in(2).as<uint64_t>() : nullptr};
+    const auto& a = k.attr<A>();
+    const double slopes[] = {a.off, a.on, a.second, a.both};
+    cpu::scale_by_bits(k.out().data, row ? k.in(0).data : k.out().data, bits, k.in(0).numel(), k.out().dtype, slopes);
   }
 };
 

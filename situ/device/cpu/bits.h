@@ -2,6 +2,7 @@
 #pragma once
 #include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/bits.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ::cpu {
 
@@ -12,8 +13,21 @@ void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attribute
 void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule);
 // Bits of `rule` for operand `i`, before output 0 overwrites it.
 void keep_bits(const Kernel& k, int i, int out, const Between& rule);
-// Bits of a >= b for operands `a` and `b`.
-void keep_not_less(const Kernel& k, int a, int b, int out);
+// Bits of which operand is not less than which.
+void keep_bits(const Kernel& k, int out, const formula::NotLess& rule);
+// Both bits of formula F, of which `compute` makes the result.
+template <formula::OfFourPieces F>
+void run_pieces(const PointwiseOp& f, const Kernel& k) {
+  auto keep = [&](int out, const auto& rule) {
+    if constexpr (F::inputs == 1)
+      keep_bits(k, 0, out, rule);
+    else
+      keep_bits(k, out, rule);
+  };
+  keep(1, formula::bit_of<F, 0>());
+  keep(2, formula::bit_of<F, 1>());
+  run_pointwise(f, k);
+}
 // Whose gradient it is at each element of operand 0 between operands 1 and 2, in private outputs 1, 2 and 3.
 void keep_bounded(const Kernel& k);
 

@@ -87,7 +87,8 @@ struct Extremum : Reduce<A> {
     const Region row_major = in_rows(x);
     const cpu::Arg ins[] = {x, y.arg};
     const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    cpu::keep_not_less(Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, Max ? 0 : 1, Max ? 1 : 0, 1);
+    const formula::NotLess as_good = Max ? formula::NotLess{0, 1} : formula::NotLess{1, 0};
+    cpu::keep_bits(Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, 1, as_good);
   }
 };
 
@@ -123,8 +124,8 @@ struct Norm : Reduce<op_attr::norm> {
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
     const Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
-    cpu::keep_bits(kernel, 0, 1, {0, NAN, false});
-    cpu::keep_bits(kernel, 0, 2, {NAN, 0, false});
+    cpu::keep_bits(kernel, 0, 1, formula::bit_of<formula::Abs, 0>());
+    cpu::keep_bits(kernel, 0, 2, formula::bit_of<formula::Abs, 1>());
   }
 };
 

@@ -29,11 +29,7 @@ struct OfFloats {
   }
 };
 struct Abs {
-  static void run(const Kernel& k) {
-    cpu::keep_bits(k, 0, 1, {0, NAN, false});
-    cpu::keep_bits(k, 0, 2, {NAN, 0, false});
-    cpu::run_pointwise(cpu::kernel(Unary::abs), k);
-  }
+  static void run(const Kernel& k) { cpu::run_pieces<formula::Abs>(cpu::kernel(Unary::abs), k); }
 };
 struct BitwiseNot {
   static void run(const Kernel& k) {

@@ -63,21 +63,26 @@ void make_bits(const char* op, const View& bits, const char* rule, DType compute
   run.over(s.n);
 }
 
+void make_bits(const char* op, const View& bits, const Between& b, const View& x) {
+  const Rule r = rule_of(b);
+  make_bits(op, bits, r.text, number_type(x.dtype), {&x}, r.low, r.high);
+}
+
 void keep_between(const Call& c, const View& of, int result, const Between& b) {
   if (!c.wants(result)) return;
   const View out = c.out();
   const InOrder x(of, out, order_of(out));
-  const Rule r = rule_of(b);
-  make_bits(c.op(), c.out(result), r.text, number_type(x.view.dtype), {&x.view}, r.low, r.high);
+  make_bits(c.op(), c.out(result), b, x.view);
 }
 
 namespace {
 
-void keep_not_less(const Call& c, int a, int b, int result) {
+void keep(const Call& c, int result, const Between& rule) { keep_between(c, c.in(0), result, rule); }
+void keep(const Call& c, int result, const formula::NotLess& rule) {
   if (!c.wants(result)) return;
   const View out = c.out();
   const BitOrder order = order_of(out);
-  const InOrder x(c.in(a), out, order), y(c.in(b), out, order);
+  const InOrder x(c.in(rule.a), out, order), y(c.in(rule.b), out, order);
   make_bits(c.op(), c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
 }
 
@@ -109,20 +114,11 @@ void run_add_relu(const Call& c) {
   run_two(c, Id::add_relu);
   keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));  // what came out is above 0 where the sum was
 }
-void run_abs(const Call& c) {
-  keep_between(c, c.in(0), 1, {0, NAN, false});
-  keep_between(c, c.in(0), 2, {NAN, 0, false});
-  run_one(c, Id::abs);
-}
-void run_maximum(const Call& c) {
-  keep_not_less(c, 0, 1, 1);
-  keep_not_less(c, 1, 0, 2);
-  run_two(c, Id::maximum);
-}
-void run_minimum(const Call& c) {
-  keep_not_less(c, 1, 0, 1);
-  keep_not_less(c, 0, 1, 2);
-  run_two(c, Id::minimum);
+template <class F>
+void run_four_pieces(const Call& c) {
+  keep(c, 1, formula::bit_of<F, 0>());
+  keep(c, 2, formula::bit_of<F, 1>());
+  F::inputs == 1 ? run_one(c, formula::id_of<F>()) : run_two(c, formula::id_of<F>());
 }
 
 // Bounds as on the CPU (device/cpu/unary.cpp): as their type holds them, and where min is above max, max wins.
@@ -176,14 +172,18 @@ void run_scale_by_bits(const Call& c) {
   const Shape s = shape_of(y.view, {&x.view}, true);
   if (s.n == 0) return;
   const std::string types = define("C", std::string("c_") + type_name_of(compute)) +
-                            define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype));
+                            define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype)) +
+                            define("TWO", c.has(2) ? "1" : "0");
   Run run(c.op(), {"scale " + types, types, kScale}, "scale");
   run.value(s)
       .real(a.on, compute)
       .real(a.off, compute)
+      .real(a.second, compute)
+      .real(a.both, compute)
       .bytes(out.data)
       .bytes(x.view.data)
       .bytes(c.in(1).data)
+      .bytes(c.has(2) ? c.in(2).data : nullptr)
       .over(s.n);
 }
 
@@ -198,9 +198,9 @@ void add_bits(Table& t) {
   t.add(op_number::hardshrink, {run_pieces<formula::Hardshrink>});
   t.add(op_number::softshrink, {run_pieces<formula::Softshrink>});
   t.add(op_number::threshold, {run_pieces<formula::Threshold>});
-  t.add(op_number::abs, {run_abs});
-  t.add(op_number::maximum, {run_maximum, nullptr, tensors_only});
-  t.add(op_number::minimum, {run_minimum, nullptr, tensors_only});
+  t.add(op_number::abs, {run_four_pieces<formula::Abs>});
+  t.add(op_number::maximum, {run_four_pieces<formula::Maximum>, nullptr, tensors_only});
+  t.add(op_number::minimum, {run_four_pieces<formula::Minimum>, nullptr, tensors_only});
   t.add(op_number::clamp, {run_clamp});
   t.add(op_number::clamp_to, {run_clamp_to, nullptr, tensors_only});
   t.add(op_number::scale_by_bits, {run_scale_by_bits});

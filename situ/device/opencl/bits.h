@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "situ/device/opencl/table.h"
-#include "situ/kernels/bit_order.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ::opencl {
 
@@ -11,6 +11,7 @@ namespace situ::opencl {
 // `rule` is a condition over x0, x1, x2, low and high.
 void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
                double low = NAN, double high = NAN);
+void make_bits(const char* op, const View& bits, const Between& rule, const View& x);
 // Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
 void keep_between(const Call& c, const View& of, int result, const Between& rule);
 

@@ -197,8 +197,8 @@ void run_norm(const Call& c) {
          p);
   if (p != 1) return;
   const View x = c.in(0);
-  if (c.wants(1)) make_bits(c.op(), c.out(1), "(x0 == x0 && !(x0 <= low))", number_type(x.dtype), {&x}, 0, 0);
-  if (c.wants(2)) make_bits(c.op(), c.out(2), "(x0 == x0 && !(x0 >= high))", number_type(x.dtype), {&x}, 0, 0);
+  if (c.wants(1)) make_bits(c.op(), c.out(1), formula::bit_of<formula::Abs, 0>(), x);
+  if (c.wants(2)) make_bits(c.op(), c.out(2), formula::bit_of<formula::Abs, 1>(), x);
 }
 
 // ---- two looks -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ struct BitsKernels {
   void (*pack)(uint64_t* words, const void* x, size_t n, const Between& rule);
   void (*pack_not_less)(uint64_t* words, const void* a, const void* b, size_t n);
   void (*pack_bounded)(uint64_t* const words[3], const void* x, const void* low, const void* high, size_t n);
-  void (*scale)(void* out, const void* in, const uint64_t* words, size_t n, double on, double off);
+  void (*scale)(void* out, const void* in, const uint64_t* const words[2], size_t n, const double* slopes);
 };
 }  // namespace situ::cpu
 #endif
@@ -99,14 +99,21 @@ void pack_bounded_all(uint64_t* const words[3], const void* values, const void* 
   }
 }
 
+template <class D>
+auto mask_of(D d, uint64_t word, size_t i) {
+  const uint64_t few = Lanes(d) == kWord ? word : word >> i & ((uint64_t{1} << Lanes(d)) - 1);
+  uint8_t bytes[8];
+  std::memcpy(bytes, &few, 8);
+  return LoadMaskBits(d, bytes);
+}
 template <class T>
-void scale_all(void* result, const void* values, const uint64_t* words, size_t n, double on, double off) {
+void scale_all(void* result, const void* values, const uint64_t* const words[2], size_t n, const double* slopes) {
   T* out = static_cast<T*>(result);
   const T* in = static_cast<const T*>(values);
   const ScalableTag<T> d;
-  const auto a = Set(d, static_cast<T>(on)), b = Set(d, static_cast<T>(off));
-  const size_t lanes = Lanes(d);
-  const uint64_t part = lanes == kWord ? ~uint64_t{0} : (uint64_t{1} << lanes) - 1;
+  Vec<ScalableTag<T>> by[4];
+  for (int k = 0; k < 4; ++k) by[k] = Set(d, static_cast<T>(slopes[k]));
+  auto times = [&](auto v, int k) { return slopes[k] == 0 ? Zero(d) : slopes[k] == 1 ? v : Mul(v, by[k]); };
   T rest[kWord];
   for (size_t at = 0; at < n; at += kWord) {
     const size_t count = std::min(kWord, n - at);
@@ -117,15 +124,13 @@ void scale_all(void* result, const void* values, const uint64_t* words, size_t n
       std::memcpy(rest, from, count * sizeof(T));
       from = to = rest;
     }
-    for (size_t i = 0; i < kWord; i += lanes) {
-      const uint64_t few = words[at / kWord] >> i & part;
-      uint8_t bytes[8];
-      std::memcpy(bytes, &few, 8);
-      const auto mask = LoadMaskBits(d, bytes);
+    for (size_t i = 0; i < kWord; i += Lanes(d)) {
+      const auto first = mask_of(d, words[0][at / kWord], i);
       const auto v = LoadU(d, from + i);
-      const auto yes = on == 0 ? Zero(d) : on == 1 ? v : Mul(v, a);
-      const auto no = off == 0 ? Zero(d) : off == 1 ? v : Mul(v, b);
-      StoreU(IfThenElse(mask, yes, no), d, to + i);
+      auto scaled = IfThenElse(first, times(v, 1), times(v, 0));
+      if (words[1])
+        scaled = IfThenElse(mask_of(d, words[1][at / kWord], i), IfThenElse(first, times(v, 3), times(v, 2)), scaled);
+      StoreU(scaled, d, to + i);
     }
     if (count < kWord) std::memcpy(out + at, rest, count * sizeof(T));
   }
@@ -239,22 +244,25 @@ void pack_bounded(uint64_t* const bits[3], const Arg& x, const Arg* low, const A
   }
 }
 
-void scale_by_bits(void* out, const void* in, const uint64_t* bits, int64_t n, DType dtype, double on, double off) {
+void scale_by_bits(void* out, const void* in, const uint64_t* const bits[2], int64_t n, DType dtype,
+                   const double slopes[4]) {
   const DType compute = compute_type(dtype);
   const BitsKernels& k = kernels(compute);
   const int64_t size = size_of(dtype);
   parallel_blocks(n, kGrain, [&](int64_t begin, int64_t end) {
     const char* from = static_cast<const char*>(in);
     char* to = static_cast<char*>(out);
-    if (dtype == compute)
-      return k.scale(to + begin * size, from + begin * size, bits + begin / 64, static_cast<size_t>(end - begin), on,
-                     off);
+    auto scale = [&](void* result, const void* values, int64_t at, int64_t count) {
+      const uint64_t* const words[] = {bits[0] + at / 64, bits[1] ? bits[1] + at / 64 : nullptr};
+      k.scale(result, values, words, static_cast<size_t>(count), slopes);
+    };
+    if (dtype == compute) return scale(to + begin * size, from + begin * size, begin, end - begin);
     alignas(64) char chunk[kChunk * 8];
     for (int64_t at = begin; at < end; at += kChunk) {
-      const auto count = static_cast<size_t>(std::min(kChunk, end - at));
-      load_as(dtype, compute)(chunk, from + at * size, count);
-      k.scale(chunk, chunk, bits + at / 64, count, on, off);
-      store_as(compute, dtype)(to + at * size, chunk, count);
+      const int64_t count = std::min(kChunk, end - at);
+      load_as(dtype, compute)(chunk, from + at * size, static_cast<size_t>(count));
+      scale(chunk, chunk, at, count);
+      store_as(compute, dtype)(to + at * size, chunk, static_cast<size_t>(count));
     }
   });
 }

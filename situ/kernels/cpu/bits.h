@@ -20,8 +20,9 @@ void pack_not_less(uint64_t* bits, const Arg& a, const Arg& b, DType compute, in
 void pack_bounded(uint64_t* const bits[3], const Arg& x, const Arg* low, const Arg* high, DType compute, int64_t begin,
                   int64_t end);
 
-// out[i] = in[i] * (bit i ? on : off), where times 0 is 0 and times 1 is the value itself. n elements in a row, in any
-// floating type; out may be in.
-void scale_by_bits(void* out, const void* in, const uint64_t* bits, int64_t n, DType dtype, double on, double off);
+// out[i] = in[i] * slopes[bit i of the first words + 2 * bit i of the second], where times 0 is 0 and times 1 is the
+// value itself. n elements in a row, in any floating type; out may be in, and the second words null.
+void scale_by_bits(void* out, const void* in, const uint64_t* const bits[2], int64_t n, DType dtype,
+                   const double slopes[4]);
 
 }  // namespace situ::cpu

@@ -105,19 +105,26 @@ struct Atan2 : Formula<2, kReals> {  // of y and x, as everywhere
       return -dy * share(y, y, x);
   }
 };
-// NaN wins. The winner has the gradient, each half of it at ties, both all of it at NaN.
-struct Maximum : Straight<2, kAll> {
-  SITU_FORMULA value(auto x, auto y) { return select(is_nan(x), x, select(y < x, x, y)); }
+// NaN wins. The winner has the gradient, each half of it at ties, both all of it at NaN. Bit K: operand K is not
+// beaten.
+struct Extreme : FourPieces<2, kAll> {
   template <int I>
-  SITU_FORMULA back(auto dy, auto x, auto y) {
-    return dy * select(x == y, 0.5, select(I == 0 ? x < y : y < x, zero, 1));
+  SITU_FORMULA back_of_bits(auto dy, auto first, auto second) {
+    return select(first & second, dy * 0.5, select(I == 0 ? second : first, zero, dy));
   }
 };
-struct Minimum : Straight<2, kAll> {
+struct Maximum : Extreme {
+  SITU_FORMULA value(auto x, auto y) { return select(is_nan(x), x, select(y < x, x, y)); }
+  template <int K>
+  SITU_FORMULA bit(auto x, auto y) {
+    return K == 0 ? x >= y : y >= x;
+  }
+};
+struct Minimum : Extreme {
   SITU_FORMULA value(auto x, auto y) { return select(is_nan(x), x, select(y > x, x, y)); }
-  template <int I>
-  SITU_FORMULA back(auto dy, auto x, auto y) {
-    return dy * select(x == y, 0.5, select(I == 0 ? x > y : y > x, zero, 1));
+  template <int K>
+  SITU_FORMULA bit(auto x, auto y) {
+    return K == 0 ? x <= y : y <= x;
   }
 };
 // Comparisons answer 1 or 0.

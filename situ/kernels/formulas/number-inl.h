@@ -28,6 +28,20 @@ SITU_INLINE auto gradient_of_pieces(const P& a, const N& dy, const N& x) {
   return select(F::bit(a, x), F::set(a, dy), F::clear(a, dy));
 }
 
+// A function of straight pieces that two bits an element tell apart. F states, for operands x,
+//   bit<K>(x...)                       is bit K set: x compared with a bound, or one operand with the other
+//   back_of_bits<I>(dy, first, second) operand I's gradient where the bits are these
+template <class F>
+concept OfFourPieces = F::four_pieces;
+template <OfFourPieces F, int I, class N, class... X>
+SITU_INLINE auto gradient_of_bits(const N& dy, const X&... x) {
+  return F::template back_of_bits<I>(dy, F::template bit<0>(x...), F::template bit<1>(x...));
+}
+template <int kInputs, int kTypes>
+struct FourPieces : Straight<kInputs, kTypes> {
+  static constexpr bool four_pieces = true;
+};
+
 // A value and its derivative. What is no Dual is a constant.
 template <class N>
 struct Dual {
@@ -180,6 +194,8 @@ SITU_INLINE auto through(const Dual<N>& x) {
     return Dual<N>{y, F::back_of_result(x.d, y)};
   } else if constexpr (OfTwoPieces<F>) {
     return Dual<N>{Named<F>::call(x.v), gradient_of_pieces<F>(zero, x.d, x.v)};
+  } else if constexpr (OfFourPieces<F>) {
+    return Dual<N>{Named<F>::call(x.v), gradient_of_bits<F, 0>(x.d, x.v)};
   } else if constexpr (requires { F::back(x.d, x.v); }) {
     return Dual<N>{Named<F>::call(x.v), F::back(x.d, x.v)};
   } else {
@@ -226,6 +242,8 @@ SITU_INLINE auto gradient(const P& a, const N& dy, const X&... x) {
     return F::back_of_result(dy, x...);
   else if constexpr (OfTwoPieces<F>)
     return gradient_of_pieces<F>(a, dy, x...);
+  else if constexpr (OfFourPieces<F>)
+    return gradient_of_bits<F, I>(dy, x...);
   else
     return carried<F, I>(std::index_sequence_for<X...>{}, a, dy, x...);
 }

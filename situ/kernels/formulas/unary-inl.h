@@ -25,9 +25,19 @@ struct Neg : Formula<1, kAll> {
 struct Sign : Flat<1, kAll> {
   SITU_FORMULA value(auto x) { return select(x > 0, 1, select(x < 0, -1, zero)); }
 };
-struct Abs : Straight<1, kAll> {
+struct Abs : FourPieces<1, kAll> {
   SITU_FORMULA value(auto x) { return abs(x); }
-  SITU_FORMULA back(auto dy, auto x) { return dy * select(x > 0, 1, select(x < 0, -1, zero)); }
+  template <int K>
+  SITU_FORMULA bit(auto x) {
+    if constexpr (K == 0)
+      return x > 0;
+    else
+      return x < 0;
+  }
+  template <int I>
+  SITU_FORMULA back_of_bits(auto dy, auto above, auto below) {
+    return select(above, dy, select(below, -dy, zero));
+  }
 };
 struct Square : Formula<1, kAll> {
   SITU_FORMULA value(auto x) { return x * x; }

@@ -217,6 +217,11 @@ def write_forms(e, name, rest):
         yield Form(e, "Tensor&", name, [(f"const Tensor& {first}", "")] + rest + [HERE], lines)
 
 
+def scope_of(e):
+    """Of a plain form: whose body puts the result itself, or returns it."""
+    return "op::Form" if e.asks_form else "op::PlainForm"
+
+
 def body_forms(e):
     arguments = [(parameter(a), default(a)) for a in e.passed()]
     first = e.arguments[0]
@@ -230,11 +235,11 @@ def body_forms(e):
             this = "cast_(In(*this, site))"
             this = f'form_.tensor({this}, "self")' if as_tensor(e, first) else this
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   [f'op::Form form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
+                   [f'{scope_of(e)} form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
                    + [f"return {body_call(e, this, e.autocast)};"], "const")
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments + [NOWHERE],
-                   [f'op::Form form_("{e.name}", {line});'] + recast(e) + [f"return {body_call(e, None, e.autocast)};"])
+                   [f'{scope_of(e)} form_("{e.name}", {line});'] + recast(e) + [f"return {body_call(e, None, e.autocast)};"])
     if "_" in e.cpp:
         yield from write_forms(e, e.name + "_", arguments[1:])
     if "out" in e.cpp:

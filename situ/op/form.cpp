@@ -4,7 +4,7 @@ namespace situ::op {
 
 Form::Form(const char* name, const Tensor& target, const Site& site)
     : Form(thread_state().writer ? thread_state().writer : name, site) {
-  target.impl(name_);
+  target.impl(this->name());
   target_ = &target;
 }
 
@@ -18,7 +18,7 @@ Form::Form(const char* name, std::span<Tensor* const> outs, const Site& site) : 
   outs_ = outs;
 }
 
-const Tensor& Form::tensor(const In& in, const char* which) const {
+const Tensor& PlainForm::tensor(const In& in, const char* which) const {
   if (in.is_scalar)
     throw UsageError(called_as(name_) + ": " + which +
                      " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
@@ -36,22 +36,22 @@ In Form::value(const In& in) {
 Tensor Form::run(const Row& row, const In* in, size_t n, const void* attributes) {
   if (!target_) return op_call::plain(row, in, n, attributes);
   done_ = true;
-  inplace_as(name_, row, in, n, attributes);
+  inplace_as(name(), row, in, n, attributes);
   return *target_;
 }
 
 void Form::put_all(std::initializer_list<const Tensor*> results) {
-  put_outs(name_, outs_, {results.begin(), results.size()}, site_);
+  put_outs(name(), outs_, {results.begin(), results.size()}, site_);
 }
 
 Tensor Form::put(Tensor result) {
   if (done_ || (!target_ && !out_) || (target_ && result.is_same(*target_))) return result;
   done_ = true;
   if (out_) {
-    put_out(name_, *out_, result, site_);
+    put_out(name(), *out_, result, site_);
     return *out_;
   }
-  put_result(name_, *target_, result, site_);
+  put_result(name(), *target_, result, site_);
   return *target_;
 }
 

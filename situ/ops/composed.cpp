@@ -187,43 +187,43 @@ Tensor& clamp_max_out(Tensor& out, const In& input, const In& max, Site site) {
   return out;
 }
 std::vector<Tensor> where(const In& condition, Site site) {
-  op::Form form_("where", site ? site : condition.site);
+  op::PlainForm form_("where", site ? site : condition.site);
   return body::where(form_.tensor(condition, "self"));
 }
 Tensor Tensor::isclose(const In& other, double rtol, double atol, bool equal_nan, Site site) const {
-  op::Form form_("isclose", site);
+  op::PlainForm form_("isclose", site);
   impl("isclose");
   return body::isclose(*this, form_.tensor(other, "other"), rtol, atol, equal_nan);
 }
 Tensor isclose(const In& input, const In& other, double rtol, double atol, bool equal_nan, Site site) {
-  op::Form form_("isclose", site ? site : input.site);
+  op::PlainForm form_("isclose", site ? site : input.site);
   return body::isclose(form_.tensor(input, "self"), form_.tensor(other, "other"), rtol, atol, equal_nan);
 }
 bool Tensor::allclose(const In& other, double rtol, double atol, bool equal_nan, Site site) const {
-  op::Form form_("allclose", site);
+  op::PlainForm form_("allclose", site);
   impl("allclose");
   return body::allclose(*this, form_.tensor(other, "other"), rtol, atol, equal_nan);
 }
 bool allclose(const In& input, const In& other, double rtol, double atol, bool equal_nan, Site site) {
-  op::Form form_("allclose", site ? site : input.site);
+  op::PlainForm form_("allclose", site ? site : input.site);
   return body::allclose(form_.tensor(input, "self"), form_.tensor(other, "other"), rtol, atol, equal_nan);
 }
 bool Tensor::equal(const In& other, Site site) const {
-  op::Form form_("equal", site);
+  op::PlainForm form_("equal", site);
   impl("equal");
   return body::equal(*this, form_.tensor(other, "other"));
 }
 bool equal(const In& input, const In& other, Site site) {
-  op::Form form_("equal", site ? site : input.site);
+  op::PlainForm form_("equal", site ? site : input.site);
   return body::equal(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
 Tensor Tensor::masked_select(const In& mask, Site site) const {
-  op::Form form_("masked_select", site);
+  op::PlainForm form_("masked_select", site);
   impl("masked_select");
   return body::masked_select(In(*this, site), mask);
 }
 Tensor masked_select(const In& input, const In& mask, Site site) {
-  op::Form form_("masked_select", site ? site : input.site);
+  op::PlainForm form_("masked_select", site ? site : input.site);
   return body::masked_select(input, mask);
 }
 Tensor& masked_select_out(Tensor& out, const In& input, const In& mask, Site site) {
@@ -232,21 +232,21 @@ Tensor& masked_select_out(Tensor& out, const In& input, const In& mask, Site sit
   return out;
 }
 Tensor Tensor::median(Site site) const {
-  op::Form form_("median", site);
+  op::PlainForm form_("median", site);
   impl("median");
   return body::median(*this);
 }
 Tensor median(const In& input, Site site) {
-  op::Form form_("median", site ? site : input.site);
+  op::PlainForm form_("median", site ? site : input.site);
   return body::median(form_.tensor(input, "self"));
 }
 Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
-  op::Form form_("median", site);
+  op::PlainForm form_("median", site);
   impl("median");
   return body::median(*this, dim, keepdim);
 }
 Tensors2 median(const In& input, int64_t dim, bool keepdim, Site site) {
-  op::Form form_("median", site ? site : input.site);
+  op::PlainForm form_("median", site ? site : input.site);
   return body::median(form_.tensor(input, "self"), dim, keepdim);
 }
 TensorRefs2 median_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
@@ -256,38 +256,38 @@ TensorRefs2 median_out(Tensor& out, Tensor& second, const In& input, int64_t dim
   return {out, second};
 }
 Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
-  op::Form form_("count_nonzero", site);
+  op::PlainForm form_("count_nonzero", site);
   impl("count_nonzero");
   return body::count_nonzero(*this, dim);
 }
 Tensor count_nonzero(const In& input, DimVec dim, Site site) {
-  op::Form form_("count_nonzero", site ? site : input.site);
+  op::PlainForm form_("count_nonzero", site ? site : input.site);
   return body::count_nonzero(form_.tensor(input, "self"), dim);
 }
 Tensor Tensor::argsort(int64_t dim, bool descending, Site site) const {
-  op::Form form_("argsort", site);
+  op::PlainForm form_("argsort", site);
   impl("argsort");
   return body::argsort(*this, dim, descending);
 }
 Tensor argsort(const In& input, int64_t dim, bool descending, Site site) {
-  op::Form form_("argsort", site ? site : input.site);
+  op::PlainForm form_("argsort", site ? site : input.site);
   return body::argsort(form_.tensor(input, "self"), dim, descending);
 }
 Tensors2 var_mean(const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
-  op::Form form_("var_mean", site ? site : input.site);
+  op::PlainForm form_("var_mean", site ? site : input.site);
   return body::var_mean(form_.tensor(input, "self"), dim, unbiased, keepdim);
 }
 Tensors2 std_mean(const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
-  op::Form form_("std_mean", site ? site : input.site);
+  op::PlainForm form_("std_mean", site ? site : input.site);
   return body::std_mean(form_.tensor(input, "self"), dim, unbiased, keepdim);
 }
 Tensor Tensor::inner(const In& other, Site site) const {
-  op::Form form_("inner", site);
+  op::PlainForm form_("inner", site);
   impl("inner");
   return body::inner(*this, form_.tensor(other, "other"));
 }
 Tensor inner(const In& input, const In& other, Site site) {
-  op::Form form_("inner", site ? site : input.site);
+  op::PlainForm form_("inner", site ? site : input.site);
   return body::inner(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
 Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -296,13 +296,13 @@ Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::trace(Site site) const {
-  op::Form form_("trace", site);
+  op::PlainForm form_("trace", site);
   impl("trace");
   op::Recast cast_(op::Autocast::f32);
   return body::trace(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor trace(const In& input, Site site) {
-  op::Form form_("trace", site ? site : input.site);
+  op::PlainForm form_("trace", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::trace(form_.tensor(cast_(input), "self"));
 }
@@ -329,12 +329,12 @@ Tensor& matmul_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::mv(const In& vec, Site site) const {
-  op::Form form_("mv", site);
+  op::PlainForm form_("mv", site);
   impl("mv");
   return body::mv(In(*this, site), vec);
 }
 Tensor mv(const In& input, const In& vec, Site site) {
-  op::Form form_("mv", site ? site : input.site);
+  op::PlainForm form_("mv", site ? site : input.site);
   return body::mv(input, vec);
 }
 Tensor& mv_out(Tensor& out, const In& input, const In& vec, Site site) {
@@ -343,12 +343,12 @@ Tensor& mv_out(Tensor& out, const In& input, const In& vec, Site site) {
   return out;
 }
 Tensor Tensor::dot(const In& other, Site site) const {
-  op::Form form_("dot", site);
+  op::PlainForm form_("dot", site);
   impl("dot");
   return body::dot(In(*this, site), other);
 }
 Tensor dot(const In& input, const In& other, Site site) {
-  op::Form form_("dot", site ? site : input.site);
+  op::PlainForm form_("dot", site ? site : input.site);
   return body::dot(input, other);
 }
 Tensor& dot_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -357,12 +357,12 @@ Tensor& dot_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::outer(const In& other, Site site) const {
-  op::Form form_("outer", site);
+  op::PlainForm form_("outer", site);
   impl("outer");
   return body::outer(In(*this, site), other);
 }
 Tensor outer(const In& input, const In& other, Site site) {
-  op::Form form_("outer", site ? site : input.site);
+  op::PlainForm form_("outer", site ? site : input.site);
   return body::outer(input, other);
 }
 Tensor& outer_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -371,12 +371,12 @@ Tensor& outer_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::ger(const In& other, Site site) const {
-  op::Form form_("ger", site);
+  op::PlainForm form_("ger", site);
   impl("ger");
   return body::outer(In(*this, site), other);
 }
 Tensor ger(const In& input, const In& other, Site site) {
-  op::Form form_("ger", site ? site : input.site);
+  op::PlainForm form_("ger", site ? site : input.site);
   return body::outer(input, other);
 }
 Tensor& ger_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -385,7 +385,7 @@ Tensor& ger_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor linalg_cholesky(const In& input, bool upper, Site site) {
-  op::Form form_("linalg_cholesky", site ? site : input.site);
+  op::PlainForm form_("linalg_cholesky", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_cholesky(form_.tensor(cast_(input), "self"), upper);
 }
@@ -395,13 +395,13 @@ Tensor& linalg_cholesky_out(Tensor& out, const In& input, bool upper, Site site)
   return out;
 }
 Tensor Tensor::cholesky(bool upper, Site site) const {
-  op::Form form_("cholesky", site);
+  op::PlainForm form_("cholesky", site);
   impl("cholesky");
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_cholesky(form_.tensor(cast_(In(*this, site)), "self"), upper);
 }
 Tensor cholesky(const In& input, bool upper, Site site) {
-  op::Form form_("cholesky", site ? site : input.site);
+  op::PlainForm form_("cholesky", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_cholesky(form_.tensor(cast_(input), "self"), upper);
 }
@@ -411,13 +411,13 @@ Tensor& cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
   return out;
 }
 Tensor Tensor::cholesky_inverse(bool upper, Site site) const {
-  op::Form form_("cholesky_inverse", site);
+  op::PlainForm form_("cholesky_inverse", site);
   impl("cholesky_inverse");
   op::Recast cast_(op::Autocast::f32);
   return body::cholesky_inverse(form_.tensor(cast_(In(*this, site)), "self"), upper);
 }
 Tensor cholesky_inverse(const In& input, bool upper, Site site) {
-  op::Form form_("cholesky_inverse", site ? site : input.site);
+  op::PlainForm form_("cholesky_inverse", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cholesky_inverse(form_.tensor(cast_(input), "self"), upper);
 }
@@ -427,7 +427,7 @@ Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper, Site site
   return out;
 }
 Tensors2 linalg_lu_factor(const In& input, bool pivot, Site site) {
-  op::Form form_("linalg_lu_factor", site ? site : input.site);
+  op::PlainForm form_("linalg_lu_factor", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_lu_factor(form_.tensor(cast_(input), "self"), pivot);
 }
@@ -438,7 +438,7 @@ TensorRefs2 linalg_lu_factor_out(Tensor& out, Tensor& second, const In& input, b
   return {out, second};
 }
 std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot, Site site) {
-  op::Form form_("linalg_lu", site ? site : input.site);
+  op::PlainForm form_("linalg_lu", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_lu(form_.tensor(cast_(input), "self"), pivot);
 }
@@ -451,11 +451,11 @@ std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_out(Tensor& out, Tensor& second,
 }
 std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_pivots, bool unpack_data,
                                              bool unpack_pivots, Site site) {
-  op::Form form_("lu_unpack", site ? site : LU_data.site);
+  op::PlainForm form_("lu_unpack", site ? site : LU_data.site);
   return body::lu_unpack(form_.tensor(LU_data, "self"), form_.tensor(LU_pivots, "LU_pivots"), unpack_data, unpack_pivots);
 }
 Tensor linalg_lu_solve(const In& LU, const In& pivots, const In& B, bool left, bool adjoint, Site site) {
-  op::Form form_("linalg_lu_solve", site ? site : LU.site);
+  op::PlainForm form_("linalg_lu_solve", site ? site : LU.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_lu_solve(form_.tensor(cast_(LU), "self"), form_.tensor(cast_(pivots), "pivots"), form_.tensor(cast_(B), "B"), left, adjoint);
 }
@@ -466,13 +466,13 @@ Tensor& linalg_lu_solve_out(Tensor& out, const In& LU, const In& pivots, const I
   return out;
 }
 Tensor Tensor::lu_solve(const In& LU_data, const In& LU_pivots, Site site) const {
-  op::Form form_("lu_solve", site);
+  op::PlainForm form_("lu_solve", site);
   impl("lu_solve");
   op::Recast cast_(op::Autocast::f32);
   return body::lu_solve(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(LU_data), "LU_data"), form_.tensor(cast_(LU_pivots), "LU_pivots"));
 }
 Tensor lu_solve(const In& input, const In& LU_data, const In& LU_pivots, Site site) {
-  op::Form form_("lu_solve", site ? site : input.site);
+  op::PlainForm form_("lu_solve", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::lu_solve(form_.tensor(cast_(input), "self"), form_.tensor(cast_(LU_data), "LU_data"), form_.tensor(cast_(LU_pivots), "LU_pivots"));
 }
@@ -482,7 +482,7 @@ Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& 
   return out;
 }
 Tensors2 linalg_solve_ex(const In& A, const In& B, bool left, bool check_errors, Site site) {
-  op::Form form_("linalg_solve_ex", site ? site : A.site);
+  op::PlainForm form_("linalg_solve_ex", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_solve_ex(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), left, check_errors);
 }
@@ -494,7 +494,7 @@ TensorRefs2 linalg_solve_ex_out(Tensor& out, Tensor& second, const In& A, const 
   return {out, second};
 }
 Tensor linalg_solve(const In& A, const In& B, bool left, Site site) {
-  op::Form form_("linalg_solve", site ? site : A.site);
+  op::PlainForm form_("linalg_solve", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_solve(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), left);
 }
@@ -504,13 +504,13 @@ Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left, Site 
   return out;
 }
 Tensors2 Tensor::triangular_solve(const In& A, bool upper, bool transpose, bool unitriangular, Site site) const {
-  op::Form form_("triangular_solve", site);
+  op::PlainForm form_("triangular_solve", site);
   impl("triangular_solve");
   op::Recast cast_(op::Autocast::f32);
   return body::triangular_solve(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(A), "A"), upper, transpose, unitriangular);
 }
 Tensors2 triangular_solve(const In& input, const In& A, bool upper, bool transpose, bool unitriangular, Site site) {
-  op::Form form_("triangular_solve", site ? site : input.site);
+  op::PlainForm form_("triangular_solve", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::triangular_solve(form_.tensor(cast_(input), "self"), form_.tensor(cast_(A), "A"), upper, transpose, unitriangular);
 }
@@ -522,7 +522,7 @@ TensorRefs2 triangular_solve_out(Tensor& out, Tensor& second, const In& input, c
   return {out, second};
 }
 Tensors2 linalg_qr(const In& A, std::string_view mode, Site site) {
-  op::Form form_("linalg_qr", site ? site : A.site);
+  op::PlainForm form_("linalg_qr", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_qr(form_.tensor(cast_(A), "self"), mode);
 }
@@ -533,13 +533,13 @@ TensorRefs2 linalg_qr_out(Tensor& out, Tensor& second, const In& A, std::string_
   return {out, second};
 }
 Tensors2 Tensor::qr(bool some, Site site) const {
-  op::Form form_("qr", site);
+  op::PlainForm form_("qr", site);
   impl("qr");
   op::Recast cast_(op::Autocast::f32);
   return body::qr(form_.tensor(cast_(In(*this, site)), "self"), some);
 }
 Tensors2 qr(const In& input, bool some, Site site) {
-  op::Form form_("qr", site ? site : input.site);
+  op::PlainForm form_("qr", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::qr(form_.tensor(cast_(input), "self"), some);
 }
@@ -551,7 +551,7 @@ TensorRefs2 qr_out(Tensor& out, Tensor& second, const In& input, bool some, Site
 }
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices,
                                               std::optional<std::string_view> driver, Site site) {
-  op::Form form_("linalg_svd", site ? site : A.site);
+  op::PlainForm form_("linalg_svd", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_svd(form_.tensor(cast_(A), "self"), full_matrices, driver);
 }
@@ -564,7 +564,7 @@ std::tuple<Tensor&, Tensor&, Tensor&> linalg_svd_out(Tensor& out, Tensor& second
   return {out, second, third};
 }
 Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver, Site site) {
-  op::Form form_("linalg_svdvals", site ? site : A.site);
+  op::PlainForm form_("linalg_svdvals", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_svdvals(form_.tensor(cast_(A), "self"), driver);
 }
@@ -574,13 +574,13 @@ Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_v
   return out;
 }
 std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool some, bool compute_uv, Site site) const {
-  op::Form form_("svd", site);
+  op::PlainForm form_("svd", site);
   impl("svd");
   op::Recast cast_(op::Autocast::f32);
   return body::svd(form_.tensor(cast_(In(*this, site)), "self"), some, compute_uv);
 }
 std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some, bool compute_uv, Site site) {
-  op::Form form_("svd", site ? site : input.site);
+  op::PlainForm form_("svd", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::svd(form_.tensor(cast_(input), "self"), some, compute_uv);
 }
@@ -592,7 +592,7 @@ std::tuple<Tensor&, Tensor&, Tensor&> svd_out(Tensor& out, Tensor& second, Tenso
   return {out, second, third};
 }
 Tensors2 linalg_eigh(const In& A, std::string_view UPLO, Site site) {
-  op::Form form_("linalg_eigh", site ? site : A.site);
+  op::PlainForm form_("linalg_eigh", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_eigh(form_.tensor(cast_(A), "self"), UPLO);
 }
@@ -603,7 +603,7 @@ TensorRefs2 linalg_eigh_out(Tensor& out, Tensor& second, const In& A, std::strin
   return {out, second};
 }
 Tensor linalg_eigvalsh(const In& A, std::string_view UPLO, Site site) {
-  op::Form form_("linalg_eigvalsh", site ? site : A.site);
+  op::PlainForm form_("linalg_eigvalsh", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_eigvalsh(form_.tensor(cast_(A), "self"), UPLO);
 }
@@ -613,7 +613,7 @@ Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO, Sit
   return out;
 }
 Tensors2 linalg_ldl_factor(const In& input, bool hermitian, Site site) {
-  op::Form form_("linalg_ldl_factor", site ? site : input.site);
+  op::PlainForm form_("linalg_ldl_factor", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_ldl_factor(form_.tensor(cast_(input), "self"), hermitian);
 }
@@ -625,7 +625,7 @@ TensorRefs2 linalg_ldl_factor_out(Tensor& out, Tensor& second, const In& input, 
 }
 std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond,
                                                         std::optional<std::string_view> driver, Site site) {
-  op::Form form_("linalg_lstsq", site ? site : A.site);
+  op::PlainForm form_("linalg_lstsq", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_lstsq(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), rcond, driver);
 }
@@ -639,39 +639,39 @@ std::tuple<Tensor&, Tensor&, Tensor&, Tensor&> linalg_lstsq_out(Tensor& out, Ten
   return {out, second, third, fourth};
 }
 Tensor Tensor::logdet(Site site) const {
-  op::Form form_("logdet", site);
+  op::PlainForm form_("logdet", site);
   impl("logdet");
   op::Recast cast_(op::Autocast::f32);
   return body::logdet(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor logdet(const In& input, Site site) {
-  op::Form form_("logdet", site ? site : input.site);
+  op::PlainForm form_("logdet", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::logdet(form_.tensor(cast_(input), "self"));
 }
 Tensor linalg_pinv(const In& input, const In& rcond, Site site) {
-  op::Form form_("linalg_pinv", site ? site : input.site);
+  op::PlainForm form_("linalg_pinv", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_pinv(form_.tensor(cast_(input), "self"), cast_(rcond));
 }
 Tensor linalg_pinv(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
-  op::Form form_("linalg_pinv", site ? site : input.site);
+  op::PlainForm form_("linalg_pinv", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_pinv(form_.tensor(cast_(input), "self"), cast_(atol), cast_(rtol), hermitian);
 }
 Tensor Tensor::pinverse(double rcond, Site site) const {
-  op::Form form_("pinverse", site);
+  op::PlainForm form_("pinverse", site);
   impl("pinverse");
   op::Recast cast_(op::Autocast::f32);
   return body::pinverse(form_.tensor(cast_(In(*this, site)), "self"), rcond);
 }
 Tensor pinverse(const In& input, double rcond, Site site) {
-  op::Form form_("pinverse", site ? site : input.site);
+  op::PlainForm form_("pinverse", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::pinverse(form_.tensor(cast_(input), "self"), rcond);
 }
 Tensor linalg_matrix_rank(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
-  op::Form form_("linalg_matrix_rank", site ? site : input.site);
+  op::PlainForm form_("linalg_matrix_rank", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_matrix_rank(form_.tensor(cast_(input), "self"), cast_(atol), cast_(rtol), hermitian);
 }
@@ -682,18 +682,18 @@ Tensor& linalg_matrix_rank_out(Tensor& out, const In& input, const In& atol, con
   return out;
 }
 Tensor Tensor::matrix_exp(Site site) const {
-  op::Form form_("matrix_exp", site);
+  op::PlainForm form_("matrix_exp", site);
   impl("matrix_exp");
   op::Recast cast_(op::Autocast::f32);
   return body::matrix_exp(form_.tensor(cast_(In(*this, site)), "self"));
 }
 Tensor matrix_exp(const In& input, Site site) {
-  op::Form form_("matrix_exp", site ? site : input.site);
+  op::PlainForm form_("matrix_exp", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::matrix_exp(form_.tensor(cast_(input), "self"));
 }
 Tensor linalg_matrix_exp(const In& input, Site site) {
-  op::Form form_("linalg_matrix_exp", site ? site : input.site);
+  op::PlainForm form_("linalg_matrix_exp", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::matrix_exp(form_.tensor(cast_(input), "self"));
 }
@@ -703,12 +703,12 @@ Tensor& linalg_matrix_exp_out(Tensor& out, const In& input, Site site) {
   return out;
 }
 Tensor Tensor::matrix_power(int64_t n, Site site) const {
-  op::Form form_("matrix_power", site);
+  op::PlainForm form_("matrix_power", site);
   impl("matrix_power");
   return body::matrix_power(*this, n);
 }
 Tensor matrix_power(const In& input, int64_t n, Site site) {
-  op::Form form_("matrix_power", site ? site : input.site);
+  op::PlainForm form_("matrix_power", site ? site : input.site);
   return body::matrix_power(form_.tensor(input, "self"), n);
 }
 Tensor& matrix_power_out(Tensor& out, const In& input, int64_t n, Site site) {
@@ -717,7 +717,7 @@ Tensor& matrix_power_out(Tensor& out, const In& input, int64_t n, Site site) {
   return out;
 }
 Tensor linalg_matrix_power(const In& input, int64_t n, Site site) {
-  op::Form form_("linalg_matrix_power", site ? site : input.site);
+  op::PlainForm form_("linalg_matrix_power", site ? site : input.site);
   return body::matrix_power(form_.tensor(input, "self"), n);
 }
 Tensor& linalg_matrix_power_out(Tensor& out, const In& input, int64_t n, Site site) {
@@ -726,7 +726,7 @@ Tensor& linalg_matrix_power_out(Tensor& out, const In& input, int64_t n, Site si
   return out;
 }
 Tensor linalg_vector_norm(const In& x, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("linalg_vector_norm", site ? site : x.site);
+  op::PlainForm form_("linalg_vector_norm", site ? site : x.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_vector_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
@@ -737,7 +737,7 @@ Tensor& linalg_vector_norm_out(Tensor& out, const In& x, Scalar ord, DimVec dim,
   return out;
 }
 Tensor linalg_matrix_norm(const In& A, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("linalg_matrix_norm", site ? site : A.site);
+  op::PlainForm form_("linalg_matrix_norm", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_matrix_norm(form_.tensor(cast_(A), "self"), ord, dim, keepdim, dtype);
 }
@@ -748,7 +748,7 @@ Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, Scalar ord, DimVec dim,
   return out;
 }
 Tensor linalg_matrix_norm(const In& A, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("linalg_matrix_norm", site ? site : A.site);
+  op::PlainForm form_("linalg_matrix_norm", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_matrix_norm(form_.tensor(cast_(A), "self"), ord, dim, keepdim, dtype);
 }
@@ -759,7 +759,7 @@ Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, std::string_view ord, D
   return out;
 }
 Tensor linalg_norm(const In& x, OptScalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("linalg_norm", site ? site : x.site);
+  op::PlainForm form_("linalg_norm", site ? site : x.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
@@ -769,7 +769,7 @@ Tensor& linalg_norm_out(Tensor& out, const In& x, OptScalar ord, DimVec dim, boo
   return out;
 }
 Tensor linalg_norm(const In& x, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("linalg_norm", site ? site : x.site);
+  op::PlainForm form_("linalg_norm", site ? site : x.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_norm(form_.tensor(cast_(x), "self"), ord, dim, keepdim, dtype);
 }
@@ -780,17 +780,17 @@ Tensor& linalg_norm_out(Tensor& out, const In& x, std::string_view ord, DimVec d
   return out;
 }
 Tensor nuclear_norm(const In& input, bool keepdim, Site site) {
-  op::Form form_("nuclear_norm", site ? site : input.site);
+  op::PlainForm form_("nuclear_norm", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::nuclear_norm(form_.tensor(cast_(input), "self"), keepdim);
 }
 Tensor nuclear_norm(const In& input, DimVec dim, bool keepdim, Site site) {
-  op::Form form_("nuclear_norm", site ? site : input.site);
+  op::PlainForm form_("nuclear_norm", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::nuclear_norm(form_.tensor(cast_(input), "self"), dim, keepdim);
 }
 Tensor linalg_cond(const In& A, OptScalar p, Site site) {
-  op::Form form_("linalg_cond", site ? site : A.site);
+  op::PlainForm form_("linalg_cond", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_cond(form_.tensor(cast_(A), "self"), p);
 }
@@ -800,7 +800,7 @@ Tensor& linalg_cond_out(Tensor& out, const In& A, OptScalar p, Site site) {
   return out;
 }
 Tensor linalg_cond(const In& A, std::string_view p, Site site) {
-  op::Form form_("linalg_cond", site ? site : A.site);
+  op::PlainForm form_("linalg_cond", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_cond(form_.tensor(cast_(A), "self"), p);
 }
@@ -810,15 +810,15 @@ Tensor& linalg_cond_out(Tensor& out, const In& A, std::string_view p, Site site)
   return out;
 }
 Tensor linalg_multi_dot(const InList& tensors, Site site) {
-  op::Form form_("linalg_multi_dot", site ? site : tensors.site());
+  op::PlainForm form_("linalg_multi_dot", site ? site : tensors.site());
   return body::linalg_multi_dot(tensors);
 }
 Tensor chain_matmul(const InList& matrices, Site site) {
-  op::Form form_("chain_matmul", site ? site : matrices.site());
+  op::PlainForm form_("chain_matmul", site ? site : matrices.site());
   return body::chain_matmul(matrices);
 }
 Tensor linalg_tensorinv(const In& input, int64_t ind, Site site) {
-  op::Form form_("linalg_tensorinv", site ? site : input.site);
+  op::PlainForm form_("linalg_tensorinv", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_tensorinv(form_.tensor(cast_(input), "self"), ind);
 }
@@ -828,7 +828,7 @@ Tensor& linalg_tensorinv_out(Tensor& out, const In& input, int64_t ind, Site sit
   return out;
 }
 Tensor linalg_tensorsolve(const In& A, const In& B, DimVec dims, Site site) {
-  op::Form form_("linalg_tensorsolve", site ? site : A.site);
+  op::PlainForm form_("linalg_tensorsolve", site ? site : A.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linalg_tensorsolve(form_.tensor(cast_(A), "self"), form_.tensor(cast_(B), "B"), dims);
 }
@@ -838,11 +838,11 @@ Tensor& linalg_tensorsolve_out(Tensor& out, const In& A, const In& B, DimVec dim
   return out;
 }
 Tensor linalg_vander(const In& x, OptInt N, Site site) {
-  op::Form form_("linalg_vander", site ? site : x.site);
+  op::PlainForm form_("linalg_vander", site ? site : x.site);
   return body::linalg_vander(form_.tensor(x, "self"), N);
 }
 Tensor linalg_vecdot(const In& x, const In& y, int64_t dim, Site site) {
-  op::Form form_("linalg_vecdot", site ? site : x.site);
+  op::PlainForm form_("linalg_vecdot", site ? site : x.site);
   return body::linalg_vecdot(form_.tensor(x, "self"), form_.tensor(y, "y"), dim);
 }
 Tensor& linalg_vecdot_out(Tensor& out, const In& x, const In& y, int64_t dim, Site site) {
@@ -851,7 +851,7 @@ Tensor& linalg_vecdot_out(Tensor& out, const In& x, const In& y, int64_t dim, Si
   return out;
 }
 Tensor linalg_cross(const In& input, const In& other, int64_t dim, Site site) {
-  op::Form form_("linalg_cross", site ? site : input.site);
+  op::PlainForm form_("linalg_cross", site ? site : input.site);
   return body::linalg_cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim);
 }
 Tensor& linalg_cross_out(Tensor& out, const In& input, const In& other, int64_t dim, Site site) {
@@ -860,7 +860,7 @@ Tensor& linalg_cross_out(Tensor& out, const In& input, const In& other, int64_t 
   return out;
 }
 Tensor linalg_diagonal(const In& A, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
-  op::Form form_("linalg_diagonal", site ? site : A.site);
+  op::PlainForm form_("linalg_diagonal", site ? site : A.site);
   return body::linalg_diagonal(form_.tensor(A, "self"), offset, dim1, dim2);
 }
 Tensor linalg_matmul(const In& input, const In& other, Site site) {
@@ -873,38 +873,38 @@ Tensor& linalg_matmul_out(Tensor& out, const In& input, const In& other, Site si
   return out;
 }
 std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const In& A, int64_t q, int64_t niter, const In& M, Site site) {
-  op::Form form_("svd_lowrank", site ? site : A.site);
+  op::PlainForm form_("svd_lowrank", site ? site : A.site);
   return body::svd_lowrank(form_.tensor(A, "self"), q, niter, M);
 }
 std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const In& A, OptInt q, bool center, int64_t niter, Site site) {
-  op::Form form_("pca_lowrank", site ? site : A.site);
+  op::PlainForm form_("pca_lowrank", site ? site : A.site);
   return body::pca_lowrank(form_.tensor(A, "self"), q, center, niter);
 }
 Tensor Tensor::unflatten(int64_t dim, DimVec sizes, Site site) const {
-  op::Form form_("unflatten", site);
+  op::PlainForm form_("unflatten", site);
   impl("unflatten");
   return body::unflatten(*this, dim, sizes);
 }
 Tensor unflatten(const In& input, int64_t dim, DimVec sizes, Site site) {
-  op::Form form_("unflatten", site ? site : input.site);
+  op::PlainForm form_("unflatten", site ? site : input.site);
   return body::unflatten(form_.tensor(input, "self"), dim, sizes);
 }
 Tensor Tensor::ravel(Site site) const {
-  op::Form form_("ravel", site);
+  op::PlainForm form_("ravel", site);
   impl("ravel");
   return body::ravel(*this);
 }
 Tensor ravel(const In& input, Site site) {
-  op::Form form_("ravel", site ? site : input.site);
+  op::PlainForm form_("ravel", site ? site : input.site);
   return body::ravel(form_.tensor(input, "self"));
 }
 Tensor Tensor::t(Site site) const {
-  op::Form form_("t", site);
+  op::PlainForm form_("t", site);
   impl("t");
   return body::t(*this);
 }
 Tensor t(const In& input, Site site) {
-  op::Form form_("t", site ? site : input.site);
+  op::PlainForm form_("t", site ? site : input.site);
   return body::t(form_.tensor(input, "self"));
 }
 Tensor& Tensor::t_(Site site) const {
@@ -916,39 +916,39 @@ Tensor& t_(const Tensor& input, Site site) {
   return const_cast<Tensor&>(input);
 }
 Tensor Tensor::movedim(int64_t source, int64_t destination, Site site) const {
-  op::Form form_("movedim", site);
+  op::PlainForm form_("movedim", site);
   impl("movedim");
   return body::movedim(*this, source, destination);
 }
 Tensor movedim(const In& input, int64_t source, int64_t destination, Site site) {
-  op::Form form_("movedim", site ? site : input.site);
+  op::PlainForm form_("movedim", site ? site : input.site);
   return body::movedim(form_.tensor(input, "self"), source, destination);
 }
 Tensor Tensor::movedim(DimVec source, DimVec destination, Site site) const {
-  op::Form form_("movedim", site);
+  op::PlainForm form_("movedim", site);
   impl("movedim");
   return body::movedim(*this, source, destination);
 }
 Tensor movedim(const In& input, DimVec source, DimVec destination, Site site) {
-  op::Form form_("movedim", site ? site : input.site);
+  op::PlainForm form_("movedim", site ? site : input.site);
   return body::movedim(form_.tensor(input, "self"), source, destination);
 }
 Tensor Tensor::moveaxis(int64_t source, int64_t destination, Site site) const {
-  op::Form form_("moveaxis", site);
+  op::PlainForm form_("moveaxis", site);
   impl("moveaxis");
   return body::movedim(*this, source, destination);
 }
 Tensor moveaxis(const In& input, int64_t source, int64_t destination, Site site) {
-  op::Form form_("moveaxis", site ? site : input.site);
+  op::PlainForm form_("moveaxis", site ? site : input.site);
   return body::movedim(form_.tensor(input, "self"), source, destination);
 }
 Tensor Tensor::moveaxis(DimVec source, DimVec destination, Site site) const {
-  op::Form form_("moveaxis", site);
+  op::PlainForm form_("moveaxis", site);
   impl("moveaxis");
   return body::movedim(*this, source, destination);
 }
 Tensor moveaxis(const In& input, DimVec source, DimVec destination, Site site) {
-  op::Form form_("moveaxis", site ? site : input.site);
+  op::PlainForm form_("moveaxis", site ? site : input.site);
   return body::movedim(form_.tensor(input, "self"), source, destination);
 }
 Tensor Tensor::reshape(DimVec size, Site site) const {
@@ -969,106 +969,106 @@ Tensor& reshape_(const Tensor& input, DimVec size, Site site) {
   return const_cast<Tensor&>(input);
 }
 Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
-  op::Form form_("flatten", site);
+  op::PlainForm form_("flatten", site);
   impl("flatten");
   return body::flatten(*this, start_dim, end_dim);
 }
 Tensor flatten(const In& input, int64_t start_dim, int64_t end_dim, Site site) {
-  op::Form form_("flatten", site ? site : input.site);
+  op::PlainForm form_("flatten", site ? site : input.site);
   return body::flatten(form_.tensor(input, "self"), start_dim, end_dim);
 }
 std::vector<Tensor> Tensor::split(int64_t size, int64_t dim, Site site) const {
-  op::Form form_("split", site);
+  op::PlainForm form_("split", site);
   impl("split");
   return body::split(*this, size, dim);
 }
 std::vector<Tensor> split(const In& input, int64_t size, int64_t dim, Site site) {
-  op::Form form_("split", site ? site : input.site);
+  op::PlainForm form_("split", site ? site : input.site);
   return body::split(form_.tensor(input, "self"), size, dim);
 }
 std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim, Site site) const {
-  op::Form form_("split_with_sizes", site);
+  op::PlainForm form_("split_with_sizes", site);
   impl("split_with_sizes");
   return body::split_with_sizes(*this, sizes, dim);
 }
 std::vector<Tensor> split_with_sizes(const In& input, IntArrayRef sizes, int64_t dim, Site site) {
-  op::Form form_("split_with_sizes", site ? site : input.site);
+  op::PlainForm form_("split_with_sizes", site ? site : input.site);
   return body::split_with_sizes(form_.tensor(input, "self"), sizes, dim);
 }
 std::vector<Tensor> Tensor::split(IntArrayRef sizes, int64_t dim, Site site) const {
-  op::Form form_("split", site);
+  op::PlainForm form_("split", site);
   impl("split");
   return body::split_with_sizes(*this, sizes, dim);
 }
 std::vector<Tensor> split(const In& input, IntArrayRef sizes, int64_t dim, Site site) {
-  op::Form form_("split", site ? site : input.site);
+  op::PlainForm form_("split", site ? site : input.site);
   return body::split_with_sizes(form_.tensor(input, "self"), sizes, dim);
 }
 std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim, Site site) const {
-  op::Form form_("chunk", site);
+  op::PlainForm form_("chunk", site);
   impl("chunk");
   return body::chunk(*this, chunks, dim);
 }
 std::vector<Tensor> chunk(const In& input, int64_t chunks, int64_t dim, Site site) {
-  op::Form form_("chunk", site ? site : input.site);
+  op::PlainForm form_("chunk", site ? site : input.site);
   return body::chunk(form_.tensor(input, "self"), chunks, dim);
 }
 std::vector<Tensor> Tensor::tensor_split(int64_t sections, int64_t dim, Site site) const {
-  op::Form form_("tensor_split", site);
+  op::PlainForm form_("tensor_split", site);
   impl("tensor_split");
   return body::tensor_split(*this, sections, dim);
 }
 std::vector<Tensor> tensor_split(const In& input, int64_t sections, int64_t dim, Site site) {
-  op::Form form_("tensor_split", site ? site : input.site);
+  op::PlainForm form_("tensor_split", site ? site : input.site);
   return body::tensor_split(form_.tensor(input, "self"), sections, dim);
 }
 std::vector<Tensor> Tensor::tensor_split(IntArrayRef indices, int64_t dim, Site site) const {
-  op::Form form_("tensor_split", site);
+  op::PlainForm form_("tensor_split", site);
   impl("tensor_split");
   return body::tensor_split(*this, indices, dim);
 }
 std::vector<Tensor> tensor_split(const In& input, IntArrayRef indices, int64_t dim, Site site) {
-  op::Form form_("tensor_split", site ? site : input.site);
+  op::PlainForm form_("tensor_split", site ? site : input.site);
   return body::tensor_split(form_.tensor(input, "self"), indices, dim);
 }
 std::vector<Tensor> Tensor::unbind(int64_t dim, Site site) const {
-  op::Form form_("unbind", site);
+  op::PlainForm form_("unbind", site);
   impl("unbind");
   return body::unbind(*this, dim);
 }
 std::vector<Tensor> unbind(const In& input, int64_t dim, Site site) {
-  op::Form form_("unbind", site ? site : input.site);
+  op::PlainForm form_("unbind", site ? site : input.site);
   return body::unbind(form_.tensor(input, "self"), dim);
 }
 Tensor Tensor::tile(DimVec dims, Site site) const {
-  op::Form form_("tile", site);
+  op::PlainForm form_("tile", site);
   impl("tile");
   return body::tile(*this, dims);
 }
 Tensor tile(const In& input, DimVec dims, Site site) {
-  op::Form form_("tile", site ? site : input.site);
+  op::PlainForm form_("tile", site ? site : input.site);
   return body::tile(form_.tensor(input, "self"), dims);
 }
 Tensor Tensor::fliplr(Site site) const {
-  op::Form form_("fliplr", site);
+  op::PlainForm form_("fliplr", site);
   impl("fliplr");
   return body::fliplr(*this);
 }
 Tensor fliplr(const In& input, Site site) {
-  op::Form form_("fliplr", site ? site : input.site);
+  op::PlainForm form_("fliplr", site ? site : input.site);
   return body::fliplr(form_.tensor(input, "self"));
 }
 Tensor Tensor::flipud(Site site) const {
-  op::Form form_("flipud", site);
+  op::PlainForm form_("flipud", site);
   impl("flipud");
   return body::flipud(*this);
 }
 Tensor flipud(const In& input, Site site) {
-  op::Form form_("flipud", site ? site : input.site);
+  op::PlainForm form_("flipud", site ? site : input.site);
   return body::flipud(form_.tensor(input, "self"));
 }
 Tensor stack(const InList& tensors, int64_t dim, Site site) {
-  op::Form form_("stack", site ? site : tensors.site());
+  op::PlainForm form_("stack", site ? site : tensors.site());
   return body::stack(tensors, dim);
 }
 Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim, Site site) {
@@ -1077,7 +1077,7 @@ Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim, Site site) {
   return out;
 }
 Tensor vstack(const InList& tensors, Site site) {
-  op::Form form_("vstack", site ? site : tensors.site());
+  op::PlainForm form_("vstack", site ? site : tensors.site());
   return body::vstack(tensors);
 }
 Tensor& vstack_out(Tensor& out, const InList& tensors, Site site) {
@@ -1086,7 +1086,7 @@ Tensor& vstack_out(Tensor& out, const InList& tensors, Site site) {
   return out;
 }
 Tensor hstack(const InList& tensors, Site site) {
-  op::Form form_("hstack", site ? site : tensors.site());
+  op::PlainForm form_("hstack", site ? site : tensors.site());
   return body::hstack(tensors);
 }
 Tensor& hstack_out(Tensor& out, const InList& tensors, Site site) {
@@ -1095,30 +1095,30 @@ Tensor& hstack_out(Tensor& out, const InList& tensors, Site site) {
   return out;
 }
 Tensor Tensor::diag(int64_t diagonal, Site site) const {
-  op::Form form_("diag", site);
+  op::PlainForm form_("diag", site);
   impl("diag");
   return body::diag(*this, diagonal);
 }
 Tensor diag(const In& input, int64_t diagonal, Site site) {
-  op::Form form_("diag", site ? site : input.site);
+  op::PlainForm form_("diag", site ? site : input.site);
   return body::diag(form_.tensor(input, "self"), diagonal);
 }
 Tensor Tensor::repeat_interleave(int64_t repeats, OptInt dim, Site site) const {
-  op::Form form_("repeat_interleave", site);
+  op::PlainForm form_("repeat_interleave", site);
   impl("repeat_interleave");
   return body::repeat_interleave(*this, repeats, dim);
 }
 Tensor repeat_interleave(const In& input, int64_t repeats, OptInt dim, Site site) {
-  op::Form form_("repeat_interleave", site ? site : input.site);
+  op::PlainForm form_("repeat_interleave", site ? site : input.site);
   return body::repeat_interleave(form_.tensor(input, "self"), repeats, dim);
 }
 Tensor Tensor::nonzero(Site site) const {
-  op::Form form_("nonzero", site);
+  op::PlainForm form_("nonzero", site);
   impl("nonzero");
   return body::nonzero(*this);
 }
 Tensor nonzero(const In& input, Site site) {
-  op::Form form_("nonzero", site ? site : input.site);
+  op::PlainForm form_("nonzero", site ? site : input.site);
   return body::nonzero(form_.tensor(input, "self"));
 }
 Tensor& nonzero_out(Tensor& out, const In& input, Site site) {
@@ -1127,12 +1127,12 @@ Tensor& nonzero_out(Tensor& out, const In& input, Site site) {
   return out;
 }
 Tensor Tensor::argwhere(Site site) const {
-  op::Form form_("argwhere", site);
+  op::PlainForm form_("argwhere", site);
   impl("argwhere");
   return body::nonzero(*this);
 }
 Tensor argwhere(const In& input, Site site) {
-  op::Form form_("argwhere", site ? site : input.site);
+  op::PlainForm form_("argwhere", site ? site : input.site);
   return body::nonzero(form_.tensor(input, "self"));
 }
 Tensor Tensor::index_put(ArrayRef<TensorIndex> indices, const In& values, bool accumulate, Site site) const {
@@ -1153,21 +1153,21 @@ Tensor& index_put_(const Tensor& input, ArrayRef<TensorIndex> indices, const In&
   return const_cast<Tensor&>(input);
 }
 Tensor Tensor::take(const In& index, Site site) const {
-  op::Form form_("take", site);
+  op::PlainForm form_("take", site);
   impl("take");
   return body::take(*this, form_.tensor(index, "index"));
 }
 Tensor take(const In& input, const In& index, Site site) {
-  op::Form form_("take", site ? site : input.site);
+  op::PlainForm form_("take", site ? site : input.site);
   return body::take(form_.tensor(input, "self"), form_.tensor(index, "index"));
 }
 Tensor Tensor::one_hot(int64_t num_classes, Site site) const {
-  op::Form form_("one_hot", site);
+  op::PlainForm form_("one_hot", site);
   impl("one_hot");
   return body::one_hot(*this, num_classes);
 }
 Tensor one_hot(const In& input, int64_t num_classes, Site site) {
-  op::Form form_("one_hot", site ? site : input.site);
+  op::PlainForm form_("one_hot", site ? site : input.site);
   return body::one_hot(form_.tensor(input, "self"), num_classes);
 }
 Tensor& Tensor::uniform_(double from, double to, Site site) const {
@@ -1226,30 +1226,30 @@ Tensor& Tensor::random_(Site site) const {
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::bernoulli(Site site) const {
-  op::Form form_("bernoulli", site);
+  op::PlainForm form_("bernoulli", site);
   impl("bernoulli");
   return body::bernoulli(In(*this, site));
 }
 Tensor bernoulli(const In& input, Site site) {
-  op::Form form_("bernoulli", site ? site : input.site);
+  op::PlainForm form_("bernoulli", site ? site : input.site);
   return body::bernoulli(input);
 }
 Tensor Tensor::bernoulli(double p, Site site) const {
-  op::Form form_("bernoulli", site);
+  op::PlainForm form_("bernoulli", site);
   impl("bernoulli");
   return body::bernoulli(*this, p);
 }
 Tensor bernoulli(const In& input, double p, Site site) {
-  op::Form form_("bernoulli", site ? site : input.site);
+  op::PlainForm form_("bernoulli", site ? site : input.site);
   return body::bernoulli(form_.tensor(input, "self"), p);
 }
 Tensor Tensor::multinomial(int64_t num_samples, bool replacement, Site site) const {
-  op::Form form_("multinomial", site);
+  op::PlainForm form_("multinomial", site);
   impl("multinomial");
   return body::multinomial(In(*this, site), num_samples, replacement);
 }
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement, Site site) {
-  op::Form form_("multinomial", site ? site : input.site);
+  op::PlainForm form_("multinomial", site ? site : input.site);
   return body::multinomial(input, num_samples, replacement);
 }
 Tensor& Tensor::resize_(DimVec size, Site site) const {
@@ -1295,7 +1295,7 @@ Tensor& dropout_(const Tensor& input, double p, bool training, Site site) {
   return const_cast<Tensor&>(input);
 }
 Tensor alpha_dropout(const In& input, double p, bool training, Site site) {
-  op::Form form_("alpha_dropout", site ? site : input.site);
+  op::PlainForm form_("alpha_dropout", site ? site : input.site);
   return body::alpha_dropout(input, p, training);
 }
 Tensor& alpha_dropout_(const Tensor& input, double p, bool training, Site site) {
@@ -1304,7 +1304,7 @@ Tensor& alpha_dropout_(const Tensor& input, double p, bool training, Site site) 
   return const_cast<Tensor&>(input);
 }
 Tensor feature_dropout(const In& input, double p, bool training, Site site) {
-  op::Form form_("feature_dropout", site ? site : input.site);
+  op::PlainForm form_("feature_dropout", site ? site : input.site);
   return body::feature_dropout(input, p, training);
 }
 Tensor& feature_dropout_(const Tensor& input, double p, bool training, Site site) {
@@ -1313,7 +1313,7 @@ Tensor& feature_dropout_(const Tensor& input, double p, bool training, Site site
   return const_cast<Tensor&>(input);
 }
 Tensor feature_alpha_dropout(const In& input, double p, bool training, Site site) {
-  op::Form form_("feature_alpha_dropout", site ? site : input.site);
+  op::PlainForm form_("feature_alpha_dropout", site ? site : input.site);
   return body::feature_alpha_dropout(input, p, training);
 }
 Tensor& feature_alpha_dropout_(const Tensor& input, double p, bool training, Site site) {
@@ -1346,12 +1346,12 @@ Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const
 }
 Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                        bool training, double momentum, double eps, Site site) {
-  op::Form form_("batch_norm_relu", site ? site : input.site);
+  op::PlainForm form_("batch_norm_relu", site ? site : input.site);
   return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
 }
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled, Site site) {
-  op::Form form_("instance_norm", site ? site : input.site);
+  op::PlainForm form_("instance_norm", site ? site : input.site);
   return body::instance_norm(input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled);
 }
 Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias, double eps,
@@ -1378,11 +1378,11 @@ Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight
   return const_cast<Tensor&>(input);
 }
 Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k, Site site) {
-  op::Form form_("local_response_norm", site ? site : input.site);
+  op::PlainForm form_("local_response_norm", site ? site : input.site);
   return body::local_response_norm(input, size, alpha, beta, k);
 }
 Tensor gumbel_softmax(const In& logits, double tau, bool hard, int64_t dim, Site site) {
-  op::Form form_("gumbel_softmax", site ? site : logits.site);
+  op::PlainForm form_("gumbel_softmax", site ? site : logits.site);
   return body::gumbel_softmax(form_.tensor(logits, "self"), tau, hard, dim);
 }
 Tensor& gumbel_softmax_(const Tensor& logits, double tau, bool hard, int64_t dim, Site site) {
@@ -1404,319 +1404,319 @@ Tensor& scaled_dot_product_attention_(const Tensor& query, const In& key, const 
 }
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation,
                   bool ceil_mode, Site site) {
-  op::Form form_("max_pool1d", site ? site : input.site);
+  op::PlainForm form_("max_pool1d", site ? site : input.site);
   return body::max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
                   bool ceil_mode, Site site) {
-  op::Form form_("max_pool3d", site ? site : input.site);
+  op::PlainForm form_("max_pool3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::max_pool3d(cast_(input), kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding, Single dilation,
                                  bool ceil_mode, Site site) {
-  op::Form form_("max_pool1d_with_indices", site ? site : input.site);
+  op::PlainForm form_("max_pool1d_with_indices", site ? site : input.site);
   return body::max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensors2 max_pool3d_with_indices(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation,
                                  bool ceil_mode, Site site) {
-  op::Form form_("max_pool3d_with_indices", site ? site : input.site);
+  op::PlainForm form_("max_pool3d_with_indices", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::max_pool3d_with_indices(cast_(input), kernel_size, stride, padding, dilation, ceil_mode);
 }
 Tensor avg_pool1d(const In& input, Single kernel_size, Single stride, Single padding, bool ceil_mode,
                   bool count_include_pad, Site site) {
-  op::Form form_("avg_pool1d", site ? site : input.site);
+  op::PlainForm form_("avg_pool1d", site ? site : input.site);
   return body::avg_pool1d(input, kernel_size, stride, padding, ceil_mode, count_include_pad);
 }
 Tensor avg_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, bool ceil_mode,
                   bool count_include_pad, OptInt divisor_override, Site site) {
-  op::Form form_("avg_pool3d", site ? site : input.site);
+  op::PlainForm form_("avg_pool3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::avg_pool3d(cast_(input), kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override);
 }
 Tensor adaptive_avg_pool1d(const In& input, Single output_size, Site site) {
-  op::Form form_("adaptive_avg_pool1d", site ? site : input.site);
+  op::PlainForm form_("adaptive_avg_pool1d", site ? site : input.site);
   return body::adaptive_avg_pool1d(input, output_size);
 }
 Tensor adaptive_avg_pool3d(const In& input, Triple output_size, Site site) {
-  op::Form form_("adaptive_avg_pool3d", site ? site : input.site);
+  op::PlainForm form_("adaptive_avg_pool3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::adaptive_avg_pool3d(cast_(input), output_size);
 }
 Tensors2 adaptive_max_pool1d(const In& input, Single output_size, Site site) {
-  op::Form form_("adaptive_max_pool1d", site ? site : input.site);
+  op::PlainForm form_("adaptive_max_pool1d", site ? site : input.site);
   return body::adaptive_max_pool1d(input, output_size);
 }
 Tensors2 adaptive_max_pool2d(const In& input, Pair output_size, Site site) {
-  op::Form form_("adaptive_max_pool2d", site ? site : input.site);
+  op::PlainForm form_("adaptive_max_pool2d", site ? site : input.site);
   return body::adaptive_max_pool2d(input, output_size);
 }
 Tensors2 adaptive_max_pool3d(const In& input, Triple output_size, Site site) {
-  op::Form form_("adaptive_max_pool3d", site ? site : input.site);
+  op::PlainForm form_("adaptive_max_pool3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::adaptive_max_pool3d(cast_(input), output_size);
 }
 Tensors2 fractional_max_pool2d(const In& input, Pair kernel_size, Pair output_size,
                                const In& random_samples, Site site) {
-  op::Form form_("fractional_max_pool2d", site ? site : input.site);
+  op::PlainForm form_("fractional_max_pool2d", site ? site : input.site);
   return body::fractional_max_pool2d(input, kernel_size, output_size, random_samples);
 }
 Tensors2 fractional_max_pool3d(const In& input, Triple kernel_size, Triple output_size,
                                const In& random_samples, Site site) {
-  op::Form form_("fractional_max_pool3d", site ? site : input.site);
+  op::PlainForm form_("fractional_max_pool3d", site ? site : input.site);
   return body::fractional_max_pool3d(input, kernel_size, output_size, random_samples);
 }
 Tensor max_unpool2d(const In& input, const In& indices, Pair output_size, Site site) {
-  op::Form form_("max_unpool2d", site ? site : input.site);
+  op::PlainForm form_("max_unpool2d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::max_unpool2d(cast_(input), cast_(indices), output_size);
 }
 Tensor max_unpool3d(const In& input, const In& indices, Triple output_size, Triple stride, Triple padding, Site site) {
-  op::Form form_("max_unpool3d", site ? site : input.site);
+  op::PlainForm form_("max_unpool3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::max_unpool3d(cast_(input), cast_(indices), output_size, stride, padding);
 }
 Tensor im2col(const In& input, Pair kernel_size, Pair dilation, Pair padding, Pair stride, Site site) {
-  op::Form form_("im2col", site ? site : input.site);
+  op::PlainForm form_("im2col", site ? site : input.site);
   return body::im2col(input, kernel_size, dilation, padding, stride);
 }
 Tensor col2im(const In& input, Pair output_size, Pair kernel_size, Pair dilation, Pair padding,
               Pair stride, Site site) {
-  op::Form form_("col2im", site ? site : input.site);
+  op::PlainForm form_("col2im", site ? site : input.site);
   return body::col2im(input, output_size, kernel_size, dilation, padding, stride);
 }
 Tensor pixel_shuffle(const In& input, int64_t upscale_factor, Site site) {
-  op::Form form_("pixel_shuffle", site ? site : input.site);
+  op::PlainForm form_("pixel_shuffle", site ? site : input.site);
   return body::pixel_shuffle(form_.tensor(input, "self"), upscale_factor);
 }
 Tensor pixel_unshuffle(const In& input, int64_t downscale_factor, Site site) {
-  op::Form form_("pixel_unshuffle", site ? site : input.site);
+  op::PlainForm form_("pixel_unshuffle", site ? site : input.site);
   return body::pixel_unshuffle(form_.tensor(input, "self"), downscale_factor);
 }
 Tensor channel_shuffle(const In& input, int64_t groups, Site site) {
-  op::Form form_("channel_shuffle", site ? site : input.site);
+  op::PlainForm form_("channel_shuffle", site ? site : input.site);
   return body::channel_shuffle(form_.tensor(input, "self"), groups);
 }
 Tensor upsample_nearest1d(const In& input, DimVec output_size, std::optional<double> scales, Site site) {
-  op::Form form_("upsample_nearest1d", site ? site : input.site);
+  op::PlainForm form_("upsample_nearest1d", site ? site : input.site);
   return body::upsample_nearest1d(input, output_size, scales);
 }
 Tensor upsample_nearest2d(const In& input, DimVec output_size, std::optional<double> scales_h,
                           std::optional<double> scales_w, Site site) {
-  op::Form form_("upsample_nearest2d", site ? site : input.site);
+  op::PlainForm form_("upsample_nearest2d", site ? site : input.site);
   return body::upsample_nearest2d(input, output_size, scales_h, scales_w);
 }
 Tensor upsample_nearest3d(const In& input, DimVec output_size, std::optional<double> scales_d,
                           std::optional<double> scales_h, std::optional<double> scales_w, Site site) {
-  op::Form form_("upsample_nearest3d", site ? site : input.site);
+  op::PlainForm form_("upsample_nearest3d", site ? site : input.site);
   return body::upsample_nearest3d(input, output_size, scales_d, scales_h, scales_w);
 }
 Tensor upsample_linear1d(const In& input, DimVec output_size, bool align_corners,
                          std::optional<double> scales, Site site) {
-  op::Form form_("upsample_linear1d", site ? site : input.site);
+  op::PlainForm form_("upsample_linear1d", site ? site : input.site);
   return body::upsample_linear1d(input, output_size, align_corners, scales);
 }
 Tensor upsample_bilinear2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h,
                            std::optional<double> scales_w, Site site) {
-  op::Form form_("upsample_bilinear2d", site ? site : input.site);
+  op::PlainForm form_("upsample_bilinear2d", site ? site : input.site);
   return body::upsample_bilinear2d(input, output_size, align_corners, scales_h, scales_w);
 }
 Tensor upsample_trilinear3d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_d,
                             std::optional<double> scales_h, std::optional<double> scales_w, Site site) {
-  op::Form form_("upsample_trilinear3d", site ? site : input.site);
+  op::PlainForm form_("upsample_trilinear3d", site ? site : input.site);
   return body::upsample_trilinear3d(input, output_size, align_corners, scales_d, scales_h, scales_w);
 }
 Tensor upsample_bicubic2d(const In& input, DimVec output_size, bool align_corners, std::optional<double> scales_h,
                           std::optional<double> scales_w, Site site) {
-  op::Form form_("upsample_bicubic2d", site ? site : input.site);
+  op::PlainForm form_("upsample_bicubic2d", site ? site : input.site);
   return body::upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w);
 }
 Tensor grid_sampler(const In& input, const In& grid, int64_t interpolation_mode, int64_t padding_mode,
                     bool align_corners, Site site) {
-  op::Form form_("grid_sampler", site ? site : input.site);
+  op::PlainForm form_("grid_sampler", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::grid_sampler(cast_(input), cast_(grid), interpolation_mode, padding_mode, align_corners);
 }
 Tensor affine_grid_generator(const In& theta, DimVec size, bool align_corners, Site site) {
-  op::Form form_("affine_grid_generator", site ? site : theta.site);
+  op::PlainForm form_("affine_grid_generator", site ? site : theta.site);
   return body::affine_grid_generator(theta, size, align_corners);
 }
 Tensor reflection_pad1d(const In& input, DimVec padding, Site site) {
-  op::Form form_("reflection_pad1d", site ? site : input.site);
+  op::PlainForm form_("reflection_pad1d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::reflection_pad1d(cast_(input), padding);
 }
 Tensor reflection_pad2d(const In& input, DimVec padding, Site site) {
-  op::Form form_("reflection_pad2d", site ? site : input.site);
+  op::PlainForm form_("reflection_pad2d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::reflection_pad2d(cast_(input), padding);
 }
 Tensor reflection_pad3d(const In& input, DimVec padding, Site site) {
-  op::Form form_("reflection_pad3d", site ? site : input.site);
+  op::PlainForm form_("reflection_pad3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::reflection_pad3d(cast_(input), padding);
 }
 Tensor replication_pad1d(const In& input, DimVec padding, Site site) {
-  op::Form form_("replication_pad1d", site ? site : input.site);
+  op::PlainForm form_("replication_pad1d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::replication_pad1d(cast_(input), padding);
 }
 Tensor replication_pad2d(const In& input, DimVec padding, Site site) {
-  op::Form form_("replication_pad2d", site ? site : input.site);
+  op::PlainForm form_("replication_pad2d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::replication_pad2d(cast_(input), padding);
 }
 Tensor replication_pad3d(const In& input, DimVec padding, Site site) {
-  op::Form form_("replication_pad3d", site ? site : input.site);
+  op::PlainForm form_("replication_pad3d", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::replication_pad3d(cast_(input), padding);
 }
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
                    bool reverse, Site site) {
-  op::Form form_("lstm_scan", site ? site : from_input.site);
+  op::PlainForm form_("lstm_scan", site ? site : from_input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::lstm_scan(cast_(from_input), cast_(w_hh), cast_(h0), cast_(c0), batch_first, reverse);
 }
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction, int64_t ignore_index,
                      double label_smoothing, Site site) {
-  op::Form form_("cross_entropy", site ? site : logits.site);
+  op::PlainForm form_("cross_entropy", site ? site : logits.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
 Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight, Reduction reduction,
                           int64_t ignore_index, double label_smoothing, Site site) {
-  op::Form form_("cross_entropy_loss", site ? site : logits.site);
+  op::PlainForm form_("cross_entropy_loss", site ? site : logits.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
 Tensor linear_cross_entropy(const In& input, const In& linear_weight, const In& target, const In& linear_bias,
                             Reduction reduction, int64_t ignore_index, double label_smoothing, Site site) {
-  op::Form form_("linear_cross_entropy", site ? site : input.site);
+  op::PlainForm form_("linear_cross_entropy", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linear_cross_entropy(cast_(input), cast_(linear_weight), cast_(target), cast_(linear_bias), reduction, ignore_index, label_smoothing);
 }
 Tensor nll_loss(const In& log_probabilities, const In& target, const In& weight, Reduction reduction,
                 int64_t ignore_index, Site site) {
-  op::Form form_("nll_loss", site ? site : log_probabilities.site);
+  op::PlainForm form_("nll_loss", site ? site : log_probabilities.site);
   op::Recast cast_(op::Autocast::f32);
   return body::nll_loss(cast_(log_probabilities), cast_(target), cast_(weight), reduction, ignore_index);
 }
 Tensor mse_loss(const In& input, const In& target, Reduction reduction, Site site) {
-  op::Form form_("mse_loss", site ? site : input.site);
+  op::PlainForm form_("mse_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::mse_loss(cast_(input), cast_(target), reduction);
 }
 Tensor l1_loss(const In& input, const In& target, Reduction reduction, Site site) {
-  op::Form form_("l1_loss", site ? site : input.site);
+  op::PlainForm form_("l1_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::l1_loss(cast_(input), cast_(target), reduction);
 }
 Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, double beta, Site site) {
-  op::Form form_("smooth_l1_loss", site ? site : input.site);
+  op::PlainForm form_("smooth_l1_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::smooth_l1_loss(cast_(input), cast_(target), reduction, beta);
 }
 Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction, Site site) {
-  op::Form form_("binary_cross_entropy", site ? site : input.site);
+  op::PlainForm form_("binary_cross_entropy", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::binary_cross_entropy(cast_(input), cast_(target), cast_(weight), reduction);
 }
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight, const In& pos_weight,
                                         Reduction reduction, Site site) {
-  op::Form form_("binary_cross_entropy_with_logits", site ? site : input.site);
+  op::PlainForm form_("binary_cross_entropy_with_logits", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::binary_cross_entropy_with_logits(cast_(input), cast_(target), cast_(weight), cast_(pos_weight), reduction);
 }
 Tensor kl_div(const In& input, const In& target, Reduction reduction, bool log_target, Site site) {
-  op::Form form_("kl_div", site ? site : input.site);
+  op::PlainForm form_("kl_div", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::kl_div(cast_(input), cast_(target), reduction, log_target);
 }
 Tensor huber_loss(const In& input, const In& target, Reduction reduction, double delta, Site site) {
-  op::Form form_("huber_loss", site ? site : input.site);
+  op::PlainForm form_("huber_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::huber_loss(cast_(input), cast_(target), reduction, delta);
 }
 Tensor poisson_nll_loss(const In& input, const In& target, bool log_input, bool full, double eps,
                         Reduction reduction, Site site) {
-  op::Form form_("poisson_nll_loss", site ? site : input.site);
+  op::PlainForm form_("poisson_nll_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::poisson_nll_loss(cast_(input), cast_(target), log_input, full, eps, reduction);
 }
 Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool full, double eps,
                          Reduction reduction, Site site) {
-  op::Form form_("gaussian_nll_loss", site ? site : input.site);
+  op::PlainForm form_("gaussian_nll_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::gaussian_nll_loss(cast_(input), cast_(target), cast_(var), full, eps, reduction);
 }
 Tensor soft_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
-  op::Form form_("soft_margin_loss", site ? site : input.site);
+  op::PlainForm form_("soft_margin_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::soft_margin_loss(cast_(input), cast_(target), reduction);
 }
 Tensor multilabel_soft_margin_loss(const In& input, const In& target, const In& weight,
                                    Reduction reduction, Site site) {
-  op::Form form_("multilabel_soft_margin_loss", site ? site : input.site);
+  op::PlainForm form_("multilabel_soft_margin_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::multilabel_soft_margin_loss(cast_(input), cast_(target), cast_(weight), reduction);
 }
 Tensor hinge_embedding_loss(const In& input, const In& target, double margin, Reduction reduction, Site site) {
-  op::Form form_("hinge_embedding_loss", site ? site : input.site);
+  op::PlainForm form_("hinge_embedding_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::hinge_embedding_loss(cast_(input), cast_(target), margin, reduction);
 }
 Tensor margin_ranking_loss(const In& input1, const In& input2, const In& target, double margin,
                            Reduction reduction, Site site) {
-  op::Form form_("margin_ranking_loss", site ? site : input1.site);
+  op::PlainForm form_("margin_ranking_loss", site ? site : input1.site);
   op::Recast cast_(op::Autocast::f32);
   return body::margin_ranking_loss(cast_(input1), cast_(input2), cast_(target), margin, reduction);
 }
 Tensor cosine_embedding_loss(const In& input1, const In& input2, const In& target, double margin,
                              Reduction reduction, Site site) {
-  op::Form form_("cosine_embedding_loss", site ? site : input1.site);
+  op::PlainForm form_("cosine_embedding_loss", site ? site : input1.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cosine_embedding_loss(cast_(input1), cast_(input2), cast_(target), margin, reduction);
 }
 Tensor triplet_margin_loss(const In& anchor, const In& positive, const In& negative, double margin, double p,
                            double eps, bool swap, Reduction reduction, Site site) {
-  op::Form form_("triplet_margin_loss", site ? site : anchor.site);
+  op::PlainForm form_("triplet_margin_loss", site ? site : anchor.site);
   op::Recast cast_(op::Autocast::f32);
   return body::triplet_margin_loss(cast_(anchor), cast_(positive), cast_(negative), margin, p, eps, swap, reduction);
 }
 Tensor multi_margin_loss(const In& input, const In& target, Scalar p, Scalar margin, const In& weight,
                          Reduction reduction, Site site) {
-  op::Form form_("multi_margin_loss", site ? site : input.site);
+  op::PlainForm form_("multi_margin_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::multi_margin_loss(cast_(input), cast_(target), p, margin, cast_(weight), reduction);
 }
 Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
-  op::Form form_("multilabel_margin_loss", site ? site : input.site);
+  op::PlainForm form_("multilabel_margin_loss", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::multilabel_margin_loss(cast_(input), cast_(target), reduction);
 }
 Tensor ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
                 int64_t blank, Reduction reduction, bool zero_infinity, Site site) {
-  op::Form form_("ctc_loss", site ? site : log_probs.site);
+  op::PlainForm form_("ctc_loss", site ? site : log_probs.site);
   op::Recast cast_(op::Autocast::f32);
   return body::ctc_loss(cast_(log_probs), cast_(targets), cast_(input_lengths), cast_(target_lengths), blank, reduction, zero_infinity);
 }
 Tensor cosine_similarity(const In& x1, const In& x2, int64_t dim, double eps, Site site) {
-  op::Form form_("cosine_similarity", site ? site : x1.site);
+  op::PlainForm form_("cosine_similarity", site ? site : x1.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cosine_similarity(cast_(x1), cast_(x2), dim, eps);
 }
 Tensor pairwise_distance(const In& x1, const In& x2, double p, double eps, bool keepdim, Site site) {
-  op::Form form_("pairwise_distance", site ? site : x1.site);
+  op::PlainForm form_("pairwise_distance", site ? site : x1.site);
   op::Recast cast_(op::Autocast::f32);
   return body::pairwise_distance(cast_(x1), cast_(x2), p, eps, keepdim);
 }
 Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias, Site site) {
-  op::Form form_("bilinear", site ? site : input1.site);
+  op::PlainForm form_("bilinear", site ? site : input1.site);
   return body::bilinear(input1, input2, weight, bias);
 }
 Tensor polygamma(int64_t n, const In& input, Site site) {
-  op::Form form_("polygamma", site ? site : input.site);
+  op::PlainForm form_("polygamma", site ? site : input.site);
   return body::polygamma(n, form_.tensor(input, "input"));
 }
 Tensor Tensor::mvlgamma(int64_t p, Site site) const {
@@ -1872,39 +1872,39 @@ Tensor& rad2deg_out(Tensor& out, const In& input, Site site) {
   return out;
 }
 Tensor Tensor::signbit(Site site) const {
-  op::Form form_("signbit", site);
+  op::PlainForm form_("signbit", site);
   impl("signbit");
   return body::signbit(*this);
 }
 Tensor signbit(const In& input, Site site) {
-  op::Form form_("signbit", site ? site : input.site);
+  op::PlainForm form_("signbit", site ? site : input.site);
   return body::signbit(form_.tensor(input, "self"));
 }
 Tensor Tensor::isposinf(Site site) const {
-  op::Form form_("isposinf", site);
+  op::PlainForm form_("isposinf", site);
   impl("isposinf");
   return body::isposinf(*this);
 }
 Tensor isposinf(const In& input, Site site) {
-  op::Form form_("isposinf", site ? site : input.site);
+  op::PlainForm form_("isposinf", site ? site : input.site);
   return body::isposinf(form_.tensor(input, "self"));
 }
 Tensor Tensor::isneginf(Site site) const {
-  op::Form form_("isneginf", site);
+  op::PlainForm form_("isneginf", site);
   impl("isneginf");
   return body::isneginf(*this);
 }
 Tensor isneginf(const In& input, Site site) {
-  op::Form form_("isneginf", site ? site : input.site);
+  op::PlainForm form_("isneginf", site ? site : input.site);
   return body::isneginf(form_.tensor(input, "self"));
 }
 Tensor Tensor::isreal(Site site) const {
-  op::Form form_("isreal", site);
+  op::PlainForm form_("isreal", site);
   impl("isreal");
   return body::isreal(*this);
 }
 Tensor isreal(const In& input, Site site) {
-  op::Form form_("isreal", site ? site : input.site);
+  op::PlainForm form_("isreal", site ? site : input.site);
   return body::isreal(form_.tensor(input, "self"));
 }
 Tensor Tensor::copysign(const In& other, Site site) const {
@@ -1952,12 +1952,12 @@ Tensor& heaviside_out(Tensor& out, const In& input, const In& values, Site site)
   return out;
 }
 Tensor Tensor::fmax(const In& other, Site site) const {
-  op::Form form_("fmax", site);
+  op::PlainForm form_("fmax", site);
   impl("fmax");
   return body::fmax(*this, form_.tensor(other, "other"));
 }
 Tensor fmax(const In& input, const In& other, Site site) {
-  op::Form form_("fmax", site ? site : input.site);
+  op::PlainForm form_("fmax", site ? site : input.site);
   return body::fmax(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
 Tensor& fmax_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -1966,12 +1966,12 @@ Tensor& fmax_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::fmin(const In& other, Site site) const {
-  op::Form form_("fmin", site);
+  op::PlainForm form_("fmin", site);
   impl("fmin");
   return body::fmin(*this, form_.tensor(other, "other"));
 }
 Tensor fmin(const In& input, const In& other, Site site) {
-  op::Form form_("fmin", site ? site : input.site);
+  op::PlainForm form_("fmin", site ? site : input.site);
   return body::fmin(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
 Tensor& fmin_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -2029,12 +2029,12 @@ Tensor& nextafter_out(Tensor& out, const In& input, const In& other, Site site) 
   return out;
 }
 Tensors2 Tensor::frexp(Site site) const {
-  op::Form form_("frexp", site);
+  op::PlainForm form_("frexp", site);
   impl("frexp");
   return body::frexp(*this);
 }
 Tensors2 frexp(const In& input, Site site) {
-  op::Form form_("frexp", site ? site : input.site);
+  op::PlainForm form_("frexp", site ? site : input.site);
   return body::frexp(form_.tensor(input, "self"));
 }
 TensorRefs2 frexp_out(Tensor& out, Tensor& second, const In& input, Site site) {
@@ -2067,20 +2067,20 @@ Tensor& ldexp_out(Tensor& out, const In& input, const In& other, Site site) {
 }
 Tensor searchsorted(const In& sorted_sequence, const In& input, bool out_int32, bool right,
                     const In& sorter, Site site) {
-  op::Form form_("searchsorted", site ? site : sorted_sequence.site);
+  op::PlainForm form_("searchsorted", site ? site : sorted_sequence.site);
   return body::searchsorted(sorted_sequence, input, out_int32, right, sorter);
 }
 Tensor bucketize(const In& input, const In& boundaries, bool out_int32, bool right, Site site) {
-  op::Form form_("bucketize", site ? site : input.site);
+  op::PlainForm form_("bucketize", site ? site : input.site);
   return body::bucketize(input, form_.tensor(boundaries, "boundaries"), out_int32, right);
 }
 Tensor Tensor::msort(Site site) const {
-  op::Form form_("msort", site);
+  op::PlainForm form_("msort", site);
   impl("msort");
   return body::msort(*this);
 }
 Tensor msort(const In& input, Site site) {
-  op::Form form_("msort", site ? site : input.site);
+  op::PlainForm form_("msort", site ? site : input.site);
   return body::msort(form_.tensor(input, "self"));
 }
 Tensor& msort_out(Tensor& out, const In& input, Site site) {
@@ -2089,12 +2089,12 @@ Tensor& msort_out(Tensor& out, const In& input, Site site) {
   return out;
 }
 Tensors2 Tensor::kthvalue(int64_t k, int64_t dim, bool keepdim, Site site) const {
-  op::Form form_("kthvalue", site);
+  op::PlainForm form_("kthvalue", site);
   impl("kthvalue");
   return body::kthvalue(*this, k, dim, keepdim);
 }
 Tensors2 kthvalue(const In& input, int64_t k, int64_t dim, bool keepdim, Site site) {
-  op::Form form_("kthvalue", site ? site : input.site);
+  op::PlainForm form_("kthvalue", site ? site : input.site);
   return body::kthvalue(form_.tensor(input, "self"), k, dim, keepdim);
 }
 TensorRefs2 kthvalue_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim,
@@ -2105,12 +2105,12 @@ TensorRefs2 kthvalue_out(Tensor& out, Tensor& second, const In& input, int64_t k
   return {out, second};
 }
 Tensors2 Tensor::mode(int64_t dim, bool keepdim, Site site) const {
-  op::Form form_("mode", site);
+  op::PlainForm form_("mode", site);
   impl("mode");
   return body::mode(*this, dim, keepdim);
 }
 Tensors2 mode(const In& input, int64_t dim, bool keepdim, Site site) {
-  op::Form form_("mode", site ? site : input.site);
+  op::PlainForm form_("mode", site ? site : input.site);
   return body::mode(form_.tensor(input, "self"), dim, keepdim);
 }
 TensorRefs2 mode_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
@@ -2120,12 +2120,12 @@ TensorRefs2 mode_out(Tensor& out, Tensor& second, const In& input, int64_t dim, 
   return {out, second};
 }
 Tensors2 Tensor::aminmax(OptInt dim, bool keepdim, Site site) const {
-  op::Form form_("aminmax", site);
+  op::PlainForm form_("aminmax", site);
   impl("aminmax");
   return body::aminmax(*this, dim, keepdim);
 }
 Tensors2 aminmax(const In& input, OptInt dim, bool keepdim, Site site) {
-  op::Form form_("aminmax", site ? site : input.site);
+  op::PlainForm form_("aminmax", site ? site : input.site);
   return body::aminmax(form_.tensor(input, "self"), dim, keepdim);
 }
 TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim, bool keepdim, Site site) {
@@ -2135,12 +2135,12 @@ TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim
   return {out, second};
 }
 Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
-  op::Form form_("nansum", site);
+  op::PlainForm form_("nansum", site);
   impl("nansum");
   return body::nansum(*this, dim, keepdim, dtype);
 }
 Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("nansum", site ? site : input.site);
+  op::PlainForm form_("nansum", site ? site : input.site);
   return body::nansum(form_.tensor(input, "self"), dim, keepdim, dtype);
 }
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
@@ -2149,12 +2149,12 @@ Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDT
   return out;
 }
 Tensor Tensor::nanmean(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
-  op::Form form_("nanmean", site);
+  op::PlainForm form_("nanmean", site);
   impl("nanmean");
   return body::nanmean(*this, dim, keepdim, dtype);
 }
 Tensor nanmean(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
-  op::Form form_("nanmean", site ? site : input.site);
+  op::PlainForm form_("nanmean", site ? site : input.site);
   return body::nanmean(form_.tensor(input, "self"), dim, keepdim, dtype);
 }
 Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
@@ -2163,21 +2163,21 @@ Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptD
   return out;
 }
 Tensor Tensor::nanmedian(Site site) const {
-  op::Form form_("nanmedian", site);
+  op::PlainForm form_("nanmedian", site);
   impl("nanmedian");
   return body::nanmedian(*this);
 }
 Tensor nanmedian(const In& input, Site site) {
-  op::Form form_("nanmedian", site ? site : input.site);
+  op::PlainForm form_("nanmedian", site ? site : input.site);
   return body::nanmedian(form_.tensor(input, "self"));
 }
 Tensors2 Tensor::nanmedian(int64_t dim, bool keepdim, Site site) const {
-  op::Form form_("nanmedian", site);
+  op::PlainForm form_("nanmedian", site);
   impl("nanmedian");
   return body::nanmedian(*this, dim, keepdim);
 }
 Tensors2 nanmedian(const In& input, int64_t dim, bool keepdim, Site site) {
-  op::Form form_("nanmedian", site ? site : input.site);
+  op::PlainForm form_("nanmedian", site ? site : input.site);
   return body::nanmedian(form_.tensor(input, "self"), dim, keepdim);
 }
 TensorRefs2 nanmedian_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
@@ -2187,13 +2187,13 @@ TensorRefs2 nanmedian_out(Tensor& out, Tensor& second, const In& input, int64_t 
   return {out, second};
 }
 Tensor Tensor::quantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
-  op::Form form_("quantile", site);
+  op::PlainForm form_("quantile", site);
   impl("quantile");
   op::Recast cast_(op::Autocast::f32);
   return body::quantile(form_.tensor(cast_(In(*this, site)), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor quantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
-  op::Form form_("quantile", site ? site : input.site);
+  op::PlainForm form_("quantile", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::quantile(form_.tensor(cast_(input), "self"), cast_(q), dim, keepdim, interpolation);
 }
@@ -2204,13 +2204,13 @@ Tensor& quantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool
   return out;
 }
 Tensor Tensor::nanquantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
-  op::Form form_("nanquantile", site);
+  op::PlainForm form_("nanquantile", site);
   impl("nanquantile");
   op::Recast cast_(op::Autocast::f32);
   return body::nanquantile(form_.tensor(cast_(In(*this, site)), "self"), cast_(q), dim, keepdim, interpolation);
 }
 Tensor nanquantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
-  op::Form form_("nanquantile", site ? site : input.site);
+  op::PlainForm form_("nanquantile", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::nanquantile(form_.tensor(cast_(input), "self"), cast_(q), dim, keepdim, interpolation);
 }
@@ -2221,39 +2221,39 @@ Tensor& nanquantile_out(Tensor& out, const In& input, const In& q, OptInt dim, b
   return out;
 }
 Tensor Tensor::cov(int64_t correction, const In& fweights, const In& aweights, Site site) const {
-  op::Form form_("cov", site);
+  op::PlainForm form_("cov", site);
   impl("cov");
   return body::cov(*this, correction, fweights, aweights);
 }
 Tensor cov(const In& input, int64_t correction, const In& fweights, const In& aweights, Site site) {
-  op::Form form_("cov", site ? site : input.site);
+  op::PlainForm form_("cov", site ? site : input.site);
   return body::cov(form_.tensor(input, "self"), correction, fweights, aweights);
 }
 Tensor Tensor::corrcoef(Site site) const {
-  op::Form form_("corrcoef", site);
+  op::PlainForm form_("corrcoef", site);
   impl("corrcoef");
   return body::corrcoef(*this);
 }
 Tensor corrcoef(const In& input, Site site) {
-  op::Form form_("corrcoef", site ? site : input.site);
+  op::PlainForm form_("corrcoef", site ? site : input.site);
   return body::corrcoef(form_.tensor(input, "self"));
 }
 Tensor Tensor::bincount(const In& weights, int64_t minlength, Site site) const {
-  op::Form form_("bincount", site);
+  op::PlainForm form_("bincount", site);
   impl("bincount");
   return body::bincount(*this, weights, minlength);
 }
 Tensor bincount(const In& input, const In& weights, int64_t minlength, Site site) {
-  op::Form form_("bincount", site ? site : input.site);
+  op::PlainForm form_("bincount", site ? site : input.site);
   return body::bincount(form_.tensor(input, "self"), weights, minlength);
 }
 Tensor Tensor::histc(int64_t bins, Scalar min, Scalar max, Site site) const {
-  op::Form form_("histc", site);
+  op::PlainForm form_("histc", site);
   impl("histc");
   return body::histc(*this, bins, min, max);
 }
 Tensor histc(const In& input, int64_t bins, Scalar min, Scalar max, Site site) {
-  op::Form form_("histc", site ? site : input.site);
+  op::PlainForm form_("histc", site ? site : input.site);
   return body::histc(form_.tensor(input, "self"), bins, min, max);
 }
 Tensor& histc_out(Tensor& out, const In& input, int64_t bins, Scalar min, Scalar max, Site site) {
@@ -2262,30 +2262,30 @@ Tensor& histc_out(Tensor& out, const In& input, int64_t bins, Scalar min, Scalar
   return out;
 }
 Tensor isin(const In& elements, const In& test_elements, bool assume_unique, bool invert, Site site) {
-  op::Form form_("isin", site ? site : elements.site);
+  op::PlainForm form_("isin", site ? site : elements.site);
   return body::isin(elements, test_elements, assume_unique, invert);
 }
 std::tuple<Tensor, Tensor, Tensor> unique(const In& input, Site site) {
-  op::Form form_("unique", site ? site : input.site);
+  op::PlainForm form_("unique", site ? site : input.site);
   return body::unique(form_.tensor(input, "self"));
 }
 std::tuple<Tensor, Tensor, Tensor> unique_dim(const In& input, int64_t dim, bool sorted, bool return_inverse,
                                               bool return_counts, Site site) {
-  op::Form form_("unique_dim", site ? site : input.site);
+  op::PlainForm form_("unique_dim", site ? site : input.site);
   return body::unique_dim(form_.tensor(input, "self"), dim, sorted, return_inverse, return_counts);
 }
 std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const In& input, bool return_inverse, bool return_counts,
                                                       OptInt dim, Site site) {
-  op::Form form_("unique_consecutive", site ? site : input.site);
+  op::PlainForm form_("unique_consecutive", site ? site : input.site);
   return body::unique_consecutive(form_.tensor(input, "self"), return_inverse, return_counts, dim);
 }
 Tensor Tensor::diff(int64_t n, int64_t dim, const In& prepend, const In& append, Site site) const {
-  op::Form form_("diff", site);
+  op::PlainForm form_("diff", site);
   impl("diff");
   return body::diff(*this, n, dim, prepend, append);
 }
 Tensor diff(const In& input, int64_t n, int64_t dim, const In& prepend, const In& append, Site site) {
-  op::Form form_("diff", site ? site : input.site);
+  op::PlainForm form_("diff", site ? site : input.site);
   return body::diff(form_.tensor(input, "self"), n, dim, prepend, append);
 }
 Tensor& diff_out(Tensor& out, const In& input, int64_t n, int64_t dim, const In& prepend, const In& append, Site site) {
@@ -2294,27 +2294,27 @@ Tensor& diff_out(Tensor& out, const In& input, int64_t n, int64_t dim, const In&
   return out;
 }
 Tensor trapezoid(const In& y, const In& x, int64_t dim, Site site) {
-  op::Form form_("trapezoid", site ? site : y.site);
+  op::PlainForm form_("trapezoid", site ? site : y.site);
   return body::trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
 }
 Tensor trapezoid(const In& y, Scalar dx, int64_t dim, Site site) {
-  op::Form form_("trapezoid", site ? site : y.site);
+  op::PlainForm form_("trapezoid", site ? site : y.site);
   return body::trapezoid(form_.tensor(y, "self"), dx, dim);
 }
 Tensor trapz(const In& y, const In& x, int64_t dim, Site site) {
-  op::Form form_("trapz", site ? site : y.site);
+  op::PlainForm form_("trapz", site ? site : y.site);
   return body::trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
 }
 Tensor trapz(const In& y, Scalar dx, int64_t dim, Site site) {
-  op::Form form_("trapz", site ? site : y.site);
+  op::PlainForm form_("trapz", site ? site : y.site);
   return body::trapezoid(form_.tensor(y, "self"), dx, dim);
 }
 Tensor cumulative_trapezoid(const In& y, const In& x, int64_t dim, Site site) {
-  op::Form form_("cumulative_trapezoid", site ? site : y.site);
+  op::PlainForm form_("cumulative_trapezoid", site ? site : y.site);
   return body::cumulative_trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
 }
 Tensor cumulative_trapezoid(const In& y, Scalar dx, int64_t dim, Site site) {
-  op::Form form_("cumulative_trapezoid", site ? site : y.site);
+  op::PlainForm form_("cumulative_trapezoid", site ? site : y.site);
   return body::cumulative_trapezoid(form_.tensor(y, "self"), dx, dim);
 }
 Tensor Tensor::addmv(const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) const {
@@ -2385,12 +2385,12 @@ Tensor& addbmm_out(Tensor& out, const In& input, const In& batch1, const In& bat
   return out;
 }
 Tensor Tensor::vdot(const In& other, Site site) const {
-  op::Form form_("vdot", site);
+  op::PlainForm form_("vdot", site);
   impl("vdot");
   return body::dot(In(*this, site), other);
 }
 Tensor vdot(const In& input, const In& other, Site site) {
-  op::Form form_("vdot", site ? site : input.site);
+  op::PlainForm form_("vdot", site ? site : input.site);
   return body::dot(input, other);
 }
 Tensor& vdot_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -2399,12 +2399,12 @@ Tensor& vdot_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::kron(const In& other, Site site) const {
-  op::Form form_("kron", site);
+  op::PlainForm form_("kron", site);
   impl("kron");
   return body::kron(*this, form_.tensor(other, "other"));
 }
 Tensor kron(const In& input, const In& other, Site site) {
-  op::Form form_("kron", site ? site : input.site);
+  op::PlainForm form_("kron", site ? site : input.site);
   return body::kron(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
 Tensor& kron_out(Tensor& out, const In& input, const In& other, Site site) {
@@ -2413,12 +2413,12 @@ Tensor& kron_out(Tensor& out, const In& input, const In& other, Site site) {
   return out;
 }
 Tensor Tensor::cross(const In& other, OptInt dim, Site site) const {
-  op::Form form_("cross", site);
+  op::PlainForm form_("cross", site);
   impl("cross");
   return body::cross(*this, form_.tensor(other, "other"), dim);
 }
 Tensor cross(const In& input, const In& other, OptInt dim, Site site) {
-  op::Form form_("cross", site ? site : input.site);
+  op::PlainForm form_("cross", site ? site : input.site);
   return body::cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim);
 }
 Tensor& cross_out(Tensor& out, const In& input, const In& other, OptInt dim, Site site) {
@@ -2427,7 +2427,7 @@ Tensor& cross_out(Tensor& out, const In& input, const In& other, OptInt dim, Sit
   return out;
 }
 Tensor tensordot(const In& input, const In& other, DimVec dims_self, DimVec dims_other, Site site) {
-  op::Form form_("tensordot", site ? site : input.site);
+  op::PlainForm form_("tensordot", site ? site : input.site);
   return body::tensordot(form_.tensor(input, "self"), form_.tensor(other, "other"), dims_self, dims_other);
 }
 Tensor& tensordot_out(Tensor& out, const In& input, const In& other, DimVec dims_self, DimVec dims_other, Site site) {
@@ -2436,64 +2436,64 @@ Tensor& tensordot_out(Tensor& out, const In& input, const In& other, DimVec dims
   return out;
 }
 Tensor Tensor::dist(const In& other, Scalar p, Site site) const {
-  op::Form form_("dist", site);
+  op::PlainForm form_("dist", site);
   impl("dist");
   op::Recast cast_(op::Autocast::f32);
   return body::dist(form_.tensor(cast_(In(*this, site)), "self"), form_.tensor(cast_(other), "other"), p);
 }
 Tensor dist(const In& input, const In& other, Scalar p, Site site) {
-  op::Form form_("dist", site ? site : input.site);
+  op::PlainForm form_("dist", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::dist(form_.tensor(cast_(input), "self"), form_.tensor(cast_(other), "other"), p);
 }
 Tensor cdist(const In& x1, const In& x2, double p, OptInt compute_mode, Site site) {
-  op::Form form_("cdist", site ? site : x1.site);
+  op::PlainForm form_("cdist", site ? site : x1.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cdist(form_.tensor(cast_(x1), "self"), form_.tensor(cast_(x2), "x2"), p, compute_mode);
 }
 Tensor pdist(const In& input, double p, Site site) {
-  op::Form form_("pdist", site ? site : input.site);
+  op::PlainForm form_("pdist", site ? site : input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::pdist(form_.tensor(cast_(input), "self"), p);
 }
 Tensor atleast_1d(const In& input, Site site) {
-  op::Form form_("atleast_1d", site ? site : input.site);
+  op::PlainForm form_("atleast_1d", site ? site : input.site);
   return body::atleast_1d(form_.tensor(input, "self"));
 }
 std::vector<Tensor> atleast_1d(const InList& tensors, Site site) {
-  op::Form form_("atleast_1d", site ? site : tensors.site());
+  op::PlainForm form_("atleast_1d", site ? site : tensors.site());
   return body::atleast_1d(tensors);
 }
 Tensor atleast_2d(const In& input, Site site) {
-  op::Form form_("atleast_2d", site ? site : input.site);
+  op::PlainForm form_("atleast_2d", site ? site : input.site);
   return body::atleast_2d(form_.tensor(input, "self"));
 }
 std::vector<Tensor> atleast_2d(const InList& tensors, Site site) {
-  op::Form form_("atleast_2d", site ? site : tensors.site());
+  op::PlainForm form_("atleast_2d", site ? site : tensors.site());
   return body::atleast_2d(tensors);
 }
 Tensor atleast_3d(const In& input, Site site) {
-  op::Form form_("atleast_3d", site ? site : input.site);
+  op::PlainForm form_("atleast_3d", site ? site : input.site);
   return body::atleast_3d(form_.tensor(input, "self"));
 }
 std::vector<Tensor> atleast_3d(const InList& tensors, Site site) {
-  op::Form form_("atleast_3d", site ? site : tensors.site());
+  op::PlainForm form_("atleast_3d", site ? site : tensors.site());
   return body::atleast_3d(tensors);
 }
 Tensor block_diag(const InList& tensors, Site site) {
-  op::Form form_("block_diag", site ? site : tensors.site());
+  op::PlainForm form_("block_diag", site ? site : tensors.site());
   return body::block_diag(tensors);
 }
 Tensor cartesian_prod(const InList& tensors, Site site) {
-  op::Form form_("cartesian_prod", site ? site : tensors.site());
+  op::PlainForm form_("cartesian_prod", site ? site : tensors.site());
   return body::cartesian_prod(tensors);
 }
 Tensor combinations(const In& input, int64_t r, bool with_replacement, Site site) {
-  op::Form form_("combinations", site ? site : input.site);
+  op::PlainForm form_("combinations", site ? site : input.site);
   return body::combinations(form_.tensor(input, "self"), r, with_replacement);
 }
 Tensor column_stack(const InList& tensors, Site site) {
-  op::Form form_("column_stack", site ? site : tensors.site());
+  op::PlainForm form_("column_stack", site ? site : tensors.site());
   return body::column_stack(tensors);
 }
 Tensor& column_stack_out(Tensor& out, const InList& tensors, Site site) {
@@ -2502,7 +2502,7 @@ Tensor& column_stack_out(Tensor& out, const InList& tensors, Site site) {
   return out;
 }
 Tensor row_stack(const InList& tensors, Site site) {
-  op::Form form_("row_stack", site ? site : tensors.site());
+  op::PlainForm form_("row_stack", site ? site : tensors.site());
   return body::vstack(tensors);
 }
 Tensor& row_stack_out(Tensor& out, const InList& tensors, Site site) {
@@ -2511,7 +2511,7 @@ Tensor& row_stack_out(Tensor& out, const InList& tensors, Site site) {
   return out;
 }
 Tensor dstack(const InList& tensors, Site site) {
-  op::Form form_("dstack", site ? site : tensors.site());
+  op::PlainForm form_("dstack", site ? site : tensors.site());
   return body::dstack(tensors);
 }
 Tensor& dstack_out(Tensor& out, const InList& tensors, Site site) {
@@ -2520,125 +2520,125 @@ Tensor& dstack_out(Tensor& out, const InList& tensors, Site site) {
   return out;
 }
 Tensor Tensor::diag_embed(int64_t offset, int64_t dim1, int64_t dim2, Site site) const {
-  op::Form form_("diag_embed", site);
+  op::PlainForm form_("diag_embed", site);
   impl("diag_embed");
   return body::diag_embed(*this, offset, dim1, dim2);
 }
 Tensor diag_embed(const In& input, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
-  op::Form form_("diag_embed", site ? site : input.site);
+  op::PlainForm form_("diag_embed", site ? site : input.site);
   return body::diag_embed(form_.tensor(input, "self"), offset, dim1, dim2);
 }
 Tensor Tensor::diagflat(int64_t offset, Site site) const {
-  op::Form form_("diagflat", site);
+  op::PlainForm form_("diagflat", site);
   impl("diagflat");
   return body::diagflat(*this, offset);
 }
 Tensor diagflat(const In& input, int64_t offset, Site site) {
-  op::Form form_("diagflat", site ? site : input.site);
+  op::PlainForm form_("diagflat", site ? site : input.site);
   return body::diagflat(form_.tensor(input, "self"), offset);
 }
 std::vector<Tensor> Tensor::hsplit(int64_t sections, Site site) const {
-  op::Form form_("hsplit", site);
+  op::PlainForm form_("hsplit", site);
   impl("hsplit");
   return body::hsplit(*this, sections);
 }
 std::vector<Tensor> hsplit(const In& input, int64_t sections, Site site) {
-  op::Form form_("hsplit", site ? site : input.site);
+  op::PlainForm form_("hsplit", site ? site : input.site);
   return body::hsplit(form_.tensor(input, "self"), sections);
 }
 std::vector<Tensor> Tensor::hsplit(DimVec indices, Site site) const {
-  op::Form form_("hsplit", site);
+  op::PlainForm form_("hsplit", site);
   impl("hsplit");
   return body::hsplit(*this, indices);
 }
 std::vector<Tensor> hsplit(const In& input, DimVec indices, Site site) {
-  op::Form form_("hsplit", site ? site : input.site);
+  op::PlainForm form_("hsplit", site ? site : input.site);
   return body::hsplit(form_.tensor(input, "self"), indices);
 }
 std::vector<Tensor> Tensor::vsplit(int64_t sections, Site site) const {
-  op::Form form_("vsplit", site);
+  op::PlainForm form_("vsplit", site);
   impl("vsplit");
   return body::vsplit(*this, sections);
 }
 std::vector<Tensor> vsplit(const In& input, int64_t sections, Site site) {
-  op::Form form_("vsplit", site ? site : input.site);
+  op::PlainForm form_("vsplit", site ? site : input.site);
   return body::vsplit(form_.tensor(input, "self"), sections);
 }
 std::vector<Tensor> Tensor::vsplit(DimVec indices, Site site) const {
-  op::Form form_("vsplit", site);
+  op::PlainForm form_("vsplit", site);
   impl("vsplit");
   return body::vsplit(*this, indices);
 }
 std::vector<Tensor> vsplit(const In& input, DimVec indices, Site site) {
-  op::Form form_("vsplit", site ? site : input.site);
+  op::PlainForm form_("vsplit", site ? site : input.site);
   return body::vsplit(form_.tensor(input, "self"), indices);
 }
 std::vector<Tensor> Tensor::dsplit(int64_t sections, Site site) const {
-  op::Form form_("dsplit", site);
+  op::PlainForm form_("dsplit", site);
   impl("dsplit");
   return body::dsplit(*this, sections);
 }
 std::vector<Tensor> dsplit(const In& input, int64_t sections, Site site) {
-  op::Form form_("dsplit", site ? site : input.site);
+  op::PlainForm form_("dsplit", site ? site : input.site);
   return body::dsplit(form_.tensor(input, "self"), sections);
 }
 std::vector<Tensor> Tensor::dsplit(DimVec indices, Site site) const {
-  op::Form form_("dsplit", site);
+  op::PlainForm form_("dsplit", site);
   impl("dsplit");
   return body::dsplit(*this, indices);
 }
 std::vector<Tensor> dsplit(const In& input, DimVec indices, Site site) {
-  op::Form form_("dsplit", site ? site : input.site);
+  op::PlainForm form_("dsplit", site ? site : input.site);
   return body::dsplit(form_.tensor(input, "self"), indices);
 }
 Tensor Tensor::rot90(int64_t k, DimVec dims, Site site) const {
-  op::Form form_("rot90", site);
+  op::PlainForm form_("rot90", site);
   impl("rot90");
   return body::rot90(*this, k, dims);
 }
 Tensor rot90(const In& input, int64_t k, DimVec dims, Site site) {
-  op::Form form_("rot90", site ? site : input.site);
+  op::PlainForm form_("rot90", site ? site : input.site);
   return body::rot90(form_.tensor(input, "self"), k, dims);
 }
 Tensor Tensor::sum_to_size(DimVec size, Site site) const {
-  op::Form form_("sum_to_size", site);
+  op::PlainForm form_("sum_to_size", site);
   impl("sum_to_size");
   return body::sum_to_size(*this, size);
 }
 Tensor Tensor::select_scatter(const In& src, int64_t dim, int64_t index, Site site) const {
-  op::Form form_("select_scatter", site);
+  op::PlainForm form_("select_scatter", site);
   impl("select_scatter");
   return body::select_scatter(*this, form_.tensor(src, "src"), dim, index);
 }
 Tensor select_scatter(const In& input, const In& src, int64_t dim, int64_t index, Site site) {
-  op::Form form_("select_scatter", site ? site : input.site);
+  op::PlainForm form_("select_scatter", site ? site : input.site);
   return body::select_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), dim, index);
 }
 Tensor Tensor::slice_scatter(const In& src, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) const {
-  op::Form form_("slice_scatter", site);
+  op::PlainForm form_("slice_scatter", site);
   impl("slice_scatter");
   return body::slice_scatter(*this, form_.tensor(src, "src"), dim, start, end, step);
 }
 Tensor slice_scatter(const In& input, const In& src, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) {
-  op::Form form_("slice_scatter", site ? site : input.site);
+  op::PlainForm form_("slice_scatter", site ? site : input.site);
   return body::slice_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), dim, start, end, step);
 }
 Tensor Tensor::diagonal_scatter(const In& src, int64_t offset, int64_t dim1, int64_t dim2, Site site) const {
-  op::Form form_("diagonal_scatter", site);
+  op::PlainForm form_("diagonal_scatter", site);
   impl("diagonal_scatter");
   return body::diagonal_scatter(*this, form_.tensor(src, "src"), offset, dim1, dim2);
 }
 Tensor diagonal_scatter(const In& input, const In& src, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
-  op::Form form_("diagonal_scatter", site ? site : input.site);
+  op::PlainForm form_("diagonal_scatter", site ? site : input.site);
   return body::diagonal_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), offset, dim1, dim2);
 }
 Tensor Tensor::take_along_dim(const In& indices, OptInt dim, Site site) const {
-  op::Form form_("take_along_dim", site);
+  op::PlainForm form_("take_along_dim", site);
   impl("take_along_dim");
   return body::take_along_dim(*this, form_.tensor(indices, "indices"), dim);
 }
 Tensor take_along_dim(const In& input, const In& indices, OptInt dim, Site site) {
-  op::Form form_("take_along_dim", site ? site : input.site);
+  op::PlainForm form_("take_along_dim", site ? site : input.site);
   return body::take_along_dim(form_.tensor(input, "self"), form_.tensor(indices, "indices"), dim);
 }
 Tensor& take_along_dim_out(Tensor& out, const In& input, const In& indices, OptInt dim, Site site) {
@@ -2688,11 +2688,11 @@ Tensor& renorm_out(Tensor& out, const In& input, Scalar p, int64_t dim, Scalar m
   return out;
 }
 std::vector<Tensor> unravel_index(const In& indices, DimVec shape, Site site) {
-  op::Form form_("unravel_index", site ? site : indices.site);
+  op::PlainForm form_("unravel_index", site ? site : indices.site);
   return body::unravel_index(form_.tensor(indices, "self"), shape);
 }
 Tensor vander(const In& x, OptInt N, bool increasing, Site site) {
-  op::Form form_("vander", site ? site : x.site);
+  op::PlainForm form_("vander", site ? site : x.site);
   return body::vander(form_.tensor(x, "self"), N, increasing);
 }
 Tensor Tensor::scatter_reduce(int64_t dim, const In& index, const In& src, std::string_view reduce,

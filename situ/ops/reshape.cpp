@@ -377,7 +377,7 @@ void op_entry::view_inplace(const char* name, const op::Row& row, const In* cons
 }
 
 void op::Form::see(const Tensor& view) {
-  require_reshapable(name_, *target_);
+  require_reshapable(name(), *target_);
   take_geometry(*target_, view);
 }
 

@@ -50,17 +50,24 @@ bool is_differentiated(const Tensor* operands, int n);
 // Calls a row over dy and those operands that are defined.
 Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes);
 
-// A tensor in a gradient of one step, which may take its memory.
+// A tensor in a gradient of one step, which may take its memory, or what was a number in the call.
 struct Once {
   Tensor t;
-  friend Once operator*(Once& a, Once& b) { return {std::move(a.t) * std::move(b.t)}; }
-  friend Once operator/(Once& a, Once& b) { return {std::move(a.t) / std::move(b.t)}; }
+  std::optional<Scalar> number = {};
+  In given() { return number ? In(*number) : In(std::move(t)); }
+  friend Once operator*(Once& a, Once& b) { return {mul(a.given(), b.given())}; }
+  friend Once operator/(Once& a, Once& b) { return {div(a.given(), b.given())}; }
   friend Once operator-(Once& a) { return {-std::move(a.t)}; }
 };
+template <int J, class Op, int I>
+Once operand_of(const Vjp<Op, I>& g) {
+  if (auto n = g.number(J)) return {{}, n};
+  return {g.template in<J>()};
+}
 struct NoNumbers {};  // a single step asks for none
 template <class F, int I>
-Tensor gradient_once(Tensor* t) {
-  auto of = [&](int i) { return Once{std::move(t[i])}; };
+Tensor gradient_once(Once* t) {
+  auto of = [&](int i) { return std::move(t[i]); };
   if constexpr (formula::OfResult<F>)
     return F::back_of_result(of(0), of(1)).t;
   else if constexpr (F::inputs == 1)
@@ -108,15 +115,21 @@ inline constinit const Row kBackwardRow =
 template <class F, class A, int I, class Op>
 Tensor formula_gradient(Vjp<Op, I> g) {
   constexpr Mask reads = reads_of<F, I>();
-  Tensor t[4];
-  if constexpr ((reads & output(0)) != 0) t[1] = g.template out<0>();
-  if constexpr ((reads & input(0)) != 0) t[1] = g.template in<0>();
-  if constexpr ((reads & input(1)) != 0) t[2] = g.template in<1>();
-  if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
-  t[0] = g.dy();
   if constexpr (!formula::has_backward_kernel<F, I>()) {
+    Once t[4];
+    if constexpr ((reads & output(0)) != 0) t[1].t = g.template out<0>();
+    if constexpr ((reads & input(0)) != 0) t[1] = operand_of<0>(g);
+    if constexpr ((reads & input(1)) != 0) t[2] = operand_of<1>(g);
+    if constexpr ((reads & input(2)) != 0) t[3] = operand_of<2>(g);
+    t[0].t = g.dy();
     return gradient_once<F, I>(t);
   } else {
+    Tensor t[4];
+    if constexpr ((reads & output(0)) != 0) t[1] = g.template out<0>();
+    if constexpr ((reads & input(0)) != 0) t[1] = g.template in<0>();
+    if constexpr ((reads & input(1)) != 0) t[2] = g.template in<1>();
+    if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
+    t[0] = g.dy();
     const A& attributes = g.template attr<A>();
     if (!is_differentiated(t, 4)) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
     static const formula::Program composed = formula::gradient_program<F, I>();

@@ -69,8 +69,18 @@ def results(e, references=False):
     return names.get(n) or f"std::tuple<{', '.join([one] * n)}>"
 
 
+def by_reference(e, a):
+    """Two optionals and more find no room in registers: gcc would write each in halves and wait to read it as one."""
+    return a.type == "int?" and [b.type for b in e.arguments].count("int?") > 1
+
+
+def op_parameter(e, a):
+    return f"const OptInt& {a.cpp}" if by_reference(e, a) else parameter(a)
+
+
 def pack(e):
-    fields = [a.cpp for a in e.arguments if a.type not in OPERANDS | UNPASSED]
+    fields = [f"op_entry::by_halves({a.cpp})" if by_reference(e, a) else a.cpp
+              for a in e.arguments if a.type not in OPERANDS | UNPASSED]
     return f"const op_attr::{e.op} attributes_{{{', '.join(fields) if e.fixed is None else e.fixed}}};"
 
 
@@ -128,7 +138,7 @@ CONST_METHODS = set()  # with an overload whose operand is never overwritten (a 
 
 
 def method_forms(e):
-    rest = [(parameter(a), default(a)) for a in e.arguments[1:]] + [HERE]
+    rest = [(op_parameter(e, a), default(a)) for a in e.arguments[1:]] + [HERE]
     if "method" in e.cpp and e.name in CONST_METHODS:
         yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const")
     elif "method" in e.cpp:
@@ -143,7 +153,7 @@ def method_forms(e):
 
 def function_forms(e):
     """`site` is for callers that pass on another line than where an argument became an In."""
-    arguments = [(parameter(a), default(a)) for a in e.arguments if a.type not in UNPASSED]
+    arguments = [(op_parameter(e, a), default(a)) for a in e.arguments if a.type not in UNPASSED]
     first = e.arguments[0].cpp
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments + [NOWHERE], plain_body(e, None))

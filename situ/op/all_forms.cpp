@@ -2869,8 +2869,8 @@ Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step, Site site) 
   const In* const in_[] = {&self_};
   return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, site);
 }
-Tensor Tensor::slice(int64_t dim, OptInt start, OptInt end, int64_t step, Site site) const {
-  const op_attr::slice attributes_{dim, start, end, step};
+Tensor Tensor::slice(int64_t dim, const OptInt& start, const OptInt& end, int64_t step, Site site) const {
+  const op_attr::slice attributes_{dim, op_entry::by_halves(start), op_entry::by_halves(end), step};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
   return op_entry::plain("slice", op_rows::slice, in_, &attributes_, site);
@@ -5935,8 +5935,8 @@ Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step, Sit
   const In* const in_[] = {&self};
   return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, site);
 }
-Tensor slice(const In& input, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) {
-  const op_attr::slice attributes_{dim, start, end, step};
+Tensor slice(const In& input, int64_t dim, const OptInt& start, const OptInt& end, int64_t step, Site site) {
+  const op_attr::slice attributes_{dim, op_entry::by_halves(start), op_entry::by_halves(end), step};
   const In* const in_[] = {&input};
   return op_entry::plain("slice", op_rows::slice, in_, &attributes_, site);
 }

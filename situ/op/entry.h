@@ -7,6 +7,9 @@
 
 namespace situ::op_entry {
 
+// A copy of what the caller wrote in two halves, and which read as one would wait for them (8 ns).
+inline OptInt by_halves(const OptInt& o) { return o ? OptInt(*o) : OptInt(); }
+
 // One fresh result, or a view.
 Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site);
 // row.n_out of them, into out.

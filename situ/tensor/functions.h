@@ -686,7 +686,7 @@ Tensor& as_strided_(const Tensor& input, DimVec size, DimVec stride, OptInt stor
 // Windows of `size` along a dimension, `step` apart, as a last dimension.
 Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step, Site site = Site());
 // The slices from start up to, not including, end along dim, every `step`-th; ends out of range are cut off.
-Tensor slice(const In& input, int64_t dim = 0, OptInt start = {}, OptInt end = {}, int64_t step = 1,
+Tensor slice(const In& input, int64_t dim = 0, const OptInt& start = {}, const OptInt& end = {}, int64_t step = 1,
              Site site = Site());
 // Without one dimension, if its size is 1; or without all dimensions of size 1.
 Tensor squeeze(const In& input, OptInt dim = {}, Site site = Site());

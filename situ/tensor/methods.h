@@ -742,7 +742,8 @@
   // Windows of `size` along a dimension, `step` apart, as a last dimension.
   Tensor unfold(int64_t dimension, int64_t size, int64_t step, Site site = SITU_HERE) const;
   // The slices from start up to, not including, end along dim, every `step`-th; ends out of range are cut off.
-  Tensor slice(int64_t dim = 0, OptInt start = {}, OptInt end = {}, int64_t step = 1, Site site = SITU_HERE) const;
+  Tensor slice(int64_t dim = 0, const OptInt& start = {}, const OptInt& end = {},
+               int64_t step = 1, Site site = SITU_HERE) const;
   // Without one dimension, if its size is 1; or without all dimensions of size 1.
   Tensor squeeze(OptInt dim = {}, Site site = SITU_HERE) const;
   Tensor& squeeze_(OptInt dim = {}, Site site = SITU_HERE) const&;

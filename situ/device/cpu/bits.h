@@ -15,7 +15,7 @@ void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule);
 void keep_bits(const Kernel& k, int i, int out, const Between& rule);
 // Bits of which operand is not less than which.
 void keep_bits(const Kernel& k, int out, const formula::NotLess& rule);
-// Both bits of formula F, of which `compute` makes the result.
+// Both bits of formula F, and by `f` its result.
 template <formula::OfFourPieces F>
 void run_pieces(const PointwiseOp& f, const Kernel& k) {
   auto keep = [&](int out, const auto& rule) {

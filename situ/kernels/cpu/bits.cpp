@@ -127,10 +127,13 @@ void scale_all(void* result, const void* values, const uint64_t* const words[2],
     for (size_t i = 0; i < kWord; i += Lanes(d)) {
       const auto first = mask_of(d, words[0][at / kWord], i);
       const auto v = LoadU(d, from + i);
-      auto scaled = IfThenElse(first, times(v, 1), times(v, 0));
-      if (words[1])
-        scaled = IfThenElse(mask_of(d, words[1][at / kWord], i), IfThenElse(first, times(v, 3), times(v, 2)), scaled);
-      StoreU(scaled, d, to + i);
+      if (!words[1]) {
+        StoreU(IfThenElse(first, times(v, 1), times(v, 0)), d, to + i);
+        continue;
+      }
+      const auto second = mask_of(d, words[1][at / kWord], i);
+      const auto slope = IfThenElse(second, IfThenElse(first, by[3], by[2]), IfThenElse(first, by[1], by[0]));
+      StoreU(IfThenZeroElse(Eq(slope, Zero(d)), Mul(v, slope)), d, to + i);
     }
     if (count < kWord) std::memcpy(out + at, rest, count * sizeof(T));
   }

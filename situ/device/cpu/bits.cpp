@@ -15,10 +15,10 @@ uint64_t* words(const Kernel& k, int out) { return static_cast<uint64_t*>(k.out(
 
 }  // namespace
 
-void keep_bits(const Kernel& k, int i, int out, const Between& rule) {
+void keep_bits(const Kernel& k, int out, const Between& rule) {
   if (!k.out(out).data) return;
   int64_t strides[kMaxDims];
-  Ordered x(broadcast_arg(k.in(i), k.out(), strides), order_of(k.out()));
+  Ordered x(broadcast_arg(k.in(0), k.out(), strides), order_of(k.out()));
   parallel_blocks(x.arg.numel(), kGrain,
                   [&](int64_t begin, int64_t end) { pack_between(words(k, out), x.arg, begin, end, rule); });
 }
@@ -54,7 +54,7 @@ void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attribute
   BitOrder order = order_of(k.out());
   Ordered out(k.out(), order), x(k.in(0), order);
   if (!block || x.arg.dtype != compute || out.arg.dtype != compute || !x.arg.contiguous() || !out.arg.contiguous()) {
-    keep_bits(k, 0, 1, rule);
+    keep_bits(k, 1, rule);
     return run_pointwise(f, k, attributes);
   }
   const int64_t size = size_of(compute);

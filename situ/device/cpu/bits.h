@@ -11,21 +11,15 @@ void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attribute
 // Runs `f` over all operands into output 0, and fills private output 1, where it is wanted, with the bits of `rule` for
 // what came out.
 void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule);
-// Bits of `rule` for operand `i`, before output 0 overwrites it.
-void keep_bits(const Kernel& k, int i, int out, const Between& rule);
+// Bits of `rule` for operand 0, before output 0 overwrites it.
+void keep_bits(const Kernel& k, int out, const Between& rule);
 // Bits of which operand is not less than which.
 void keep_bits(const Kernel& k, int out, const formula::NotLess& rule);
 // Both bits of formula F, and by `f` its result.
 template <formula::OfFourPieces F>
 void run_pieces(const PointwiseOp& f, const Kernel& k) {
-  auto keep = [&](int out, const auto& rule) {
-    if constexpr (F::inputs == 1)
-      keep_bits(k, 0, out, rule);
-    else
-      keep_bits(k, out, rule);
-  };
-  keep(1, formula::bit_of<F, 0>());
-  keep(2, formula::bit_of<F, 1>());
+  keep_bits(k, 1, formula::bit_of<F, 0>());
+  keep_bits(k, 2, formula::bit_of<F, 1>());
   run_pointwise(f, k);
 }
 // Whose gradient it is at each element of operand 0 between operands 1 and 2, in private outputs 1, 2 and 3.

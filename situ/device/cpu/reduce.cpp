@@ -87,7 +87,8 @@ struct Extremum : Reduce<A> {
     const Region row_major = in_rows(x);
     const cpu::Arg ins[] = {x, y.arg};
     const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    const formula::NotLess as_good = Max ? formula::NotLess{0, 1} : formula::NotLess{1, 0};
+    const formula::NotLess as_good =
+        Max ? formula::bit_of<formula::Maximum, 0>() : formula::bit_of<formula::Minimum, 0>();
     cpu::keep_bits(Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, 1, as_good);
   }
 };
@@ -124,8 +125,8 @@ struct Norm : Reduce<op_attr::norm> {
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
     const Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
-    cpu::keep_bits(kernel, 0, 1, formula::bit_of<formula::Abs, 0>());
-    cpu::keep_bits(kernel, 0, 2, formula::bit_of<formula::Abs, 1>());
+    cpu::keep_bits(kernel, 1, formula::bit_of<formula::Abs, 0>());
+    cpu::keep_bits(kernel, 2, formula::bit_of<formula::Abs, 1>());
   }
 };
 

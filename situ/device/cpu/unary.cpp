@@ -58,7 +58,7 @@ struct Clamp {
     }
     const Between inside = formula::bits_of<formula::Clamp>(at);
     if (std::isnan(inside.low) || std::isnan(inside.high)) {
-      cpu::keep_bits(k, 0, 1, inside);
+      cpu::keep_bits(k, 1, inside);
       return cpu::fill(k.out(), NAN);
     }
     at.value[0].real = std::min(at.value[0].real, at.value[1].real);  // where min is above max, max wins

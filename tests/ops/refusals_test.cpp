@@ -46,8 +46,8 @@ TEST(OpsRefusals, Pointwise) {
       {"scale_by_bits: needs one i64 word for every 64 elements: ", kShape,
        [] {
          op_attr::scale_by_bits a{1, 0, 0, 0};
-         const Tensor t0 = ones({65}), t1 = classes({1});
-         const In in[] = {t0, t1, Tensor()};
+         const Tensor t0 = ones({65}), t1 = classes({1}), none;  // In refers to its tensor
+         const In in[] = {t0, t1, none};
          op_call::plain(op_rows::scale_by_bits, in, 3, &a);
        }},
   });

@@ -13,6 +13,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/attention.h"
 #include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/blas/tile.h"
 #include "situ/kernels/cpu/conv.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/kernels/cpu/wide.h"
@@ -190,6 +191,65 @@ TEST(Halves, HardwareGivesWhatIsWidened) {
         ASSERT_NEAR(sums[static_cast<size_t>(i * s.n + j)], want, 1e-4) << layout;
       }
   }
+}
+
+// sums = A B by pairs_gemm, of rows [i, i + m) and columns [j, j + n), between lines of 7s.
+std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>& b, int64_t i, int64_t m, int64_t j,
+                            int64_t n, bool with_room) {
+  Tile<float, bfloat16> t;
+  t.m = m, t.n = n, t.k = a.sizes[1];
+  t.a_rs = a.strides[0], t.a_cs = a.strides[1], t.b_rs = b.strides[0], t.b_cs = b.strides[1];
+  t.a = a.data.data() + i * t.a_rs, t.b = b.data.data() + j * t.b_cs;
+  std::vector<float> sums(static_cast<size_t>((m + 2) * (n + 3)), 7);
+  t.c = sums.data() + n + 3, t.c_rs = n + 3;
+  const size_t bytes = with_room ? pairs_packing_bytes(t) : 0;
+  std::vector<char> held(bytes + 128, 7);
+  char* room = held.data() + 64 - reinterpret_cast<uintptr_t>(held.data()) % 64;
+  {
+    const PackingRoom lent(bytes ? room : nullptr, bytes);
+    pairs_gemm(t);
+  }
+  for (char* p = room + bytes; p < held.data() + held.size(); ++p) EXPECT_EQ(*p, 7) << m << " " << n << " " << t.k;
+  std::vector<float> result;
+  for (int64_t r = -1; r <= m; ++r)
+    for (int64_t q = 0; q < n + 3; ++q) {
+      const float v = t.c[r * (n + 3) + q];
+      if (r >= 0 && r < m && q < n)
+        result.push_back(v);
+      else
+        EXPECT_EQ(v, 7) << m << " " << n << " " << t.k << " at " << r << ", " << q;
+    }
+  return result;
+}
+
+// Each element is what a tile of it alone gives, whatever the tile, the layout and the room.
+TEST(Halves, PairsAreSummedWhateverTheTile) {
+  if (!has_pairs()) GTEST_SKIP() << "this CPU has no dot products of bf16";
+  const int64_t most_rows = 33, most_columns = 70;
+  for (int64_t k : {1, 2, 7, 31, 64, 130, 511, 512, 515, 1100})
+    for (int layout : {0, 1, 2, 3, 8, 9}) {
+      const int64_t gap = layout & 8 ? 3 : 1;
+      const Operand<bfloat16> a = made<bfloat16>({most_rows, k}, layout & 1, 1, gap),
+                              b = made<bfloat16>({k, most_columns}, layout & 2, 2, gap);
+      const std::vector<float> all = by_pairs(a, b, 0, most_rows, 0, most_columns, true);
+      for (int64_t i = 0; i < most_rows; i += 5)
+        for (int64_t j = 0; j < most_columns; j += 11) {
+          double want = 0;
+          for (int64_t p = 0; p < k; ++p) want += static_cast<double>(wide(a(i, p))) * wide(b(p, j));
+          const float got = all[static_cast<size_t>(i * most_columns + j)];
+          ASSERT_NEAR(got, want, 1e-4) << k << " layout " << layout;
+          ASSERT_EQ(by_pairs(a, b, i, 1, j, 1, false)[0], got) << k << " layout " << layout;
+        }
+      for (int64_t m = 1; m <= most_rows; ++m)
+        for (int64_t n : {1, 3, 15, 16, 17, 31, 32, 33, 64, 65}) {
+          const std::vector<float> part = by_pairs(a, b, most_rows - m, m, most_columns - n, n, (m + n) % 2 == 0);
+          for (int64_t i = 0; i < m; ++i)
+            for (int64_t j = 0; j < n; ++j)
+              ASSERT_EQ(part[static_cast<size_t>(i * n + j)],
+                        all[static_cast<size_t>((most_rows - m + i) * most_columns + most_columns - n + j)])
+                  << m << " " << n << " " << k << " layout " << layout << " at " << i << ", " << j;
+        }
+    }
 }
 
 TEST(Halves, WordsOfTheEnvironment) {

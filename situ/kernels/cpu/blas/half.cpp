@@ -27,9 +27,15 @@ bool straight(const HalfTile<S>& t) {  // as dnnl's products take operands
          ((t.b_cs == 1 && t.b_rs >= t.n) || (t.b_rs == 1 && t.b_cs >= t.k));
 }
 
+// How operands are multiplied: as f32, in pairs by own tiles, or by oneDNN. By own tiles an element's bits are its own,
+// so that callers may cut them as the threads ask, but so few rows off the others (tile.h).
+enum class Way { widened, pairs, library };
+
 template <class S>
-bool in_hardware(const HalfTile<S>& t) {
-  return kType<S> == DType::bf16 && bf16_in_hardware() && straight(t) && t.m >= 8 && t.n >= 16 && t.k >= 8;
+Way way_of(const HalfTile<S>& t) {
+  if (kType<S> != DType::bf16 || !bf16_in_hardware() || t.m <= kFewRows || t.k < 8) return Way::widened;
+  if (bf16_in_pairs()) return Way::pairs;
+  return straight(t) && t.n >= 16 ? Way::library : Way::widened;
 }
 
 // What a block of C is multiplied as: widened while it is packed.
@@ -44,20 +50,44 @@ Tile<float, S> widened(const HalfTile<S>& t, int64_t m, int64_t n) {
 // The sizes of blocks of C, and the room: sums, then what is packed.
 struct Blocks {
   int64_t m, n;
-  bool widens = true;
-  size_t packing = 0;
-  size_t sums() const { return align64(static_cast<size_t>(m * n) * sizeof(float)); }
-  size_t bytes() const { return sums() + packing; }
+  Way way = Way::widened;
+  size_t sums = 0, packing = 0;
+  size_t bytes() const { return sums + packing; }
 };
 
 bool fits_stack(int64_t m, int64_t n) { return m <= kSide && n <= kSide; }
 
+int64_t share_of(int64_t n, int64_t most, int64_t of) {  // equal ones of at most `most`, a multiple of `of`
+  const int64_t parts = (n + most - 1) / most, each = (n + parts - 1) / parts;
+  return std::min(n, (each + of - 1) / of * of);
+}
+
+// Pairs keep sums only of what is more than one of their blocks along k; else C's whole tile is one block.
+Blocks blocks_in_pairs(const HalfTile<bfloat16>& t) {
+  Blocks b{t.m, t.n, Way::pairs};
+  if (t.k > kPairsK) {
+    b.m = share_of(t.m, kPairsM, 14), b.n = share_of(t.n, kPairsN, 32);
+    b.sums = align64(static_cast<size_t>(b.m * b.n) * sizeof(float));
+  }
+  if (!fits_stack(t.m, t.n)) b.packing = align64(pairs_packing_bytes(widened(t, b.m, b.n)));
+  return b;
+}
+
 template <class S>
 Blocks blocks_of(const HalfTile<S>& t) {
-  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n)};
-  b.widens = !in_hardware(t);
-  if (b.widens && !fits_stack(t.m, t.n)) b.packing = align64(packing_bytes(widened(t, b.m, b.n)));
+  const Way way = way_of(t);
+  if constexpr (kType<S> == DType::bf16)
+    if (way == Way::pairs) return blocks_in_pairs(t);
+  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n), way};
+  b.sums = align64(static_cast<size_t>(b.m * b.n) * sizeof(float));
+  if (way == Way::widened && !fits_stack(t.m, t.n)) b.packing = align64(packing_bytes(widened(t, b.m, b.n)));
   return b;
+}
+
+// Can what is rounded be stored from registers?
+template <class S>
+bool rounds_in_place(const HalfTile<S>& t) {
+  return (t.c_cs == 1 || t.n == 1) && (!t.bias || t.bias_stride == 1 || t.n == 1);
 }
 
 // One tile, block by block.
@@ -68,13 +98,17 @@ class Product {
       : t_(t),
         size_(size),
         sums_(reinterpret_cast<float*>(room)),
-        packing_(size.packing ? room + size.sums() : nullptr, size.packing) {}
+        packing_(size.packing ? room + size.sums : nullptr, size.packing) {}
 
   void run() {
     for (int64_t j = 0; j < t_.n; j += size_.n)
       for (int64_t i = 0; i < t_.m; i += size_.m) {
         const Part part{i, std::min(size_.m, t_.m - i), j, std::min(size_.n, t_.n - j)};
-        if (size_.widens || !multiply_in_hardware(part)) multiply_widened(part);
+        if (size_.way == Way::pairs && rounds_in_place(t_)) {
+          multiply_and_round(part);
+          continue;
+        }
+        if (size_.way != Way::library || !multiply_in_library(part)) multiply(part);
         store(part);
       }
   }
@@ -83,14 +117,26 @@ class Product {
   struct Part {
     int64_t i, m, j, n;
   };
-  void multiply_widened(const Part& p) {
+  void multiply(const Part& p) {
     Tile<float, S> tile = widened(t_, p.m, p.n);
     tile.a = t_.a + p.i * t_.a_rs, tile.b = t_.b + p.j * t_.b_cs;
     tile.c = sums_, tile.c_rs = p.n;
+    if constexpr (kType<S> == DType::bf16)
+      if (size_.way == Way::pairs) return pairs_gemm(tile);
     tile_gemm(tile);
   }
 
-  bool multiply_in_hardware(const Part& p) {
+  void multiply_and_round(const Part& p) {
+    if constexpr (kType<S> == DType::bf16) {
+      Tile<float, S> tile = widened(t_, p.m, p.n);
+      tile.a = t_.a + p.i * t_.a_rs, tile.b = t_.b + p.j * t_.b_cs;
+      tile.c = sums_, tile.c_rs = p.n;
+      const bfloat16* bias = t_.bias ? t_.bias + p.j : nullptr;
+      pairs_gemm(tile, {t_.c + p.i * t_.c_rs + p.j, t_.c_rs, t_.alpha, t_.beta, bias});
+    }
+  }
+
+  bool multiply_in_library(const Part& p) {
     if constexpr (kType<S> == DType::bf16) {
       HalfTile<bfloat16> part = t_;
       part.m = p.m, part.n = p.n;
@@ -148,11 +194,17 @@ void run_on_stack(const HalfTile<S>& t, const Blocks& size) {
   alignas(64) char room[kSide * kSide * sizeof(float)];
   Product<S>(t, size, room).run();
 }
+// A C whose columns are apart, which the room that is booked knows nothing of: blocks whose sums fit the stack.
+template <class S>
+void run_apart(const HalfTile<S>& t, const Blocks& size) {
+  run_on_stack(t, {std::min(t.m, kSide), std::min(t.n, kSide), size.way});
+}
 
 template <class S>
 void run(const HalfTile<S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   const Blocks size = blocks_of(t);
+  if (size.way == Way::pairs && !rounds_in_place(t)) return run_apart(t, size);
   if (fits_stack(t.m, t.n)) return run_on_stack(t, size);
   if (tls_state.packing_bytes >= size.bytes())
     return Product<S>(t, size, static_cast<char*>(tls_state.packing_room)).run();

@@ -1,8 +1,8 @@
 // One tile of a product of f16 or bf16, computed by one thread: summed in f32, rounded once.
 //
 // Operands are widened as they are packed (tile.h): an element is the chain that it is there, rounded once. On CPUs
-// whose bf16 products are faster than that (bf16_in_hardware), oneDNN takes the operands themselves, and an element's
-// bits depend on the tile's sizes, strides and the CPU.
+// whose bf16 products are faster than that (bf16_in_hardware), they are multiplied in pairs (pairs_gemm), or with AMX
+// oneDNN takes the operands themselves, and an element's bits depend on the tile's sizes, strides and the CPU.
 #pragma once
 #include <cstddef>
 
@@ -12,6 +12,7 @@ namespace situ::cpu {
 
 // Rows and columns of C that are summed at a time; 11 times the 48 to which a tile's columns are rounded, so that none is wider.
 constexpr int64_t kHalfM = 384, kHalfN = 528;
+constexpr int64_t kPairsM = 392, kPairsN = 512;  // the same of pairs: 28 of their panels' heights, 16 of their widths
 
 template <class S>  // half, bfloat16
 struct HalfTile {

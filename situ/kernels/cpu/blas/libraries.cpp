@@ -237,13 +237,13 @@ namespace {
 
 // AMX multiplies sixteen times as much an instruction, and AMD's dot products of bf16 run at twice the pace of its f32
 // multiply-adds. Intel's, without AMX, run at half of it: measured, 74 beside 141 GFLOP/s (family 6, model 207).
-bool bf16_by_table() {
+bool has_amx() {
   unsigned a = 0, b = 0, c = 0, d = 0;
   if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return false;
-  const bool amx = (d >> 22 & 1) && (d >> 24 & 1);  // AMX-BF16, AMX-TILE
-  if (family() != Family::avx512 && family() != Family::avx512_amd) return false;
-  __get_cpuid_count(7, 1, &a, &b, &c, &d);
-  return amx || ((a >> 5 & 1) && family() == Family::avx512_amd);
+  return (d >> 22 & 1) && (d >> 24 & 1);  // AMX-BF16, AMX-TILE
+}
+bool bf16_by_table() {
+  return family() == Family::avx512_amd ? has_pairs() : family() == Family::avx512 && has_amx() && has_onednn();
 }
 
 // In oneDNN's library, but not in its header.
@@ -262,9 +262,14 @@ std::optional<bool> asked_bf16(const std::string& word) {
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return has_onednn() && asked_bf16(text ? text : "").value_or(bf16_by_table());
+    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || has_pairs());
   }();
   return in;
+}
+
+bool bf16_in_pairs() {
+  static const bool by_onednn = has_amx() && has_onednn();
+  return bf16_in_hardware() && !by_onednn && has_pairs();
 }
 
 bool bf16_gemm(const HalfTile<bfloat16>& t, float* sums) {

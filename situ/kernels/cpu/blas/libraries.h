@@ -36,6 +36,8 @@ inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t
 // Are this CPU's products of bf16 faster than its products of f32? Said by a table of what instruction sets do, or by
 // SITU_BF16 (hardware, widened), as it was at the first call. Throws ValueError for another word.
 bool bf16_in_hardware();
+// Then by own tiles (pairs_gemm), unless the CPU has AMX, whose products are oneDNN's.
+bool bf16_in_pairs();
 // What SITU_BF16 asks for: nothing, or whether bf16 is multiplied in hardware.
 std::optional<bool> asked_bf16(const std::string& word);
 // sums [m, n], row-major f32, = A B through oneDNN, serial; A and B as best_gemm takes them, and the rest of `t` is not

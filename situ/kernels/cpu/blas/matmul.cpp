@@ -251,6 +251,7 @@ template <class T>
 constexpr Runner kBlocks{run_blocks<T>};
 template <class S>
 constexpr Runner kHalves{run_half<S>, half_packing<S>, kHalfM, kHalfN};
+constexpr Runner kPairs{run_half<bfloat16>, half_packing<bfloat16>, kAnySize, kAnySize, true};
 
 Runner runner_for(const Product& p) {
   const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
@@ -263,7 +264,7 @@ Runner runner_for(const Product& p) {
     case DType::f16:
       return kHalves<half>;
     case DType::bf16:
-      return kHalves<bfloat16>;
+      return bf16_in_pairs() ? kPairs : kHalves<bfloat16>;
     case DType::i64:
       return {run_integers<uint64_t>};
     case DType::i32:

@@ -1,5 +1,5 @@
 // Packing blocks of operands for the kernels of tile-inl.h, compiled once for each instruction set. f16 and bf16 are
-// widened on the way.
+// widened on the way, or bf16 laid in pairs.
 #if defined(SITU_BLAS_PACK_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_BLAS_PACK_INL_H
 #undef SITU_BLAS_PACK_INL_H
@@ -227,6 +227,114 @@ void Pack(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, in
     PackRest(src + i * ls, ls, es, n, n < width ? last : width, k, dst + i * k);
   }
 }
+
+#if HWY_TARGET <= HWY_AVX3
+// Words of two bf16 each, neighbours along k of one line, the first in the lower half: what vdpbf16ps multiplies. They
+// are moved as if they were f32. Behind an odd k the last word's upper half is zero.
+struct InPairs {
+  bfloat16 first;
+};
+template <class D>
+HWY_INLINE hn::Vec<D> LoadWide(D d, const InPairs* p) {
+  return hn::LoadU(d, reinterpret_cast<const float*>(p));
+}
+HWY_INLINE void PutPair(uint32_t first, uint32_t second, float* to) {
+  const uint32_t word = first | second << 16;
+  memcpy(to, &word, sizeof(word));
+}
+
+constexpr int64_t kPairRows = 8;  // rows of words laid for all panels at a time
+
+// `rows` rows of words of a panel of lines adjacent in memory, of which there are n; the last one's second row is there
+// unless k is odd.
+HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t width, int64_t rows, bool odd, float* to) {
+  const hn::ScalableTag<uint32_t> d;
+  const hn::ScalableTag<float> f;
+  const hn::Rebind<uint16_t, decltype(d)> bits;
+  for (int64_t i = 0; i < width; i += 16) {
+    const auto there = hn::FirstN(bits, static_cast<size_t>(HWY_MAX(int64_t{0}, HWY_MIN(int64_t{16}, n - i))));
+    const auto wanted = hn::FirstN(f, static_cast<size_t>(HWY_MIN(int64_t{16}, width - i)));
+    const auto* row = reinterpret_cast<const uint16_t*>(src + i);
+    for (int64_t w = 0; w < rows; ++w, row += 2 * es) {
+      if (i % 32 == 0) {  // the next rows' lines: they lie in pages of their own, where no hardware prefetcher looks
+        __builtin_prefetch(row + 2 * kPairRows * es), __builtin_prefetch(row + (2 * kPairRows + 1) * es);
+      }
+      auto words = hn::PromoteTo(d, hn::MaskedLoad(there, bits, row));
+      if (!odd || w + 1 < rows)
+        words = hn::Or(words, hn::ShiftLeft<16>(hn::PromoteTo(d, hn::MaskedLoad(there, bits, row + es))));
+      hn::BlendedStore(hn::BitCast(f, words), wanted, f, to + w * width + i);
+    }
+  }
+}
+
+// Lines adjacent in memory: few rows at a time for all panels, which lie whole pages apart where they go.
+HWY_INLINE void PairRuns(const bfloat16* src, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k,
+                         float* dst) {
+  const int64_t words = (k + 1) / 2;
+  for (int64_t w = 0; w < words; w += kPairRows, src += 2 * kPairRows * es) {
+    const int64_t rows = HWY_MIN(kPairRows, words - w);
+    const bool odd = w + rows == words && k % 2 == 1;
+    for (int64_t at = 0; at < lines; at += width) {
+      const int64_t n = HWY_MIN(width, lines - at), wide = n < width ? last : width;
+      PairPanel(src + at, es, n, wide, rows, odd, dst + at * words + w * wide);
+    }
+  }
+}
+
+// Lines whose elements are adjacent, whatever is between lines: of one panel.
+HWY_INLINE void PairTransposed(const bfloat16* src, int64_t ls, int64_t lines, int64_t width, int64_t k, float* dst) {
+  const hn::ScalableTag<float> v;
+  const hn::FixedTag<float, 4> d;
+  const auto* s = reinterpret_cast<const InPairs*>(src);
+  constexpr int64_t N = 4, W = static_cast<int64_t>(hn::MaxLanes(v));
+  const int64_t words = k / 2;
+  int64_t w = 0;
+  if (lines >= N) {
+    for (; w + W <= words; w += W)
+      for (int64_t i = 0; i < lines; i += N) {
+        const int64_t at = HWY_MIN(i, lines - N);
+        TransposeLines(v, s + at * ls + 2 * w, ls, dst + w * width + at, width);
+      }
+    for (; w + N <= words; w += N)
+      for (int64_t i = 0; i < lines; i += N) {
+        const int64_t at = HWY_MIN(i, lines - N);
+        TransposeLines(d, s + at * ls + 2 * w, ls, dst + w * width + at, width);
+      }
+  }
+  for (; 2 * w < k; ++w)
+    for (int64_t i = 0; i < lines; ++i) {
+      const bfloat16* at = src + i * ls + 2 * w;
+      PutPair(at[0].bits, 2 * w + 1 < k ? at[1].bits : 0, dst + w * width + i);
+    }
+  if (lines == width) return;
+  for (w = 0; 2 * w < k; ++w)
+    for (int64_t i = lines; i < width; ++i) dst[w * width + i] = 0;
+}
+
+// As Pack, in words: (k + 1) / 2 of each line.
+inline void PackPairs(const bfloat16* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last,
+                      int64_t k, float* dst) {
+  if (ls == 1) return PairRuns(src, es, lines, width, last, k, dst);
+  const int64_t words = (k + 1) / 2;
+  for (int64_t at = 0; at < lines; at += width) {
+    const int64_t n = HWY_MIN(width, lines - at), wide = n < width ? last : width;
+    float* to = dst + at * words;
+    if (es == 1) {
+      PairTransposed(src + at * ls, ls, n, wide, k, to);
+      continue;
+    }
+    for (int64_t w = 0; w < words; ++w, to += wide)
+      for (int64_t i = 0; i < wide; ++i) {
+        const bfloat16* from = src + (at + i) * ls + 2 * w * es;
+        if (i < n) {
+          PutPair(from->bits, 2 * w + 1 < k ? from[es].bits : 0, to + i);
+        } else {
+          to[i] = 0;
+        }
+      }
+  }
+}
+#endif
 
 }  // namespace situ::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

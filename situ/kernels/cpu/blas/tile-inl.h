@@ -30,6 +30,11 @@ struct Out {
   T alpha, beta;
   const T* bias;
   bool read_c;
+  Rounded rounded = {};  // of pairs: where the sums go instead
+
+  Out at(int64_t i, int64_t j) const {
+    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j)};
+  }
 };
 
 // Where a micro kernel finds its operands. Packed, A is [k][MR], B is [k][NV * lanes], and both lie dense.
@@ -42,8 +47,22 @@ struct Strided {
   const char* ask = nullptr;  // packed, rows: lines that will be wanted later begin here; need not be there
 };
 // rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector has
-// lanes.
-enum class From { packed, rows, direct, partial };
+// lanes. pairs: packed, in words of two bf16 each (PackPairs), and k counts words.
+enum class From { packed, rows, direct, partial, pairs };
+template <From kFrom>
+constexpr int64_t kOfAWord = kFrom == From::pairs ? 2 : 1;
+
+// sum + y * x; of pairs, sum + the two products, by an instruction that Highway 1.0 does not have.
+template <From kFrom, class V>
+HWY_INLINE V AddProduct(V y, V x, V sum) {
+#if HWY_TARGET <= HWY_AVX3
+  if constexpr (kFrom == From::pairs) {
+    asm("vdpbf16ps %2, %1, %0" : "+v"(sum.raw) : "v"(y.raw), "v"(x.raw));
+    return sum;
+  }
+#endif
+  return hn::MulAdd(y, x, sum);
+}
 
 // One vector of results: c = alpha * sum + (beta * c + bias), n lanes of it where it is not whole.
 template <bool kWhole, class D, class T = hn::TFromD<D>>
@@ -68,7 +87,7 @@ constexpr int64_t kAskEvery = 12;
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn::Vec<D> (&sum)[MR][NV]) {
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
-  constexpr bool kPackedA = kFrom == From::packed, kPacked = kPackedA || kFrom == From::rows;
+  constexpr bool kPackedA = kFrom == From::packed || kFrom == From::pairs, kPacked = kPackedA || kFrom == From::rows;
 #pragma GCC unroll 16
   for (int i = 0; i < MR; ++i)
 #pragma GCC unroll 4
@@ -95,7 +114,7 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
       for (int i = 0; i < MR; ++i) {
         const auto y = hn::Set(d, a[i * a_rs]);
 #pragma GCC unroll 4
-        for (int v = 0; v < NV; ++v) sum[i][v] = hn::MulAdd(y, x[v], sum[i][v]);
+        for (int v = 0; v < NV; ++v) sum[i][v] = AddProduct<kFrom>(y, x[v], sum[i][v]);
       }
     }
   }
@@ -126,6 +145,70 @@ HWY_NOINLINE SITU_NO_CLONE void FinishRows(D d, const T* sums, int64_t width, co
     }
 }
 
+#if HWY_TARGET <= HWY_AVX3
+// n <= 16 bf16, widened or rounded.
+template <class D>
+HWY_INLINE hn::Vec<D> LoadSome(D d, const bfloat16* p, int64_t n) {
+  const hn::Rebind<uint16_t, D> bits;
+  const hn::Rebind<uint32_t, D> words;
+  const auto v = hn::MaskedLoad(hn::FirstN(bits, static_cast<size_t>(n)), bits, reinterpret_cast<const uint16_t*>(p));
+  return hn::BitCast(d, hn::ShiftLeft<16>(hn::PromoteTo(words, v)));
+}
+template <class D>
+HWY_INLINE void RoundSome(D, hn::Vec<D> x, bfloat16* p, int64_t n) {
+  const hn::Rebind<uint16_t, D> bits;
+  hn::Vec<decltype(bits)> half;
+  asm("vcvtneps2bf16 %1, %0" : "=v"(half.raw) : "v"(x.raw));
+  hn::BlendedStore(half, hn::FirstN(bits, static_cast<size_t>(n)), bits, reinterpret_cast<uint16_t*>(p));
+}
+
+// Sums of pairs in memory, `width` a row, scaled and added to what is there.
+template <class D>
+HWY_NOINLINE void RoundScaled(D d, const float* sums, int64_t width, const Rounded& r, int64_t rows, int64_t cols) {
+  for (int64_t i = 0; i < rows; ++i, sums += width)
+    for (int64_t j = 0; j < cols; j += 16) {
+      const int64_t n = HWY_MIN(cols - j, int64_t{16});
+      bfloat16* to = r.c + i * r.rs + j;
+      auto base = r.beta == 0 ? hn::Zero(d) : hn::Mul(hn::Set(d, r.beta), LoadSome(d, to, n));
+      if (r.bias) base = hn::Add(base, LoadSome(d, r.bias + j, n));
+      RoundSome(d, hn::MulAdd(hn::Set(d, r.alpha), hn::Load(d, sums + j), base), to, n);
+    }
+}
+
+// Sums of pairs, with C where it is read: to C, or rounded.
+template <int MR, int NV, class D>
+HWY_INLINE void FinishPairs(D d, hn::Vec<D> (&sum)[MR][NV], const Out<float>& o, int64_t rows, int64_t cols) {
+  const Rounded& r = o.rounded;
+  const bool scaled = r.c && (r.alpha != 1 || r.beta != 0);
+  int64_t n[NV];
+  hn::Vec<D> bias[NV];
+#pragma GCC unroll 4
+  for (int v = 0; v < NV; ++v) {
+    n[v] = HWY_MIN(HWY_MAX(cols - v * 16, int64_t{0}), int64_t{16});
+    bias[v] = r.bias && !scaled ? LoadSome(d, r.bias + v * 16, n[v]) : hn::Zero(d);
+  }
+  HWY_ALIGN float sums[MR * NV * 16];
+#pragma GCC unroll 16
+  for (int i = 0; i < MR; ++i) {
+    if (i >= rows) break;
+#pragma GCC unroll 4
+    for (int v = 0; v < NV; ++v) {
+      float* c = o.c + i * o.rs + v * 16;
+      const auto some = hn::FirstN(d, static_cast<size_t>(n[v]));
+      const auto x = o.read_c ? hn::Add(sum[i][v], hn::MaskedLoad(some, d, c)) : sum[i][v];
+      if (scaled) {
+        hn::Store(x, d, sums + (i * NV + v) * 16);
+      } else if (r.c) {
+        RoundSome(d, hn::Add(x, bias[v]), r.c + i * r.rs + v * 16, n[v]);
+      } else {
+        hn::BlendedStore(x, some, d, c);
+      }
+    }
+  }
+  if (scaled) RoundScaled(d, sums, NV * 16, r, rows, cols);
+}
+#endif
+
 // MR rows and cols <= NV * lanes columns of the result.
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows,
@@ -133,7 +216,7 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
   constexpr int N = static_cast<int>(hn::MaxLanes(D()));
   hn::Vec<D> sum[MR][NV];
   T* c = o.c;
-  constexpr bool kPacked = kFrom == From::packed || kFrom == From::rows;
+  constexpr bool kPacked = kFrom == From::packed || kFrom == From::rows || kFrom == From::pairs;
   if (kPacked && o.read_c) {  // there by the time that the sums are
 #pragma GCC unroll 16
     for (int i = 0; i < MR; ++i)
@@ -141,6 +224,9 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
       for (int v = 0; v < NV; ++v) __builtin_prefetch(c + i * o.rs + v * N, 1);
   }
   Accumulate<MR, NV, kFrom>(d, k, s, cols, sum);
+#if HWY_TARGET <= HWY_AVX3
+  if constexpr (kFrom == From::pairs) return FinishPairs(d, sum, o, rows, cols);
+#endif
   const bool whole = cols == NV * N && rows == MR;
   const auto alpha = hn::Set(d, o.alpha);
   if (kFrom != From::partial && whole && !o.read_c) {
@@ -265,7 +351,7 @@ struct Coming {
 
 // Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
 // running along the rows of C is kind to its pages (measured: 10 % over running down its columns).
-template <class S, class D, class T = hn::TFromD<D>>
+template <From kFrom, class S, class D, class T = hn::TFromD<D>>
 void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<S>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
   const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
@@ -274,29 +360,37 @@ void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const
     rows = HWY_MIN(m - i, static_cast<int64_t>(height));
     for (int64_t j = 0; j < n; j += width) {
       const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
-      const Out<T> at{o.c + i * o.rs + j, o.rs, o.alpha, o.beta, o.bias ? o.bias + j : nullptr, o.read_c};
-      RowsOf<From::packed>(d, VecsOf<N>(n - j), height, k, s, at, rows, HWY_MIN(n - j, width));
+      RowsOf<kFrom>(d, VecsOf<N>(n - j), height, k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
     pa += height * k;
   }
 }
 
-template <class D, class S, class T = hn::TFromD<D>>
+template <From kFrom, class S, class T>
+void PackAs(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k, T* dst) {
+#if HWY_TARGET <= HWY_AVX3
+  if constexpr (kFrom == From::pairs) return PackPairs(src, ls, es, lines, width, last, k, dst);
+#endif
+  if constexpr (kFrom != From::pairs) Pack(src, ls, es, lines, width, last, k, dst);
+}
+
+template <From kFrom = From::packed, class D, class S, class T = hn::TFromD<D>>
 void PackB(D, const Tile<T, S>& t, int64_t p, int64_t k, int64_t j, int64_t n, T* pb) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(D())), width = kVecs * N;
-  Pack(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
+  PackAs<kFrom>(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
 }
 
 // In panels of PanelHeight.
-template <class T, class S>
+template <From kFrom = From::packed, class T, class S>
 void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
   const S* src = t.a + i * t.a_rs + p * t.a_cs;
   const int64_t full = m % kMaxRows == 0 ? m : m < 2 * kMaxRows ? 0 : m / kMaxRows * kMaxRows - kMaxRows;
-  if (full > 0) Pack(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
+  const int64_t words = (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>;
+  if (full > 0) PackAs<kFrom>(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
   for (int64_t at = full, rows; at < m; at += rows) {
     const int64_t height = PanelHeight<T>(m - at);
     rows = HWY_MIN(m - at, height);
-    Pack(src + at * t.a_rs, t.a_rs, t.a_cs, rows, height, height, k, pa + at * k);
+    PackAs<kFrom>(src + at * t.a_rs, t.a_rs, t.a_cs, rows, height, height, k, pa + at * words);
   }
 }
 
@@ -314,44 +408,44 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
     for (int64_t j = 0; j < n; j += width) {
       const int vecs = VecsOf<N>(n - j);
       const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(asked, pb)};
-      const Out<T> at{o.c + i * o.rs + j, o.rs, o.alpha, o.beta, o.bias ? o.bias + j : nullptr, o.read_c};
-      RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, at, rows, HWY_MIN(n - j, width));
+      RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
   }
 }
 
 // A's blocks one after another, each packed.
-template <class D, class S, class T = hn::TFromD<D>>
+template <From kFrom, class D, class S, class T = hn::TFromD<D>>
 void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t n, int64_t k, int64_t bm,
                const Out<T>& o, Coming<S>* coming) {
   for (int64_t i = 0; i < t.m; i += bm) {
     const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
-    PackA(t, p, k, i, m, pa);
+    PackA<kFrom>(t, p, k, i, m, pa);
     const S* a = t.a + p * t.a_cs;
     coming->a = below > 0 ? Ahead<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
-                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK, t.k - p - k));
-    Block(d, pa, pb, m, n, k, Out<T>{o.c + i * o.rs, o.rs, o.alpha, o.beta, o.bias, o.read_c}, coming);
+                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
+    Block<kFrom, S>(d, pa, pb, m, n, (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>, o.at(i, 0), coming);
   }
 }
 
 // Packs B, and A where it has to, as it goes.
-template <class T, class S>
-void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn) {
+template <From kFrom = From::packed, class T, class S>
+void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounded& rounded = {}) {
   const hn::ScalableTag<T> d;
   const WayOfA way = way_of_a(t);
-  T *pb = buffer, *pa = buffer + HWY_MIN(kTileK, t.k) * bn;
+  constexpr int64_t kMost = kTileK * kOfAWord<kFrom>;
+  T *pb = buffer, *pa = buffer + (HWY_MIN(kMost, t.k) + kOfAWord<kFrom> - 1) / kOfAWord<kFrom> * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
     const int64_t n = HWY_MIN(bn, t.n - j);
-    for (int64_t p = 0; p < t.k; p += kTileK) {
-      const int64_t k = HWY_MIN(kTileK, t.k - p);
+    for (int64_t p = 0; p < t.k; p += kMost) {
+      const int64_t k = HWY_MIN(kMost, t.k - p);
       const bool first = p == 0;
-      PackB(d, t, p, k, j, n, pb);
+      PackB<kFrom>(d, t, p, k, j, n, pb);
       Coming<S> coming;
-      coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, HWY_MIN(kTileK, t.k - p - k)};
+      coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, HWY_MIN(kMost, t.k - p - k)};
       const Out<T> o{t.c + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr,
-                     !first || t.beta != T(0)};
+                     !first || t.beta != T(0), p + k == t.k ? rounded.at(0, j) : Rounded{}};
       if (way.packs) {
-        BlocksOfA(d, t, p, pa, pb, n, k, bm, o, &coming);
+        BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {
         if (t.a_cs == 1) {
           BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(way.rows, kMaxRows), o, &coming);

@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/blas/tile.h"
 
+#include <cpuid.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,6 +22,15 @@ void PackedF32(const Tile<float>& t, float* buffer, int64_t bm, int64_t bn) { Pa
 void PackedF64(const Tile<double>& t, double* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
 void PackedF16(const Tile<float, half>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
 void PackedBf16(const Tile<float, bfloat16>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+#if HWY_TARGET <= HWY_AVX3
+bool KnowsPairs() { return true; }
+void PackedPairs(const Tile<float, bfloat16>& t, float* buffer, int64_t bm, int64_t bn, const Rounded& r) {
+  Packed<From::pairs>(t, buffer, bm, bn, r);
+}
+#else
+bool KnowsPairs() { return false; }
+void PackedPairs(const Tile<float, bfloat16>&, float*, int64_t, int64_t, const Rounded&) { __builtin_trap(); }
+#endif
 void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
   PackRest(src, ls, int64_t{1}, lines, ld, k, dst);
 }
@@ -42,6 +52,8 @@ HWY_EXPORT(PackedF32);
 HWY_EXPORT(PackedF64);
 HWY_EXPORT(PackedF16);
 HWY_EXPORT(PackedBf16);
+HWY_EXPORT(KnowsPairs);
+HWY_EXPORT(PackedPairs);
 HWY_EXPORT(DirectF32);
 HWY_EXPORT(DirectF64);
 HWY_EXPORT(PlusBiasF32);
@@ -102,6 +114,11 @@ bool goes_direct(const Tile<T, S>& t) {
   if (t.b_cs != 1) return false;
   const bool within_a_vector = t.n < 64 / static_cast<int64_t>(sizeof(T));
   return t.m <= 6 || (within_a_vector && !(t.a_cs == 1 && rows_meet(t))) || t.m * t.n * t.k <= 32 * 32 * 32;
+}
+
+size_t pairs_bytes(const Tile<float, bfloat16>& t) {
+  const Blocks b = blocks_of(t);
+  return static_cast<size_t>(std::min(kTileK, (t.k + 1) / 2) * (b.n + b.m)) * sizeof(float);
 }
 
 template <class T, class S>
@@ -167,6 +184,25 @@ size_t packing_bytes(const Tile<float>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, half>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, bfloat16>& t) { return bytes_of(t); }
+
+bool has_pairs() {
+  static const bool has = [] {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a >> 5 & 1);  // AVX512_BF16
+  }();
+  return has && HWY_DYNAMIC_DISPATCH(KnowsPairs)();
+}
+void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded) {
+  if (pairs_bytes(t) <= tls_state.packing_bytes) {
+    const Blocks b = blocks_of(t);
+    return HWY_DYNAMIC_DISPATCH(PackedPairs)(t, static_cast<float*>(tls_state.packing_room), b.m, b.n, rounded);
+  }
+  alignas(64) float buffer[kTileK * (kSmallM + kSmallN)];
+  HWY_DYNAMIC_DISPATCH(PackedPairs)(t, buffer, kSmallM, kSmallN, rounded);
+}
+size_t pairs_packing_bytes(const Tile<float, bfloat16>& t) {
+  return t.m <= kSmallM && t.n <= kSmallN ? 0 : pairs_bytes(t);
+}
 
 PackingRoom::PackingRoom(void* room, size_t bytes)
     : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {

@@ -62,6 +62,25 @@ void tile_gemm(const Tile<double>& t);
 void tile_gemm(const Tile<float, half>& t);
 void tile_gemm(const Tile<float, bfloat16>& t);
 
+// Where sums go rounded to bf16, columns adjacent: c = alpha * sum + (beta * c + bias).
+struct Rounded {
+  bfloat16* c = nullptr;
+  int64_t rs = 0;
+  float alpha = 1, beta = 0;       // beta == 0: c is not read
+  const bfloat16* bias = nullptr;  // a value for each column, or null
+  Rounded at(int64_t i, int64_t j) const {
+    return {c ? c + i * rs + j : nullptr, rs, alpha, beta, bias ? bias + j : nullptr};
+  }
+};
+// C = A B, k > 0, by the CPU's dot products of pairs of bf16 (vdpbf16ps), where has_pairs: an element is the sum over
+// blocks of kPairsK products, each block a chain of sums of two in rising k, which the CPU rounds to nearest and flushes
+// where they are denormal, as it does operands. So its bits depend on nothing else either. The tile's alpha, beta and
+// bias are not looked at. With `rounded` C holds the sums of all blocks but the last: none where there is one block.
+constexpr int64_t kPairsK = 2 * kTileK;
+bool has_pairs();  // false where tests have chosen a target without AVX-512
+void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded = {});
+size_t pairs_packing_bytes(const Tile<float, bfloat16>& t);
+
 // C += bias, row by row.
 void add_bias(const Tile<float>& t);
 

@@ -67,6 +67,15 @@ struct Buffers {
   alignas(64) char raw[kBuffer * 8];
 };
 
+// Rows of adjacent elements, each converted where it lies, or all at once where they follow one another.
+void convert_rows(Convert convert, char* to, int64_t to_step, const char* from, int64_t from_step, int64_t columns,
+                  int64_t rows, int64_t to_size, int64_t from_size) {
+  if (rows == 1 || (to_step == columns && from_step == columns))
+    return convert(to, from, static_cast<size_t>(columns * rows));
+  for (int64_t r = 0; r < rows; ++r)
+    convert(to + r * to_step * to_size, from + r * from_step * from_size, static_cast<size_t>(columns));
+}
+
 // Operand k's tile where it lies, or staged in a buffer; `load` says whether its values are wanted.
 char* tile_rows(const ChannelCall& c, int k, const TilePosition& p, int64_t columns, int64_t rows, Buffers& b,
                 bool load, int64_t& row_step) {
@@ -77,6 +86,11 @@ char* tile_rows(const ChannelCall& c, int k, const TilePosition& p, int64_t colu
   if (c.direct[k]) return at;
   if (!load) return b.value[k];
   const Convert convert = load_as(a.dtype, c.compute);
+  const int64_t* step = c.g.strides[k];
+  if (convert && step[0] == 1) {
+    convert_rows(convert, b.value[k], columns, at, step[1], columns, rows, size_of(c.compute), size);
+    return b.value[k];
+  }
   gather(convert ? b.raw : b.value[k], at, size, c.g.strides[k][0], c.g.strides[k][1], columns, rows);
   if (convert) convert(b.value[k], b.raw, static_cast<size_t>(columns * rows));
   return b.value[k];
@@ -87,8 +101,12 @@ void store_tile(const ChannelCall& c, const TilePosition& p, int64_t columns, in
   const Arg& a = *c.operands[0];
   const int64_t size = size_of(a.dtype);
   const Convert convert = store_as(c.compute, a.dtype);
+  const int64_t* step = c.g.strides[0];
+  char* to = a.as<char>() + p.offset[0] * size;
+  if (convert && step[0] == 1)
+    return convert_rows(convert, to, step[1], b.value[0], columns, columns, rows, size, size_of(c.compute));
   if (convert) convert(b.raw, b.value[0], static_cast<size_t>(columns * rows));
-  scatter(a.as<char>() + p.offset[0] * size, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1],
+  scatter(to, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1],
           columns, rows);
 }
 

@@ -1,7 +1,8 @@
 // Convolutions with windows of one pixel are matrix products as they lie: of all pixels at once where channels are
-// adjacent, of each image's planes where pixels are. f32 only, without groups. No operand is reordered; for the
-// weights' gradient of a convolution with strides the pixels that it read are copied side by side, a few images at a
-// time; x's gradient of such is multiplied in scratch where channels are many.
+// adjacent, of each image's planes where pixels are. f32 without groups, and weights' gradients of bf16 where the CPU
+// multiplies it in pairs. No operand is reordered; for the weights' gradient of a convolution with strides the pixels
+// that it read are copied side by side, a few images at a time; x's gradient of such is multiplied in scratch where
+// channels are many.
 #include <algorithm>
 #include <cstring>
 
@@ -10,6 +11,7 @@
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/kernels/cpu/slots.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
@@ -43,7 +45,9 @@ struct Pixels {
 enum class Layout { other, merged, planes };
 
 bool one_pixel_windows(const ConvGeometry& g) {
-  if (static_cast<DType>(g.dtype) != DType::f32 || g.groups != 1 || g.kd * g.kh * g.kw != 1) return false;
+  const DType type = static_cast<DType>(g.dtype);
+  const bool pairs = type == DType::bf16 && g.kind == ConvKind::backward_weights && bf16_in_pairs();
+  if ((type != DType::f32 && !pairs) || g.groups != 1 || g.kd * g.kh * g.kw != 1) return false;
   return g.padding[0] == 0 && g.padding[1] == 0 && g.padding[2] == 0;
 }
 bool has_strides(const ConvGeometry& g) { return g.stride[0] != 1 || g.stride[1] != 1 || g.stride[2] != 1; }
@@ -128,13 +132,20 @@ struct ImageProduct {
 // ---- The gradient of the weights -------------------------------------------------------------------------------------
 
 // Pixels by channels, as they lie from an image on.
+template <class S>
 struct Side {
-  float* p;
+  S* p;
   int64_t pixel, channel;
 };
 
+size_t packing_of(const Tile<float>& t) { return best_packing_bytes(t); }
+size_t packing_of(const Tile<float, bfloat16>& t) { return pairs_packing_bytes(t); }
+void multiply(const Tile<float>& t) { best_gemm(t); }
+void multiply(const Tile<float, bfloat16>& t) { pairs_gemm(t); }
+
 // A sum over the batch in up to eight parts, which are added in order at the end; large
 // gradients have fewer, since their tiles are work for several threads. A part goes through its images in runs.
+template <class S>  // float, bfloat16
 struct WeightProduct {
   const ConvGeometry& g;
   Pixels in, out;
@@ -145,6 +156,7 @@ struct WeightProduct {
   explicit WeightProduct(const ConvGeometry& geometry)
       : g(geometry), in(g.d, g.h, g.w, g.xs), out(g.od, g.oh, g.ow, g.ys), gathers(has_strides(g)) {
     if (g.kind != ConvKind::backward_weights || !one_pixel_windows(g)) return;
+    if (static_cast<DType>(g.dtype) != dtype_of<S>::value) return;
     layout = layout_of(g, in, out);
     if (layout == Layout::other) return;
     constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
@@ -156,7 +168,7 @@ struct WeightProduct {
     const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;
     rows = (g.k + highest - 1) / highest;
     height = ((g.k + rows - 1) / rows + 7) / 8 * 8, width = ((g.c + cols - 1) / cols + 15) / 16 * 16;
-    direct = parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
+    direct = std::is_same_v<S, float> && parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
     if (layout == Layout::planes) return;
     run = (g.n + parts - 1) / parts;  // at once, unless they are copied
     if (gathers) run = std::min(run, (pixels + out.count - 1) / out.count);
@@ -168,12 +180,12 @@ struct WeightProduct {
   // Scratch: the parts' sums, then for each slot copied pixels and room to pack.
   size_t sum() const { return direct ? 0 : align64(static_cast<size_t>(g.k * g.c) * sizeof(float)); }
   size_t copied() const {
-    return gathers ? align64(static_cast<size_t>(run * out.count * std::min(width, g.c)) * sizeof(float)) : 0;
+    return gathers ? align64(static_cast<size_t>(run * out.count * std::min(width, g.c)) * sizeof(S)) : 0;
   }
   size_t packing() const {
     size_t most = 0;
     for (int64_t item = 0; item < rows * cols; ++item)
-      most = std::max(most, best_packing_bytes(tile(item, x_side(channels(item)), y_side(), run, nullptr)));
+      most = std::max(most, packing_of(tile(item, x_side(channels(item)), y_side(), run, nullptr)));
     return align64(most);
   }
   size_t scratch() const {
@@ -186,22 +198,22 @@ struct WeightProduct {
   int64_t part(int64_t item) const { return item / (rows * cols); }
 
   // Of n images from i on: the item's channels of x, copied to `area` if need be, and of y.
-  Side x(const ConvData& d, int64_t item, int64_t i, int64_t n, float* area) const {
-    Side s = x_side(channels(item));
-    float* const from = reinterpret_cast<float*>(d.x) + i * g.xs[kBatch] + first_column(item) * g.xs[kChannel];
+  Side<S> x(const ConvData& d, int64_t item, int64_t i, int64_t n, S* area) const {
+    Side<S> s = x_side(channels(item));
+    S* const from = reinterpret_cast<S*>(d.x) + i * g.xs[kBatch] + first_column(item) * g.xs[kChannel];
     s.p = gathers ? area : from;
     if (gathers) copy_pixels(from, n, channels(item), s);
     return s;
   }
-  Side y(const ConvData& d, int64_t item, int64_t i) const {
-    Side s = y_side();
-    s.p = reinterpret_cast<float*>(d.y) + i * g.ys[kBatch] + first_row(item) * g.ys[kChannel];
+  Side<S> y(const ConvData& d, int64_t item, int64_t i) const {
+    Side<S> s = y_side();
+    s.p = reinterpret_cast<S*>(d.y) + i * g.ys[kBatch] + first_row(item) * g.ys[kChannel];
     return s;
   }
   // The tile of n images, without beta.
-  Tile<float> tile(int64_t item, const Side& x, const Side& y, int64_t n, float* sum) const {
+  Tile<float, S> tile(int64_t item, const Side<S>& x, const Side<S>& y, int64_t n, float* sum) const {
     const int64_t i = first_row(item), j = first_column(item);
-    Tile<float> t;
+    Tile<float, S> t;
     t.m = std::min(height, g.k - i), t.n = channels(item), t.k = n * out.count;
     t.a = y.p, t.a_rs = y.channel, t.a_cs = y.pixel;
     t.b = x.p, t.b_rs = x.pixel, t.b_cs = x.channel;
@@ -211,23 +223,23 @@ struct WeightProduct {
   }
 
  private:
-  Side x_side(int64_t copied_channels) const {
+  Side<S> x_side(int64_t copied_channels) const {
     if (!gathers) return {nullptr, in.count == 1 ? g.xs[kBatch] : in.step, g.xs[kChannel]};
     if (layout == Layout::merged) return {nullptr, copied_channels, 1};
     return {nullptr, 1, out.count};
   }
-  Side y_side() const { return {nullptr, out.count == 1 ? g.ys[kBatch] : out.step, g.ys[kChannel]}; }
-  void copy_pixels(const float* from, int64_t n, int64_t channels, const Side& to) const {
+  Side<S> y_side() const { return {nullptr, out.count == 1 ? g.ys[kBatch] : out.step, g.ys[kChannel]}; }
+  void copy_pixels(const S* from, int64_t n, int64_t channels, const Side<S>& to) const {
     int64_t at = 0;
     for (int64_t i = 0; i < n; ++i)
       for (int64_t z = 0; z < g.od; ++z)
         for (int64_t r = 0; r < g.oh; ++r)
           for (int64_t c = 0; c < g.ow; ++c, ++at) {
-            const float* pixel = from + i * g.xs[kBatch] + z * g.stride[2] * g.xs[kDepth] +
+            const S* pixel = from + i * g.xs[kBatch] + z * g.stride[2] * g.xs[kDepth] +
                                  r * g.stride[0] * g.xs[kRow] + c * g.stride[1] * g.xs[kColumn];
-            float* target = to.p + at * to.pixel;
+            S* target = to.p + at * to.pixel;
             if (to.channel == 1) {
-              std::memcpy(target, pixel, static_cast<size_t>(channels) * sizeof(float));
+              std::memcpy(target, pixel, static_cast<size_t>(channels) * sizeof(S));
             } else {
               for (int64_t k = 0; k < channels; ++k) target[k * to.channel] = pixel[k * g.xs[kChannel]];
             }
@@ -235,7 +247,8 @@ struct WeightProduct {
   }
 };
 
-void add_parts(const WeightProduct& c, const float* sums, float* to) {
+template <class S>
+void add_parts(const WeightProduct<S>& c, const float* sums, S* to) {
   const ConvGeometry& g = c.g;
   const int64_t step = static_cast<int64_t>(c.sum() / sizeof(float));
   parallel_blocks(g.k, std::max<int64_t>(1, (int64_t{1} << 14) / g.c), [&](int64_t begin, int64_t end) {
@@ -244,12 +257,13 @@ void add_parts(const WeightProduct& c, const float* sums, float* to) {
         const float* at = sums + i * g.c + j;
         float sum = *at;
         for (int64_t part = 1; part < c.parts; ++part) sum += at[part * step];
-        to[i * g.ws[kBatch] + j * g.ws[kChannel]] = sum;
+        put(&to[i * g.ws[kBatch] + j * g.ws[kChannel]], sum);
       }
   });
 }
 
-void run_weights(const WeightProduct& c, const ConvData& d, char* scratch) {
+template <class S>
+void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
   const ConvGeometry& g = c.g;
   const size_t copied = c.copied(), room = c.packing();
   char* const areas = scratch + static_cast<size_t>(c.parts) * c.sum();
@@ -260,19 +274,20 @@ void run_weights(const WeightProduct& c, const ConvData& d, char* scratch) {
     char* const sum = c.direct ? d.w : scratch + static_cast<size_t>(part) * c.sum();
     for (int64_t i = first; i < end; i += c.run) {
       const int64_t n = std::min(c.run, end - i);
-      const Side x = c.x(d, item, i, n, reinterpret_cast<float*>(area)), y = c.y(d, item, i);
-      Tile<float> t = c.tile(item, x, y, n, reinterpret_cast<float*>(sum));
+      const Side<S> x = c.x(d, item, i, n, reinterpret_cast<S*>(area)), y = c.y(d, item, i);
+      Tile<float, S> t = c.tile(item, x, y, n, reinterpret_cast<float*>(sum));
       t.beta = i > first ? 1 : 0;
-      best_gemm(t);
+      multiply(t);
     }
   });
-  if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<float*>(d.w));
+  if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<S*>(d.w));
 }
 
 }  // namespace
 
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  if (const WeightProduct c(g); c.ok()) return *bytes = c.scratch(), true;
+  if (const WeightProduct<float> c(g); c.ok()) return *bytes = c.scratch(), true;
+  if (const WeightProduct<bfloat16> c(g); c.ok()) return *bytes = c.scratch(), true;
   const ImageProduct c(g);
   if (c.ok())
     c.with({}, nullptr,
@@ -281,7 +296,8 @@ bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
 }
 
 bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
-  if (const WeightProduct c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
+  if (const WeightProduct<float> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
+  if (const WeightProduct<bfloat16> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
   const ImageProduct c(g);
   if (!c.ok()) return false;
   float* const apart = static_cast<float*>(scratch);

@@ -11,7 +11,7 @@
 //   steps --inference [MODEL...] [...]    forward alone, in evaluation mode, beside PyTorch at its best, ONNX Runtime
 //   and OpenVINO where Python has them (both in f32)
 //
-//   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32
+//   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32, and PyTorch's under autocast
 //
 //   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch,
 //   or by launch and shapes of its first two operands; operations and bytes a second, and the share of the time that
@@ -233,6 +233,7 @@ Best best_of(const std::string& model, const Options& o, const std::vector<Confi
     std::vector<std::string> command{"python3", script, model, "--threads", std::to_string(o.threads)};
     if (o.cpu_time) command.push_back("--cpu-time");
     if (o.inference) command.push_back("--inference");
+    if (o.bf16) command.push_back("--bf16");
     command.insert(command.end(), c.arguments.begin(), c.arguments.end());
     Best one{std::make_unique<bench::Peer>(command), c.name};
     if (one.run(2) <= 0) continue;  // it cannot be had here: no compiler, or no memory
@@ -267,6 +268,14 @@ struct Against {
   std::vector<double> theirs, ratios;
 };
 
+// A block of the rival's, beside ours of `own` seconds a step.
+void race(Best& rival, double own, bool warms, Against& a) {
+  const int n = steps_in(rival.seconds);
+  const double theirs = rival.run(n) / n;
+  if (warms || theirs <= 0) return;
+  a.theirs.push_back(theirs), a.ratios.push_back(theirs / own);
+}
+
 void print(const Best& rival, const Against& a, const Options& o, bench::Json& row) {
   if (a.ratios.empty()) return;
   const double ms = 1e3 * bench::median(a.theirs), ratio = bench::median(a.ratios), low = quantile(a.ratios, 0.25),
@@ -292,13 +301,7 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   for (int r = -1; r < o.rounds; ++r) {
     const double own = block(step, mine, o.cpu_time) / mine;
     if (r >= 0) ours.push_back(own);  // the first are warm
-    for (size_t i = 0; i < rivals.size(); ++i) {
-      const int other = steps_in(rivals[i].seconds);
-      const double peers = rivals[i].run(other) / other;
-      if (r < 0 || peers <= 0) continue;
-      against[i].theirs.push_back(peers);
-      against[i].ratios.push_back(peers / own);
-    }
+    for (size_t i = 0; i < rivals.size(); ++i) race(rivals[i], own, r < 0, against[i]);
   }
   const double ms = 1e3 * bench::median(ours);
   const double peak = static_cast<double>(memory::peak().total) / 1e6;
@@ -312,7 +315,7 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   table.add(model.c_str(), row);
 }
 
-// Ours alone: bf16 by autocast beside f32, each with a model of its own.
+// bf16 by autocast beside f32, each with a model of its own, and beside PyTorch's autocast.
 void compare_precisions(const std::string& model, const Options& o, bench::Json& table) {
   const Step step = make(model), other = make(model);
   const Step half{[&other](int64_t* saved) {
@@ -328,20 +331,25 @@ void compare_precisions(const std::string& model, const Options& o, bench::Json&
     (*sides[k])();
     peak[k] = (static_cast<double>(memory::peak().total) - there) / 1e6;
   }
+  std::vector<Best> rivals = rivals_of(model, o);
   const int n = steps_in(block(step, 1, o.cpu_time));
   std::vector<double> seconds[2], ratios;
+  std::vector<Against> against(rivals.size());
   for (int r = -1; r < o.rounds; ++r) {
     const double full = block(step, n, o.cpu_time) / n, narrow = block(half, n, o.cpu_time) / n;
-    if (r < 0) continue;  // the first are warm
-    seconds[0].push_back(full), seconds[1].push_back(narrow), ratios.push_back(full / narrow);
+    if (r >= 0) seconds[0].push_back(full), seconds[1].push_back(narrow), ratios.push_back(full / narrow);
+    for (size_t i = 0; i < rivals.size(); ++i) race(rivals[i], narrow, r < 0, against[i]);
   }
   const double ms[] = {1e3 * bench::median(seconds[0]), 1e3 * bench::median(seconds[1])};
   const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
-  std::printf("  %-10s %10.2f ms %8.1f MB %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)\n", model.c_str(), ms[0], peak[0],
-              ms[1], peak[1], ratio, low, high);
-  std::fflush(stdout);
+  std::printf("  %-10s %10.2f ms %8.1f MB %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)", model.c_str(), ms[0], peak[0], ms[1],
+              peak[1], ratio, low, high);
   bench::Json row = bench::Json().add("f32_ms", ms[0]).add("bf16_ms", ms[1]).add("ratio", ratio);
-  table.add(model.c_str(), row.add("low", low).add("high", high).add("f32_mb", peak[0]).add("bf16_mb", peak[1]));
+  row.add("low", low).add("high", high).add("f32_mb", peak[0]).add("bf16_mb", peak[1]);
+  for (size_t i = 0; i < rivals.size(); ++i) print(rivals[i], against[i], o, row);
+  std::printf("\n");
+  std::fflush(stdout);
+  table.add(model.c_str(), row);
 }
 
 }  // namespace

@@ -160,6 +160,7 @@ parser.add_argument("--threads", type=int, default=2)
 parser.add_argument("--layout", choices=["contiguous", "channels-last"], default="contiguous")
 parser.add_argument("--compile", action="store_true")
 parser.add_argument("--cpu-time", action="store_true")
+parser.add_argument("--bf16", action="store_true")
 parser.add_argument("--saved", action="store_true")
 parser.add_argument("--inference", action="store_true")
 parser.add_argument("--engine", choices=["pytorch", "onnxruntime", "openvino"], default="pytorch")
@@ -178,8 +179,9 @@ opt = (torch.optim.AdamW(model.parameters(), lr=1e-3, fused=True) if adam else
 
 def step():
     opt.zero_grad(set_to_none=True)
-    out = run(x)
-    loss = F.cross_entropy(out.flatten(0, 1), y.flatten()) if out.dim() == 3 else F.cross_entropy(out, y)
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=args.bf16):
+        out = run(x)
+        loss = F.cross_entropy(out.flatten(0, 1), y.flatten()) if out.dim() == 3 else F.cross_entropy(out, y)
     loss.backward()
     opt.step()
     return loss.item()

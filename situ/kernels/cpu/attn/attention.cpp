@@ -64,7 +64,7 @@ void store_run(const T* from, int64_t n, T factor, S* to) {
 }
 
 // Rows [first, first + n) of a head, copied to `area` unless they can be read where they lie.
-template <class S, class T = Wide<S>>
+template <class S, class T>
 Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
   S* from = h.p + first * h.rs;
   if constexpr (std::is_same_v<S, T>) {
@@ -74,9 +74,21 @@ Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area)
     if (h.cs == 1)
       widen_run(from + i * h.rs, width, area + i * width);
     else
-      for (int64_t j = 0; j < width; ++j) area[i * width + j] = wide(from[i * h.rs + j * h.cs]);
+      for (int64_t j = 0; j < width; ++j) widen_run(from + i * h.rs + j * h.cs, 1, area + i * width + j);
   }
   return {area, width};
+}
+
+// Rows of n sums as products take them: where they lie, or rounded to `area`.
+template <class O, class T>
+Rows<O> as_operand(Rows<T> x, int64_t rows, int64_t n, O* area) {
+  if constexpr (std::is_same_v<O, T>) {
+    return x;
+  } else {
+    static const Convert convert = store_as(DType::f32, kHalfType<O>);
+    for (int64_t i = 0; i < rows; ++i) convert(area + i * x.rs, x.p + i * x.rs, static_cast<size_t>(n));
+    return {area, x.rs};
+  }
 }
 
 template <class S, class T = Wide<S>>
@@ -92,15 +104,19 @@ void write(const Head<S>& h, int64_t first, int64_t n, int64_t width, const T* f
 }
 
 // C (m, n) = alpha * A (m, k) * B (k, n) + beta * C; a turned operand is given by its own rows.
-template <class T>
-void multiply(int64_t m, int64_t n, int64_t k, T alpha, Rows<T> a, bool turn_a, Rows<T> b, bool turn_b, T beta,
+template <class T, class O>
+void multiply(int64_t m, int64_t n, int64_t k, T alpha, Rows<O> a, bool turn_a, Rows<O> b, bool turn_b, T beta,
               Rows<T> c) {
-  Tile<T> t;
+  Tile<T, O> t;
   t.m = m, t.n = n, t.k = k, t.alpha = alpha, t.beta = beta;
   t.a = a.p, t.a_rs = turn_a ? 1 : a.rs, t.a_cs = turn_a ? a.rs : 1;
   t.b = b.p, t.b_rs = turn_b ? 1 : b.rs, t.b_cs = turn_b ? b.rs : 1;
   t.c = c.p, t.c_rs = c.rs;
-  best_gemm(t);
+  if constexpr (std::is_same_v<T, O>) {
+    best_gemm(t);
+  } else {
+    pairs_gemm(t);
+  }
 }
 
 struct Sizes {
@@ -164,26 +180,39 @@ size_t bytes_of(std::initializer_list<int64_t> counts) {
 }
 
 // Room to pack blocks for products of (m, n, k), whichever way the operands lie.
-template <class T>
+template <class T, class O>
 size_t packing_of(int64_t m, int64_t n, int64_t k) {
-  Tile<T> t;
+  Tile<T, O> t;
   t.m = m, t.n = n, t.k = k, t.b_cs = 2;
-  return align64(packing_bytes(t));
+  if constexpr (std::is_same_v<T, O>) {
+    return align64(packing_bytes(t));
+  } else {
+    return align64(pairs_packing_bytes(t));
+  }
+}
+// Elements of `count` sums that as_operand rounds.
+template <class T, class O>
+constexpr int64_t rounded(int64_t count) {
+  return std::is_same_v<T, O> ? 0 : count;
 }
 
-template <class S, class T = Wide<S>>
+// O: what products take, the type that is computed in, or bf16 where the CPU multiplies it in pairs; then probabilities
+// are rounded to it, and sums stay f32.
+template <class S, class O>
 struct Forward {
+  using T = Wide<S>;
   const Arg &out, &lse, &q, &k, &v;
   const Attention& p;
   Sizes z;
 
   static size_t slot_bytes(const Sizes& z) {
     const int64_t rows = z.rows(), keys = z.keys();
-    return bytes_of<T>({rows * keys, rows * z.E, rows * z.D, keys * z.D, keys * z.E});
+    return bytes_of<T>({rows * keys, rows * z.E}) +
+           bytes_of<O>({rows * z.D, keys * z.D, keys * z.E, rounded<T, O>(rows * keys)});
   }
   static size_t packing(const Sizes& z) {
     const int64_t rows = z.rows(), keys = std::min(kK, z.S);
-    return std::max(packing_of<T>(rows, keys, z.D), packing_of<T>(rows, z.E, keys));
+    return std::max(packing_of<T, O>(rows, keys, z.D), packing_of<T, O>(rows, z.E, keys));
   }
   static int64_t slices(const Sizes& z) { return z.heads() * z.blocks(); }
 
@@ -193,17 +222,19 @@ struct Forward {
     Carver<T> room{area};
     const int64_t most = z.rows(), width = z.keys();
     const Rows<T> scores{room.take(most * width), width}, sum{room.take(most * z.E), z.E};
-    T *q_area = room.take(most * z.D), *k_area = room.take(width * z.D), *v_area = room.take(width * z.E);
+    Carver<O> operands{room.at};
+    O *q_area = operands.take(most * z.D), *k_area = operands.take(width * z.D), *v_area = operands.take(width * z.E);
+    O* const p_area = operands.take(rounded<T, O>(most * width));
     T max[kMostQ], total[kMostQ];
     std::fill_n(max, rows, -std::numeric_limits<T>::infinity());
     std::fill_n(total, rows, T(0));
     std::fill_n(sum.p, rows * z.E, T(0));
-    const Rows<T> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
+    const Rows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
     for (int64_t first = 0; first < z.S; first += kK) {
       const int64_t n = z.seen(p.causal, first, i, rows);
       if (n == 0) break;
-      const Rows<T> keys = read(Head<S>(k, b, h), first, n, z.D, k_area);
-      const Rows<T> values = read(Head<S>(v, b, h), first, n, z.E, v_area);
+      const Rows<O> keys = read(Head<S>(k, b, h), first, n, z.D, k_area);
+      const Rows<O> values = read(Head<S>(v, b, h), first, n, z.E, v_area);
       multiply<T>(rows, n, z.D, static_cast<T>(p.scale), queries, false, keys, true, 0, scores);
       apply_mask<S>(p, b, h, i, rows, first, n, scores);
       for (int64_t r = 0; r < rows; ++r) {
@@ -211,7 +242,7 @@ struct Forward {
         if (factor != T(1))
           for (int64_t j = 0; j < z.E; ++j) sum.p[r * z.E + j] *= factor;
       }
-      multiply<T>(rows, z.E, n, 1, scores, false, values, false, 1, sum);
+      multiply<T>(rows, z.E, n, 1, as_operand(scores, rows, n, p_area), false, values, false, 1, sum);
     }
     finish(b, h, i, rows, sum.p, max, total);
   }
@@ -227,32 +258,38 @@ struct Forward {
   }
 };
 
-template <class S, class T = Wide<S>>
+template <class S, class O>
 struct Backward {
+  using T = Wide<S>;
   const Arg &dq, &dk, &dv, &dout, &q, &k, &v, &out, &lse;
   const Attention& p;
   Sizes z;
 
   static size_t slot_bytes(const Sizes& z) {
     const int64_t rows = z.rows(), keys = z.keys();
-    return bytes_of<T>({z.T, z.T * z.D, keys * z.D, keys * z.E, rows * keys, rows * keys, rows * z.D, rows * z.E,
-                        keys * z.D, keys * z.E});
+    return bytes_of<T>({z.T, z.T * z.D, keys * z.D, keys * z.E, rows * keys, rows * keys}) +
+           bytes_of<O>({rows * z.D, rows * z.E, keys * z.D, keys * z.E, rounded<T, O>(rows * keys),
+                        rounded<T, O>(rows * keys)});
   }
   static size_t packing(const Sizes& z) {
     const int64_t rows = z.rows(), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
     return std::max(
-        {packing_of<T>(rows, keys, width), packing_of<T>(rows, width, keys), packing_of<T>(keys, width, rows)});
+        {packing_of<T, O>(rows, keys, width), packing_of<T, O>(rows, width, keys), packing_of<T, O>(keys, width, rows)});
   }
   static int64_t slices(const Sizes& z) { return z.heads(); }
 
   struct Areas {
-    T *delta, *dq, *dk, *dv, *p, *ds, *q, *dout, *k, *v;
+    T *delta, *dq, *dk, *dv, *p, *ds;
+    O *q, *dout, *k, *v, *p_area, *ds_area;
     Areas(const Sizes& z, char* area) {
       Carver<T> room{area};
       const int64_t rows = z.rows(), keys = z.keys();
       delta = room.take(z.T), dq = room.take(z.T * z.D), dk = room.take(keys * z.D), dv = room.take(keys * z.E);
       p = room.take(rows * keys), ds = room.take(rows * keys);
-      q = room.take(rows * z.D), dout = room.take(rows * z.E), k = room.take(keys * z.D), v = room.take(keys * z.E);
+      Carver<O> operands{room.at};
+      q = operands.take(rows * z.D), dout = operands.take(rows * z.E);
+      k = operands.take(keys * z.D), v = operands.take(keys * z.E);
+      p_area = operands.take(rounded<T, O>(rows * keys)), ds_area = operands.take(rounded<T, O>(rows * keys));
     }
   };
 
@@ -291,9 +328,9 @@ struct Backward {
   }
 
   void block(int64_t b, int64_t h, int64_t i, int64_t rows, int64_t first, int64_t n, const Areas& a) const {
-    const Rows<T> queries = read(Head<S>(q, b, h), i, rows, z.D, a.q),
+    const Rows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, a.q),
                   keys = read(Head<S>(k, b, h), first, n, z.D, a.k);
-    const Rows<T> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
+    const Rows<O> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
                   grad = read(Head<S>(dout, b, h), i, rows, z.E, a.dout);
     const int64_t width = z.keys();
     const Rows<T> prob{a.p, width}, ds{a.ds, width};
@@ -302,11 +339,12 @@ struct Backward {
     multiply<T>(rows, n, z.D, scale, queries, false, keys, true, 0, prob);
     apply_mask<S>(p, b, h, i, rows, first, n, prob);
     for (int64_t r = 0; r < rows; ++r) probability_row(prob.p + r * width, n, logs.p[(i + r) * logs.rs]);
-    multiply<T>(n, z.E, rows, 1, prob, true, grad, false, 1, {a.dv, z.E});
+    multiply<T>(n, z.E, rows, 1, as_operand(prob, rows, n, a.p_area), true, grad, false, 1, {a.dv, z.E});
     multiply<T>(rows, n, z.E, 1, grad, false, values, true, 0, ds);
     for (int64_t r = 0; r < rows; ++r) score_gradient_row(ds.p + r * width, prob.p + r * width, n, a.delta[i + r], scale);
-    multiply<T>(rows, z.D, n, 1, ds, false, keys, false, 1, {a.dq + i * z.D, z.D});
-    multiply<T>(n, z.D, rows, 1, ds, true, queries, false, 1, {a.dk, z.D});
+    const Rows<O> slopes = as_operand(ds, rows, n, a.ds_area);
+    multiply<T>(rows, z.D, n, 1, slopes, false, keys, false, 1, {a.dq + i * z.D, z.D});
+    multiply<T>(n, z.D, rows, 1, slopes, true, queries, false, 1, {a.dk, z.D});
   }
 };
 
@@ -325,31 +363,46 @@ void run_pass(const Pass& pass, void* scratch) {
   });
 }
 
+// f(element, operand of products) for the type.
+template <class F>
+void with_types(DType type, F&& f) {
+  with_floating_type(type, [&](auto s) {
+    using S = decltype(s);
+    if constexpr (std::is_same_v<S, bfloat16>)
+      if (bf16_in_pairs()) return f(s, bfloat16{});
+    f(s, Wide<S>{});
+  });
+}
+
 }  // namespace
 
 size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  with_floating_type(q.dtype, [&](auto s) { bytes = pass_scratch<Forward<decltype(s)>>(Sizes(q, k, v)); });
+  with_types(q.dtype, [&](auto s, auto o) {
+    bytes = pass_scratch<Forward<decltype(s), decltype(o)>>(Sizes(q, k, v));
+  });
   return bytes;
 }
 
 void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
                        void* scratch) {
-  with_floating_type(q.dtype, [&](auto s) {
-    run_pass(Forward<decltype(s)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch);
+  with_types(q.dtype, [&](auto s, auto o) {
+    run_pass(Forward<decltype(s), decltype(o)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch);
   });
 }
 
 size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  with_floating_type(q.dtype, [&](auto s) { bytes = pass_scratch<Backward<decltype(s)>>(Sizes(q, k, v)); });
+  with_types(q.dtype, [&](auto s, auto o) {
+    bytes = pass_scratch<Backward<decltype(s), decltype(o)>>(Sizes(q, k, v));
+  });
   return bytes;
 }
 
 void attention_backward(const Arg& dq, const Arg& dk, const Arg& dv, const Arg& dout, const Arg& q, const Arg& k,
                         const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) {
-  with_floating_type(q.dtype, [&](auto s) {
-    run_pass(Backward<decltype(s)>{dq, dk, dv, dout, q, k, v, out, lse, p, Sizes(q, k, v)}, scratch);
+  with_types(q.dtype, [&](auto s, auto o) {
+    run_pass(Backward<decltype(s), decltype(o)>{dq, dk, dv, dout, q, k, v, out, lse, p, Sizes(q, k, v)}, scratch);
   });
 }
 

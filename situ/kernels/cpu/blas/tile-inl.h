@@ -180,6 +180,7 @@ template <int MR, int NV, class D>
 HWY_INLINE void FinishPairs(D d, hn::Vec<D> (&sum)[MR][NV], const Out<float>& o, int64_t rows, int64_t cols) {
   const Rounded& r = o.rounded;
   const bool scaled = r.c && (r.alpha != 1 || r.beta != 0);
+  const auto alpha = hn::Set(d, o.alpha);
   int64_t n[NV];
   hn::Vec<D> bias[NV];
 #pragma GCC unroll 4
@@ -195,7 +196,7 @@ HWY_INLINE void FinishPairs(D d, hn::Vec<D> (&sum)[MR][NV], const Out<float>& o,
     for (int v = 0; v < NV; ++v) {
       float* c = o.c + i * o.rs + v * 16;
       const auto some = hn::FirstN(d, static_cast<size_t>(n[v]));
-      const auto x = o.read_c ? hn::Add(sum[i][v], hn::MaskedLoad(some, d, c)) : sum[i][v];
+      const auto x = hn::MulAdd(alpha, sum[i][v], o.read_c ? hn::MaskedLoad(some, d, c) : hn::Zero(d));
       if (scaled) {
         hn::Store(x, d, sums + (i * NV + v) * 16);
       } else if (r.c) {

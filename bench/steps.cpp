@@ -342,8 +342,8 @@ void compare_precisions(const std::string& model, const Options& o, bench::Json&
   }
   const double ms[] = {1e3 * bench::median(seconds[0]), 1e3 * bench::median(seconds[1])};
   const double ratio = bench::median(ratios), low = quantile(ratios, 0.25), high = quantile(ratios, 0.75);
-  std::printf("  %-10s %10.2f ms %8.1f MB %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)", model.c_str(), ms[0], peak[0], ms[1],
-              peak[1], ratio, low, high);
+  std::printf("  %-10s %10.2f ms %8.1f MB %12.2f ms %8.1f MB %8.2f (%.2f to %.2f)", model.c_str(), ms[0], peak[0],
+              ms[1], peak[1], ratio, low, high);
   bench::Json row = bench::Json().add("f32_ms", ms[0]).add("bf16_ms", ms[1]).add("ratio", ratio);
   row.add("low", low).add("high", high).add("f32_mb", peak[0]).add("bf16_mb", peak[1]);
   for (size_t i = 0; i < rivals.size(); ++i) print(rivals[i], against[i], o, row);

@@ -16,6 +16,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/kernels/cpu/attention.h"
 #include "situ/kernels/cpu/batch_norm.h"
+#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/softmax.h"
 #include "situ/nn/layers.h"
 #include "situ/ops/functions.h"
@@ -622,6 +623,7 @@ Tensors weights_kept(X x, Dy dy) {
   Tensor scores = scores_of(Kind, q, k, mask), weights = where(row == -INFINITY, 0, (scores - row).exp());
   Tensor delta = (g * out.to(wide)).sum(-1, true);
   Tensor ds = weights * (matmul(g, v.transpose(-2, -1)) - delta) * kScale;
+  if (t == kBFloat16 && cpu::bf16_in_pairs()) weights = weights.to(t).to(wide), ds = ds.to(t).to(wide);
   Tensor dq = matmul(ds, k), dk = matmul(ds.transpose(-2, -1), q), dv = matmul(weights.transpose(-2, -1), g);
   return {dq.to(t), dk.to(t), dv.to(t)};
 }

@@ -106,8 +106,7 @@ void store_tile(const ChannelCall& c, const TilePosition& p, int64_t columns, in
   if (convert && step[0] == 1)
     return convert_rows(convert, to, step[1], b.value[0], columns, columns, rows, size, size_of(c.compute));
   if (convert) convert(b.raw, b.value[0], static_cast<size_t>(columns * rows));
-  scatter(to, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1],
-          columns, rows);
+  scatter(to, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1], columns, rows);
 }
 
 // f(tile) for tiles [begin, end). With `writes`, operand 0 is the output and the inputs follow it.

@@ -70,8 +70,8 @@ void TimesPacked(const Tile<T>& t, const T* packed) {
     const int64_t k = HWY_MIN(kTileK, t.k - p);
     PackA(t, p, k, 0, t.m, pa);
     const T beta = p == 0 ? t.beta : T(1);
-    Block<From::packed, T>(d, pa, packed + p * room_of(t.n), t.m, t.n, k, Out<T>{t.c, t.c_rs, T(1), beta, nullptr, beta != T(0)},
-             nullptr);
+    Block<From::packed, T>(d, pa, packed + p * room_of(t.n), t.m, t.n, k,
+                           Out<T>{t.c, t.c_rs, T(1), beta, nullptr, beta != T(0)}, nullptr);
   }
 }
 

@@ -273,8 +273,8 @@ struct Backward {
   }
   static size_t packing(const Sizes& z) {
     const int64_t rows = z.rows(), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
-    return std::max(
-        {packing_of<T, O>(rows, keys, width), packing_of<T, O>(rows, width, keys), packing_of<T, O>(keys, width, rows)});
+    return std::max({packing_of<T, O>(rows, keys, width), packing_of<T, O>(rows, width, keys),
+                     packing_of<T, O>(keys, width, rows)});
   }
   static int64_t slices(const Sizes& z) { return z.heads(); }
 
@@ -378,9 +378,7 @@ void with_types(DType type, F&& f) {
 
 size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  with_types(q.dtype, [&](auto s, auto o) {
-    bytes = pass_scratch<Forward<decltype(s), decltype(o)>>(Sizes(q, k, v));
-  });
+  with_types(q.dtype, [&](auto s, auto o) { bytes = pass_scratch<Forward<decltype(s), decltype(o)>>(Sizes(q, k, v)); });
   return bytes;
 }
 
@@ -393,9 +391,8 @@ void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& 
 
 size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  with_types(q.dtype, [&](auto s, auto o) {
-    bytes = pass_scratch<Backward<decltype(s), decltype(o)>>(Sizes(q, k, v));
-  });
+  with_types(q.dtype,
+             [&](auto s, auto o) { bytes = pass_scratch<Backward<decltype(s), decltype(o)>>(Sizes(q, k, v)); });
   return bytes;
 }
 

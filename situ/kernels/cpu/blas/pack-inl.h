@@ -247,7 +247,8 @@ constexpr int64_t kPairRows = 8;  // rows of words laid for all panels at a time
 
 // `rows` rows of words of a panel of lines adjacent in memory, of which there are n; the last one's second row is there
 // unless k is odd.
-HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t width, int64_t rows, bool odd, float* to) {
+HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t width, int64_t rows, bool odd,
+                          float* to) {
   const hn::ScalableTag<uint32_t> d;
   const hn::ScalableTag<float> f;
   const hn::Rebind<uint16_t, decltype(d)> bits;

@@ -46,8 +46,8 @@ struct Strided {
   int64_t b_rs;
   const char* ask = nullptr;  // packed, rows: lines that will be wanted later begin here; need not be there
 };
-// rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector has
-// lanes. pairs: packed, in words of two bf16 each (PackPairs), and k counts words.
+// rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector
+// has lanes. pairs: packed, in words of two bf16 each (PackPairs), and k counts words.
 enum class From { packed, rows, direct, partial, pairs };
 template <From kFrom>
 constexpr int64_t kOfAWord = kFrom == From::pairs ? 2 : 1;
@@ -423,7 +423,8 @@ void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t 
     PackA<kFrom>(t, p, k, i, m, pa);
     const S* a = t.a + p * t.a_cs;
     coming->a = below > 0 ? Ahead<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
-                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m), HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
+                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m),
+                                     HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
     Block<kFrom, S>(d, pa, pb, m, n, (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>, o.at(i, 0), coming);
   }
 }
@@ -443,8 +444,13 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
       PackB<kFrom>(d, t, p, k, j, n, pb);
       Coming<S> coming;
       coming.b = {t.b + (p + k) * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, HWY_MIN(kMost, t.k - p - k)};
-      const Out<T> o{t.c + j, t.c_rs, t.alpha, first ? t.beta : T(1), first && t.bias ? t.bias + j : nullptr,
-                     !first || t.beta != T(0), p + k == t.k ? rounded.at(0, j) : Rounded{}};
+      const Out<T> o{t.c + j,
+                     t.c_rs,
+                     t.alpha,
+                     first ? t.beta : T(1),
+                     first && t.bias ? t.bias + j : nullptr,
+                     !first || t.beta != T(0),
+                     p + k == t.k ? rounded.at(0, j) : Rounded{}};
       if (way.packs) {
         BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {

@@ -73,9 +73,10 @@ struct Rounded {
   }
 };
 // C = A B, k > 0, by the CPU's dot products of pairs of bf16 (vdpbf16ps), where has_pairs: an element is the sum over
-// blocks of kPairsK products, each block a chain of sums of two in rising k, which the CPU rounds to nearest and flushes
-// where they are denormal, as it does operands. So its bits depend on nothing else either. The tile's beta is 0
-// or 1, and its bias is not looked at. With `rounded` C holds the sums of all blocks but the last: none where there is one block.
+// blocks of kPairsK products, each block a chain of sums of two in rising k, which the CPU rounds to nearest and
+// flushes where they are denormal, as it does operands. So its bits depend on nothing else either. The tile's beta is 0
+// or 1, and its bias is not looked at. With `rounded` C holds the sums of all blocks but the last: none where there is
+// one block.
 constexpr int64_t kPairsK = 2 * kTileK;
 bool has_pairs();  // false where tests have chosen a target without AVX-512
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded = {});

@@ -30,9 +30,9 @@ memory::data_type type_of(const ConvGeometry& g) {
 }
 
 // What the library computes in: bf16 where that is faster than f32, to which operands are widened as they are reordered
-// else. Without AMX its weights' gradients are not: 21 GFLOP/s on AMD (family 25, model 17), where f32's do 178. And the
-// gradient of x of one-pixel windows with an odd number of output channels is wrong in some calls (2.6.3, AVX512-BF16:
-// its kernel multiplies channels two at a time).
+// else. Without AMX its weights' gradients are not: 21 GFLOP/s on AMD (family 25, model 17), where f32's do 178. And
+// the gradient of x of one-pixel windows with an odd number of output channels is wrong in some calls (2.6.3,
+// AVX512-BF16: its kernel multiplies channels two at a time).
 memory::data_type computed_type(const ConvGeometry& g) {
   const bool slow = g.kind == ConvKind::backward_weights && bf16_in_pairs();
   const bool wrong = g.kind == ConvKind::backward_data && g.kh * g.kw * g.kd == 1 && g.k / g.groups % 2 == 1;

@@ -235,8 +235,8 @@ struct WeightProduct {
       for (int64_t z = 0; z < g.od; ++z)
         for (int64_t r = 0; r < g.oh; ++r)
           for (int64_t c = 0; c < g.ow; ++c, ++at) {
-            const S* pixel = from + i * g.xs[kBatch] + z * g.stride[2] * g.xs[kDepth] +
-                                 r * g.stride[0] * g.xs[kRow] + c * g.stride[1] * g.xs[kColumn];
+            const S* pixel = from + i * g.xs[kBatch] + z * g.stride[2] * g.xs[kDepth] + r * g.stride[0] * g.xs[kRow] +
+                             c * g.stride[1] * g.xs[kColumn];
             S* target = to.p + at * to.pixel;
             if (to.channel == 1) {
               std::memcpy(target, pixel, static_cast<size_t>(channels) * sizeof(S));

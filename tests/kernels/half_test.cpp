@@ -372,5 +372,40 @@ TEST(Halves, AttentionIsRoundedOnce) {
   for (int i = 0; i < 3; ++i) expect_rounded(d[i], fd[i], 200, "gradient " + std::to_string(i), slack);
 }
 
+// No keys, no features of keys or of values: what f32 gives, in scratch that holds something else.
+TEST(Halves, AttentionOfNothing) {
+  struct Extents {
+    int64_t T, S, D, E;
+  };
+  for (const Extents& e : {Extents{20, 0, 4, 4}, Extents{20, 5, 0, 4}, Extents{3, 5, 0, 4}, Extents{20, 5, 4, 0},
+                           Extents{100, 300, 0, 4}, Extents{0, 5, 4, 4}}) {
+    Operand<bfloat16> q({1, 1, e.T, e.D}), k({1, 1, e.S, e.D}), v({1, 1, e.S, e.E}), out({1, 1, e.T, e.E}), dout = out;
+    fill(q, 1), fill(k, 2), fill(v, 3), fill(dout, 4);
+    Operand<bfloat16> d[3] = {q, k, v};
+    Operand<float> fq = widened(q), fk = widened(k), fv = widened(v), fout = widened(out), fdout = widened(dout),
+                   fd[3] = {fq, fk, fv}, lse({1, 1, e.T}), flse({1, 1, e.T});
+    const Attention p;
+    const auto in_dirty = [](size_t bytes, auto&& f) {
+      std::vector<char> room(bytes + 64, 0x41);
+      f(room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64);
+    };
+    in_dirty(attention_forward_scratch_bytes(q.arg(), k.arg(), v.arg(), p),
+             [&](void* s) { attention_forward(out.arg(), lse.arg(), q.arg(), k.arg(), v.arg(), p, s); });
+    in_dirty(attention_forward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p),
+             [&](void* s) { attention_forward(fout.arg(), flse.arg(), fq.arg(), fk.arg(), fv.arg(), p, s); });
+    EXPECT_TRUE(same_bits(lse.data, flse.data)) << e.T << " " << e.S << " " << e.D << " " << e.E;
+    expect_rounded(out, fout, 100, "out", 0x1p-8);
+    in_dirty(attention_backward_scratch_bytes(q.arg(), k.arg(), v.arg(), p), [&](void* s) {
+      attention_backward(d[0].arg(), d[1].arg(), d[2].arg(), dout.arg(), q.arg(), k.arg(), v.arg(), out.arg(),
+                         lse.arg(), p, s);
+    });
+    in_dirty(attention_backward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p), [&](void* s) {
+      attention_backward(fd[0].arg(), fd[1].arg(), fd[2].arg(), fdout.arg(), fq.arg(), fk.arg(), fv.arg(), fout.arg(),
+                         flse.arg(), p, s);
+    });
+    for (int i = 0; i < 3; ++i) expect_rounded(d[i], fd[i], 200, "gradient " + std::to_string(i), 0x1p-6);
+  }
+}
+
 }  // namespace
 }  // namespace situ::cpu

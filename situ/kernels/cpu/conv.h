@@ -9,9 +9,10 @@
 // bytes, depends on shapes, layouts and the number of cores, never on the number of threads at work, and may be null
 // where the query says 0. Outputs overlap no input.
 //
-// f32 with windows of one pixel is multiplied as it lies (dnn/pointwise.cpp) where that is as fast or faster, without a
-// reorder. f32 of one channel each, or of four and eight in groups, has kernels of its own (dnn/depthwise.cpp) where they
-// are faster. f32 with windows of 3 x 3 and stride 1, and bf16 that the CPU does not multiply itself, takes Winograd's way
+// f32 with windows of one pixel, and the weights' gradient of bf16 where the CPU multiplies it in pairs, is multiplied
+// as it lies (dnn/pointwise.cpp) where that is as fast or faster, without a reorder. f32 of one channel each, or of
+// four and eight in groups, has kernels of its own (dnn/depthwise.cpp) where they are faster. f32 with windows of 3 x 3
+// and stride 1, and bf16 that the CPU does not multiply itself (weights' gradients: but by AMX), takes Winograd's way
 // (dnn/winograd.cpp) with 16 channels and more: a quarter of the multiplications, scratch of up to 6 MB (on a machine
 // of 4 cores or fewer) and no more than the operands, errors up to 5 times those of direct sums; SITU_CONV=direct in
 // the environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the

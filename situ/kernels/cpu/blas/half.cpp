@@ -27,8 +27,8 @@ bool straight(const HalfTile<S>& t) {  // as dnnl's products take operands
          ((t.b_cs == 1 && t.b_rs >= t.n) || (t.b_rs == 1 && t.b_cs >= t.k));
 }
 
-// How operands are multiplied: as f32, in pairs by own tiles, or by oneDNN. By own tiles an element's bits are its own,
-// so that callers may cut them as the threads ask, but so few rows off the others (tile.h).
+// How operands are multiplied: as f32, in pairs by own tiles, or by oneDNN. Seven rows and fewer are widened, since
+// packing would cost more than they do; callers, who cut products as the threads ask, cut none so low off the others.
 enum class Way { widened, pairs, library };
 
 template <class S>
@@ -117,10 +117,14 @@ class Product {
   struct Part {
     int64_t i, m, j, n;
   };
-  void multiply(const Part& p) {
+  Tile<float, S> tile_of(const Part& p) const {
     Tile<float, S> tile = widened(t_, p.m, p.n);
     tile.a = t_.a + p.i * t_.a_rs, tile.b = t_.b + p.j * t_.b_cs;
     tile.c = sums_, tile.c_rs = p.n;
+    return tile;
+  }
+  void multiply(const Part& p) {
+    const Tile<float, S> tile = tile_of(p);
     if constexpr (kType<S> == DType::bf16)
       if (size_.way == Way::pairs) return pairs_gemm(tile);
     tile_gemm(tile);
@@ -128,11 +132,8 @@ class Product {
 
   void multiply_and_round(const Part& p) {
     if constexpr (kType<S> == DType::bf16) {
-      Tile<float, S> tile = widened(t_, p.m, p.n);
-      tile.a = t_.a + p.i * t_.a_rs, tile.b = t_.b + p.j * t_.b_cs;
-      tile.c = sums_, tile.c_rs = p.n;
       const bfloat16* bias = t_.bias ? t_.bias + p.j : nullptr;
-      pairs_gemm(tile, {t_.c + p.i * t_.c_rs + p.j, t_.c_rs, t_.alpha, t_.beta, bias});
+      pairs_gemm(tile_of(p), {t_.c + p.i * t_.c_rs + p.j, t_.c_rs, t_.alpha, t_.beta, bias});
     }
   }
 
@@ -186,7 +187,7 @@ class Product {
   const HalfTile<S>& t_;
   const Blocks& size_;
   float* sums_;
-  PackingRoom packing_;  // tile_gemm's: what is left of ours
+  PackingRoom packing_;  // for the tiles: what is left of ours
 };
 
 template <class S>
@@ -194,7 +195,8 @@ void run_on_stack(const HalfTile<S>& t, const Blocks& size) {
   alignas(64) char room[kSide * kSide * sizeof(float)];
   Product<S>(t, size, room).run();
 }
-// A C whose columns are apart, which the room that is booked knows nothing of: blocks whose sums fit the stack.
+// What the room that is booked knows nothing of, a C whose columns are apart or an alpha of 0 (the caller's k is 0
+// then): blocks whose sums fit the stack.
 template <class S>
 void run_apart(const HalfTile<S>& t, const Blocks& size) {
   run_on_stack(t, {std::min(t.m, kSide), std::min(t.n, kSide), size.way});
@@ -204,7 +206,7 @@ template <class S>
 void run(const HalfTile<S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   const Blocks size = blocks_of(t);
-  if (size.way == Way::pairs && !rounds_in_place(t)) return run_apart(t, size);
+  if (t.k <= 0 || (size.way == Way::pairs && !rounds_in_place(t))) return run_apart(t, size);
   if (fits_stack(t.m, t.n)) return run_on_stack(t, size);
   if (tls_state.packing_bytes >= size.bytes())
     return Product<S>(t, size, static_cast<char*>(tls_state.packing_room)).run();

@@ -1,8 +1,9 @@
 // One tile of a product of f16 or bf16, computed by one thread: summed in f32, rounded once.
 //
 // Operands are widened as they are packed (tile.h): an element is the chain that it is there, rounded once. On CPUs
-// whose bf16 products are faster than that (bf16_in_hardware), they are multiplied in pairs (pairs_gemm), or with AMX
-// oneDNN takes the operands themselves, and an element's bits depend on the tile's sizes, strides and the CPU.
+// whose bf16 products are faster than that (bf16_in_hardware), they are multiplied in pairs (pairs_gemm; a denormal
+// result is zero then, unless C's columns are apart), or with AMX oneDNN takes the operands themselves, and an
+// element's bits depend on the tile's sizes and strides.
 #pragma once
 #include <cstddef>
 

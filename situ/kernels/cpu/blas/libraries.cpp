@@ -243,7 +243,7 @@ bool has_amx() {
   return (d >> 22 & 1) && (d >> 24 & 1);  // AMX-BF16, AMX-TILE
 }
 bool bf16_by_table() {
-  return family() == Family::avx512_amd ? has_pairs() : family() == Family::avx512 && has_amx() && has_onednn();
+  return family() == Family::avx512_amd ? cpu_has_pairs() : family() == Family::avx512 && has_amx() && has_onednn();
 }
 
 // In oneDNN's library, but not in its header.
@@ -262,7 +262,7 @@ std::optional<bool> asked_bf16(const std::string& word) {
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || has_pairs());
+    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || cpu_has_pairs());
   }();
   return in;
 }

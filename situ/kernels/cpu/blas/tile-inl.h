@@ -51,6 +51,10 @@ struct Strided {
 enum class From { packed, rows, direct, partial, pairs };
 template <From kFrom>
 constexpr int64_t kOfAWord = kFrom == From::pairs ? 2 : 1;
+template <From kFrom>
+constexpr int64_t WordsOf(int64_t k) {
+  return (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>;
+}
 
 // sum + y * x; of pairs, sum + the two products, by an instruction that Highway 1.0 does not have.
 template <From kFrom, class V>
@@ -386,7 +390,7 @@ template <From kFrom = From::packed, class T, class S>
 void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
   const S* src = t.a + i * t.a_rs + p * t.a_cs;
   const int64_t full = m % kMaxRows == 0 ? m : m < 2 * kMaxRows ? 0 : m / kMaxRows * kMaxRows - kMaxRows;
-  const int64_t words = (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>;
+  const int64_t words = WordsOf<kFrom>(k);
   if (full > 0) PackAs<kFrom>(src, t.a_rs, t.a_cs, full, static_cast<int64_t>(kMaxRows), int64_t{kMaxRows}, k, pa);
   for (int64_t at = full, rows; at < m; at += rows) {
     const int64_t height = PanelHeight<T>(m - at);
@@ -425,7 +429,7 @@ void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t 
     coming->a = below > 0 ? Ahead<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
                           : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m),
                                      HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
-    Block<kFrom, S>(d, pa, pb, m, n, (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>, o.at(i, 0), coming);
+    Block<kFrom, S>(d, pa, pb, m, n, WordsOf<kFrom>(k), o.at(i, 0), coming);
   }
 }
 
@@ -435,7 +439,7 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
   const hn::ScalableTag<T> d;
   const WayOfA way = way_of_a(t);
   constexpr int64_t kMost = kTileK * kOfAWord<kFrom>;
-  T *pb = buffer, *pa = buffer + (HWY_MIN(kMost, t.k) + kOfAWord<kFrom> - 1) / kOfAWord<kFrom> * bn;
+  T *pb = buffer, *pa = buffer + WordsOf<kFrom>(HWY_MIN(kMost, t.k)) * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
     const int64_t n = HWY_MIN(bn, t.n - j);
     for (int64_t p = 0; p < t.k; p += kMost) {

@@ -185,14 +185,17 @@ size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, half>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, bfloat16>& t) { return bytes_of(t); }
 
-bool has_pairs() {
+bool cpu_has_pairs() {
   static const bool has = [] {
     unsigned a = 0, b = 0, c = 0, d = 0;
     return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a >> 5 & 1);  // AVX512_BF16
   }();
-  return has && HWY_DYNAMIC_DISPATCH(KnowsPairs)();
+  return has;
 }
+bool has_pairs() { return cpu_has_pairs() && HWY_DYNAMIC_DISPATCH(KnowsPairs)(); }
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded) {
+  if (t.m <= 0 || t.n <= 0) return;
+  if (t.k <= 0) return scale_only(t);
   if (pairs_bytes(t) <= tls_state.packing_bytes) {
     const Blocks b = blocks_of(t);
     return HWY_DYNAMIC_DISPATCH(PackedPairs)(t, static_cast<float*>(tls_state.packing_room), b.m, b.n, rounded);
@@ -201,7 +204,8 @@ void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded) {
   HWY_DYNAMIC_DISPATCH(PackedPairs)(t, buffer, kSmallM, kSmallN, rounded);
 }
 size_t pairs_packing_bytes(const Tile<float, bfloat16>& t) {
-  return t.m <= kSmallM && t.n <= kSmallN ? 0 : pairs_bytes(t);
+  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || (t.m <= kSmallM && t.n <= kSmallN)) return 0;
+  return pairs_bytes(t);
 }
 
 PackingRoom::PackingRoom(void* room, size_t bytes)

@@ -72,13 +72,14 @@ struct Rounded {
     return {c ? c + i * rs + j : nullptr, rs, alpha, beta, bias ? bias + j : nullptr};
   }
 };
-// C = A B, k > 0, by the CPU's dot products of pairs of bf16 (vdpbf16ps), where has_pairs: an element is the sum over
-// blocks of kPairsK products, each block a chain of sums of two in rising k, which the CPU rounds to nearest and
-// flushes where they are denormal, as it does operands. So its bits depend on nothing else either. The tile's beta is 0
-// or 1, and its bias is not looked at. With `rounded` C holds the sums of all blocks but the last: none where there is
-// one block.
+// C = alpha A B + beta C, beta 0 or 1 and without a bias, by the CPU's dot products of pairs of bf16 (vdpbf16ps), where
+// has_pairs: an element is the sum over blocks of kPairsK products, each block a chain of sums of two in rising k,
+// which the CPU rounds to nearest and flushes where they are denormal, as it does operands. So its bits depend on
+// nothing else either. With `rounded` (then k > 0, and the tile's alpha is 1) C holds the sums of all blocks but the
+// last: none where there is one block.
 constexpr int64_t kPairsK = 2 * kTileK;
-bool has_pairs();  // false where tests have chosen a target without AVX-512
+bool cpu_has_pairs();
+bool has_pairs();  // false too where tests have chosen a target without AVX-512
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded = {});
 size_t pairs_packing_bytes(const Tile<float, bfloat16>& t);
 
@@ -94,8 +95,8 @@ size_t packing_bytes(const Tile<float, bfloat16>& t);
 // dst[p * ld + j] = src[j * ls + p] for j < lines, p < k; from `lines` to ld, dst is zero.
 void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld);
 
-// Lends tile_gemm room for packed blocks on this thread, 64-byte aligned and as large as packing_bytes says for each
-// tile to come. Without one it packs small blocks on the stack: slower, the same bits.
+// Lends tile_gemm and pairs_gemm room for packed blocks on this thread, 64-byte aligned and as large as their
+// packing_bytes say for each tile to come. Without one it packs small blocks on the stack: slower, the same bits.
 class PackingRoom {
  public:
   PackingRoom(void* room, size_t bytes);

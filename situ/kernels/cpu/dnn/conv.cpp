@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/slots.h"
 
@@ -101,6 +102,11 @@ struct Call {
 };
 
 }  // namespace
+
+bool sums_bf16_in_hardware(const ConvGeometry& g) {
+  if (static_cast<DType>(g.dtype) != DType::bf16 || !bf16_in_hardware()) return false;
+  return g.kind != ConvKind::backward_weights || !bf16_in_pairs();
+}
 
 ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, const Conv2d& p) {
   const ConvArg x(x_arg), y(y_arg), w(w_arg);

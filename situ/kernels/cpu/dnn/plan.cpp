@@ -30,13 +30,11 @@ memory::data_type type_of(const ConvGeometry& g) {
 }
 
 // What the library computes in: bf16 where that is faster than f32, to which operands are widened as they are reordered
-// else. Without AMX its weights' gradients are not: 21 GFLOP/s on AMD (family 25, model 17), where f32's do 178. And
-// the gradient of x of one-pixel windows with an odd number of output channels is wrong in some calls (2.6.3,
-// AVX512-BF16: its kernel multiplies channels two at a time).
+// else. The gradient of x of one-pixel windows with an odd number of output channels is wrong in some calls in bf16
+// (2.6.3, AVX512-BF16).
 memory::data_type computed_type(const ConvGeometry& g) {
-  const bool slow = g.kind == ConvKind::backward_weights && bf16_in_pairs();
   const bool wrong = g.kind == ConvKind::backward_data && g.kh * g.kw * g.kd == 1 && g.k / g.groups % 2 == 1;
-  return !bf16_in_hardware() || slow || wrong ? memory::data_type::f32 : type_of(g);
+  return sums_bf16_in_hardware(g) && !wrong ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
 // What stands for each axis, in the library's order: depth (of volumes), rows, columns.

@@ -475,14 +475,8 @@ size_t scratch_of(const Problem& p, ConvKind kind) {
   return kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).scratch();
 }
 
-// Of bf16 where direct sums would be widened too (dnn/plan.cpp).
-bool direct_in_hardware(const ConvGeometry& g) {
-  if (static_cast<DType>(g.dtype) != DType::bf16 || !bf16_in_hardware()) return false;
-  return g.kind != ConvKind::backward_weights || !bf16_in_pairs();
-}
-
 bool pays(const ConvGeometry& g) {
-  if (g.groups != 1 || g.volume || direct_in_hardware(g)) return false;
+  if (g.groups != 1 || g.volume || sums_bf16_in_hardware(g)) return false;
   if (g.kh != 3 || g.kw != 3) return false;
   for (int i = 0; i < 2; ++i)
     if (g.stride[i] != 1 || g.dilation[i] != 1 || g.padding[i] > 2) return false;

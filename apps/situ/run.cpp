@@ -125,8 +125,10 @@ double Run::step() {
     total += number_of(loss);
   }
   SiteScope scope(part("the optimizer's step"));
-  if (facts.clip > 0) nn::utils::clip_grad_norm_(network_.module().parameters(), facts.clip);
-  optimizer_->step();
+  if (facts.clip > 0)
+    optimizer_->clip_and_step(facts.clip);
+  else
+    optimizer_->step();
   schedule_->step();
   ++facts.step;
   return total;

@@ -80,21 +80,57 @@ static void ask_gates(const char* name, const std::vector<Tensor>& grads, const 
   }
 }
 
-double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
-                       bool error_if_nonfinite, Site site) {
+namespace {
+
+double checked_norm(const std::vector<Tensor>& grads, double norm_type, bool error_if_nonfinite) {
+  const double total = total_norm(grads, norm_type);
+  if (error_if_nonfinite && dry::known_or(false, [&] { return !std::isfinite(total); }))
+    throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
+                     "; look for a loss that is not finite, or pass error_if_nonfinite = false");
+  return total;
+}
+
+void scale(const std::vector<Tensor>& grads, double factor) {
+  if (factor >= 1) return;
+  for (const Tensor& g : grads) g.mul_(factor);  // so does a dry run, whose norm is NaN
+}
+
+void check_norm_type(double norm_type) {
   if (!(norm_type > 0))
     throw ValueError("clip_grad_norm_: norm_type must be positive, got " + std::to_string(norm_type));
+}
+
+}  // namespace
+
+double clip_factor(double max_norm, double total_norm) {
+  const double factor = max_norm / (total_norm + 1e-6);
+  return factor >= 1 ? 1 : factor;
+}
+
+double grad_norm(const std::vector<Tensor>& parameters, double norm_type, bool error_if_nonfinite, Site site) {
+  check_norm_type(norm_type);
+  op::WriterScope scope("clip_grad_norm_", site);
+  NoGradGuard off;
+  return checked_norm(gradients(parameters), norm_type, error_if_nonfinite);
+}
+
+void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm, Site site) {
+  op::WriterScope scope("clip_grad_norm_", site);
+  NoGradGuard off;
+  const std::vector<Tensor> grads = gradients(parameters);
+  ask_gates("clip_grad_norm_", grads, site);
+  scale(grads, clip_factor(max_norm, total_norm));
+}
+
+double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
+                       bool error_if_nonfinite, Site site) {
+  check_norm_type(norm_type);
   op::WriterScope scope("clip_grad_norm_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
   ask_gates("clip_grad_norm_", grads, site);
-  double total = total_norm(grads, norm_type);
-  if (error_if_nonfinite && dry::known_or(false, [&] { return !std::isfinite(total); }))
-    throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
-                     "; look for a loss that is not finite, or pass error_if_nonfinite = false");
-  double factor = max_norm / (total + 1e-6);
-  if (factor >= 1) return total;
-  for (const Tensor& g : grads) g.mul_(factor);  // so does a dry run, whose norm is NaN
+  const double total = checked_norm(grads, norm_type, error_if_nonfinite);
+  scale(grads, clip_factor(max_norm, total));
   return total;
 }
 

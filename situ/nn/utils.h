@@ -13,6 +13,13 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
                        bool error_if_nonfinite = false, Site site = SITU_HERE);
 double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type = 2.0,
                        bool error_if_nonfinite = false, Site site = SITU_HERE);
+// Its halves. The norm of all gradients together, each counted once; nothing changes.
+double grad_norm(const std::vector<Tensor>& parameters, double norm_type = 2.0, bool error_if_nonfinite = false,
+                 Site site = SITU_HERE);
+// Scales the gradients, whose norm is total_norm, by clip_factor().
+void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm,
+                           Site site = SITU_HERE);
+double clip_factor(double max_norm, double total_norm);  // max_norm / (total_norm + 1e-6), at most 1
 // Clamps every element of every gradient to [-clip_value, clip_value].
 void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site = SITU_HERE);
 

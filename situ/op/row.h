@@ -152,6 +152,7 @@ enum class Varies : uint8_t {
   random_key,     // RandomKey: every draw takes its own
   step,           // int64_t: of an optimizer, how many updates there were, this one included
   learning_rate,  // double
+  grad_scale,     // double: gradients are multiplied by it first (clipping)
 };
 struct Varying {
   Varies what;

@@ -855,6 +855,7 @@ struct sgd_update {
   bool nesterov;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct adam_update {
   double lr;
@@ -865,6 +866,7 @@ struct adam_update {
   int64_t step;
   bool decoupled;
   bool maximize;
+  double grad_scale;
 };
 struct rmsprop_update {
   double lr;
@@ -874,6 +876,7 @@ struct rmsprop_update {
   double momentum;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct adagrad_update {
   double lr;
@@ -882,6 +885,7 @@ struct adagrad_update {
   double eps;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct adadelta_update {
   double lr;
@@ -890,6 +894,7 @@ struct adadelta_update {
   double weight_decay;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct adamax_update {
   double lr;
@@ -899,6 +904,7 @@ struct adamax_update {
   double weight_decay;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct nadam_update {
   double lr;
@@ -910,6 +916,7 @@ struct nadam_update {
   bool decoupled;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct radam_update {
   double lr;
@@ -920,6 +927,7 @@ struct radam_update {
   bool decoupled;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct asgd_update {
   double lr;
@@ -929,6 +937,7 @@ struct asgd_update {
   double weight_decay;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct rprop_update {
   double shrink;
@@ -936,6 +945,7 @@ struct rprop_update {
   double least;
   double most;
   bool maximize;
+  double grad_scale;
 };
 struct lion_update {
   double lr;
@@ -944,6 +954,7 @@ struct lion_update {
   double weight_decay;
   bool maximize;
   int64_t step;
+  double grad_scale;
 };
 struct descend_update {
   double keep;

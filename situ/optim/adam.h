@@ -101,6 +101,7 @@ class Adam : public Optimizer {
   Adam(std::vector<OptimizerParamGroup> groups, AdamOptions defaults = {});
   const char* name() const override { return "Adam"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Adam); }
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -115,6 +116,7 @@ class AdamW : public Optimizer {
   AdamW(std::vector<OptimizerParamGroup> groups, AdamWOptions defaults = {});
   const char* name() const override { return "AdamW"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(AdamW); }
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;

@@ -42,6 +42,7 @@ void RMSprop::update(const OptimizerOptions& options, const Tensor& param, const
   a.weight_decay = o.weight_decay();
   a.momentum = o.momentum();
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale();
   a.step = s.step;
   launch_update(name(), op_rows::rmsprop_update, grad,
                 {param, s.tensors[0], needs(o, 1) ? s.tensors[1] : Tensor(), needs(o, 2) ? s.tensors[2] : Tensor()},
@@ -72,6 +73,7 @@ void Adagrad::update(const OptimizerOptions& options, const Tensor& param, const
   a.weight_decay = o.weight_decay();
   a.eps = o.eps();
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale();
   a.step = s.step;
   launch_update(name(), op_rows::adagrad_update, grad, {param, s.tensors[0]}, &a);
 }
@@ -94,6 +96,7 @@ void Adadelta::update(const OptimizerOptions& options, const Tensor& param, cons
   a.eps = o.eps();
   a.weight_decay = o.weight_decay();
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale();
   a.step = s.step;
   launch_update(name(), op_rows::adadelta_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
@@ -120,6 +123,7 @@ void ASGD::update(const OptimizerOptions& options, const Tensor& param, const Te
   a.t0 = o.t0();
   a.weight_decay = o.weight_decay();
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale();
   a.step = s.step;
   launch_update(name(), op_rows::asgd_update, grad, {param, s.tensors[0], s.tensors[1], s.tensors[2]}, &a);
 }
@@ -148,6 +152,7 @@ void Rprop::update(const OptimizerOptions& options, const Tensor& param, const T
   a.least = std::get<0>(o.step_sizes());
   a.most = std::get<1>(o.step_sizes());
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale();
   launch_update(name(), op_rows::rprop_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 

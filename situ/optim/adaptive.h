@@ -36,6 +36,7 @@ class RMSprop : public OptimizerOf<RMSpropOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "RMSprop"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(RMSprop); }
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -64,6 +65,7 @@ class Adagrad : public OptimizerOf<AdagradOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adagrad"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Adagrad); }
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
@@ -91,6 +93,7 @@ class Adadelta : public OptimizerOf<AdadeltaOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adadelta"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Adadelta); }
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -118,6 +121,7 @@ class ASGD : public OptimizerOf<ASGDOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "ASGD"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(ASGD); }
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;
@@ -146,6 +150,7 @@ class Rprop : public OptimizerOf<RpropOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Rprop"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Rprop); }
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;

@@ -29,13 +29,14 @@ void check_moments(const char* name, const Options& o) {
 
 // What every update of these has.
 template <class Attr, class Options>
-Attr attributes_of(const Options& o, const ParamState& s) {
+Attr attributes_of(const Options& o, const ParamState& s, double grad_scale) {
   Attr a{};
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
   a.beta2 = std::get<1>(o.betas());
   a.weight_decay = o.weight_decay();
   a.maximize = o.maximize();
+  a.grad_scale = grad_scale;
   a.step = s.step;
   return a;
 }
@@ -50,7 +51,7 @@ void AdamaxOptions::check() const {
 }
 
 void Adamax::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  auto a = attributes_of<op_attr::adamax_update>(of(options), s);
+  auto a = attributes_of<op_attr::adamax_update>(of(options), s, grad_scale());
   a.eps = of(options).eps();
   launch_update(name(), op_rows::adamax_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
@@ -70,7 +71,7 @@ Optimizer::StateForm NAdam::state_form(const OptimizerOptions& options, const Te
 
 void NAdam::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const NAdamOptions& o = of(options);
-  auto a = attributes_of<op_attr::nadam_update>(o, s);
+  auto a = attributes_of<op_attr::nadam_update>(o, s, grad_scale());
   a.eps = o.eps();
   a.momentum_decay = o.momentum_decay();
   a.decoupled = o.decoupled_weight_decay();
@@ -86,7 +87,7 @@ void RAdamOptions::check() const {
 
 void RAdam::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const RAdamOptions& o = of(options);
-  auto a = attributes_of<op_attr::radam_update>(o, s);
+  auto a = attributes_of<op_attr::radam_update>(o, s, grad_scale());
   a.eps = o.eps();
   a.decoupled = o.decoupled_weight_decay();
   launch_update(name(), op_rows::radam_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
@@ -97,7 +98,7 @@ void RAdam::update(const OptimizerOptions& options, const Tensor& param, const T
 void LionOptions::check() const { check_moments("Lion", *this); }
 
 void Lion::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  auto a = attributes_of<op_attr::lion_update>(of(options), s);
+  auto a = attributes_of<op_attr::lion_update>(of(options), s, grad_scale());
   launch_update(name(), op_rows::lion_update, grad, {param, s.tensors[0]}, &a);
 }
 

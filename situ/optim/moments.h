@@ -29,6 +29,7 @@ class Adamax : public OptimizerOf<AdamaxOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Adamax"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Adamax); }
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -54,6 +55,7 @@ class NAdam : public OptimizerOf<NAdamOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "NAdam"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(NAdam); }
 
  protected:
   StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const override;
@@ -78,6 +80,7 @@ class RAdam : public OptimizerOf<RAdamOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "RAdam"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(RAdam); }
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
@@ -98,6 +101,7 @@ class Lion : public OptimizerOf<LionOptions> {
   using OptimizerOf::OptimizerOf;
   const char* name() const override { return "Lion"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(Lion); }
 
  protected:
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "situ/memory/race.h"
+#include "situ/nn/utils.h"
 #include "situ/op/launch.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
@@ -385,6 +386,24 @@ Tensor Optimizer::step(LossClosure closure) {
   run(all, name(), site);
   note_step();
   return loss;
+}
+
+double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if_nonfinite, Site site) {
+  const std::vector<Tensor> all = parameters();
+  const double norm = nn::utils::grad_norm(all, norm_type, error_if_nonfinite, site);
+  const std::type_info* scales = scales_gradients();
+  if (scales && *scales == typeid(*this)) {
+    struct Scaled {
+      double& scale;
+      ~Scaled() { scale = 1; }
+    } scaled{grad_scale_};
+    grad_scale_ = nn::utils::clip_factor(max_norm, norm);
+    step(site);
+  } else {
+    nn::utils::clip_grads_with_norm_(all, max_norm, norm, site);
+    step(site);
+  }
+  return norm;
 }
 
 const OptimizerOptions& Optimizer::options_of(size_t index) const {

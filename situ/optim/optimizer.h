@@ -146,6 +146,12 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
     site_ = site;
     return step(LossClosure(std::forward<F>(closure)));
   }
+  // nn::utils::clip_grad_norm_(parameters(), max_norm, norm_type, error_if_nonfinite) and step() in one: the update
+  // multiplies gradients as it reads them, which is a pass over all of them less. Returns the norm before. The bits of
+  // the two calls, but that a gradient narrower than what the update computes in is not rounded in between. Look at
+  // the norm, not at .grad behind it: that is as backward left it, or clipped where the optimizer is Muon, Adafactor,
+  // LBFGS or a program's own.
+  double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false, Site site = SITU_HERE);
   void zero_grad(bool set_to_none = true, Site site = SITU_HERE);
   // Parameter number `index` of parameters().
   struct Place {
@@ -216,6 +222,10 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   virtual void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
                       bool first);
   virtual std::unique_ptr<OptimizerParamState> view_of(ParamState& state) const;  // a view of its class
+  // What update() has to multiply the gradient by before anything else; 1 but in clip_and_step().
+  double grad_scale() const { return grad_scale_; }
+  // The class whose update() does so; one derived from it may update otherwise, and gets gradients that were clipped.
+  virtual const std::type_info* scales_gradients() const { return nullptr; }
 
   // For an optimizer that overrides step() and keeps a state of its own.
   void before_change() { Restorable::before_change(); }     // before it changes
@@ -250,6 +260,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   Owned<StateMap> views_;
   Site site_;  // of the step() that is running
+  double grad_scale_ = 1;
 };
 
 // An optimizer of the library: of parameters alone, or of groups with options of their own. Options out of range throw

@@ -27,6 +27,7 @@ class SGD : public Optimizer {
   SGD(std::vector<OptimizerParamGroup> groups, SGDOptions defaults);
   const char* name() const override { return "SGD"; }
   std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(SGD); }
 
  protected:
   std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;

@@ -13,7 +13,7 @@ namespace situ {
 namespace {
 
 // One update is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
-template <class Attr, int N>
+template <int N>
 struct Write : op::Base<1> {
   static constexpr int n_out = N;
   static constexpr bool updates = true;
@@ -21,10 +21,14 @@ struct Write : op::Base<1> {
   static void infer(op::Infer&) {}
 };
 template <class Attr, int N>
-struct Update : Write<Attr, N> {
+struct Update : Write<N> {
   using A = Attr;
   static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
-                                            {op::Varies::step, offsetof(A, step)}};
+                                            {op::Varies::step, offsetof(A, step)},
+                                            {op::Varies::grad_scale, offsetof(A, grad_scale)}};
+};
+struct RpropWrite : Write<3> {
+  static constexpr op::Varying varying[] = {{op::Varies::grad_scale, offsetof(op_attr::rprop_update, grad_scale)}};
 };
 
 }  // namespace
@@ -40,8 +44,8 @@ SITU_ROW(nadam_update, "NAdam", Update<op_attr::nadam_update, 4>);
 SITU_ROW(radam_update, "RAdam", Update<op_attr::radam_update, 3>);
 SITU_ROW(asgd_update, "ASGD", Update<op_attr::asgd_update, 4>);
 SITU_ROW(lion_update, "Lion", Update<op_attr::lion_update, 2>);
-SITU_ROW(rprop_update, "Rprop", Write<op_attr::rprop_update, 3>);
-SITU_ROW(descend_update, "descend", Write<op_attr::descend_update, 1>);
+SITU_ROW(rprop_update, "Rprop", RpropWrite);
+SITU_ROW(descend_update, "descend", Write<1>);
 
 }  // namespace situ
 
@@ -108,7 +112,7 @@ const Options& checked(const char* name, const Options& o) {
 
 template <class Options>
 void adam(const char* name, const Options& o, bool decoupled, const Tensor& param, const Tensor& grad,
-          const ParamState& s) {
+          const ParamState& s, double grad_scale) {
   op_attr::adam_update a{};
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
@@ -116,6 +120,7 @@ void adam(const char* name, const Options& o, bool decoupled, const Tensor& para
   a.eps = o.eps();
   a.weight_decay = o.weight_decay();
   a.step = s.step;
+  a.grad_scale = grad_scale;
   a.decoupled = decoupled;
   a.maximize = o.maximize();
   launch_update(name, op_rows::adam_update, grad,
@@ -140,6 +145,7 @@ void SGD::update(const OptimizerOptions& options, const Tensor& param, const Ten
   a.nesterov = o.nesterov();
   a.maximize = o.maximize();
   a.step = state.step;
+  a.grad_scale = grad_scale();
   launch_update(name(), op_rows::sgd_update, grad, {param, o.momentum() != 0 ? state.tensors[0] : Tensor()}, &a);
 }
 
@@ -151,7 +157,7 @@ bool Adam::needs(const OptimizerOptions& o, size_t i) const {
   return i < 2 || static_cast<const AdamOptions&>(o).amsgrad();
 }
 void Adam::update(const OptimizerOptions& o, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  adam(name(), static_cast<const AdamOptions&>(o), false, param, grad, s);
+  adam(name(), static_cast<const AdamOptions&>(o), false, param, grad, s, grad_scale());
 }
 
 AdamW::AdamW(std::vector<Tensor> params, AdamWOptions defaults)
@@ -162,7 +168,7 @@ bool AdamW::needs(const OptimizerOptions& o, size_t i) const {
   return i < 2 || static_cast<const AdamWOptions&>(o).amsgrad();
 }
 void AdamW::update(const OptimizerOptions& o, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  adam(name(), static_cast<const AdamWOptions&>(o), true, param, grad, s);
+  adam(name(), static_cast<const AdamWOptions&>(o), true, param, grad, s, grad_scale());
 }
 
 std::unique_ptr<OptimizerParamState> Adam::view_of(ParamState& s) const { return std::make_unique<AdamParamState>(s); }

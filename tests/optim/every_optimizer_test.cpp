@@ -12,6 +12,7 @@
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
+#include "situ/nn/utils.h"
 #include "situ/optim/optim.h"
 #include "tests/nn/helpers.h"
 
@@ -128,6 +129,71 @@ std::vector<std::string> all_of(const Problem& x) {
   for (const auto& [name, t] : d.tensors) all.push_back(name + bytes(t));
   for (const auto& [name, v] : d.numbers) all.push_back(name + std::to_string(v));
   return all;
+}
+
+// The two calls' bits, with gradients that are clipped and that are not, and no write of those that the update scales.
+TEST(EveryOptimizer, ClipsWhileItSteps) {
+  for (const Kind& kind : kinds()) {
+    const std::string name = kind.name;
+    if (name.starts_with("LBFGS")) continue;  // takes a closure
+    const bool scales = !name.starts_with("Muon") && !name.starts_with("Adafactor");
+    for (DType dtype : {kFloat, kDouble})
+      for (double most : {0.3, 1e6}) {
+        for (double type : {2.0, 1.0, std::numeric_limits<double>::infinity()}) {
+          Problem two(kind, dtype), one(kind, dtype);
+          for (int i = 0; i < 3; ++i) {
+            for (Problem* x : {&two, &one}) x->optimizer->zero_grad(), x->loss().backward();
+            const std::string before = bytes(one.p.grad());
+            const uint64_t version = one.p.grad()._version();
+            const double norm = nn::utils::clip_grad_norm_({two.p, two.q}, most, type);
+            two.optimizer->step();
+            EXPECT_EQ(one.optimizer->clip_and_step(most, type), norm) << name;
+            EXPECT_GT(norm, 0.3);
+            if (scales) {
+              EXPECT_EQ(bytes(one.p.grad()), before) << name;
+              EXPECT_EQ(one.p.grad()._version(), version) << name;
+            } else {
+              EXPECT_EQ(bytes(one.p.grad()), bytes(two.p.grad())) << name;
+            }
+            EXPECT_EQ(all_of(one), all_of(two)) << name << " " << most << " " << type;
+          }
+          one.step(), two.step();  // the scale was that step's alone
+          EXPECT_EQ(all_of(one), all_of(two)) << name;
+        }
+      }
+  }
+}
+
+// It may update otherwise: its gradients are clipped before.
+struct Descent : optim::SGD {
+  using SGD::SGD;
+  void update(const optim::OptimizerOptions&, const Tensor& p, const Tensor& g, optim::ParamState&, bool) override {
+    p.sub_(g);
+  }
+};
+
+TEST(EveryOptimizer, AClassDerivedFromOneGetsClippedGradients) {
+  Tensor p = tensor({4.0}).requires_grad_();
+  p.set_grad(tensor({3.0}));
+  Descent descent({p}, optim::SGDOptions(1));
+  EXPECT_EQ(descent.clip_and_step(1), 3);
+  EXPECT_NEAR(p.item<double>(), 3, 1e-5);
+  EXPECT_NEAR(p.grad().item<double>(), 1, 1e-5);
+}
+
+TEST(EveryOptimizer, ClippingRefusesBeforeItSteps) {
+  Tensor p = tensor({4.0}).requires_grad_();
+  optim::SGD sgd({p}, optim::SGDOptions(1));
+  p.set_grad(tensor({std::numeric_limits<double>::infinity()}));
+  EXPECT_HAS(message<ValueError>([&] { sgd.clip_and_step(1, 2, true); }), "the norm of the gradients is inf");
+  EXPECT_HAS(message<ValueError>([&] { sgd.clip_and_step(1, 0); }), "norm_type must be positive");
+  EXPECT_EQ(p.item<double>(), 4);
+  p.freeze();
+  p.set_grad(tensor({3.0}));
+  EXPECT_THROW(sgd.clip_and_step(1), InplaceError);
+  p.unfreeze();
+  sgd.step();  // unclipped
+  EXPECT_EQ(p.item<double>(), 1);
 }
 
 TEST(EveryOptimizer, HasPyTorchsNumbers) {

@@ -68,7 +68,9 @@ TEST(Replay, TheStreamNamesWhatRuns) {
   for (const op::Launch* l : recording.launches()) {
     const bool draws = std::string(l->name()) == "dropout";
     EXPECT_EQ(l->varying(op::Varies::random_key) != nullptr, draws) << l->name();
-    EXPECT_EQ(l->varying(op::Varies::learning_rate) != nullptr, std::string(l->name()) == "Adam") << l->name();
+    const bool updates = std::string(l->name()) == "Adam";
+    EXPECT_EQ(l->varying(op::Varies::learning_rate) != nullptr, updates) << l->name();
+    EXPECT_EQ(l->varying(op::Varies::grad_scale) != nullptr, updates) << l->name();
     EXPECT_EQ(l->device(), default_device());
   }
 }

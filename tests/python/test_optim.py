@@ -46,6 +46,24 @@ MAKERS = {
 }
 
 
+@pytest.mark.parametrize("name", MAKERS)
+def test_clips_while_it_steps(name):
+    def step(most, whole):
+        p = nn.Parameter(situ.tensor([1.0, -2.0, 3.0]))
+        o = MAKERS[name](optim, [p])
+        for i in range(3):
+            o.zero_grad()
+            (p * p * (i + 1)).sum().backward()
+            if whole:
+                norm = o.clip_and_step(most)
+            else:
+                norm = nn.utils.clip_grad_norm_([p], most).item()
+                o.step()
+        return p.tolist(), pytest.approx(norm)
+    for most in (0.1, 1e6):
+        assert step(most, True) == step(most, False)
+
+
 @pytest.mark.skipif(torch is None, reason="compares with PyTorch")
 @pytest.mark.parametrize("name", MAKERS)
 def test_steps_are_torchs(name):
@@ -239,6 +257,9 @@ def test_own_optimizer():
 
     p, o = trained(lambda ps: Sign(ps, 0.5), steps=2)
     assert p.tolist() == [0.0, -1.0, 2.0] and o.state[p]["n"] == 2 and o.state_dict()["state"][0] == {"n": 2}
+    p.grad = situ.tensor([3.0, 0.0, 4.0])
+    assert o.clip_and_step(1.0) == 5 and p.tolist() == [-0.5, -1.0, 1.5] and p.grad.tolist() == pytest.approx([0.6, 0, 0.8])
+    o.state[p]["n"] = 2
     schedule = optim.lr_scheduler.StepLR(o, 1, 0.1)
     schedule.step()
     assert o.param_groups[0]["lr"] == pytest.approx(0.05)

@@ -209,6 +209,22 @@ class Optimizer:
             hook(self, (closure,), {})
         return loss
 
+    def clip_and_step(self, max_norm: float, norm_type: float = 2.0, error_if_nonfinite: bool = False) -> float:
+        """clip_grad_norm_ of all parameters and step() in one, a pass over the gradients less; gives the norm before.
+        Afterwards .grad is as backward left it, or clipped (Muon, Adafactor and optimizers written in Python)."""
+        if self._kind is None:
+            norm = _situ._nn_utils.clip_grad_norm_([p for g in self.param_groups for p in g["params"]], float(max_norm), float(norm_type),
+                                                   error_if_nonfinite)
+            self.step()
+            return norm
+        for hook in list(self._step_pre_hooks.values()):
+            hook(self, (None,), {})
+        self._push()
+        norm = self._core.clip_and_step(float(max_norm), float(norm_type), error_if_nonfinite)
+        for hook in list(self._step_post_hooks.values()):
+            hook(self, (None,), {})
+        return norm
+
     def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._step_pre_hooks.add(hook)
 

@@ -14,7 +14,11 @@ using cpu::Kernel, cpu::UpdateKernels;
 
 const cpu::Arg* if_there(const cpu::Arg& a) { return a.sizes ? &a : nullptr; }
 
-double sign_of(bool maximize) { return maximize ? -1 : 1; }
+// What the gradient is multiplied by.
+template <class Attr>
+double scale_of(const Attr& a) {
+  return a.maximize ? -a.grad_scale : a.grad_scale;
+}
 double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
 // Decoupled, the parameter shrinks; otherwise it is added to the gradient.
 template <class Attr>
@@ -29,7 +33,8 @@ double added(const Attr& a) {
 struct SgdUpdate {  // parameter, momentum
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::sgd_update>();
-    const cpu::SgdStep s{a.lr, a.momentum, a.dampening, a.weight_decay, a.nesterov, a.maximize, a.step == 1};
+    const cpu::SgdStep s{a.lr,       a.momentum, a.dampening, a.weight_decay,
+                         a.nesterov, a.maximize, a.step == 1, a.grad_scale};
     cpu::sgd_step(k.out(0), k.in(0), if_there(k.out(1)), s);
   }
 };
@@ -37,7 +42,7 @@ struct SgdUpdate {  // parameter, momentum
 struct AdamUpdate {  // parameter, average, average of squares, the largest of those
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::adam_update>();
-    const cpu::AdamStep s{a.lr, a.beta1, a.beta2, a.eps, a.weight_decay, a.step, a.decoupled, a.maximize};
+    const cpu::AdamStep s{a.lr, a.beta1, a.beta2, a.eps, a.weight_decay, a.step, a.decoupled, a.maximize, a.grad_scale};
     cpu::adam_step(k.out(0), k.in(0), k.out(1), k.out(2), if_there(k.out(3)), s);
   }
 };
@@ -45,7 +50,7 @@ struct AdamUpdate {  // parameter, average, average of squares, the largest of t
 struct RmspropUpdate {  // parameter, average of squares, momentum, average
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::rmsprop_update>();
-    const cpu::RmspropNumbers c{sign_of(a.maximize), a.weight_decay, a.lr, a.alpha, a.momentum, a.eps};
+    const cpu::RmspropNumbers c{scale_of(a), a.weight_decay, a.lr, a.alpha, a.momentum, a.eps};
     cpu::update(&UpdateKernels::rmsprop, {&k.out(0), &k.in(0), &k.out(1), if_there(k.out(2)), if_there(k.out(3))}, c);
   }
 };
@@ -54,7 +59,7 @@ struct AdagradUpdate {  // parameter, sum of squares
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::adagrad_update>();
     const double lr = a.lr / (1 + static_cast<double>(a.step - 1) * a.lr_decay);
-    const cpu::AdagradNumbers c{sign_of(a.maximize), a.weight_decay, lr, a.eps};
+    const cpu::AdagradNumbers c{scale_of(a), a.weight_decay, lr, a.eps};
     cpu::update(&UpdateKernels::adagrad, {&k.out(0), &k.in(0), &k.out(1)}, c);
   }
 };
@@ -62,7 +67,7 @@ struct AdagradUpdate {  // parameter, sum of squares
 struct AdadeltaUpdate {  // parameter, average of squares, of the squares of the steps
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::adadelta_update>();
-    const cpu::AdadeltaNumbers c{sign_of(a.maximize), a.weight_decay, a.lr, a.rho, a.eps};
+    const cpu::AdadeltaNumbers c{scale_of(a), a.weight_decay, a.lr, a.rho, a.eps};
     cpu::update(&UpdateKernels::adadelta, {&k.out(0), &k.in(0), &k.out(1), &k.out(2)}, c);
   }
 };
@@ -71,7 +76,7 @@ struct AdamaxUpdate {  // parameter, average, largest magnitude
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::adamax_update>();
     const double step = a.lr / correction(a.beta1, a.step);
-    const cpu::AdamaxNumbers c{sign_of(a.maximize), a.weight_decay, step, a.beta1, a.beta2, a.eps};
+    const cpu::AdamaxNumbers c{scale_of(a), a.weight_decay, step, a.beta1, a.beta2, a.eps};
     cpu::update(&UpdateKernels::adamax, {&k.out(0), &k.in(0), &k.out(1), &k.out(2)}, c);
   }
 };
@@ -85,7 +90,7 @@ struct NadamUpdate {  // parameter, product of the momenta so far, average, aver
     float& product = *k.out(1).as<float>();
     const double now = momentum(a, a.step), next = momentum(a, a.step + 1);
     product *= static_cast<float>(now);
-    cpu::NadamNumbers c{sign_of(a.maximize), added(a), kept(a), a.beta1, a.beta2, 0, 0, 0, a.eps};
+    cpu::NadamNumbers c{scale_of(a), added(a), kept(a), a.beta1, a.beta2, 0, 0, 0, a.eps};
     c.by_gradient = a.lr * (1 - now) / (1 - double{product});
     c.by_average = a.lr * next / (1 - double{product} * next);
     c.root = 1 / std::sqrt(correction(a.beta2, a.step));
@@ -99,7 +104,7 @@ struct RadamUpdate {  // parameter, average, average of squares
     const double t = static_cast<double>(a.step), second = correction(a.beta2, a.step);
     // The length of the average of squares, at its limit and now (Liu et al., 2020).
     const double limit = 2 / (1 - a.beta2) - 1, length = limit - 2 * t * std::pow(a.beta2, t) / second;
-    cpu::RadamNumbers c{sign_of(a.maximize), added(a), kept(a), a.beta1, a.beta2, 0, a.eps, length > 5};
+    cpu::RadamNumbers c{scale_of(a), added(a), kept(a), a.beta1, a.beta2, 0, a.eps, length > 5};
     c.step = a.lr / correction(a.beta1, a.step);
     if (c.adaptive)
       c.step *= std::sqrt(second * (length - 4) * (length - 2) * limit / ((limit - 4) * (limit - 2) * length));
@@ -111,7 +116,7 @@ struct AsgdUpdate {  // parameter, rate of this step, share of the new value in 
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::asgd_update>();
     float &eta = *k.out(1).as<float>(), &mu = *k.out(2).as<float>();
-    const cpu::AsgdNumbers c{sign_of(a.maximize), a.weight_decay, 1 - a.lambd * double{eta}, eta, mu};
+    const cpu::AsgdNumbers c{scale_of(a), a.weight_decay, 1 - a.lambd * double{eta}, eta, mu};
     cpu::update(&UpdateKernels::asgd, {&k.out(0), &k.in(0), &k.out(3)}, c);
     const auto t = static_cast<double>(a.step);
     eta = static_cast<float>(a.lr / std::pow(1 + a.lambd * a.lr * t, a.alpha));
@@ -122,7 +127,7 @@ struct AsgdUpdate {  // parameter, rate of this step, share of the new value in 
 struct RpropUpdate {  // parameter, gradient before, step size
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::rprop_update>();
-    const cpu::RpropNumbers c{sign_of(a.maximize), a.shrink, a.grow, a.least, a.most};
+    const cpu::RpropNumbers c{scale_of(a), a.shrink, a.grow, a.least, a.most};
     cpu::update(&UpdateKernels::rprop, {&k.out(0), &k.in(0), &k.out(1), &k.out(2)}, c);
   }
 };
@@ -130,7 +135,7 @@ struct RpropUpdate {  // parameter, gradient before, step size
 struct LionUpdate {  // parameter, average
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::lion_update>();
-    const cpu::LionNumbers c{sign_of(a.maximize), 1 - a.lr * a.weight_decay, a.lr, a.beta1, a.beta2};
+    const cpu::LionNumbers c{scale_of(a), 1 - a.lr * a.weight_decay, a.lr, a.beta1, a.beta2};
     cpu::update(&UpdateKernels::lion, {&k.out(0), &k.in(0), &k.out(1)}, c);
   }
 };

@@ -19,6 +19,12 @@ Text text_for(DType p, DType g, DType state) {
   return {"update " + types, types, kUpdate};
 }
 
+// What the gradient is multiplied by.
+template <class Attr>
+double scale_of(const Attr& a) {
+  return a.maximize ? -a.grad_scale : a.grad_scale;
+}
+
 void run_sgd(const Call& c) {
   const auto& s = c.attr<op_attr::sgd_update>();
   const View p = c.out(0), g = c.in(0), m = c.wants(1) ? c.out(1) : View();
@@ -26,7 +32,7 @@ void run_sgd(const Call& c) {
   if (p.numel() == 0) return;
   Run run(c.op(), text_for(p.dtype, g.dtype, m.there() ? m.dtype : a), "sgd");
   run.value(p.numel()).real(s.lr, a).real(s.momentum, a).real(1 - s.dampening, a).real(s.weight_decay, a);
-  run.real(s.maximize ? -1 : 1, a).value(int32_t{s.nesterov}).value(int32_t{s.step == 1}).bytes(p.data).bytes(g.data);
+  run.real(scale_of(s), a).value(int32_t{s.nesterov}).value(int32_t{s.step == 1}).bytes(p.data).bytes(g.data);
   run.bytes(m.data).value(int32_t{m.there()}).over(p.numel());
 }
 
@@ -38,7 +44,7 @@ void run_adam(const Call& c) {
   const auto t = static_cast<double>(s.step);
   Run run(c.op(), text_for(p.dtype, g.dtype, m.dtype), "adam");
   run.value(p.numel()).real(s.decoupled ? 1 - s.lr * s.weight_decay : 1, a).real(s.decoupled ? 0 : s.weight_decay, a);
-  run.real(s.maximize ? -1 : 1, a).real(1 - s.beta1, a).real(s.beta2, a).real(1 - s.beta2, a);
+  run.real(scale_of(s), a).real(1 - s.beta1, a).real(s.beta2, a).real(1 - s.beta2, a);
   run.real(s.lr / (1 - std::pow(s.beta1, t)), a).real(1 / std::sqrt(1 - std::pow(s.beta2, t)), a).real(s.eps, a);
   run.bytes(p.data)
       .bytes(g.data)
@@ -78,7 +84,6 @@ void update(const Call& c, const Update& u) {
   run.value(has).bytes(u.more).bytes(u.most).over(p.numel());
 }
 
-double sign_of(bool maximize) { return maximize ? -1 : 1; }
 double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
 View if_wanted(const Call& c, int k) { return c.wants(k) ? c.out(k) : View(); }
 
@@ -87,7 +92,7 @@ void run_rmsprop(const Call& c) {
   update(c, {"const A slope = SLOPE; s0 = SQUARES(a3, s0, slope, a6); A spread = s0; "
              "if (has & 4) { s2 = TOWARD(s2, slope, a6); spread = fma(-s2, s2, spread); } "
              "A by = slope / (sqrt(spread) + a5); if (has & 2) by = s1 = fma(a4, s1, by); x = fma(-a2, by, x);",
-             {sign_of(a.maximize), a.weight_decay, a.lr, a.alpha, a.momentum, a.eps, 1 - a.alpha},
+             {scale_of(a), a.weight_decay, a.lr, a.alpha, a.momentum, a.eps, 1 - a.alpha},
              {c.out(1), if_wanted(c, 2), if_wanted(c, 3)}});
 }
 
@@ -95,7 +100,7 @@ void run_adagrad(const Call& c) {
   const auto& a = c.attr<op_attr::adagrad_update>();
   const double lr = a.lr / (1 + static_cast<double>(a.step - 1) * a.lr_decay);
   update(c, {"const A slope = SLOPE; s0 = fma(slope, slope, s0); x = fma(-a2, slope / (sqrt(s0) + a3), x);",
-             {sign_of(a.maximize), a.weight_decay, lr, a.eps},
+             {scale_of(a), a.weight_decay, lr, a.eps},
              {c.out(1)}});
 }
 
@@ -103,7 +108,7 @@ void run_adadelta(const Call& c) {
   const auto& a = c.attr<op_attr::adadelta_update>();
   update(c, {"const A slope = SLOPE; s0 = SQUARES(a3, s0, slope, a5); "
              "const A by = sqrt(s1 + a4) / sqrt(s0 + a4) * slope; s1 = SQUARES(a3, s1, by, a5); x = fma(-a2, by, x);",
-             {sign_of(a.maximize), a.weight_decay, a.lr, a.rho, a.eps, 1 - a.rho},
+             {scale_of(a), a.weight_decay, a.lr, a.rho, a.eps, 1 - a.rho},
              {c.out(1), c.out(2)}});
 }
 
@@ -111,7 +116,7 @@ void run_adamax(const Call& c) {
   const auto& a = c.attr<op_attr::adamax_update>();
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = max(a4 * s1, fabs(slope) + a5); "
              "x = fma(-a2, s0 / s1, x);",
-             {sign_of(a.maximize), a.weight_decay, a.lr / correction(a.beta1, a.step), 1 - a.beta1, a.beta2, a.eps},
+             {scale_of(a), a.weight_decay, a.lr / correction(a.beta1, a.step), 1 - a.beta1, a.beta2, a.eps},
              {c.out(1), c.out(2)}});
 }
 
@@ -130,9 +135,9 @@ void run_nadam(const Call& c) {
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = SQUARES(a4, s1, slope, a10); "
              "const A below = fma(sqrt(s1), a7, a8); x = fma(-(a5 / (1 - more[0])), slope / below, a2 * x); "
              "x = fma(-(a6 / (1 - more[0] * a9)), s0 / below, x);",
-             {sign_of(a.maximize), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1,
-              1 - a.beta1, a.beta2, a.lr * (1 - now), a.lr * next, 1 / std::sqrt(correction(a.beta2, a.step)), a.eps,
-              next, 1 - a.beta2},
+             {scale_of(a), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1, 1 - a.beta1,
+              a.beta2, a.lr * (1 - now), a.lr * next, 1 / std::sqrt(correction(a.beta2, a.step)), a.eps, next,
+              1 - a.beta2},
              {c.out(2), c.out(3)},
              product.data});
 }
@@ -147,8 +152,8 @@ void run_radam(const Call& c) {
     step *= std::sqrt(second * (length - 4) * (length - 2) * limit / ((limit - 4) * (limit - 2) * length));
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = SQUARES(a4, s1, slope, a7); "
              "x = fma(-a5, a8 != 0 ? s0 / (sqrt(s1) + a6) : s0, a2 * x);",
-             {sign_of(a.maximize), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1,
-              1 - a.beta1, a.beta2, step, a.eps, 1 - a.beta2, length > 5 ? 1.0 : 0.0},
+             {scale_of(a), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1, 1 - a.beta1,
+              a.beta2, step, a.eps, 1 - a.beta2, length > 5 ? 1.0 : 0.0},
              {c.out(1), c.out(2)}});
 }
 
@@ -158,7 +163,7 @@ void run_asgd(const Call& c) {
   const View eta = c.out(1), mu = c.out(2);
   update(c, {"const A slope = SLOPE; x = fma(-more[0], slope, (1 - a2 * more[0]) * x); "
              "s0 = most[0] == 1 ? x : TOWARD(s0, x, most[0]);",
-             {sign_of(a.maximize), a.weight_decay, a.lambd},
+             {scale_of(a), a.weight_decay, a.lambd},
              {c.out(3)},
              eta.data,
              mu.data});
@@ -172,7 +177,7 @@ void run_rprop(const Call& c) {
   update(c, {"const A slope = g * a0, same = slope * s0; "
              "s1 = min(max(s1 * (same < 0 ? a2 : same > 0 ? a3 : (A)1), a4), a5); s0 = same < 0 ? (A)0 : slope; "
              "x = x - (s0 > 0 ? s1 : (A)0) + (s0 < 0 ? s1 : (A)0);",
-             {sign_of(a.maximize), 0, a.shrink, a.grow, a.least, a.most},
+             {scale_of(a), 0, a.shrink, a.grow, a.least, a.most},
              {c.out(1), c.out(2)}});
 }
 
@@ -180,7 +185,7 @@ void run_lion(const Call& c) {
   const auto& a = c.attr<op_attr::lion_update>();
   update(c, {"const A slope = g * a0, by = TOWARD(s0, slope, a4); "
              "x = a2 * x - (by > 0 ? a3 : (A)0) + (by < 0 ? a3 : (A)0); s0 = TOWARD(s0, slope, a5);",
-             {sign_of(a.maximize), 0, 1 - a.lr * a.weight_decay, a.lr, 1 - a.beta1, 1 - a.beta2},
+             {scale_of(a), 0, 1 - a.lr * a.weight_decay, a.lr, 1 - a.beta1, 1 - a.beta2},
              {c.out(1)}});
 }
 

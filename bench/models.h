@@ -121,8 +121,8 @@ class VitBlockImpl : public nn::Module {
     register_module("down", down);
   }
   Tensor forward(Tensor x) {  // (B, patches, width)
-    x = std::move(x) + attend(norm1(x));
-    return x + down(gelu(up(norm2(x))));
+    x = proj->forward_add(attend(norm1(x)), std::move(x));
+    return down->forward_add(gelu(up(norm2(x))), std::move(x));
   }
 
  private:
@@ -131,7 +131,7 @@ class VitBlockImpl : public nn::Module {
     auto parts = qkv(x).split(d, 2);
     for (Tensor& part : parts) part = part.view({b, t, heads_, d / heads_}).transpose(1, 2);
     Tensor y = scaled_dot_product_attention(parts[0], parts[1], parts[2]);
-    return proj(std::move(y).transpose(1, 2).reshape({b, t, d}));
+    return std::move(y).transpose(1, 2).reshape({b, t, d});
   }
   int64_t heads_;
   nn::LayerNorm norm1, norm2;

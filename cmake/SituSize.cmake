@@ -13,7 +13,7 @@ function(situ_compile_for_size all small)
 |/autograd/(anomaly|audit|call_log|checkpoint|dump|explain|function|gradcheck|growth|listeners|tensor_methods)\\.cpp\
 |/data/(encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/device/cpu/(conv|spectral)\\.cpp|/kernels/(programs|cpu/dnn/plan)\\.cpp\
 |/memory/(behalf|budget|dry_run|layout|lent|plan|process|race|trace)\\.cpp\
-|/op/(autocast|conflict|cuts|dry|making_order|recipe|remedy|touched)\\.cpp\
+|/op/(all_forms|autocast|conflict|cuts|dry|making_order|recipe|remedy|touched)\\.cpp\
 |/ops/(arrange|attention|bits|calculus|checked|combine|compare|composed|conv|cross_entropy|ctc|distance|einsum)\\.cpp\
 |/ops/(dropout|embedding_bag|factors|fold|gather|formula|grid_sample|group_norm|join|likelihood_loss|linalg|loss|margin_loss)\\.cpp\
 |/ops/(matrices|matrix_functions|norm|numbers|order|orthogonal|pad|pool|pools|random|rearrange|resample|reshape)\\.cpp\

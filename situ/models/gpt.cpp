@@ -39,18 +39,19 @@ GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads
   set_normal(down, residual);
 }
 
-Tensor GPTBlockImpl::attend(const Tensor& x, nn::KeyValueCache* cache) {
+// The block's input, and what attention of `x` adds to it.
+Tensor GPTBlockImpl::attend(const Tensor& x, const In& input, nn::KeyValueCache* cache) {
   int64_t b = x.size(0), t = x.size(1), c = x.size(2);
   auto parts = qkv(x).split(c, 2);  // three of (B, T, C)
   auto by_head = [&](const Tensor& z) { return z.view({b, t, heads_, c / heads_}).transpose(1, 2); };  // (B, H, T, C/H)
   const Tensor q = by_head(parts[0]), k = by_head(parts[1]), v = by_head(parts[2]);
   Tensor y = cache ? cache->attend(q, k, v) : scaled_dot_product_attention(q, k, v, {}, 0.0, true);
-  return proj(y.transpose(1, 2).reshape({b, t, c}));
+  return proj->forward_add(y.transpose(1, 2).reshape({b, t, c}), input);
 }
 
 Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
-  x = std::move(x) + attend(norm1(x), cache);
-  return x + down(act(up(norm2(x))));
+  x = attend(norm1(x), std::move(x), cache);
+  return down->forward_add(act(up(norm2(x))), std::move(x));
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {

@@ -31,7 +31,7 @@ class GPTBlockImpl : public nn::Module {
   Tensor step(Tensor x, nn::KeyValueCache& cache, Site site = SITU_HERE);
 
  private:
-  Tensor attend(const Tensor& x, nn::KeyValueCache* cache);
+  Tensor attend(const Tensor& x, const In& input, nn::KeyValueCache* cache);
   Tensor through(Tensor x, nn::KeyValueCache* cache);
   int64_t heads_;
   nn::LayerNorm norm1{nullptr}, norm2{nullptr};

@@ -36,8 +36,7 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
 Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
-  Tensor y = body->forward(x);
-  return scope(add_relu(std::move(y), skip.is_empty() ? std::move(x) : skip->forward(std::move(x))));
+  return scope(body->forward_add_relu(x, [&] { return skip.is_empty() ? std::move(x) : skip->forward(std::move(x)); }));
 }
 
 ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {

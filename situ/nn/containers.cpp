@@ -2,6 +2,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/nn/activation.h"
+#include "situ/nn/layers.h"
 #include "situ/nn/norm.h"
 #include "situ/nn/print.h"
 
@@ -61,48 +62,67 @@ const AnyModule& SequentialImpl::get(size_t i) const {
 
 Tensor SequentialImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  return through({x});
+  return through({x}, size());
 }
 Tensor SequentialImpl::forward(In x, In y) {
   if (hooks_wait()) return call_with_hooks(*this, x, y);
-  return through({x, y});
+  return through({x, y}, size());
 }
 Tensor SequentialImpl::forward(In x, In y, In z) {
   if (hooks_wait()) return call_with_hooks(*this, x, y, z);
-  return through({x, y, z});
+  return through({x, y, z}, size());
 }
 
 namespace {
 
-// The batch norm whose relu the next module is, when one call may do for both: nobody looks at what lies between.
-BatchNormBase* fused_norm(Module& m, const Module& next) {
-  const std::type_info &is = typeid(m), &then = typeid(next);
-  if (then != typeid(ReLUImpl) ||
-      (is != typeid(BatchNorm2dImpl) && is != typeid(BatchNorm1dImpl) && is != typeid(BatchNorm3dImpl)))
-    return nullptr;
-  if (m.has_hooks() || next.has_hooks() || thread_state().module_observer) return nullptr;
-  return static_cast<BatchNormBase*>(&m);
+// May a module do what comes behind it, too? Somebody who looks at what lies between wants it made.
+bool unseen(const Module& m) { return !m.has_hooks() && !thread_state().module_observer; }
+
+BatchNormBase* norm_of(Module& m) {
+  const std::type_info& is = typeid(m);
+  return is == typeid(BatchNorm2dImpl) || is == typeid(BatchNorm1dImpl) || is == typeid(BatchNorm3dImpl)
+             ? static_cast<BatchNormBase*>(&m)
+             : nullptr;
+}
+
+// What m and the ReLU `next` make of x in one call, where there is such a call.
+bool with_relu(Module& m, const Module& next, const In& x, Tensor& result) {
+  if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !unseen(m)) return false;
+  if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
+  if (typeid(m) == typeid(LinearImpl)) return result = static_cast<LinearImpl&>(m).forward_relu(x), true;
+  return false;
 }
 
 }  // namespace
 
-Tensor SequentialImpl::through(std::initializer_list<In> x) {
+Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
   const Site& site = x.begin()->site;
   ForwardScope scope(*this, site);
   if (modules_.empty())
     throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
   Tensor t;
-  for (size_t i = 0; i < modules_.size(); ++i) {
+  for (size_t i = 0; i < modules; ++i) {
     const In in = i ? In(std::move(t), site) : *x.begin();
-    BatchNormBase* norm = i + 1 < modules_.size() ? fused_norm(*modules_[i].ptr(), *modules_[i + 1].ptr()) : nullptr;
     if (i == 0 && x.size() > 1)
       t = modules_[0].forward(x);
-    else if (norm)
-      t = norm->forward_relu(in), ++i;
+    else if (Tensor both; i + 1 < modules && with_relu(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
+      t = std::move(both), ++i;
     else
       t = modules_[i].forward(in);
   }
   return scope(std::move(t));
+}
+
+Tensor SequentialImpl::forward_add_relu(In x, const std::function<Tensor()>& other) {
+  BatchNormBase* const norm = hooks_wait() || size() < 2 ? nullptr : norm_of(*modules_.back().ptr());
+  if (!norm || !unseen(*norm)) {
+    Tensor y = forward(x);
+    return add_relu(std::move(y), other());
+  }
+  Tensor y = through({x}, size() - 1);
+  Tensor added = other();
+  ForwardScope scope(*this, x.site);
+  return scope(norm->forward_add_relu(In(std::move(y), x.site), In(std::move(added), x.site)));
 }
 
 std::shared_ptr<Module> SequentialImpl::clone(const std::optional<Device>& device) const {

@@ -6,6 +6,7 @@
 //
 // Sequential moves each result into the next module, so that plain activations there are as lean as inplace ones.
 #pragma once
+#include <functional>
 #include <type_traits>
 
 #include "situ/nn/module.h"
@@ -149,6 +150,9 @@ class SequentialImpl : public Module {
   Tensor forward(In x);
   Tensor forward(In x, In y);
   Tensor forward(In x, In y, In z);
+  // relu(forward(x) + other()), with its bits: where the last module is a batch norm it does all three, unless somebody
+  // looks at what lies between. other() is called once, before the sum.
+  Tensor forward_add_relu(In x, const std::function<Tensor()>& other);
   // At the end, named by its number.
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
   // UsageError when the name is taken.
@@ -186,7 +190,7 @@ class SequentialImpl : public Module {
 
  private:
   const AnyModule& get(size_t i) const;
-  Tensor through(std::initializer_list<In> x);
+  Tensor through(std::initializer_list<In> x, size_t modules);  // the first of them
   std::vector<AnyModule> modules_;
 };
 

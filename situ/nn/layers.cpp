@@ -38,6 +38,18 @@ Tensor LinearImpl::forward(In x) {
   return scope(linear(x, weight, bias));
 }
 
+Tensor LinearImpl::forward_relu(In x) {
+  if (hooks_wait()) return relu(call_with_hooks(*this, x));
+  ForwardScope scope(*this, x.site);
+  return scope(linear_relu(x, weight, bias));
+}
+
+Tensor LinearImpl::forward_add(In x, const In& other) {
+  if (hooks_wait()) return add(other, call_with_hooks(*this, x));
+  ForwardScope scope(*this, x.site);
+  return scope(linear_add(x, weight, other, bias));
+}
+
 EmbeddingImpl::EmbeddingImpl(const EmbeddingOptions& o) : options(o) { reset(); }
 
 void EmbeddingImpl::reset() {

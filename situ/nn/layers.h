@@ -18,6 +18,10 @@ class LinearImpl : public Cloneable<LinearImpl> {
   void pretty_print(std::ostream& out) const override;
   // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
+  // relu(forward(x)) and other + forward(x), with their bits, in one pass. Sequential calls the first for a layer that
+  // a ReLU follows, unless one of them has hooks.
+  Tensor forward_relu(In x);
+  Tensor forward_add(In x, const In& other);
   LinearOptions options;
   Parameter weight, bias;
 };

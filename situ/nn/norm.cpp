@@ -60,7 +60,7 @@ void BatchNormBase::print(std::ostream& out, const char* layer) const {
       << ")";
 }
 
-Tensor BatchNormBase::normalise(In x, bool relu) {
+Tensor BatchNormBase::normalise(In x, Then then, const In& other) {
   ForwardScope scope(*this, x.site);
   const Layer at = layer();
   const Tensor& t = detail::target(at.name, x);
@@ -75,20 +75,35 @@ Tensor BatchNormBase::normalise(In x, bool relu) {
   if (counts() && !options.momentum()) momentum = 1.0 / (dry::value_or(num_batches_tracked, 0.0) + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
   const double eps = options.eps();
-  Tensor y = relu ? batch_norm_relu(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps)
-                  : batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
+  Tensor y;
+  switch (then) {
+    case Then::nothing:
+      y = batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
+      break;
+    case Then::relu:
+      y = batch_norm_relu(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
+      break;
+    case Then::add_relu:
+      y = batch_norm_add_relu(x, other, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
+      break;
+  }
   if (counts()) count();
   return scope(std::move(y));
 }
 
 Tensor BatchNormBase::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  return normalise(x, false);
+  return normalise(x, Then::nothing);
 }
 
 Tensor BatchNormBase::forward_relu(In x) {
   if (hooks_wait()) return relu(call_with_hooks(*this, x));
-  return normalise(x, true);
+  return normalise(x, Then::relu);
+}
+
+Tensor BatchNormBase::forward_add_relu(In x, const In& other) {
+  if (hooks_wait()) return add_relu(call_with_hooks(*this, x), other);
+  return normalise(x, Then::add_relu, other);
 }
 
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }

@@ -46,6 +46,8 @@ class BatchNormBase : public ChannelNorm {
   // relu(forward(x)), with its bits; while training in one pass each way. What Sequential calls for a layer that a ReLU
   // follows, unless one of them has hooks.
   Tensor forward_relu(In x);
+  // relu(forward(x) + other), likewise: the end of a residual block.
+  Tensor forward_add_relu(In x, const In& other);
   BatchNormOptions options;
 
  protected:
@@ -59,7 +61,8 @@ class BatchNormBase : public ChannelNorm {
 
  private:
   virtual Layer layer() const = 0;
-  Tensor normalise(In x, bool relu);
+  enum class Then { nothing, relu, add_relu };
+  Tensor normalise(In x, Then then, const In& other = In());
 };
 
 // x: [N, C] or [N, C, L].

@@ -115,10 +115,10 @@ double grad_norm(const std::vector<Tensor>& parameters, double norm_type, bool e
 }
 
 void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm, Site site) {
-  op::WriterScope scope("clip_grad_norm_", site);
+  op::WriterScope scope("clip_grads_with_norm_", site);
   NoGradGuard off;
   const std::vector<Tensor> grads = gradients(parameters);
-  ask_gates("clip_grad_norm_", grads, site);
+  ask_gates("clip_grads_with_norm_", grads, site);
   scale(grads, clip_factor(max_norm, total_norm));
 }
 

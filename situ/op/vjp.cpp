@@ -34,7 +34,7 @@ namespace {
 // What to do instead of the write. What a module has registered stays the tensor that it is.
 std::string remedy(const std::string& op, const Saved& s) {
   if (s.of_a_module()) return "Run backward before " + op;
-  if (op.starts_with("clip_grad_")) return "Run backward before " + op;
+  if (op.starts_with("clip_grad")) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
   if (op.ends_with("_")) return "Write into a new tensor instead of " + op;

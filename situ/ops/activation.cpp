@@ -21,12 +21,6 @@ struct KeepsBits : op::Pointwise<N> {
   static constexpr op::Mask plain_saves = op::output(0);
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
 };
-// dy by formula F's slopes where `bits` say. A: the op's attributes, which are F's numbers.
-template <class F, class A>
-Tensor by_slopes(Tensor dy, const Tensor& bits, const Region& value, const A& attributes) {
-  const formula::Slopes s = formula::slopes_of<F>(op::numbers_for<F>(attributes));
-  return op::scale_by(std::move(dy), bits, value, s.set, s.clear);
-}
 // Formula F, whose numbers are the attributes A.
 template <class F, class A>
 struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
@@ -40,7 +34,7 @@ struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
   }
   template <class Op>
   static Tensor vjp(op::Vjp<Op, 0> g) {
-    return by_slopes<F>(g.dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
+    return op::by_slopes<F>(g.dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
   }
 };
 // Both operands have the gradient of the sum.
@@ -53,7 +47,7 @@ struct AddRelu : KeepsBits<2> {
     op::out_bits(c, 1, c.outs[0].g.numel());
   }
   static void vjp(op::JointVjp<AddRelu> g, Tensor* dx) {
-    const Tensor at_sum = by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    const Tensor at_sum = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
     for (int i = 0; i < 2; ++i)
       if (g.needs(i)) dx[i] = at_sum;
   }

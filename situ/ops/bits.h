@@ -2,6 +2,7 @@
 #pragma once
 #include "situ/kernels/pieces.h"
 #include "situ/op/spec.h"
+#include "situ/ops/formula.h"
 
 namespace situ::op {
 
@@ -15,6 +16,13 @@ inline void out_bits(Infer& c, int k, int64_t n) {
 
 // dy times `on` where the bit is set and `off` where not. `value`: geometry of the result that the bits belong to.
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off);
+
+// By formula F's slopes where `bits` say. A: the op's attributes, which are F's numbers.
+template <class F, class A>
+Tensor by_slopes(Tensor dy, const Tensor& bits, const Region& value, const A& attributes) {
+  const formula::Slopes s = formula::slopes_of<F>(numbers_for<F>(attributes));
+  return scale_by(std::move(dy), bits, value, s.set, s.clear);
+}
 
 // The same of two bits an element.
 Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,

@@ -25,6 +25,7 @@ Tensors2 var_mean(const Tensor& input, DimVec dim, bool unbiased, bool keepdim);
 Tensors2 std_mean(const Tensor& input, DimVec dim, bool unbiased, bool keepdim);
 Tensor inner(const Tensor& input, const Tensor& other);
 Tensor trace(const Tensor& input);
+Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias);
 Tensor matmul(op::Form& form, const In& input, const In& other);
 Tensor mv(const In& input, const In& vec);
 Tensor dot(const In& input, const In& other);
@@ -132,6 +133,8 @@ Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& b
                   const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
 Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                        bool training, double momentum, double eps);
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum, double eps);
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
 Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,

@@ -306,6 +306,10 @@ Tensor trace(const In& input, Site site) {
   op::Recast cast_(op::Autocast::f32);
   return body::trace(form_.tensor(cast_(input), "self"));
 }
+Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias, Site site) {
+  op::PlainForm form_("linear_add", site ? site : input.site);
+  return body::linear_add(input, weight, other, bias);
+}
 Tensor Tensor::matmul(const In& other, Site site) const {
   op::Form form_("matmul", site);
   impl("matmul");
@@ -1348,6 +1352,11 @@ Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const 
                        bool training, double momentum, double eps, Site site) {
   op::PlainForm form_("batch_norm_relu", site ? site : input.site);
   return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
+}
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum, double eps, Site site) {
+  op::PlainForm form_("batch_norm_add_relu", site ? site : input.site);
+  return body::batch_norm_add_relu(input, other, weight, bias, running_mean, running_var, training, momentum, eps);
 }
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled, Site site) {

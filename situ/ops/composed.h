@@ -86,6 +86,9 @@ Tensor inner(const In& input, const In& other, Site site = Site());
 Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The sum of a matrix's diagonal.
 Tensor trace(const In& input, Site site = Site());
+// other + linear(input, weight, bias), with its bits; in one pass where both have one dtype and the same sizes.
+Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt,
+                  Site site = Site());
 // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A vector
 // counts as a row on the left and a column on the right, and its dimension goes.
 Tensor matmul(const In& input, const In& other, Site site = Site());
@@ -404,6 +407,11 @@ Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const
 // relu(batch_norm(...)), with its bits; in training in one pass each way, and without the signs that relu keeps.
 Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                        bool training, double momentum = 0.1, double eps = 1e-5, Site site = Site());
+// relu(batch_norm(input, ...) + other), a residual block's end, with its bits; in training of two tensors of one size
+// and dtype (f16 apart) in one pass forward.
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5,
+                           Site site = Site());
 // The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
 // use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
 // by the running ones.

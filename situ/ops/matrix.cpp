@@ -2,6 +2,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bits.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -160,40 +161,86 @@ Tensor as_rows(const Tensor& t) {
 }
 
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
+void infer_linear(op::Infer& c, int bias) {
+  if (c.in(0).ndim() == 0) c.shape_error("needs an input of one dimension or more, but " + c.describe(0));
+  c.rank(1, 2);
+  c.same_dtype(0, 1);
+  numeric(c, 0);
+  const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+  if (x.back() != w[1])
+    c.shape_error("the input's last size must be the weight's second (weight is [out, in]): input is " +
+                  op::describe(c.in(0).dtype, x) + ", weight is " + op::describe(c.in(1).dtype, w) +
+                  "; check in_features, or transpose the weight");
+  if (c.has(bias)) {
+    c.same_dtype(0, bias);
+    if (c.in(bias).ndim() != 1 || c.in(bias).size(0) != w[0])
+      c.shape_error("the bias must have one element for each of the weight's " + std::to_string(w[0]) +
+                    " rows: bias is " + op::describe(c.in(bias).dtype, c.in(bias).sizes()) + ", weight is " +
+                    op::describe(c.in(1).dtype, w) + "; make it a tensor of one dimension of that size");
+  }
+  Dims out = x;
+  out[out.size() - 1] = w[0];
+  c.compute = c.in(0).dtype;
+  c.out(0, c.in(0).dtype, out);
+}
+Tensor linear_bias_gradient(Tensor dy, int64_t in) {
+  const int64_t rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
+  if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.dtype()) >= rows) return dy;  // the engine sums it
+  return row_chunks::bias_gradient(as_rows(dy), in);
+}
+
 struct Linear : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr auto flops = op::product_flops;
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  static void infer(op::Infer& c) {
-    if (c.in(0).ndim() == 0) c.shape_error("needs an input of one dimension or more, but " + c.describe(0));
-    c.rank(1, 2);
-    c.same_dtype(0, 1);
-    numeric(c, 0);
-    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
-    if (x.back() != w[1])
-      c.shape_error("the input's last size must be the weight's second (weight is [out, in]): input is " +
-                    op::describe(c.in(0).dtype, x) + ", weight is " + op::describe(c.in(1).dtype, w) +
-                    "; check in_features, or transpose the weight");
-    if (c.has(2)) {
-      c.same_dtype(0, 2);
-      if (c.in(2).ndim() != 1 || c.in(2).size(0) != w[0])
-        c.shape_error("the bias must have one element for each of the weight's " + std::to_string(w[0]) +
-                      " rows: bias is " + op::describe(c.in(2).dtype, c.in(2).sizes()) + ", weight is " +
-                      op::describe(c.in(1).dtype, w) + "; make it a tensor of one dimension of that size");
-    }
-    Dims out = x;
-    out[out.size() - 1] = w[0];
-    c.compute = c.in(0).dtype;
-    c.out(0, c.in(0).dtype, out);
-  }
+  static void infer(op::Infer& c) { infer_linear(c, 2); }
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
   static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>())); }
-  static Tensor vjp(op::Vjp<Linear, 2> g) {
+  static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.dy(), g.sizes(0).back()); }
+};
+
+// Of linear with something behind it: `dy` is the gradient of the product.
+template <class Op>
+void linear_gradients(const op::JointVjp<Op>& g, Tensor dy, int bias, Tensor* dx) {
+  if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
+  if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
+  if (g.needs(bias)) dx[bias] = linear_bias_gradient(std::move(dy), g.sizes(0).back());
+}
+
+struct LinearRelu : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr auto flops = op::product_flops;
+  static constexpr int required = 2, n_private = 1;
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0), bits = op::output(1);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
+  static constexpr op::Mask saves[] = {op::input(1) | bits, op::input(0) | bits, bits};
+  static void infer(op::Infer& c) {
+    infer_linear(c, 2);
+    op::out_bits(c, 1, c.outs[0].g.numel());
+  }
+  static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
+    linear_gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), 2, dx);
+  }
+};
+
+struct LinearAdd : op::Base<4> {
+  static constexpr const char* names[] = {"input", "weight", "other", "bias"};
+  static constexpr auto flops = op::product_flops;
+  static constexpr int required = 3;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
+  static void infer(op::Infer& c) {
+    infer_linear(c, 3);
+    c.same_dtype(0, 2);
+    if (!(c.in(2).sizes() == c.outs[0].g.sizes))
+      c.shape_error("what is added must have the product's sizes, " + op::describe(c.in(0).dtype, c.outs[0].g.sizes) +
+                    ": " + c.describe(2));
+  }
+  static void vjp(op::JointVjp<LinearAdd> g, Tensor* dx) {
     Tensor dy = g.dy();
-    const int64_t in = g.sizes(0).back(), rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
-    if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.dtype()) >= rows) return dy;  // the engine sums it
-    return row_chunks::bias_gradient(as_rows(dy), in);
+    if (g.needs(2)) dx[2] = dy;
+    linear_gradients(g, std::move(dy), 3, dx);
   }
 };
 
@@ -239,6 +286,8 @@ SITU_OP(batched_mm, BatchedMm);
 SITU_OP(addmm, Addmm);
 SITU_OP(baddbmm, Baddbmm);
 SITU_OP(linear, Linear);
+SITU_OP(linear_relu, LinearRelu);
+SITU_OP(linear_add, LinearAdd);
 
 namespace {
 
@@ -257,6 +306,18 @@ void require_product(const Tensor& a, const Tensor& b) {
 }  // namespace
 
 namespace body {
+
+Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
+  const auto alike = [&](const In& in) { return in.tensor && in.tensor->dtype() == input.tensor->dtype(); };
+  bool fits = !tls_state.autocast && alike(input) && alike(weight) && alike(other) && input.tensor->dim() > 0 &&
+              other.tensor->dim() == input.tensor->dim() && weight.tensor->dim() == 2;
+  for (int64_t d = 0; fits && d < other.tensor->dim(); ++d)
+    fits = other.tensor->size(d) == (d + 1 < other.tensor->dim() ? input.tensor->size(d) : weight.tensor->size(0));
+  if (!fits) return add(other, linear(input, weight, bias));
+  const In in[] = {input, weight, other, bias};
+  const op_attr::linear_add none{};
+  return op_call::plain(op_rows::linear_add, in, 4, &none);
+}
 
 // A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
 // the right of a batch multiplies all rows at once.

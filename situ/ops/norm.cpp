@@ -9,6 +9,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bits.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/norms.h"
@@ -169,7 +170,27 @@ int64_t values_of_a_channel(const op::Operand& x) {
   return n;
 }
 
-// (x, weight, bias) -> y, batch mean, unbiased variance. Without elements the last two are 0.
+// y, the batch's mean and, if asked for, its unbiased variance; without elements these two are 0. Weight and bias are
+// operands `weight` and weight + 1.
+void infer_batch_norm(op::Infer& c, int weight, bool variance) {
+  check_batch(c, {weight, weight + 1});
+  const op::Operand& x = c.in(0);
+  int64_t channels = x.size(1);
+  if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
+    c.value_error("needs more than one value in each channel to find a variance, but self is " +
+                  op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
+  DType t = statistics_type(x.dtype);
+  c.compute = x.dtype;
+  c.out_like(0, x.dtype, x.sizes(), x);
+  c.out(1, t, IntArrayRef(&channels, 1));
+  if (variance) c.out(2, t, IntArrayRef(&channels, 1));
+}
+void out_channels(op::Infer& c, int k) {
+  int64_t channels = c.in(0).size(1);
+  c.out(k, statistics_type(c.in(0).dtype), IntArrayRef(&channels, 1));
+}
+
+// (x, weight, bias) -> y, batch mean, unbiased variance.
 template <class Attributes, int kPrivate>
 struct BatchNormBase : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
@@ -182,18 +203,8 @@ struct BatchNormBase : op::Base<3> {
   using A = Attributes;
 
   static void infer(op::Infer& c) {
-    check_batch(c, {1, 2});
-    const op::Operand& x = c.in(0);
-    int64_t channels = x.size(1);
-    if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
-      c.value_error("needs more than one value in each channel to find a variance, but self is " +
-                    op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
-    DType t = statistics_type(x.dtype);
-    c.compute = x.dtype;
-    c.out_like(0, x.dtype, x.sizes(), x);
-    c.out(1, t, IntArrayRef(&channels, 1));
-    if (c.attr<A>().variance) c.out(2, t, IntArrayRef(&channels, 1));
-    for (int k = 0; k < kPrivate; ++k) c.out(3 + k, t, IntArrayRef(&channels, 1));
+    infer_batch_norm(c, 1, c.attr<A>().variance);
+    for (int k = 0; k < kPrivate; ++k) out_channels(c, 3 + k);
   }
 };
 
@@ -214,6 +225,35 @@ struct BatchNormRelu : BatchNormBase<op_attr::batch_norm_relu, 2> {
     return rstd.g.numel() * size_of(rstd.dtype);
   }
   static void vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx);
+};
+
+// (x, other, weight, bias) -> relu(batch norm + other), batch mean, unbiased variance. Where the sum was cut depends on
+// other, which nobody else may keep: a bit an element says it.
+struct BatchNormAddRelu : op::Base<4> {
+  static constexpr const char* names[] = {"input", "other", "weight", "bias"};
+  static constexpr int required = 2, n_out = 3, n_private = 2;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static constexpr bool converts = true;
+  static constexpr uint16_t overwrites = op::input(0) | op::input(1);
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
+  static constexpr int bits = 3, rstd = 4;
+  static constexpr op::Mask statistics = op::output(1) | op::output(rstd), cut = op::output(bits);
+  static constexpr op::Mask rebuild_reads = statistics;
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(2) | statistics | cut, cut,
+                                       op::input(0) | statistics | cut, cut};
+  using A = op_attr::batch_norm_add_relu;
+
+  static void infer(op::Infer& c) {
+    infer_batch_norm(c, 2, c.attr<A>().variance);
+    c.same_dtype(0, 1);
+    if (!(c.in(0).sizes() == c.in(1).sizes()))
+      c.shape_error("needs two operands of the same sizes: " + c.describe(0) + ", " + c.describe(1));
+    op::out_bits(c, bits, c.in(0).numel());
+    out_channels(c, rstd);
+  }
+  static void vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx);
 };
 
 template <class A>
@@ -293,22 +333,34 @@ Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
   return r.defined() ? r + slope : slope;
 }
 
-void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
-  int64_t ndim = g.sizes(0).size();
-  DimVec dims = all_but_channels(ndim);
-  if (g.needs(0)) dx[0] = statistics_gradient(g, dims);
-  Tensor dy = g.dy();
-  if (!dy.defined()) return;  // statistics alone were used
-  if (!g.needs(0) && !g.needs(1)) {
-    dx[2] = dy.sum(dims);
+// The gradients of batch norm from `dy`, that of its result, into dx[0], dx[weight] and dx[weight + 1].
+template <class Op>
+void batch_norm_gradients(const op::JointVjp<Op>& g, Tensor dy, int weight, int rstd, Tensor* dx) {
+  const DimVec dims = all_but_channels(g.sizes(0).size());
+  Tensor more = g.needs(0) ? statistics_gradient(g, dims) : Tensor();
+  if (!dy.defined()) return void(dx[0] = std::move(more));  // statistics alone were used
+  if (!g.needs(0) && !g.needs(weight)) {
+    dx[weight + 1] = dy.sum(dims);
     return;
   }
-  Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
-  Tensor mean = g.out(1), rstd = g.out(3), more = dx[0];
-  op_attr::batch_norm_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-  op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, dx, 3);
-  if (more.defined()) dx[0] = std::move(dx[0]) + more;
+  const Tensor w = g.needs(0) && g.has(weight) ? g.in(weight) : Tensor();
+  const op_attr::batch_norm_backward attributes{g.template attr<typename Op::A>().eps, g.needs(0), g.needs(weight),
+                                                g.needs(weight + 1)};
+  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd);  // an In refers to its tensor
+  const In in[] = {std::move(dy), x, mean, deviation, if_defined(w)};
+  Tensor of[3];
+  op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, of, 3);
+  dx[0] = more.defined() ? std::move(of[0]) + more : std::move(of[0]);
+  dx[weight] = std::move(of[1]), dx[weight + 1] = std::move(of[2]);
+}
+
+void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) { batch_norm_gradients(g, g.dy(), 1, 3, dx); }
+
+void BatchNormAddRelu::vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx) {
+  Tensor dy = g.dy();
+  if (dy.defined()) dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(bits), g.out_region(), op_attr::relu{});
+  if (g.needs(1)) dx[1] = dy;
+  if (g.needs(0) || g.needs(2) || g.needs(3)) batch_norm_gradients(g, std::move(dy), 2, rstd, dx);
 }
 
 void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
@@ -364,6 +416,7 @@ SITU_OP(layer_norm_backward, LayerNormBackward);
 SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_relu, BatchNormRelu);
+SITU_OP(batch_norm_add_relu, BatchNormAddRelu);
 SITU_OP(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
@@ -445,6 +498,11 @@ struct BatchNormCall {
     else
       op_call::multi(op_rows::batch_norm, in, 3, &plain, out, 3);
   }
+  void train_and_add(const In& other, Tensor* out) const {
+    const op_attr::batch_norm_add_relu attributes{eps, var.defined()};
+    const In in[] = {x, other, if_defined(w), if_defined(b)};
+    op_call::multi(op_rows::batch_norm_add_relu, in, 4, &attributes, out, 3);
+  }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);
     require_movable("running_var", var, out[2]);
@@ -494,6 +552,22 @@ Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const 
   const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
   Tensor out[3];
   call.train(out, true);
+  call.require_statistics(out);
+  call.move_statistics(out);
+  return std::move(out[0]);
+}
+
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum, double eps) {
+  const bool alike = input.tensor && other.tensor && input.tensor->sizes() == other.tensor->sizes() &&
+                     input.tensor->dtype() == other.tensor->dtype() && input.tensor->dtype() != DType::f16;
+  if (!training || !alike)
+    return add_relu(situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps), other);
+  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
+               var = tensor_of(running_var, "batch_norm", "running_var");
+  const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
+  Tensor out[3];
+  call.train_and_add(other, out);
   call.require_statistics(out);
   call.move_statistics(out);
   return std::move(out[0]);

@@ -36,14 +36,6 @@ DType promote_types(DType a, DType b) {
 
 bool can_cast(DType from, DType to) { return category_of(from) <= category_of(to); }
 
-float to_float(bfloat16 h) { return std::bit_cast<float>(static_cast<uint32_t>(h.bits) << 16); }
-
-bfloat16 to_bfloat16(float f) {
-  uint32_t u = std::bit_cast<uint32_t>(f);
-  if ((u & 0x7fffffffu) > 0x7f800000u) return {static_cast<uint16_t>((u >> 16) | 0x40u)};  // quiet the NaN
-  return {static_cast<uint16_t>((u + 0x7fffu + ((u >> 16) & 1u)) >> 16)};
-}
-
 float to_float(half h) {
   uint32_t sign = static_cast<uint32_t>(h.bits & 0x8000u) << 16, magnitude = h.bits & 0x7fffu;
   if (magnitude >= 0x7c00u) return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ffu) << 13);

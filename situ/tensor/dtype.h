@@ -79,9 +79,19 @@ struct bfloat16 {
   uint16_t bits;
 };
 float to_float(half h);
-float to_float(bfloat16 h);
 half to_half(float f);
-bfloat16 to_bfloat16(float f);
+inline float to_float(bfloat16 h) {
+  const uint32_t u = static_cast<uint32_t>(h.bits) << 16;
+  float f;
+  __builtin_memcpy(&f, &u, 4);
+  return f;
+}
+inline bfloat16 to_bfloat16(float f) {  // to nearest, ties to even; a NaN stays one, quiet
+  uint32_t u;
+  __builtin_memcpy(&u, &f, 4);
+  const uint32_t nearest = (u + 0x7fffu + ((u >> 16) & 1u)) >> 16, quiet = (u >> 16) | 0x40u;
+  return {static_cast<uint16_t>((u & 0x7fffffffu) > 0x7f800000u ? quiet : nearest)};
+}
 
 // dtype_of<T>::value: the dtype that holds C++ values of type T. Types that no dtype holds do not compile.
 template <class T>

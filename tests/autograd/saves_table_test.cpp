@@ -55,6 +55,9 @@ Tensors added_batches() {
 Tensors vectors() { return {values_of({64}, 0, -1, 1), values_of({64}, 2, -1, 1)}; }
 Tensors added_product() { return {values_of({16, 8}, 4, -1, 1), any(), values_of({64, 8}, 2, -1, 1)}; }
 Tensors linear_operands() { return {any(), values_of({8, 64}, 2, -1, 1), values_of({8}, 4, -1, 1)}; }
+Tensors residual_product_operands() {
+  return {any(), values_of({8, 64}, 2, -1, 1), values_of({16, 8}, 3, -1, 1), values_of({8}, 4, -1, 1)};
+}
 Tensors image() { return {values_of({1, 16, 8, 8}, 0, -1, 1)}; }
 Tensors conv_operands() { return {image()[0], values_of({16, 16, 3, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)}; }
 Tensors line_operands() {
@@ -68,6 +71,9 @@ Tensors norm_operands() { return {any(), values_of({64}, 2, 0.5, 1), values_of({
 Tensors batch_operands() {
   return {image()[0], values_of({16}, 2, 0.5, 1), values_of({16}, 4, -1, 1), values_of({16}, 3, -1, 1),
           values_of({16}, 2, 0.5, 1)};
+}
+Tensors residual_operands() {
+  return {image()[0], values_of({1, 16, 8, 8}, 5, -1, 1), values_of({16}, 2, 0.5, 1), values_of({16}, 4, -1, 1)};
 }
 Tensors class_operands() { return {any(), classes()}; }
 Tensors weighted_classes() { return {any(), classes(), values_of({64}, 2, 0.5, 1)}; }
@@ -340,6 +346,15 @@ const std::vector<SavesRow>& arithmetic() {
        linear_operands,
        SITU_CALL(linear(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      // Where relu let through: a bit for each of 128, in the least block that there is.
+      {"linear_relu",
+       linear_operands,
+       SITU_CALL(linear_relu(x[0], x[1], x[2])),
+       {{"012", "01", 64}, {"0", "1", 64}, {"1", "0", 64}, {"2", "", 64}}},
+      {"linear_add",
+       residual_product_operands,
+       SITU_CALL(linear_add(x[0], x[1], x[2], x[3])),
+       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
   };
   return rows;
 }
@@ -386,6 +401,15 @@ const std::vector<SavesRow>& layers() {
        batch_operands,
        SITU_CALL(batch_norm_relu(x[0], x[1], x[2], x[3], x[4], true)),
        {{"012", "01", 3 * kRows}, {"0", "01", 3 * kRows}, {"1", "01", 3 * kRows}, {"2", "01", 3 * kRows}}},
+      // Mean, deviation, and a bit for each element.
+      {"batch_norm_add_relu",
+       residual_operands,
+       SITU_CALL(batch_norm_add_relu(x[0], x[1], x[2], x[3], Tensor(), Tensor(), true)),
+       {{"0123", "02", 2 * kRows + kBits},
+        {"0", "02", 2 * kRows + kBits},
+        {"1", "", kBits},
+        {"2", "0", 2 * kRows + kBits},
+        {"3", "", kBits}}},
       {"batch_norm, evaluation",
        batch_operands,
        SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], false)),

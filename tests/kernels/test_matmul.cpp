@@ -253,6 +253,54 @@ void check_empty_sum(int64_t gap) {
     for (int64_t j = 0; j < 4; ++j) EXPECT_EQ(wide(c(i, j)), 1);
 }
 
+// What comes behind a product sees each element once, when it is complete: negated in place, the product is the
+// negative, whichever way it is made and cut.
+TEST(Matmul, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
+  std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
+  for (const Shape& s : {Shape{500, 1100, 700}, {384, 384, 3072}, {300, 200, 1}, {29, 20, 4000}}) shapes.push_back(s);
+  struct Negated : After {
+    int64_t line, size;
+  };
+  const auto negate = [](const After& self, void* c, int64_t rows, int64_t cols) {
+    const auto& n = static_cast<const Negated&>(self);
+    for (int64_t i = 0; i < rows; ++i)
+      for (int64_t j = 0; j < cols; ++j) {
+        char* const at = static_cast<char*>(c) + (i * n.line + j) * n.size;
+        if (n.size == 4)
+          *reinterpret_cast<float*>(at) *= -1;
+        else
+          *reinterpret_cast<double*>(at) *= -1;
+      }
+  };
+  for (const Shape& s : shapes)
+    for (int layout : {0, 1, 2, 3})
+      for (bool with_bias : {false, true})
+        for (bool with_scratch : {false, true}) {
+          const auto check = [&](auto zero) {
+            using T = decltype(zero);
+            auto order = [&](int bit) { return (layout >> bit & 1) ? std::vector<int>{1, 0} : std::vector<int>{0, 1}; };
+            Operand<T> a({s.m, s.k}, order(0)), b({s.k, s.n}, order(1)), c({s.m, s.n}), bias({s.n});
+            a.fill(1), b.fill(2), c.fill(3), bias.fill(4);
+            Operand<T> want = c;
+            const Arg bias_arg = bias.arg(), *const added = with_bias ? &bias_arg : nullptr;
+            std::vector<char> room(gemm_scratch_bytes(c.arg(), a.arg(), b.arg(), added) + 64);
+            void* const scratch =
+                with_scratch ? reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(room.data()) + 63) / 64 * 64)
+                             : nullptr;
+            gemm(want.arg(), a.arg(), b.arg(), 1, 0, added, scratch);
+            Negated after;
+            after.run = negate, after.line = s.n, after.size = sizeof(T);
+            gemm(c.arg(), a.arg(), b.arg(), 1, 0, added, scratch, &after);
+            for (int64_t i = 0; i < s.m; ++i)
+              for (int64_t j = 0; j < s.n; ++j)
+                ASSERT_EQ(c(i, j), -want(i, j))
+                    << s.m << " " << s.n << " " << s.k << " " << layout << " at " << i << ", " << j;
+          };
+          check(float());
+          check(double());
+        }
+}
+
 TEST(Matmul, ASumOfNothingIsZeroTimesAnything) {
   for (int64_t gap : {1, 2}) {
     check_empty_sum<float>(gap);

@@ -605,6 +605,13 @@ std::vector<Writer> writers_of_gradients_and_modules() {
          nn::utils::clip_grad_norm_({p}, 0.01);
        },
        "Run backward before clip_grad_norm_"},
+      {"clip_grads_with_norm_",
+       [](auto& t) {
+         Tensor p = zeros_like(t).requires_grad_();
+         p.mutable_grad() = t;
+         nn::utils::clip_grads_with_norm_({p}, 0.01, 5);
+       },
+       "Run backward before clip_grads_with_norm_"},
       {"clip_grad_value_",
        [](auto& t) {
          Tensor p = zeros_like(t).requires_grad_();

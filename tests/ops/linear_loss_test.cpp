@@ -1,9 +1,14 @@
-// Cross-entropy together with the linear layer before it, against the two calls.
+// A linear layer together with what comes behind it, against the two calls: cross-entropy, relu, a sum.
 #include <cmath>
 #include <cstring>
 
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/explain.h"
+#include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
+#include "situ/nn/nn.h"
+#include "situ/op/run.h"
+#include "situ/tensor/autocast.h"
 #include "tests/ops/check.h"
 
 namespace situ::test {
@@ -136,5 +141,116 @@ TEST(LinearCrossEntropy, Refusals) {
   expect_refused<UsageError>([&] { linear_cross_entropy(p.x, p.w, Tensor()); },
                              {"linear_cross_entropy", "the target is undefined"});
 }
+
+namespace {
+
+struct Sizes {
+  DimVec x;
+  int64_t out;
+};
+// One row, few, rows of whole words of bits and others, more columns than are packed at a time, nothing.
+const Sizes kSizes[] = {{{1, 64}, 128},    {{64, 64}, 128},  {{5, 7}, 10},      {{7}, 5},    {{3, 4, 33}, 65},
+                        {{40, 300}, 1100}, {{300, 40}, 640}, {{2, 100, 48}, 1}, {{0, 4}, 3}, {{4, 0}, 3},
+                        {{4, 3}, 0},       {{600, 520}, 96}, {{33, 1}, 64}};
+
+DimVec result_of(const Sizes& s) {
+  DimVec r = s.x;
+  r[r.size() - 1] = s.out;
+  return r;
+}
+
+// Values and gradients of both, byte by byte.
+void expect_same_bits(const std::function<Tensor()>& one, const std::function<Tensor()>& two,
+                      const std::vector<Tensor>& leaves, const Tensor& dy, const std::string& what) {
+  const Tensor a = one(), b = two();
+  EXPECT_TRUE(a.equal(b)) << what;
+  const std::vector<Tensor> got = autograd::grad({a}, leaves, {dy}), want = autograd::grad({b}, leaves, {dy});
+  for (size_t i = 0; i < want.size(); ++i) EXPECT_TRUE(got[i].equal(want[i])) << what << ", gradient " << i;
+}
+
+TEST(Linear, WithReluOrASumHasTheBitsOfTheTwo) {
+  manual_seed(7);
+  const int before = get_num_threads();
+  for (const Sizes& s : kSizes)
+    for (DType t : {kFloat, kDouble, kBFloat16, kHalf})
+      for (bool with_bias : {true, false})
+        for (int threads : {1, 3}) {
+          set_num_threads(threads);
+          const Tensor x = randn(s.x, t).requires_grad_(), w = randn({s.out, s.x[s.x.size() - 1]}, t).requires_grad_(),
+                       b = with_bias ? randn({s.out}, t).requires_grad_() : Tensor(),
+                       other = randn(result_of(s), t).requires_grad_(), dy = randn(result_of(s), t);
+          const std::string what = op::describe(t, s.x) + " to " + std::to_string(s.out);
+          std::vector<Tensor> leaves = {x, w};
+          if (with_bias) leaves.push_back(b);
+          expect_same_bits([&] { return linear_relu(x, w, b); }, [&] { return relu(linear(x, w, b)); }, leaves, dy,
+                           "relu " + what);
+          leaves.push_back(other);
+          expect_same_bits([&] { return linear_add(x, w, other, b); }, [&] { return other + linear(x, w, b); }, leaves,
+                           dy, "sum " + what);
+        }
+  set_num_threads(before);
+}
+
+TEST(Linear, WithReluOrASumTakesAnyStrides) {
+  const Tensor x = randn({6, 40, 9}).transpose(1, 2), w = randn({40, 70}).t().slice(0, 1, 66),
+               b = randn({130}).slice(0, 0, 130, 2), other = randn({65, 9, 6}).permute({2, 1, 0});
+  EXPECT_TRUE(linear_relu(x, w, b).equal(relu(linear(x, w, b))));
+  EXPECT_TRUE(linear_add(x, w, other, b).equal(other + linear(x, w, b)));
+}
+
+// A sum with another dtype, or of sizes that broadcast, is that of the two calls; so it is under autocast.
+TEST(Linear, ASumWithWhatDoesNotFitIsThatOfTheTwo) {
+  const Tensor x = randn({6, 5}), w = randn({4, 5}), b = randn({4});
+  for (const Tensor& other : {randn({6, 4}, kDouble), randn({4}), randn({3, 6, 4}), randn({1, 4})})
+    EXPECT_TRUE(linear_add(x, w, other, b).equal(other + linear(x, w, b))) << other.describe();
+  const AutocastScope on(kBFloat16);
+  const Tensor other = randn({6, 4}), sum = linear_add(x, w, other, b);
+  EXPECT_EQ(sum.dtype(), kFloat);
+  EXPECT_TRUE(sum.equal(other + linear(x, w, b)));
+  EXPECT_EQ(linear_relu(x, w, b).dtype(), kBFloat16);
+  EXPECT_TRUE(linear_relu(x, w, b).equal(relu(linear(x, w, b))));
+}
+
+TEST(Linear, NaNsComeThroughRelu) {
+  Tensor x = randn({3, 64});
+  x.index_put_({1, 3}, NAN);
+  const Tensor y = linear_relu(x, randn({64, 64}));
+  EXPECT_TRUE(y[1].isnan().all().item<bool>());
+  EXPECT_FALSE(y[0].isnan().any().item<bool>());
+}
+
+TEST(Linear, TheSumItselfRefusesWhatDoesNotFit) {
+  const Tensor x = randn({6, 5}), w = randn({4, 5});
+  const op_attr::linear_add none{};
+  const auto call = [&](const Tensor& other) {
+    const In in[] = {x, w, other, In()};
+    op_call::plain(op_rows::linear_add, in, 4, &none);
+  };
+  expect_refused<ShapeError>([&] { call(randn({4})); },
+                             {"what is added must have the product's sizes, f32[6, 4]", "f32[4]"});
+  expect_refused<DTypeError>([&] { call(randn({6, 4}, kDouble)); }, {"f64[6, 4]"});
+}
+
+// What Sequential calls for a Linear that a ReLU follows, unless somebody looks at what lies between.
+TEST(Linear, SequentialTakesItsReluAlong) {
+  manual_seed(4);
+  nn::Sequential net(nn::Linear(5, 64), nn::ReLU(), nn::Linear(64, 3));
+  const Tensor x = randn({7, 5});
+  auto names = [&] {
+    std::string all;
+    for (const inplace::Call& c : inplace::explain([&] { net->forward(x); }).calls) all += c.op + " ";
+    return all;
+  };
+  EXPECT_NE(names().find("linear_relu"), std::string::npos) << names();
+  Tensor y = x;
+  for (const auto& m : *net) y = m.forward(y);
+  EXPECT_TRUE(net->forward(x).equal(y));
+  int heard = 0;
+  net->ptr(1)->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++heard; });
+  EXPECT_EQ(names().find("linear_relu"), std::string::npos) << names();
+  EXPECT_EQ(heard, 1);
+}
+
+}  // namespace
 
 }  // namespace situ::test

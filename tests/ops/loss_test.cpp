@@ -353,6 +353,66 @@ TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
             kept([&] { return relu(batch_norm(x, {}, {}, {}, {}, true)); }));
 }
 
+// The same of the sum with another tensor. Planes of whole words of bits and others, more channels than a tile has,
+// layouts that differ, an operand that is broadcast, one of another dtype.
+TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
+  const std::vector<DimVec> shapes = {{5, 20, 7, 9}, {3, 64, 8, 8}, {2, 1100, 5, 3}, {2, 3, 40, 40}, {70, 6}};
+  for (const DimVec& sizes : shapes)
+    for (DType t : {kFloat, kDouble, kBFloat16})
+      for (int layout = 0; layout < (sizes.size() == 4 ? 3 : 1); ++layout)
+        for (bool training : {true, false})
+          for (bool affine : {true, false}) {
+            const auto laid = [&](Tensor x, bool last) {
+              return last ? x.contiguous(MemoryFormat::ChannelsLast) : x.contiguous();
+            };
+            const bool last = layout > 0, other_last = layout == 1;
+            const Tensor x = laid((test::sample(sizes).to(t) * 2).detach(), last).requires_grad_(),
+                         other = laid(test::sample(sizes, 7).to(t), other_last).detach().requires_grad_(),
+                         dy = laid(test::sample(sizes, 4).to(t), last);
+            const int64_t channels = sizes[1];
+            const Tensor w = affine ? test::sample({channels}, 2).to(t).detach().requires_grad_() : Tensor();
+            const Tensor b = affine ? test::sample({channels}, 3).to(t).detach().requires_grad_() : Tensor();
+            auto run = [&](bool fused) {
+              Tensor mean = test::sample({channels}, 5).to(t), var = test::sample({channels}, 6).square().to(t);
+              Tensor y = fused ? batch_norm_add_relu(x, other, w, b, mean, var, training)
+                               : add_relu(batch_norm(x, w, b, mean, var, training), other);
+              std::vector<Tensor> leaves = {x, other};
+              if (affine) leaves.push_back(w), leaves.push_back(b);
+              std::vector<Tensor> all = autograd::grad({y}, leaves, {dy});
+              for (const Tensor& r : {y, mean, var}) all.push_back(r.detach());
+              return all;
+            };
+            const std::vector<Tensor> want = run(false), got = run(true);
+            for (size_t i = 0; i < want.size(); ++i)
+              EXPECT_TRUE(got[i].equal(want[i]))
+                  << x.describe() << " " << short_name(t) << layout << training << affine << ": " << i;
+          }
+  const Tensor x = test::sample({4, 3, 5, 5}).to(kFloat).requires_grad_();
+  for (const Tensor& other : {test::sample({3, 1, 1}, 2).to(kFloat), test::sample({4, 3, 5, 5}, 2)})
+    EXPECT_TRUE(batch_norm_add_relu(x, other, {}, {}, {}, {}, true)
+                    .equal(add_relu(batch_norm(x, {}, {}, {}, {}, true), other)));
+  const Tensor nothing = zeros({0, 3, 4, 4}), nan = test::sample({4, 3, 5, 5}).to(kFloat);
+  EXPECT_EQ(batch_norm_add_relu(nothing, nothing, {}, {}, {}, {}, true).numel(), 0);
+  nan.index_put_({0, 0, 0, 0}, NAN);
+  EXPECT_TRUE(batch_norm_add_relu(x, nan, {}, {}, {}, {}, true).index({0, 0, 0, 0}).isnan().item<bool>());
+}
+
+// The op itself takes two operands of one size and dtype.
+TEST(BatchNorm, WithASumRefusesOtherSizes) {
+  const op_attr::batch_norm_add_relu a{1e-5, false};
+  Tensor out[3];
+  auto call = [&](const Tensor& x, const Tensor& other) {
+    const In in[] = {x, other, In(), In()};
+    op_call::multi(op_rows::batch_norm_add_relu, in, 4, &a, out, 3);
+  };
+  expect_refused<ShapeError>(
+      [&] {
+        call(ones({2, 3}), ones({3}));
+      },
+      {"needs two operands of the same sizes", "f32[2, 3]", "f32[3]"});
+  expect_refused<DTypeError>([&] { call(ones({2, 3}), ones({2, 3}, kDouble)); }, {"f32[2, 3]", "f64[2, 3]"});
+}
+
 TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {
   Tensor x = test::sample({4, 3}).requires_grad_(), w = ones({3}, kDouble).requires_grad_();
   Tensor mean = zeros({3}, kDouble), var = ones({3}, kDouble);

@@ -135,6 +135,13 @@ S batch_norm_relus() {
           sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
 }
 
+S batch_norm_add_relus() {
+  using A = op_attr::batch_norm_add_relu;
+  return {dense(sample({values({16, 3}), values({16, 3}), values({3}), values({3})}, A{1e-5, true})),
+          dense(sample({values({2, 3, 2, 2}), values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
+          sample({values({2, 3, 4}), values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
+}
+
 Sample batch_norm_relu_gradient(const Tensor& x, const Tensor& weight) {
   const op_attr::batch_norm_relu_backward all{1e-3, true, true, true};
   const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bias = values({x.size(1)});
@@ -188,6 +195,7 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::ctc_backward] = ctc_gradients;
   t[&op_rows::batch_norm] = batch_norms;
   t[&op_rows::batch_norm_relu] = batch_norm_relus;
+  t[&op_rows::batch_norm_add_relu] = batch_norm_add_relus;
   t[&op_rows::batch_norm_relu_backward] = [] {
     return S{batch_norm_relu_gradient(values({2, 3, 4}), values({3})),
              batch_norm_relu_gradient(values({3, 2, 2}), Tensor())};

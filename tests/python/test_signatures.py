@@ -24,6 +24,8 @@ CPP_ONLY = {
     **{f"{kind}_pad{d}d": "nn.functional.pad" for kind in ("reflection", "replication") for d in (1, 2, 3)},
     "add_relu": "torch.relu(input + other)",
     "batch_norm_relu": "relu(nn.functional.batch_norm(...))",
+    "batch_norm_add_relu": "relu(nn.functional.batch_norm(...) + other)",
+    "linear_relu": "relu(nn.functional.linear(...))", "linear_add": "other + nn.functional.linear(...)",
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",

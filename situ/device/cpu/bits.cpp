@@ -15,6 +15,12 @@ uint64_t* words(const Kernel& k, int out) { return static_cast<uint64_t*>(k.out(
 
 }  // namespace
 
+void keep_bits_of(const Arg& x, uint64_t* bits, const Between& rule) {
+  const Ordered ordered(x, order_of(x));
+  parallel_blocks(x.numel(), kGrain,
+                  [&](int64_t begin, int64_t end) { pack_between(bits, ordered.arg, begin, end, rule); });
+}
+
 void keep_bits(const Kernel& k, int out, const Between& rule) {
   if (!k.out(out).data) return;
   int64_t strides[kMaxDims];

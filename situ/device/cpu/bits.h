@@ -11,6 +11,8 @@ void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attribute
 // Runs `f` over all operands into output 0, and fills private output 1, where it is wanted, with the bits of `rule` for
 // what came out.
 void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule);
+// Bits of `rule` for all of x, in the order of its memory.
+void keep_bits_of(const Arg& x, uint64_t* bits, const Between& rule);
 // Bits of `rule` for operand 0, before output 0 overwrites it.
 void keep_bits(const Kernel& k, int out, const Between& rule);
 // Bits of which operand is not less than which.

@@ -1,9 +1,13 @@
 // Products of matrices, with whatever strides.
 #include <algorithm>
+#include <atomic>
 
+#include "situ/device/cpu/bits.h"
 #include "situ/device/cpu/elementwise.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/row_chunks.h"
+#include "situ/kernels/cpu/activation.h"
+#include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
 
@@ -125,11 +129,12 @@ int64_t chunk_rows(const Arg& y, const Arg& w) {
   return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], y.dtype);
 }
 
-void chunked_product(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, void* scratch) {
-  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch);
+void chunked_product(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, void* scratch,
+                     const cpu::After* after) {
+  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch, after);
   row_chunks::each(y.sizes[0], chunk_rows(y, w), [&](int64_t first, int64_t n) {
     const row_chunks::Rows to(y, first, n), from(x, first, n);
-    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch);
+    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch, after);
   });
 }
 
@@ -143,20 +148,90 @@ size_t chunked_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg
   return most;
 }
 
-struct Linear {
+// kBias: which operand that is.
+template <int kBias>
+struct LinearOf {
   static int64_t scratch(const op::Infer& c) {
-    const Arg bias = c.has(2) ? geometry_of(c.in(2)) : Arg{};
+    const Arg bias = c.has(kBias) ? geometry_of(c.in(kBias)) : Arg{};
     int64_t bytes = 0;
     with_folded(geometry_of(c.outs[0]), geometry_of(c.in(0)), geometry_of(c.in(1)),
                 [&](const Arg& y, const Arg& x, const Arg& w) {
-                  bytes = static_cast<int64_t>(chunked_scratch_bytes(y, x, w, c.has(2) ? &bias : nullptr));
+                  bytes = static_cast<int64_t>(chunked_scratch_bytes(y, x, w, c.has(kBias) ? &bias : nullptr));
                 });
     return bytes;
   }
-  static void run(const Kernel& k) {
-    const Arg* bias = k.has(2) ? &k.in(2) : nullptr;
+  static void product(const Kernel& k, const cpu::After* after) {
+    const Arg* bias = k.has(kBias) ? &k.in(kBias) : nullptr;
     with_folded(k.out(), k.in(0), k.in(1),
-                [&](const Arg& y, const Arg& x, const Arg& w) { chunked_product(y, x, w, bias, k.scratch); });
+                [&](const Arg& y, const Arg& x, const Arg& w) { chunked_product(y, x, w, bias, k.scratch, after); });
+  }
+  static void run(const Kernel& k) { product(k, nullptr); }
+};
+using Linear = LinearOf<2>;
+
+// An op over the rows of a product as they are completed: out = f(out[, other]). All lie dense, so that a place in one
+// is the place in the other; bits are made along with it where rows are whole words of them.
+struct Epilogue : cpu::After {
+  Epilogue(const cpu::PointwiseOp& f, const Arg& out, const Arg* other, uint64_t* bits, const Between& rule)
+      : cpu::After{&over_rows}, block(f.block(out.dtype)), out(out), other(other), bits(bits), rule(rule) {}
+  static bool fits(const Kernel& k, const Arg* other) {
+    const Arg& out = k.out();
+    return (out.dtype == DType::f32 || out.dtype == DType::f64) && out.contiguous() &&
+           (!other || (other->dtype == out.dtype && other->contiguous()));
+  }
+  static void over_rows(const After& self, void* c, int64_t rows, int64_t cols) {
+    static_cast<const Epilogue&>(self).over(static_cast<char*>(c), rows, cols);
+  }
+  void over(char* c, int64_t rows, int64_t cols) const {
+    const int64_t size = size_of(out.dtype), line = out.sizes[out.ndim - 1], one = 1;
+    for (int64_t i = 0; i < rows; ++i, c += line * size) {
+      const int64_t at = (c - out.as<char>()) / size;
+      const void* const from[] = {c, other ? other->as<char>() + at * size : nullptr};
+      block(c, from, static_cast<size_t>(cols), nullptr);
+      if (!bits) continue;
+      if (at % 64 == 0 && cols % 64 == 0)
+        cpu::pack_between(bits + at / 64, {c, out.dtype, 1, &cols, &one}, 0, cols, rule);
+      else
+        torn.store(true, std::memory_order_relaxed);
+    }
+  }
+  const cpu::Block block;
+  const Arg& out;
+  const Arg* const other;
+  uint64_t* const bits;
+  const Between rule;
+  mutable std::atomic<bool> torn{false};
+};
+
+struct LinearRelu : Linear {
+  static void run(const Kernel& k) {
+    const cpu::PointwiseOp& relu = cpu::kernel(cpu::Activation::relu);
+    const Between rule = formula::bits_of<formula::Relu>({});
+    auto* const bits = static_cast<uint64_t*>(k.out(1).data);
+    bool bits_left = bits != nullptr;
+    if (Epilogue::fits(k, nullptr)) {
+      const Epilogue after(relu, k.out(), nullptr, bits, rule);
+      product(k, &after);
+      bits_left = after.torn;
+    } else {
+      product(k, nullptr);
+      cpu::pointwise(relu, compute_type(k.compute), k.out(), k.out());
+    }
+    if (bits_left) cpu::keep_bits_of(k.out(), bits, rule);
+  }
+};
+
+struct LinearAdd : LinearOf<3> {
+  static void run(const Kernel& k) {
+    const cpu::PointwiseOp& add = cpu::kernel(cpu::Binary::add);
+    const Arg& other = k.in(2);
+    if (Epilogue::fits(k, &other)) {
+      const Epilogue after(add, k.out(), &other, nullptr, {});
+      return product(k, &after);
+    }
+    product(k, nullptr);
+    const Arg in[] = {k.out(), other};
+    cpu::pointwise(add, compute_type(k.compute), k.out(), in);
   }
 };
 
@@ -168,5 +243,7 @@ SITU_CPU(batched_mm, BatchedMm);
 SITU_CPU(addmm, AddedProduct<op_attr::addmm>);
 SITU_CPU(baddbmm, AddedProduct<op_attr::baddbmm>);
 SITU_CPU(linear, Linear);
+SITU_CPU(linear_relu, LinearRelu);
+SITU_CPU(linear_add, LinearAdd);
 
 }  // namespace situ

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/device/cpu/bits.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
@@ -226,6 +227,34 @@ struct BatchNormOf {
 using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
 using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
 
+struct BatchNormAddRelu {
+  using A = op_attr::batch_norm_add_relu;
+  static int64_t scratch(const op::Infer& c) {
+    return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static cpu::BatchNormArgs arguments(const Kernel& k) {
+    cpu::BatchNormArgs a{k.has(2) ? &k.in(2) : nullptr, k.has(3) ? &k.in(3) : nullptr, k.attr<A>().eps, true};
+    a.add = &k.in(1);
+    return a;
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    int64_t one = 1;
+    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
+    if (k.out(4).data) rstd = k.out(4);
+    const Between rule = formula::bits_of<formula::Relu>({});
+    cpu::BatchNormArgs a = arguments(k);
+    a.bits = static_cast<uint64_t*>(k.out(3).data), a.rule = &rule;
+    const bool kept =
+        cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
+    if (!kept) cpu::keep_bits_of(k.out(0), a.bits, rule);
+  }
+  static void rebuild(const Kernel& k) {
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(4), true, arguments(k), k.scratch);
+  }
+};
+
 template <class Attributes, bool kRelu>
 struct BatchNormBackwardOf {
   using A = Attributes;
@@ -283,6 +312,7 @@ SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);
 SITU_CPU(batch_norm_backward, BatchNormBackward);
 SITU_CPU(batch_norm_relu, BatchNormRelu);
+SITU_CPU(batch_norm_add_relu, BatchNormAddRelu);
 SITU_CPU(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_CPU(batch_norm_eval, BatchNormEval);
 

@@ -1,7 +1,9 @@
 // Batch norm in training and with given statistics.
 #include <algorithm>
 
+#include "situ/device/opencl/bits.h"
 #include "situ/device/opencl/rows.h"
+#include "situ/kernels/pieces.h"
 
 namespace situ::opencl {
 
@@ -35,9 +37,10 @@ void statistics(const char* op, const View& x, double eps, void* mean, void* rst
 }
 
 void apply(const char* op, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b,
-           bool relu = false) {
+           bool relu = false, const View& other = {}) {
   const Channel channel(x);
-  const Shape s = shape_of(y, {&x, &channel.view});
+  const View& added = other.there() ? other : x;
+  const Shape s = shape_of(y, {&x, &channel.view, &added});
   if (s.n == 0) return;
   Run run(op, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), y.dtype, x.dtype), "batch_norm");
   run.value(s).bytes(y.data).bytes(x.data).bytes(mean).bytes(rstd).bytes(w.data).value(step_of(w));
@@ -46,6 +49,8 @@ void apply(const char* op, const View& y, const View& x, void* mean, void* rstd,
       .value(step_of(b))
       .value(int32_t{b.there()})
       .value(int32_t{relu})
+      .bytes(added.data)
+      .value(int32_t{other.there()})
       .over(s.n);
 }
 
@@ -62,6 +67,16 @@ void run_batch_norm(const Call& c) {
     statistics(c.op(), x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), c.in(2),
                kRelu && c.wants(4) ? c.out(4) : View());
   apply(c.op(), c.out(), x, mean.data, rstd, c.in(1), c.in(2), kRelu);
+}
+
+void run_add_relu(const Call& c) {
+  const View x = c.in(0), other = c.in(1), mean = c.out(1);
+  void* rstd = c.wants(4) ? c.out(4).data : c.l.scratch;
+  if (c.l.part == op::Part::whole)
+    statistics(c.op(), x, c.attr<op_attr::batch_norm_add_relu>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(),
+               c.in(3), View());
+  apply(c.op(), c.out(), x, mean.data, rstd, c.in(2), c.in(3), true, other);
+  if (c.l.part == op::Part::whole) keep_between(c, c.out(), 3, formula::bits_of<formula::Relu>({}));
 }
 
 int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
@@ -113,6 +128,7 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 void add_batch_norms(Table& t) {
   t.add(op_number::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
   t.add(op_number::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
+  t.add(op_number::batch_norm_add_relu, {run_add_relu, train_scratch});
   t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
   t.add(op_number::batch_norm_backward,
         {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});

@@ -1,6 +1,7 @@
 // Products of matrices: one kernel, with whatever strides, batches and a row added to every row.
 #include <algorithm>
 
+#include "situ/device/opencl/bits.h"
 #include "situ/device/opencl/table.h"
 
 namespace situ::opencl {
@@ -76,14 +77,28 @@ bool fold_rows(const View& t, int64_t* sizes, int64_t* strides) {
 }
 
 // x w^T: w is seen transposed.
-void run_linear(const Call& c) {
-  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(2);
+void linear(const Call& c, int bias_operand) {
+  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
   const int64_t ws[] = {w.sizes[1], w.sizes[0]}, wt[] = {w.strides[1], w.strides[0]};
   const View weight({w.data, w.dtype, 2, ws, wt});
   int64_t xs[2], xt[2], ys[2], yt[2];
   if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt))
     return product(c.op(), View({y.data, y.dtype, 2, ys, yt}), View({x.data, x.dtype, 2, xs, xt}), weight, 1, 0, bias);
   product(c.op(), y, x, weight, 1, 0, bias);
+}
+void run_linear(const Call& c) { linear(c, 2); }
+void run_linear_relu(const Call& c) {
+  linear(c, 2);
+  const DType compute = number_type(c.l.compute);
+  const View y = c.out();
+  pointwise(c.op(), formula_of(formula::Id::relu, -1, compute), compute, y, {&y});
+  keep_between(c, y, 1, formula::bits_of<formula::Relu>({}));
+}
+void run_linear_add(const Call& c) {
+  linear(c, 3);
+  const DType compute = number_type(c.l.compute);
+  const View y = c.out(), other = c.in(2);
+  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
 }
 
 bool one_type(const Types& t) {  // whole numbers are multiplied with a whole alpha
@@ -97,6 +112,8 @@ void add_products(Table& t) {
   t.add(op_number::bmm, {run_product});
   t.add(op_number::batched_mm, {run_product});
   t.add(op_number::linear, {run_linear});
+  t.add(op_number::linear_relu, {run_linear_relu});
+  t.add(op_number::linear_add, {run_linear_add});
   t.add(op_number::addmm,
         {[](const Call& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); }, nullptr,
          one_type});

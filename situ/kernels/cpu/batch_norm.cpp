@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/bits.h"
 #include "situ/kernels/cpu/channels.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
@@ -27,10 +28,11 @@ struct ChannelCall {
   int64_t channels;
   Geometry g;
   bool direct[kMaxOperands - 1];
+  DType stored;  // of the tiles, as kernels get them
   Tiling tiling;
 
   ChannelCall(const Arg* const* args, int count)
-      : n(count), compute(compute_of(*args[0])), channels(args[0]->sizes[1]) {
+      : n(count), compute(compute_of(*args[0])), channels(args[0]->sizes[1]), stored(compute) {
     int64_t strides[kMaxDims] = {};
     strides[1] = 1;
     Arg all[kMaxOperands];
@@ -49,9 +51,16 @@ struct ChannelCall {
     const int t = transposed_dim(g, n);
     if (t > 1) swap_dims(g, n + 1, 1, t);
     pad_to_two_dims(g, n + 1);
+    bool lie_well = true, bf16 = true;
+    for (int k = 0; k < n; ++k) {
+      direct[k] = g.strides[k][0] == 1 || g.sizes[0] == 1;
+      lie_well &= direct[k];
+      bf16 &= operands[k]->dtype == DType::bf16;
+    }
+    stored = bf16 && lie_well ? DType::bf16 : compute;
     bool staged = false;
     for (int k = 0; k < n; ++k) {
-      direct[k] = operands[k]->dtype == compute && (g.strides[k][0] == 1 || g.sizes[0] == 1);
+      direct[k] &= operands[k]->dtype == stored;
       staged |= !direct[k];
     }
     const int64_t elements = staged ? kBuffer : kDirect;
@@ -187,7 +196,21 @@ struct Rows {
   Rows(const Rows&) = delete;
 };
 
-void apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const Arg& mean, const Arg& variance,
+// Do tiles follow one another in out's memory, each of whole words of bits?
+bool in_words(const ChannelCall& c) {
+  const Geometry& g = c.g;
+  if (!c.direct[0]) return false;
+  int64_t dense = 1;
+  for (int i = 0; i < g.ndim; ++i) {
+    if (g.sizes[i] > 1 && g.strides[0][i] != dense) return false;
+    dense *= g.sizes[i];
+  }
+  const int64_t line = g.sizes[0], plane = line * g.sizes[1];
+  if (c.tiling.columns < line) return c.tiling.rows == 1 && c.tiling.columns % 64 == 0 && line % 64 == 0;
+  return line * c.tiling.rows % 64 == 0 && (plane % 64 == 0 || plane == g.numel);
+}
+
+bool apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const Arg& mean, const Arg& variance,
            bool is_rstd, const BatchNormArgs& a) {
   const Arg& shift = a.shift ? *a.shift : r.row[2];
   for (int64_t i = 0; i < channels; ++i) {
@@ -196,10 +219,23 @@ void apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const 
     write(r.row[1], i, a.weight ? rstd * read(*a.weight, i) : rstd);
     write(shift, i, a.bias ? read(*a.bias, i) : 0);
   }
-  const Arg* operands[] = {&out, &x};
-  const ChannelCall c(operands, 2);
-  const ChannelKernels& k = channel_kernels(c.compute);
-  write_tiles(c, [&](const ChannelTile& t) { k.apply(t, r.row[0].data, r.row[1].data, shift.data, a.relu); });
+  const Arg* operands[] = {&out, &x, a.add};
+  const ChannelCall c(operands, a.add ? 3 : 2);
+  const ChannelKernels& k = channel_kernels(c.stored);
+  const void *const scale = r.row[1].data, *const middle = r.row[0].data;
+  if (!a.add) {
+    write_tiles(c, [&](const ChannelTile& t) { k.apply(t, middle, scale, shift.data, a.relu); });
+    return true;
+  }
+  const bool keeps = a.bits && in_words(c);
+  const int64_t ones[] = {1}, size = size_of(out.dtype);
+  write_tiles(c, [&](const ChannelTile& t) {
+    k.apply_add(t, middle, scale, shift.data, x.dtype == DType::bf16);
+    if (!keeps) return;
+    const int64_t n = t.columns * t.rows, first = (static_cast<char*>(t.out) - out.as<char>()) / size;
+    pack_between(a.bits + first / 64, {t.out, out.dtype, 1, &n, ones}, 0, n, *a.rule);
+  });
+  return keeps || !a.bits;
 }
 
 // Of x without elements: zeros, with which the gradients of weight and bias are zeros too.
@@ -216,12 +252,12 @@ int64_t batch_norm_scratch_bytes(const Arg& x) {
   return rows + parts_of(x.numel(), channels) * channels * static_cast<int64_t>(sizeof(Moments));
 }
 
-void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
+bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
                       const BatchNormArgs& a, void* scratch) {
   const Arg* operands[] = {&x};
   const ChannelCall c(operands, 1);
-  if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance, a);
-  const ChannelKernels& k = channel_kernels(c.compute);
+  if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance, a), true;
+  const ChannelKernels& k = channel_kernels(c.stored);
   const Rows r(scratch, c.channels, c.compute);
   const Moments* m = sum_tiles<Moments>(c, r.rest, k.moments, merge);
   for (int64_t i = 0; i < c.channels; ++i) {
@@ -229,14 +265,14 @@ void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
     write(rstd, i, 1 / std::sqrt(m[i].m2 / m[i].count + a.eps));
     if (variance) write(*variance, i, m[i].m2 / std::fmax(m[i].count - 1, 0));
   }
-  apply(out, x, r, c.channels, mean, rstd, true, a);
+  return apply(out, x, r, c.channels, mean, rstd, true, a);
 }
 
-void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
+bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch) {
-  if (x.numel() == 0) return;
+  if (x.numel() == 0) return true;
   const Rows r(scratch, x.sizes[1], compute_of(x));
-  apply(out, x, r, x.sizes[1], mean, variance, is_rstd, a);
+  return apply(out, x, r, x.sizes[1], mean, variance, is_rstd, a);
 }
 
 void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
@@ -245,7 +281,7 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
   const Rows r(scratch, channels, compute_of(x));
   const Arg* operands[] = {&dy, &x};
   const ChannelCall c(operands, 2);
-  const ChannelKernels& k = channel_kernels(c.compute);
+  const ChannelKernels& k = channel_kernels(c.stored);
   for (int64_t i = 0; i < channels; ++i) {
     const double scale = read(rstd, i);
     write(r.row[0], i, read(mean, i));
@@ -270,8 +306,9 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
   if (!dx || c.g.numel == 0) return;
   const Arg* written[] = {dx, &dy, &x};
   const ChannelCall w(written, 3);
-  write_tiles(w,
-              [&](const ChannelTile& t) { k.backward(t, r.row[0].data, scales, cut, r.row[2].data, r.row[3].data); });
+  const ChannelKernels& writing = channel_kernels(w.stored);
+  write_tiles(
+      w, [&](const ChannelTile& t) { writing.backward(t, r.row[0].data, scales, cut, r.row[2].data, r.row[3].data); });
 }
 
 }  // namespace situ::cpu

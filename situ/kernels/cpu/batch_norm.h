@@ -2,6 +2,7 @@
 // used where they lie. One pass over x for the statistics (Chan's parallel formula), one to write.
 #pragma once
 #include "situ/kernels/arg.h"
+#include "situ/kernels/bit_order.h"
 
 namespace situ::cpu {
 
@@ -13,18 +14,24 @@ struct BatchNormArgs {
   double eps = 1e-5;
   bool relu = false;  // out = max(out, 0), fused
   const Arg* shift = nullptr;  // contiguous [C] of the compute type: the bias as batch_norm_train() has read it
+  const Arg* add = nullptr;    // with relu: out = max(out + add, 0), out rounded to x's dtype before (not to
+                               // f16); x's sizes and dtype, any strides
+  // A bit for each element of out, in the order of its memory (bits.h), or null.
+  uint64_t* bits = nullptr;
+  const Between* rule = nullptr;
 };
 
 int64_t batch_norm_scratch_bytes(const Arg& x);  // for each of the functions below
 
 // Statistics of x, kept in mean and rstd (of the biased variance); `variance`, where not null, receives the unbiased
 // variance for the running statistics ([C], compute type). Then out = (x - mean) rstd weight + bias. In place is fine.
-// Without elements mean, rstd and variance are 0.
-void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
+// Without elements mean, rstd and variance are 0. False: the bits that were asked for are still to be made, which is so
+// where tiles do not end with words of them.
+bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
                       const BatchNormArgs& a, void* scratch);
 
 // With given statistics: `variance` (any floating type, [C]) as kept by running averages, or rstd where `is_rstd`.
-void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
+bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch);
 
 // dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. training: the statistics depended on

@@ -15,6 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace channels {
 using namespace hwy::HWY_NAMESPACE;
+using HWY_NAMESPACE::load_n, HWY_NAMESPACE::store_n;
 
 template <class T>
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
@@ -32,9 +33,55 @@ struct PerChannel {
   }
 };
 
-template <class T>
-const T* row_of(const ChannelTile& t, int k, int64_t r) {
-  return static_cast<const T*>(t.in[k]) + r * t.in_row[k];
+template <class S>
+const S* row_of(const ChannelTile& t, int k, int64_t r) {
+  return static_cast<const S*>(t.in[k]) + r * t.in_row[k];
+}
+
+// bf16 is widened and rounded on its way to and from memory: staged in buffers, the same took three times as long.
+template <class D>
+using Bits = Rebind<uint16_t, D>;
+template <class D>
+HWY_INLINE Vec<D> widened(D d, Vec<Bits<D>> v) {
+  const Rebind<uint32_t, D> words;
+  return BitCast(d, ShiftLeft<16>(PromoteTo(words, v)));
+}
+template <class D>
+HWY_INLINE Vec<Bits<D>> rounded(D, Vec<D> v) {
+  const Rebind<uint32_t, D> words;
+  const auto u = BitCast(words, v), high = ShiftRight<16>(u);
+  const auto nearest = ShiftRight<16>(Add(u, Add(And(high, Set(words, 1)), Set(words, 0x7fff))));
+  const auto quiet = Or(high, Set(words, 0x40));
+  return TruncateTo(Bits<D>(), IfThenElse(RebindMask(words, IsNaN(v)), quiet, nearest));
+}
+template <class D>
+HWY_INLINE Vec<D> load_n(D d, const bfloat16* p, size_t n) {
+  constexpr size_t N = MaxLanes(D());
+  const Bits<D> bits;
+  const auto* from = reinterpret_cast<const uint16_t*>(p);
+  if (HWY_LIKELY(n >= N)) return widened(d, LoadU(bits, from));
+#if HWY_TARGET == HWY_AVX3
+  return widened(d, MaskedLoad(FirstN(bits, n), bits, from));
+#else
+  alignas(64) uint16_t lanes[N] = {};
+  std::memcpy(lanes, p, n * sizeof(*p));
+  return widened(d, Load(bits, lanes));
+#endif
+}
+template <class D>
+HWY_INLINE void store_n(D d, Vec<D> v, bfloat16* p, size_t n) {
+  constexpr size_t N = MaxLanes(D());
+  const Bits<D> bits;
+  const auto result = rounded(d, v);
+  auto* to = reinterpret_cast<uint16_t*>(p);
+  if (HWY_LIKELY(n >= N)) return StoreU(result, bits, to);
+#if HWY_TARGET == HWY_AVX3
+  BlendedStore(result, FirstN(bits, n), bits, to);
+#else
+  alignas(64) uint16_t lanes[N];
+  Store(result, bits, lanes);
+  std::memcpy(p, lanes, n * sizeof(*p));
+#endif
 }
 
 // ---- Statistics -----------------------------------------------------------------------------------------------------
@@ -57,22 +104,22 @@ class MergeOfCounts {
   double count_ = -1, share_ = 0, spread_ = 0;
 };
 
-template <class T>
-Moments run_moments(const T* x, size_t n) {
+template <class T, class S>
+Moments run_moments(const S* x, size_t n) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   auto s0 = Zero(d), s1 = s0;
   size_t i = 0;
   for (; i + 2 * N <= n; i += 2 * N) {
-    s0 = Add(s0, LoadU(d, x + i));
-    s1 = Add(s1, LoadU(d, x + i + N));
+    s0 = Add(s0, load_n(d, x + i, N));
+    s1 = Add(s1, load_n(d, x + i + N, N));
   }
   for (; i < n; i += N) s0 = Add(s0, load_n(d, x + i, n - i));
   const double mean = lane_sum(d, Add(s0, s1)) / static_cast<double>(n);
   const auto middle = Set(d, static_cast<T>(mean));
   s0 = s1 = Zero(d);
   for (i = 0; i + 2 * N <= n; i += 2 * N) {
-    const auto a = Sub(LoadU(d, x + i), middle), b = Sub(LoadU(d, x + i + N), middle);
+    const auto a = Sub(load_n(d, x + i, N), middle), b = Sub(load_n(d, x + i + N, N), middle);
     s0 = MulAdd(a, a, s0);
     s1 = MulAdd(b, b, s1);
   }
@@ -85,42 +132,42 @@ Moments run_moments(const T* x, size_t n) {
 
 // One number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row. The sums stay
 // in registers, since a row is too short to hide the way through memory.
-template <int V, class D, class T, class F>
+template <int V, class S, class D, class T, class F>
 HWY_INLINE void over_rows(D d, const ChannelTile& t, size_t c, size_t left, T* sums, F&& f) {
   constexpr size_t N = kLanes<T>;
   Vec<D> sum[V];
 #pragma GCC unroll 4
   for (int v = 0; v < V; ++v) sum[v] = Zero(d);
-  const T* x = row_of<T>(t, 0, 0) + c;
+  const S* x = row_of<S>(t, 0, 0) + c;
   for (int64_t r = 0; r < t.rows; ++r, x += t.in_row[0])
 #pragma GCC unroll 4
     for (int v = 0; v < V; ++v) {
       const auto at = static_cast<size_t>(v) * N;
-      sum[v] = f(sum[v], V == 1 ? load_n(d, x, left) : LoadU(d, x + at), c + at);
+      sum[v] = f(sum[v], load_n(d, x + at, V == 1 ? left : N), c + at);
     }
 #pragma GCC unroll 4
   for (int v = 0; v < V; ++v) Store(sum[v], d, sums + c + static_cast<size_t>(v) * N);
 }
-template <class D, class T, class F>
+template <class S, class D, class T, class F>
 HWY_INLINE void over_columns(D d, const ChannelTile& t, T* sums, F&& f) {
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);
   size_t c = 0;
-  for (; c + 4 * N <= columns; c += 4 * N) over_rows<4>(d, t, c, columns - c, sums, f);
-  for (; c + 2 * N <= columns; c += 2 * N) over_rows<2>(d, t, c, columns - c, sums, f);
-  for (; c < columns; c += N) over_rows<1>(d, t, c, columns - c, sums, f);
+  for (; c + 4 * N <= columns; c += 4 * N) over_rows<4, S>(d, t, c, columns - c, sums, f);
+  for (; c + 2 * N <= columns; c += 2 * N) over_rows<2, S>(d, t, c, columns - c, sums, f);
+  for (; c < columns; c += N) over_rows<1, S>(d, t, c, columns - c, sums, f);
 }
 
-template <class T>
+template <class T, class S>
 void column_moments(const ChannelTile& t, Moments* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   alignas(64) T mean[kChannelColumns], m2[kChannelColumns];
   const auto columns = static_cast<size_t>(t.columns);
-  over_columns(d, t, mean, [](auto sum, auto x, size_t) HWY_ATTR { return Add(sum, x); });
+  over_columns<S>(d, t, mean, [](auto sum, auto x, size_t) HWY_ATTR { return Add(sum, x); });
   const auto scale = num(d, 1.0 / static_cast<double>(t.rows));
   for (size_t c = 0; c < columns; c += N) Store(Mul(Load(d, mean + c), scale), d, mean + c);
-  over_columns(d, t, m2, [&](auto sum, auto x, size_t c) HWY_ATTR {
+  over_columns<S>(d, t, m2, [&](auto sum, auto x, size_t c) HWY_ATTR {
     const auto gap = Sub(x, Load(d, mean + c));
     return MulAdd(gap, gap, sum);
   });
@@ -129,12 +176,13 @@ void column_moments(const ChannelTile& t, Moments* all) {
     weights.merge(all[t.channel + static_cast<int64_t>(c)], {static_cast<double>(t.rows), mean[c], m2[c]});
 }
 
-template <class T>
+template <class T, class S>
 void moments(const ChannelTile& t, Moments* all) {
-  if (t.channel_column) return column_moments<T>(t, all);
+  if (t.channel_column) return column_moments<T, S>(t, all);
   MergeOfCounts weights;
   for (int64_t r = 0; r < t.rows; ++r)
-    weights.merge(all[t.channel + r * t.channel_row], run_moments(row_of<T>(t, 0, r), static_cast<size_t>(t.columns)));
+    weights.merge(all[t.channel + r * t.channel_row],
+                  run_moments<T>(row_of<S>(t, 0, r), static_cast<size_t>(t.columns)));
 }
 
 // What apply() writes before it cuts: backward finds where it cut by the same instructions.
@@ -143,7 +191,7 @@ HWY_INLINE V applied(V x, V mean, V scale, V bias) {
   return MulAdd(Sub(x, mean), scale, bias);
 }
 
-template <int V, bool kCut, class D, class T>
+template <int V, bool kCut, class S, class D, class T>
 HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* scale, const T* bias, size_t c,
                             size_t left, T* plain, T* product) {
   constexpr size_t N = kLanes<T>;
@@ -161,8 +209,8 @@ HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* s
 #pragma GCC unroll 4
     for (int v = 0; v < V; ++v) {
       const size_t at = c + static_cast<size_t>(v) * N, n = V == 1 ? left : N;
-      auto g = load_n(d, row_of<T>(t, 0, r) + at, n);
-      const auto x = load_n(d, row_of<T>(t, 1, r) + at, n);
+      auto g = load_n(d, row_of<S>(t, 0, r) + at, n);
+      const auto x = load_n(d, row_of<S>(t, 1, r) + at, n);
       if constexpr (kCut) g = IfThenZeroElse(Le(applied(x, middle[v], factor[v], level[v]), Zero(d)), g);
       p[v] = Add(g, p[v]);
       q[v] = MulAdd(g, Sub(x, middle[v]), q[v]);
@@ -174,7 +222,7 @@ HWY_INLINE void sum_columns(D d, const ChannelTile& t, const T* mean, const T* s
   }
 }
 
-template <bool kCut, class T>
+template <bool kCut, class T, class S>
 void column_sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
@@ -183,9 +231,9 @@ void column_sums(const ChannelTile& t, const void* mean, const void* scale, cons
   const auto of_tile = [&](const void* p) { return p ? static_cast<const T*>(p) + t.channel : nullptr; };
   const T *const m = of_tile(mean), *const s = of_tile(scale), *const b = of_tile(bias);
   size_t c = 0;
-  for (; c + 4 * N <= columns; c += 4 * N) sum_columns<4, kCut>(d, t, m, s, b, c, columns - c, plain, product);
-  for (; c + 2 * N <= columns; c += 2 * N) sum_columns<2, kCut>(d, t, m, s, b, c, columns - c, plain, product);
-  for (; c < columns; c += N) sum_columns<1, kCut>(d, t, m, s, b, c, columns - c, plain, product);
+  for (; c + 4 * N <= columns; c += 4 * N) sum_columns<4, kCut, S>(d, t, m, s, b, c, columns - c, plain, product);
+  for (; c + 2 * N <= columns; c += 2 * N) sum_columns<2, kCut, S>(d, t, m, s, b, c, columns - c, plain, product);
+  for (; c < columns; c += N) sum_columns<1, kCut, S>(d, t, m, s, b, c, columns - c, plain, product);
   for (c = 0; c < columns; ++c) {
     ChannelSums& sum = all[t.channel + static_cast<int64_t>(c)];
     sum.dy += static_cast<double>(plain[c]);
@@ -193,13 +241,13 @@ void column_sums(const ChannelTile& t, const void* mean, const void* scale, cons
   }
 }
 
-template <bool kCut, class T>
+template <bool kCut, class T, class S>
 void row_sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);
   for (int64_t r = 0; r < t.rows; ++r) {
-    const T *const gradients = row_of<T>(t, 0, r), *const values = row_of<T>(t, 1, r);
+    const S *const gradients = row_of<S>(t, 0, r), *const values = row_of<S>(t, 1, r);
     const PerChannel<T> m(mean, t, r), s(kCut ? scale : mean, t, r), b(kCut ? bias : mean, t, r);
     auto plain = Zero(d), product = plain;
     for (size_t c = 0; c < columns; c += N) {  // lanes beyond the end hold dy = 0
@@ -216,25 +264,25 @@ void row_sums(const ChannelTile& t, const void* mean, const void* scale, const v
   }
 }
 
-template <class T>
+template <class T, class S>
 void sums(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all) {
   if (t.channel_column)
-    scale ? column_sums<true, T>(t, mean, scale, bias, all) : column_sums<false, T>(t, mean, scale, bias, all);
+    scale ? column_sums<true, T, S>(t, mean, scale, bias, all) : column_sums<false, T, S>(t, mean, scale, bias, all);
   else
-    scale ? row_sums<true, T>(t, mean, scale, bias, all) : row_sums<false, T>(t, mean, scale, bias, all);
+    scale ? row_sums<true, T, S>(t, mean, scale, bias, all) : row_sums<false, T, S>(t, mean, scale, bias, all);
 }
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
 
-template <class T>
+template <class T, class S>
 void apply(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool relu) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto columns = static_cast<size_t>(t.columns);
   for (int64_t r = 0; r < t.rows; ++r) {
     const PerChannel<T> m(mean, t, r), s(scale, t, r), b(bias, t, r);
-    const T* x = row_of<T>(t, 0, r);
-    T* out = static_cast<T*>(t.out) + r * t.out_row;
+    const S* x = row_of<S>(t, 0, r);
+    S* out = static_cast<S*>(t.out) + r * t.out_row;
     for (size_t c = 0; c < columns; c += N) {
       const size_t left = columns - c;
       auto y = applied(load_n(d, x + c, left), m.at(d, c, left), s.at(d, c, left), b.at(d, c, left));
@@ -244,7 +292,27 @@ void apply(const ChannelTile& t, const void* mean, const void* scale, const void
   }
 }
 
-template <bool kCut, class T>
+template <class T, class S>
+void apply_add(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool rounds) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto columns = static_cast<size_t>(t.columns);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const PerChannel<T> m(mean, t, r), s(scale, t, r), b(bias, t, r);
+    const S *x = row_of<S>(t, 0, r), *other = row_of<S>(t, 1, r);
+    S* out = static_cast<S*>(t.out) + r * t.out_row;
+    for (size_t c = 0; c < columns; c += N) {
+      const size_t left = columns - c;
+      auto y = applied(load_n(d, x + c, left), m.at(d, c, left), s.at(d, c, left), b.at(d, c, left));
+      if constexpr (sizeof(T) == 4)
+        if (rounds) y = widened(d, rounded(d, y));
+      y = Add(y, load_n(d, other + c, left));
+      store_n(d, IfThenZeroElse(Le(y, Zero(d)), y), out + c, left);
+    }
+  }
+}
+
+template <bool kCut, class T, class S>
 void write_gradients(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
                      const void* slope) {
   const ScalableTag<T> d;
@@ -252,8 +320,8 @@ void write_gradients(const ChannelTile& t, const void* mean, const void* scale, 
   const auto columns = static_cast<size_t>(t.columns);
   for (int64_t r = 0; r < t.rows; ++r) {
     const PerChannel<T> m(mean, t, r), s(scale, t, r), b(kCut ? bias : mean, t, r), l(level, t, r), k(slope, t, r);
-    const T *const gradients = row_of<T>(t, 0, r), *const values = row_of<T>(t, 1, r);
-    T* out = static_cast<T*>(t.out) + r * t.out_row;
+    const S *const gradients = row_of<S>(t, 0, r), *const values = row_of<S>(t, 1, r);
+    S* out = static_cast<S*>(t.out) + r * t.out_row;
     for (size_t c = 0; c < columns; c += N) {
       const size_t left = columns - c;
       auto g = load_n(d, gradients + c, left);
@@ -265,15 +333,16 @@ void write_gradients(const ChannelTile& t, const void* mean, const void* scale, 
   }
 }
 
-template <class T>
+template <class T, class S>
 void backward(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
               const void* slope) {
-  bias ? write_gradients<true, T>(t, mean, scale, bias, level, slope)
-       : write_gradients<false, T>(t, mean, scale, bias, level, slope);
+  bias ? write_gradients<true, T, S>(t, mean, scale, bias, level, slope)
+       : write_gradients<false, T, S>(t, mean, scale, bias, level, slope);
 }
 
-constexpr ChannelKernels kTable[] = {{moments<float>, sums<float>, apply<float>, backward<float>},
-                                     {moments<double>, sums<double>, apply<double>, backward<double>}};
+template <class T, class S>
+constexpr ChannelKernels kOf{moments<T, S>, sums<T, S>, apply<T, S>, apply_add<T, S>, backward<T, S>};
+constexpr ChannelKernels kTable[] = {kOf<float, float>, kOf<double, double>, kOf<float, bfloat16>};
 
 }  // namespace channels
 
@@ -294,8 +363,8 @@ void merge(Moments& a, const Moments& b) {
 }
 
 HWY_EXPORT(channel_table);
-const ChannelKernels& channel_kernels(DType compute) {
-  return HWY_DYNAMIC_DISPATCH(channel_table)()[compute == DType::f64];
+const ChannelKernels& channel_kernels(DType stored) {
+  return HWY_DYNAMIC_DISPATCH(channel_table)()[stored == DType::f64 ? 1 : stored == DType::bf16 ? 2 : 0];
 }
 
 }  // namespace situ::cpu

@@ -37,10 +37,13 @@ struct ChannelKernels {
   void (*sums)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all);
   // in[0] = x: out = (x - mean) scale + bias, cut at 0 if relu. By channel, of the compute type.
   void (*apply)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool relu);
+  // in = x, other: out = (x - mean) scale + bias, rounded to bf16 if rounds, + other, cut at 0.
+  void (*apply_add)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool rounds);
   // in = dy, x: out = scale (dy - level - (x - mean) slope), dy cut as in sums() where `bias` is not null.
   void (*backward)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
                    const void* slope);
 };
-const ChannelKernels& channel_kernels(DType compute);  // f32 or f64
+// Of tiles in f32, f64 or bf16; the last computes in f32.
+const ChannelKernels& channel_kernels(DType stored);
 
 }  // namespace situ::cpu

@@ -36,20 +36,6 @@ HWY_INLINE Bool convert_one<Bool, int32_t>(int32_t x) {
   return {static_cast<uint8_t>(x != 0)};
 }
 
-// Through f32 (and f64, for f64 -> half types, which rounds twice as PyTorch does).
-HWY_INLINE float widen(bfloat16 x) {
-  uint32_t u = static_cast<uint32_t>(x.bits) << 16;
-  float f;
-  __builtin_memcpy(&f, &u, 4);
-  return f;
-}
-HWY_INLINE bfloat16 narrow(float f) {
-  uint32_t u;
-  __builtin_memcpy(&u, &f, 4);
-  uint32_t rounded = (u + 0x7fffu + ((u >> 16) & 1u)) >> 16, quiet = (u >> 16) | 0x40u;
-  return {static_cast<uint16_t>((u & 0x7fffffffu) > 0x7f800000u ? quiet : rounded)};
-}
-
 template <class To, class From>
 void convert(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   auto* HWY_RESTRICT to = static_cast<To*>(dst);
@@ -64,18 +50,19 @@ void from_bool(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   for (size_t i = 0; i < n; ++i) to[i] = static_cast<To>(from[i] != 0);
 }
 
+// Through f32 (and f64, for f64 -> half types, which rounds twice as PyTorch does).
 template <class To>
 void from_bf16(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   auto* HWY_RESTRICT to = static_cast<To*>(dst);
   auto* HWY_RESTRICT from = static_cast<const bfloat16*>(src);
-  for (size_t i = 0; i < n; ++i) to[i] = static_cast<To>(widen(from[i]));
+  for (size_t i = 0; i < n; ++i) to[i] = static_cast<To>(to_float(from[i]));
 }
 
 template <class From>
 void to_bf16(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   auto* HWY_RESTRICT to = static_cast<bfloat16*>(dst);
   auto* HWY_RESTRICT from = static_cast<const From*>(src);
-  for (size_t i = 0; i < n; ++i) to[i] = narrow(static_cast<float>(from[i]));
+  for (size_t i = 0; i < n; ++i) to[i] = to_bfloat16(static_cast<float>(from[i]));
 }
 
 void f16_to_f32(float* HWY_RESTRICT to, const half* HWY_RESTRICT from, size_t n) {

@@ -18,13 +18,20 @@
 
 namespace situ::cpu {
 
+// What is done to parts of C as soon as they are complete, by the thread that made them and while they are in its
+// cache: `rows` rows of `cols` elements that begin at c. All of C is met once.
+struct After {
+  void (*run)(const After& self, void* c, int64_t rows, int64_t cols);
+};
+
 // c [..., m, n], a [..., m, k], b [..., k, n], all of one dtype. c overlaps neither a nor b. beta == 0: c is not read
 // (so NaNs in it vanish), and alpha == 0: neither are a and b. bias, when given, is [n] (any stride, c's dtype) and is
 // added to every row. m, n, k and the batch may be 0; with k == 0 the product is zero. Throws what a library's call
 // does: std::bad_alloc, FileError where it is not there, and what asked_blas() does; parallel inside. scratch: as many
 // bytes as the query says, 64-byte aligned; without it the same bits come more slowly.
+// `after`: of a C with adjacent columns, or null.
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha = 1, double beta = 0, const Arg* bias = nullptr,
-          void* scratch = nullptr);
+          void* scratch = nullptr, const After* after = nullptr);
 // Depends on dtype, sizes, strides and the machine alone; addresses may be null.
 size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias = nullptr);
 

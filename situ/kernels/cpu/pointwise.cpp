@@ -80,9 +80,24 @@ void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
   }
 }
 
-// Results past the caches: each piece is computed in the first cache, while the next one of the operands is asked for.
-void run_past(const Call& c, int64_t begin, int64_t end) {
+// A run of n results past the caches: each piece is computed in the first cache, while the next one of the operands is
+// asked for. `in` moves along.
+void run_pieces(const Call& c, char* out, const void** in, int64_t n) {
   alignas(64) char piece[kStreamPiece];
+  const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
+  for (int64_t i = 0; i < n; i += most) {
+    const auto some = static_cast<size_t>(std::min(most, n - i));
+    for (int k = 0; k < c.inputs; ++k)
+      if (!c.side[k + 1].splat)
+        for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
+    c.block(piece, in, some, c.attr);
+    stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
+    for (int k = 0; k < c.inputs; ++k)
+      if (!c.side[k + 1].splat) in[k] = static_cast<const char*>(in[k]) + kStreamPiece;
+  }
+}
+
+void run_past(const Call& c, int64_t begin, int64_t end) {
   const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
   const void* in[kMaxOperands - 1];
   Splats splats;
@@ -90,16 +105,7 @@ void run_past(const Call& c, int64_t begin, int64_t end) {
     in[k] = c.side[k + 1].splat ? splats.values[k] : c.side[k + 1].data + begin * size;
     if (c.side[k + 1].splat) splats.fill(c, k, most);
   }
-  for (int64_t i = begin; i < end; i += most) {
-    const auto n = static_cast<size_t>(std::min(most, end - i));
-    for (int k = 0; k < c.inputs; ++k)
-      if (!c.side[k + 1].splat)
-        for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
-    c.block(piece, in, n, c.attr);
-    stream_copy(c.side[0].data + i * size, piece, n * static_cast<size_t>(size));
-    for (int k = 0; k < c.inputs; ++k)
-      if (!c.side[k + 1].splat) in[k] = static_cast<const char*>(in[k]) + kStreamPiece;
-  }
+  run_pieces(c, c.side[0].data + begin * size, in, end - begin);
   end_of_stream();
 }
 
@@ -130,7 +136,7 @@ Tiling cut(Call& c) {
     staged |= !s.direct && !s.splat;
   }
   Tiling tiling;
-  tiling.columns = std::min(g.sizes[0], t ? kSide : staged || operands == 1 || c.past ? kTile : kGrain);
+  tiling.columns = std::min(g.sizes[0], t ? kSide : staged || operands == 1 ? kTile : kGrain);
   for (int k = 1; k < operands; ++k) {
     if (c.side[k].splat) tiling.columns = std::min(tiling.columns, kTile);
   }
@@ -161,8 +167,9 @@ const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t 
   const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
   const int64_t n = columns * rows;
   if (dense && !s.convert) {
-    if (c.past)
-      for (int64_t i = 0; i < n * s.size; i += kAheadPiece) ask_for(at + i, static_cast<size_t>(n * s.size));
+    const auto bytes = static_cast<size_t>(n * s.size);
+    if (c.ahead && bytes < kAheadFrom)  // longer runs ask for themselves
+      for (size_t i = 0; i < bytes; i += kAheadPiece) ask_for(at + i, bytes);
     return at;
   }
   if (dense) {
@@ -237,7 +244,8 @@ void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
   const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
   const void* result = in[0];
   if (c.block) {
-    void* target = dense && !o.convert && !c.past ? at : b.value[0];
+    if (c.past && dense && !o.convert) return run_pieces(c, at, in, n);
+    void* target = dense && !o.convert ? at : b.value[0];
     c.block(target, in, static_cast<size_t>(n), c.attr);
     if (target == at) return;
     result = target;

@@ -48,18 +48,19 @@ Affine affine_of(A mean, A rstd, A w, A b) {
 }
 A applied(Affine f, A x) { return fma(x - f.mean, f.scale, f.shift); }
 
-// Operands: out, x, channel.
+// Operands: out, x, channel, other (added before relu where it is there).
 __kernel void batch_norm(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes means, ulong means_at,
                          Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, long w_step, int has_w, Bytes b, ulong b_at,
-                         long b_step, int has_b, int relu) {
+                         long b_step, int has_b, int relu, Bytes other, ulong other_at, int adds) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
-  long at[3];
-  PLACES(s, i, at, 3)
+  long at[4];
+  PLACES(s, i, at, 4)
   const Affine f = affine_of(((__global const A*)(means + means_at))[at[2]], ((__global const A*)(rstds + rstds_at))[at[2]],
                              has_w ? (A)LOAD(TW, w + w_at, at[2] * w_step) : (A)1,
                              has_b ? (A)LOAD(TB, b + b_at, at[2] * b_step) : (A)0);
-  const A y = applied(f, (A)LOAD(T0, in + in_at, at[1]));
+  A y = applied(f, (A)LOAD(T0, in + in_at, at[1]));
+  if (adds) y += (A)LOAD(T0, other + other_at, at[3]);
   STORE(OUT, out + out_at, at[0], relu && y <= 0 ? (A)0 : y);
 }
 

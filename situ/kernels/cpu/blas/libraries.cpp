@@ -125,18 +125,26 @@ bool own_on_intel(const Tile<float>& t, int64_t work) {
   return t.m <= 16 ? t.n >= 192 && t.k <= 100 : t.m >= 64 && t.n >= 64 && t.k >= 64;
 }
 
-// Measured (docs/design/0003-compute-kernels.md). AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its
-// pace, so own tiles take small products of that kind, and B is turned for it where a sum is long enough to pay and
-// there is so much to multiply that the bytes it is turned into are few beside the operands'.
-// AVX2 AMD: oneDNN to 512^3 / 4, OpenBLAS above.
+// AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its pace. On Zen 4 own tiles are ahead of it but in
+// small products whose A is turned, too, and in large ones of many rows: there B is turned for it. On Zen 5 own tiles
+// take small ones, and B is turned where a sum is long enough to pay and there is so much to multiply that the bytes it
+// is turned into are few beside the operands'.
+Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
+  constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;
+  if (is_zen4()) {
+    if (t.a_cs != 1) return work <= kStackWork ? Blas::turned : Blas::own;
+    return t.m >= 1536 && work >= int64_t{1} << 30 && t.k < 2048 ? Blas::turned : Blas::own;
+  }
+  if (work <= kStackWork) return Blas::own;
+  return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
+}
+
+// Measured (docs/design/0003-compute-kernels.md). AVX2 AMD: oneDNN to 512^3 / 4, OpenBLAS above.
 Blas by_table(const Tile<float>& t, int64_t work) {
   if (!has_onednn()) return Blas::openblas;
-  constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;  // of a tile
   switch (family()) {
     case Family::avx512_amd:
-      if (t.b_cs == 1) return Blas::onednn;
-      if (work <= kStackWork) return Blas::own;
-      return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
+      return t.b_cs == 1 ? Blas::onednn : turned_b_on_amd(t, work);
     case Family::avx512:
       return own_on_intel(t, work) ? Blas::own : Blas::onednn;
     case Family::avx2:
@@ -148,6 +156,15 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 }
 
 }  // namespace
+
+bool is_zen4() {
+  static const bool is = [] {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    if (family() != Family::avx512_amd || !__get_cpuid(1, &a, &b, &c, &d)) return false;
+    return (a >> 8 & 0xf) + (a >> 20 & 0xff) == 25;
+  }();
+  return is;
+}
 
 AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
@@ -283,8 +300,8 @@ bool bf16_gemm(const HalfTile<bfloat16>& t, float* sums) {
   return status == dnnl_success;
 }
 
-size_t best_packing_bytes(const Tile<float>& t) {
-  switch (blas_for(t)) {
+size_t packing_bytes_by(Blas which, const Tile<float>& t) {
+  switch (which) {
     case Blas::own:
       return packing_bytes(t);
     case Blas::turned:
@@ -315,8 +332,7 @@ void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
   call_sgemm(reinterpret_cast<decltype(cblas_sgemm)*>(blas.sgemm), t);
 }
 
-void best_gemm(const Tile<float>& t) {
-  const Blas which = blas_for(t);
+void gemm_by(Blas which, const Tile<float>& t) {
   if (which == Blas::own) return tile_gemm(t);
   if (which == Blas::named) return named_gemm(asked(), t);
   if (which == Blas::onednn && onednn_gemm(t)) return;

@@ -22,15 +22,21 @@ struct AskedBlas {
 AskedBlas asked_blas(const std::string& word);
 void named_gemm(const AskedBlas& blas, const Tile<float>& t);  // by the named library
 
+// AMD's family 25 with AVX-512 (Zen 4), where some rows of the tables were measured that family 26's (Zen 5) differ
+// from.
+bool is_zen4();
+
 // The table for this CPU, or what SITU_BLAS asked for at the first call.
 Blas blas_for(const Tile<float>& t);
 
-// Serial, by the table. Both operands have one unit stride and the other at least as long as their row or column. Only
-// the own code adds the bias.
-void best_gemm(const Tile<float>& t);
+// Serial, by the table or as one that is part of a larger product is told. Both operands have one unit stride and the
+// other at least as long as their row or column. Only the own code adds the bias and does what comes after.
+void gemm_by(Blas which, const Tile<float>& t);
+inline void best_gemm(const Tile<float>& t) { gemm_by(blas_for(t), t); }
 inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
-// Room that best_gemm wants for packed blocks; libraries bring their own.
-size_t best_packing_bytes(const Tile<float>& t);
+// Room that these want for packed blocks; libraries bring their own.
+size_t packing_bytes_by(Blas which, const Tile<float>& t);
+inline size_t best_packing_bytes(const Tile<float>& t) { return packing_bytes_by(blas_for(t), t); }
 inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t); }
 
 // Are this CPU's products of bf16 faster than its products of f32? Said by a table of what instruction sets do, or by

@@ -29,6 +29,7 @@ struct Product {
   double alpha = 1, beta = 0;
   const char* bias = nullptr;
   int64_t bias_stride = 0;
+  const After* after = nullptr;
 };
 
 Matrix matrix_of(const Arg& x) { return {static_cast<char*>(x.data), x.strides[x.ndim - 2], x.strides[x.ndim - 1]}; }
@@ -122,6 +123,7 @@ Tile<T> tile_of(const Product& p, const Span& s) {
   t.c_rs = p.c.rs;
   t.alpha = static_cast<T>(p.alpha), t.beta = static_cast<T>(p.beta);
   if (p.bias) t.bias = reinterpret_cast<const T*>(p.bias) + s.j;
+  t.after = p.after;
   return t;
 }
 
@@ -145,13 +147,23 @@ size_t own_packing(const Product& p, const Span& s) {
   return packing_bytes(shape_of<T>(p, s));
 }
 
-// f32 whose tiles may go to a library.
-void run_best(const Product& p, const Span& s) {
-  const Tile<float> t = tile_of<float>(p, s);
-  best_gemm(t);
-  if (t.bias && blas_for(t) != Blas::own) add_bias(t);
+// After kernels that know of nothing behind them.
+void finish(const Product& p, const Span& s) {
+  if (p.after) p.after->run(*p.after, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n);
 }
-size_t best_packing(const Product& p, const Span& s) { return best_packing_bytes(shape_of<float>(p, s)); }
+
+// f32 whose tiles go to a library: the whole product's, or its parts would be too small for what suits it.
+Blas blas_for_all(const Product& p) { return blas_for(shape_of<float>(p, {0, p.m, 0, p.n})); }
+void run_best(const Product& p, const Span& s) {
+  Tile<float> t = tile_of<float>(p, s);
+  t.after = nullptr;
+  gemm_by(blas_for_all(p), t);
+  if (t.bias) add_bias(t);
+  finish(p, s);
+}
+size_t best_packing(const Product& p, const Span& s) {
+  return packing_bytes_by(blas_for_all(p), shape_of<float>(p, s));
+}
 
 constexpr int64_t kSide = 64;  // of the blocks that are gathered or scattered on the stack
 
@@ -243,10 +255,11 @@ struct Runner {
   size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
   int64_t rows = 384, cols = 768;                            // of a tile, at most
   bool own = false;                                          // own tiles, of any size
+  bool finishes = false;                                     // does what comes after
 };
 template <class T>
-constexpr Runner kOwn{run_own<T>, own_packing<T>, kAnySize, kAnySize, true};
-constexpr Runner kBest{run_best, best_packing};
+constexpr Runner kOwn{run_own<T>, own_packing<T>, kAnySize, kAnySize, true, true};
+constexpr Runner kBest{run_best, best_packing, 384, 768, false, true};
 template <class T>
 constexpr Runner kBlocks{run_blocks<T>};
 template <class S>
@@ -258,7 +271,7 @@ Runner runner_for(const Product& p) {
   switch (p.dtype) {
     case DType::f32:
       if (!adjacent) return kBlocks<float>;
-      return !fits_a_blas(p) || blas_for(shape_of<float>(p, {0, p.m, 0, p.n})) == Blas::own ? kOwn<float> : kBest;
+      return !fits_a_blas(p) || blas_for_all(p) == Blas::own ? kOwn<float> : kBest;
     case DType::f64:
       return adjacent ? kOwn<double> : kBlocks<double>;
     case DType::f16:
@@ -350,10 +363,15 @@ bool is_small(const Product& p, int64_t batch) {
   return batch == 1 && p.m * p.n * p.k <= 32 * 32 * 32 && p.dtype != DType::f16 && p.dtype != DType::bf16;
 }
 
+void run_span(const Runner& r, const Product& p, const Span& s) {
+  r.run(p, s);
+  if (!r.finishes) finish(p, s);
+}
+
 void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
                char* scratch) {
   const int64_t batch = batch_count(c);
-  if (is_small(p, batch) && p.alpha != 0) return r.run(p, {0, p.m, 0, p.n});
+  if (is_small(p, batch) && p.alpha != 0) return run_span(r, p, {0, p.m, 0, p.n});
   const Cut cut = cut_to_run(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
@@ -365,7 +383,7 @@ void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const
       q.a.p += batch_offset(swapped ? b : a, c, index);
       q.b.p += batch_offset(swapped ? a : b, c, index);
     }
-    r.run(q, span_of(q, cut.grid, tile % cut.grid.count()));
+    run_span(r, q, span_of(q, cut.grid, tile % cut.grid.count()));
   };
   auto chunk = [&](int64_t i) {
     for (int64_t t = i * cut.group; t < std::min(cut.tiles, (i + 1) * cut.group); ++t) one(t);
@@ -393,11 +411,12 @@ Product product_of(const Arg& c, const Arg& a, const Arg& b, bool* swapped, cons
 
 }  // namespace
 
-void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch) {
+void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch,
+          const After* after) {
   if (c.numel() == 0) return;
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
-  p.alpha = alpha, p.beta = beta;
+  p.alpha = alpha, p.beta = beta, p.after = after;
   run_batch(p, c, a, b, runner_for(p), swapped, static_cast<char*>(scratch));
 }
 

@@ -30,10 +30,14 @@ struct Out {
   T alpha, beta;
   const T* bias;
   bool read_c;
-  Rounded rounded = {};  // of pairs: where the sums go instead
+  Rounded rounded = {};          // of pairs: where the sums go instead
+  const After* after = nullptr;  // where these sums are the last
 
   Out at(int64_t i, int64_t j) const {
-    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j)};
+    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), after};
+  }
+  void finished(int64_t i, int64_t rows, int64_t cols) const {
+    if (after) after->run(*after, c + i * rs, rows, cols);
   }
 };
 
@@ -367,6 +371,7 @@ void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const
       const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
       RowsOf<kFrom>(d, VecsOf<N>(n - j), height, k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
+    o.finished(i, rows, n);
     pa += height * k;
   }
 }
@@ -415,6 +420,7 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
       const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(asked, pb)};
       RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
+    o.finished(i, rows, n);
   }
 }
 
@@ -454,7 +460,8 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
                      first ? t.beta : T(1),
                      first && t.bias ? t.bias + j : nullptr,
                      !first || t.beta != T(0),
-                     p + k == t.k ? rounded.at(0, j) : Rounded{}};
+                     p + k == t.k ? rounded.at(0, j) : Rounded{},
+                     p + k == t.k ? t.after : nullptr};
       if (way.packs) {
         BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {

@@ -155,19 +155,25 @@ size_t bytes_of(const Tile<T, S>& t) {
   return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }
 
+// False: what comes after has not been done to C.
+template <class T, class S>
+bool multiply(const Tile<T, S>& t) {
+  if (t.k <= 0) return scale_only(t), false;
+  if constexpr (std::is_same_v<T, S>) {
+    if (goes_by_rows(t)) return run_row(t), false;
+    if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t), false;
+    if (goes_direct(t)) return run_direct(t), false;
+  }
+  const size_t bytes = bytes_of(t);
+  if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t), true;
+  const Blocks b = blocks_of(t);
+  run_packed(t, static_cast<T*>(tls_state.packing_room), b.m, b.n);
+  return true;
+}
 template <class T, class S>
 void dispatch(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
-  if (t.k <= 0) return scale_only(t);
-  if constexpr (std::is_same_v<T, S>) {
-    if (goes_by_rows(t)) return run_row(t);
-    if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t);
-    if (goes_direct(t)) return run_direct(t);
-  }
-  const size_t bytes = bytes_of(t);
-  if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t);
-  const Blocks b = blocks_of(t);
-  run_packed(t, static_cast<T*>(tls_state.packing_room), b.m, b.n);
+  if (!multiply(t) && t.after) t.after->run(*t.after, t.c, t.m, t.n);
 }
 
 }  // namespace

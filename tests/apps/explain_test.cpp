@@ -144,7 +144,7 @@ TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
   json e = situ_json("explain", kResnet);
   int64_t sums = 0, apart = 0, fused = 0;
   for (auto& c : e["in_place"]) {
-    sums += c["op"] == "add_relu";
+    sums += c["op"] == "batch_norm_add_relu";
     apart += c["op"] == "add" || c["op"] == "relu";
     fused += c["op"] == "batch_norm_relu";
     EXPECT_FALSE(c["line"].get<std::string>().empty());

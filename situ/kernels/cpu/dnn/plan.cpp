@@ -80,10 +80,11 @@ Descs user_descs(const ConvGeometry& g) {
 }
 
 // Measured: on AVX-512 machines channels-last is as fast as the blocked layouts in all three directions, but for weight
-// gradients of dilated windows, which take 1.2 to 1.7 times as long. On AMD's Zen 4 so do those of windows
-// with strides, and x's gradient where a pixel of y has 512 or 1,024 channels takes 2 to 4 times as long: pixels lie 2
-// KB apart there, so that all fall into two sets of the first cache, of 8 lines each. In these cases, and on other
-// CPUs, oneDNN chooses (blocks of 16 or 8 channels).
+// gradients of dilated windows, which take 1.2 to 1.7 times as long. On AMD's Zen 4 so do those of windows with strides
+// (where x lies channels-last already they are left so: a copy of it would raise a ResNet's peak by 2 %), and x's
+// gradient where a pixel of y has 512 or 1,024 channels takes 2 to 4 times as long: pixels lie 2 KB apart there, so
+// that all fall into two sets of the first cache, of 8 lines each. In these cases, and on other CPUs, oneDNN chooses
+// (blocks of 16 or 8 channels).
 bool channels_last_is_slow(const ConvGeometry& g) {
   const bool dilated = g.dilation[0] > 1 || g.dilation[1] > 1 || g.dilation[2] > 1;
   const bool strided = g.stride[0] > 1 || g.stride[1] > 1 || g.stride[2] > 1;
@@ -91,9 +92,9 @@ bool channels_last_is_slow(const ConvGeometry& g) {
     case ConvKind::forward:
       return false;
     case ConvKind::backward_data:
-      return is_zen4() && g.k % 512 == 0 && g.kh * g.kw * g.kd > 1;
+      return is_zen4() && g.k % 512 == 0 && !strided && g.kh * g.kw * g.kd > 1;
     case ConvKind::backward_weights:
-      return dilated || (is_zen4() && strided && g.kh * g.kw * g.kd > 1 && g.groups == 1);
+      return dilated || (is_zen4() && strided && g.kh * g.kw * g.kd > 1 && g.groups == 1 && g.xs[kChannel] != 1);
   }
   return false;
 }

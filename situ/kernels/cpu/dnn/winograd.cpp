@@ -475,8 +475,14 @@ size_t scratch_of(const Problem& p, ConvKind kind) {
   return kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).scratch();
 }
 
+// Of bf16 where the CPU sums pairs at twice the pace of f32: direct sums are as fast but where tiles are full and there
+// are channels enough to pay for widening. Measured on AMD's Zen 4: 213 GFLOP/s directly, 190 to 240 so.
+bool pays_beside_pairs(const ConvGeometry& g, const Problem& p) {
+  return bf16_in_pairs() && g.c * g.k >= 64 * 32 && 10 * p.n * p.to.h * p.to.w >= 9 * 16 * p.tiles();
+}
+
 bool pays(const ConvGeometry& g) {
-  if (g.groups != 1 || g.volume || sums_bf16_in_hardware(g)) return false;
+  if (g.groups != 1 || g.volume) return false;
   if (g.kh != 3 || g.kw != 3) return false;
   for (int i = 0; i < 2; ++i)
     if (g.stride[i] != 1 || g.dilation[i] != 1 || g.padding[i] > 2) return false;
@@ -485,6 +491,7 @@ bool pays(const ConvGeometry& g) {
   if (g.c < kChannels || g.k < kChannels || g.c * g.k < kProduct) return false;
   const Problem p(g, {});
   if (p.tiles() < kLeast || p.n * p.to.h * p.to.w < 8 * p.tiles()) return false;
+  if (sums_bf16_in_hardware(g) && !pays_beside_pairs(g, p)) return false;
   return fits(p, g.kind);
 }
 

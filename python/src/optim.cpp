@@ -280,10 +280,6 @@ void add_schedules(nb::module_& m) {
     new (p) Plan(schedule_of(kind, b, a));
   });
   type.def("step", [](const Plan& p) { p.schedule->step(); });
-  type.def("clip_and_step", [](const Box& b, double most, double type, bool refuse) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return b.optimizer->clip_and_step(most, type, refuse, site); });
-  });
   type.def("step_with", [](const Plan& p, double value) { p.plateau->step(value); });
   type.def("rate", [](const Plan& p, double base, int64_t step) { return p.schedule->rate(base, step); });
   type.def("save", [](const Plan& p) { return state_to(p.base().state_dict()); });

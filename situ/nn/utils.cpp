@@ -82,10 +82,10 @@ static void ask_gates(const char* name, const std::vector<Tensor>& grads, const 
 
 namespace {
 
-double checked_norm(const std::vector<Tensor>& grads, double norm_type, bool error_if_nonfinite) {
+double checked_norm(const char* name, const std::vector<Tensor>& grads, double norm_type, bool error_if_nonfinite) {
   const double total = total_norm(grads, norm_type);
   if (error_if_nonfinite && dry::known_or(false, [&] { return !std::isfinite(total); }))
-    throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
+    throw ValueError(std::string(name) + ": the norm of the gradients is " + number_text(total) +
                      "; look for a loss that is not finite, or pass error_if_nonfinite = false");
   return total;
 }
@@ -95,9 +95,9 @@ void scale(const std::vector<Tensor>& grads, double factor) {
   for (const Tensor& g : grads) g.mul_(factor);  // so does a dry run, whose norm is NaN
 }
 
-void check_norm_type(double norm_type) {
+void check_norm_type(const char* name, double norm_type) {
   if (!(norm_type > 0))
-    throw ValueError("clip_grad_norm_: norm_type must be positive, got " + std::to_string(norm_type));
+    throw ValueError(std::string(name) + ": norm_type must be positive, got " + std::to_string(norm_type));
 }
 
 }  // namespace
@@ -108,10 +108,10 @@ double clip_factor(double max_norm, double total_norm) {
 }
 
 double grad_norm(const std::vector<Tensor>& parameters, double norm_type, bool error_if_nonfinite, Site site) {
-  check_norm_type(norm_type);
-  op::WriterScope scope("clip_grad_norm_", site);
+  check_norm_type("grad_norm", norm_type);
+  op::WriterScope scope("grad_norm", site);
   NoGradGuard off;
-  return checked_norm(gradients(parameters), norm_type, error_if_nonfinite);
+  return checked_norm("grad_norm", gradients(parameters), norm_type, error_if_nonfinite);
 }
 
 void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm, Site site) {
@@ -124,12 +124,12 @@ void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_nor
 
 double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
                        bool error_if_nonfinite, Site site) {
-  check_norm_type(norm_type);
+  check_norm_type("clip_grad_norm_", norm_type);
   op::WriterScope scope("clip_grad_norm_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
   ask_gates("clip_grad_norm_", grads, site);
-  const double total = checked_norm(grads, norm_type, error_if_nonfinite);
+  const double total = checked_norm("clip_grad_norm_", grads, norm_type, error_if_nonfinite);
   scale(grads, clip_factor(max_norm, total));
   return total;
 }

@@ -4006,19 +4006,6 @@ Tensor linear_relu(const In& input, const In& weight, const In& bias, Site site)
   const In* const in_[] = {&input, &weight, &bias};
   return op_entry::plain("linear_relu", op_rows::linear_relu, in_, &attributes_, site);
 }
-Tensor& linear_relu_(const Tensor& input, const In& weight, const In& bias, Site site) {
-  const op_attr::linear_relu attributes_{};
-  const In self_(input, site);
-  const In* const in_[] = {&self_, &weight, &bias};
-  op_entry::inplace("linear_relu_", op_rows::linear_relu, in_, &attributes_, site);
-  return const_cast<Tensor&>(input);
-}
-Tensor& linear_relu_out(Tensor& out, const In& input, const In& weight, const In& bias, Site site) {
-  const op_attr::linear_relu attributes_{};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_entry::out("linear_relu_out", op_rows::linear_relu, out, in_, &attributes_, site);
-  return out;
-}
 Tensors2 linalg_cholesky_ex(const In& input, bool upper, bool check_errors, Site site) {
   const op_attr::linalg_cholesky_ex attributes_{upper, check_errors};
   const In* const in_[] = {&input};

@@ -170,6 +170,13 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
   bool exact = row_.any_dtype || outs_[0].dtype == t.dtype;
   w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
+  // Bits beside a result stand in the order of its memory (bit_order.h), which for backward is the target's.
+  if (!w.direct && recording_ && row_.converts && row_.n_private > 0) {
+    if (is_dense(t.g))
+      outs_[0].g.strides = t.g.strides;
+    else
+      set_contiguous(outs_[0].g);
+  }
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
   if (!w.direct) w.computed = impls_[0];

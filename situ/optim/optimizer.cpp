@@ -389,6 +389,11 @@ Tensor Optimizer::step(LossClosure closure) {
 }
 
 double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if_nonfinite, Site site) {
+  if (!by_parameter())
+    throw UsageError(
+        std::string(name()) +
+        "::clip_and_step: it evaluates the loss several times a step; call clip_grad_norm_ at the end of the "
+        "closure, and step(closure)");
   const std::vector<Tensor> all = parameters();
   const double norm = nn::utils::grad_norm(all, norm_type, error_if_nonfinite, site);
   const std::type_info* scales = scales_gradients();

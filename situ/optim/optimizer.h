@@ -149,8 +149,8 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   // nn::utils::clip_grad_norm_(parameters(), max_norm, norm_type, error_if_nonfinite) and step() in one: the update
   // multiplies gradients as it reads them, which is a pass over all of them less. Returns the norm before. The bits of
   // the two calls, but that a gradient narrower than what the update computes in is not rounded in between. Look at
-  // the norm, not at .grad behind it: that is as backward left it, or clipped where the optimizer is Muon, Adafactor,
-  // LBFGS or a program's own.
+  // the norm, not at .grad behind it: that is as backward left it, or clipped where the optimizer is Muon, Adafactor or
+  // a program's own. UsageError for LBFGS, whose step takes a closure.
   double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false, Site site = SITU_HERE);
   void zero_grad(bool set_to_none = true, Site site = SITU_HERE);
   // Parameter number `index` of parameters().

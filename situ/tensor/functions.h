@@ -591,11 +591,8 @@ Tensor& batched_mm_out(Tensor& out, const In& input, const In& mat2, Site site =
 Tensor linear(const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
 Tensor& linear_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Site site = SITU_HERE);
 Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
-// relu(linear(input, weight, bias)), with its bits, in one pass.
+// relu(linear(input, weight, bias)), with its bits; of f32 and f64 in one pass.
 Tensor linear_relu(const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
-Tensor& linear_relu_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Site site = SITU_HERE);
-Tensor& linear_relu_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
-                        Site site = Site());
 
 // ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
 // The Cholesky factor of positive-definite matrices, of which one triangle is read, and of each 0 or the order of the

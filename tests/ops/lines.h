@@ -133,7 +133,7 @@ inline const Line kLines[] = {
     {&op_rows::det, "det", "products of matrices", false, false, false},
     {&op_rows::batched_mm, "batched_mm", "products of matrices", true, false, false},
     {&op_rows::linear, "linear", "products of matrices", true, false, false},
-    {&op_rows::linear_relu, "linear_relu", "products of matrices", true, false, false},
+    {&op_rows::linear_relu, "linear_relu", "products of matrices", false, false, false},
     {&op_rows::linear_add, "linear_add", "products of matrices", false, true, false},
     {&op_rows::linalg_cholesky_ex, "linalg_cholesky_ex", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, false, false},
     {&op_rows::cholesky_solve, "cholesky_solve", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", true, false, false},

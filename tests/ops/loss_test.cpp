@@ -413,6 +413,25 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
   expect_refused<DTypeError>([&] { call(ones({2, 3}), ones({2, 3}, kDouble)); }, {"f32[2, 3]", "f64[2, 3]"});
 }
 
+// Bits of a result that is computed apart from its target (in another dtype) stand in the target's order.
+TEST(Bits, OfAWriteInAnotherDTypeAreThoseOfItsElements) {
+  const Tensor base = test::sample({2, 6}).to(kFloat), dy = arange(12, kFloat).view({6, 2}) + 1;
+  const std::vector<std::function<Tensor(const Tensor&)>> parts = {
+      [](const Tensor& t) { return t; }, [](const Tensor& t) { return t.slice(0, 0, 6, 2); },
+      [](const Tensor& t) { return t.slice(1, 0, 1); }};
+  for (const auto& part : parts)
+    for (bool turned : {true, false}) {
+      const auto run = [&](const std::function<Tensor(const Tensor&, const Tensor&)>& call) {
+        const Tensor x = base.clone().requires_grad_(), t = (turned ? x.t() : x.t().contiguous()) * 1, v = part(t);
+        return autograd::grad({call(v, test::sample(DimVec(v.sizes()), 3))}, {x}, {part(dy)})[0];
+      };
+      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) { return add_relu_(v, o); })
+                      .equal(run([](const Tensor& v, const Tensor& o) { return relu(v + o).to(kFloat); })));
+      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) { return v.clamp_(o - 1, o); })
+                      .equal(run([](const Tensor& v, const Tensor& o) { return v.clamp(o - 1, o).to(kFloat); })));
+    }
+}
+
 TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {
   Tensor x = test::sample({4, 3}).requires_grad_(), w = ones({3}, kDouble).requires_grad_();
   Tensor mean = zeros({3}, kDouble), var = ones({3}, kDouble);

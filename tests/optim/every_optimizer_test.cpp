@@ -181,6 +181,14 @@ TEST(EveryOptimizer, AClassDerivedFromOneGetsClippedGradients) {
   EXPECT_NEAR(p.grad().item<double>(), 1, 1e-5);
 }
 
+TEST(EveryOptimizer, ClippingBeforeAClosureIsRefused) {
+  Tensor p = tensor({4.0}).requires_grad_();
+  p.set_grad(tensor({3.0}));
+  optim::LBFGS lbfgs({p}, optim::LBFGSOptions(1));
+  EXPECT_HAS(message<UsageError>([&] { lbfgs.clip_and_step(1); }), "LBFGS::clip_and_step: it evaluates the loss");
+  EXPECT_EQ(p.grad().item<double>(), 3);
+}
+
 TEST(EveryOptimizer, ClippingRefusesBeforeItSteps) {
   Tensor p = tensor({4.0}).requires_grad_();
   optim::SGD sgd({p}, optim::SGDOptions(1));

@@ -260,6 +260,18 @@ def test_own_optimizer():
     p.grad = situ.tensor([3.0, 0.0, 4.0])
     assert o.clip_and_step(1.0) == 5 and p.tolist() == [-0.5, -1.0, 1.5] and p.grad.tolist() == pytest.approx([0.6, 0, 0.8])
     o.state[p]["n"] = 2
+
+    class Halved(optim.SGD):
+        def step(self, closure=None):
+            with situ.no_grad():
+                for g in self.param_groups:
+                    for q in g["params"]:
+                        q.grad.mul_(0.5)
+            return super().step(closure)
+
+    q = nn.Parameter(situ.tensor([1.0]))
+    q.grad = situ.tensor([4.0])
+    assert Halved([q], 1.0).clip_and_step(2.0) == 4 and q.tolist() == pytest.approx([0.0], abs=1e-5)
     schedule = optim.lr_scheduler.StepLR(o, 1, 0.1)
     schedule.step()
     assert o.param_groups[0]["lr"] == pytest.approx(0.05)

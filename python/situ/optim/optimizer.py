@@ -211,8 +211,9 @@ class Optimizer:
 
     def clip_and_step(self, max_norm: float, norm_type: float = 2.0, error_if_nonfinite: bool = False) -> float:
         """clip_grad_norm_ of all parameters and step() in one, a pass over the gradients less; gives the norm before.
-        Afterwards .grad is as backward left it, or clipped (Muon, Adafactor and optimizers written in Python)."""
-        if self._kind is None:
+        Afterwards .grad is as backward left it, or clipped (Muon, Adafactor and optimizers written in Python, whose
+        step() finds them so). Hooks before the step see gradients that are not clipped where .grad is left."""
+        if self._kind is None or type(self).step is not Optimizer.step:
             norm = _situ._nn_utils.clip_grad_norm_([p for g in self.param_groups for p in g["params"]], float(max_norm), float(norm_type),
                                                    error_if_nonfinite)
             self.step()

@@ -174,26 +174,30 @@ using Linear = LinearOf<2>;
 struct Epilogue : cpu::After {
   Epilogue(const cpu::PointwiseOp& f, const Arg& out, const Arg* other, uint64_t* bits, const Between& rule)
       : cpu::After{&over_rows}, block(f.block(out.dtype)), out(out), other(other), bits(bits), rule(rule) {}
+  // Of narrow results the runs are too short to be worth a call each.
   static bool fits(const Kernel& k, const Arg* other) {
+    constexpr int64_t kLeast = 128;
     const Arg& out = k.out();
-    return (out.dtype == DType::f32 || out.dtype == DType::f64) && out.contiguous() &&
-           (!other || (other->dtype == out.dtype && other->contiguous()));
+    return out.sizes[out.ndim - 1] >= kLeast && (out.dtype == DType::f32 || out.dtype == DType::f64) &&
+           out.contiguous() && (!other || (other->dtype == out.dtype && other->contiguous()));
   }
   static void over_rows(const After& self, void* c, int64_t rows, int64_t cols) {
     static_cast<const Epilogue&>(self).over(static_cast<char*>(c), rows, cols);
   }
   void over(char* c, int64_t rows, int64_t cols) const {
-    const int64_t size = size_of(out.dtype), line = out.sizes[out.ndim - 1], one = 1;
-    for (int64_t i = 0; i < rows; ++i, c += line * size) {
-      const int64_t at = (c - out.as<char>()) / size;
-      const void* const from[] = {c, other ? other->as<char>() + at * size : nullptr};
-      block(c, from, static_cast<size_t>(cols), nullptr);
-      if (!bits) continue;
-      if (at % 64 == 0 && cols % 64 == 0)
-        cpu::pack_between(bits + at / 64, {c, out.dtype, 1, &cols, &one}, 0, cols, rule);
-      else
-        torn.store(true, std::memory_order_relaxed);
-    }
+    const int64_t line = out.sizes[out.ndim - 1];
+    if (cols == line) return over_run(c, rows * cols);
+    for (int64_t i = 0; i < rows; ++i, c += line * size_of(out.dtype)) over_run(c, cols);
+  }
+  void over_run(char* c, int64_t n) const {
+    const int64_t size = size_of(out.dtype), at = (c - out.as<char>()) / size, one = 1;
+    const void* const from[] = {c, other ? other->as<char>() + at * size : nullptr};
+    block(c, from, static_cast<size_t>(n), nullptr);
+    if (!bits || torn.load(std::memory_order_relaxed)) return;
+    if (at % 64 == 0 && (n % 64 == 0 || at + n == out.numel()))
+      cpu::pack_between(bits + at / 64, {c, out.dtype, 1, &n, &one}, 0, n, rule);
+    else
+      torn.store(true, std::memory_order_relaxed);
   }
   const cpu::Block block;
   const Arg& out;

@@ -51,6 +51,7 @@ void apply(const char* op, const View& y, const View& x, void* mean, void* rstd,
       .value(int32_t{relu})
       .bytes(added.data)
       .value(int32_t{other.there()})
+      .value(int32_t{other.there() && x.dtype == DType::bf16})
       .over(s.n);
 }
 

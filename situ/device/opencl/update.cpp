@@ -161,8 +161,8 @@ void run_radam(const Call& c) {
 void run_asgd(const Call& c) {
   const auto& a = c.attr<op_attr::asgd_update>();
   const View eta = c.out(1), mu = c.out(2);
-  update(c, {"const A slope = SLOPE; x = fma(-more[0], slope, (1 - a2 * more[0]) * x); "
-             "s0 = most[0] == 1 ? x : TOWARD(s0, x, most[0]);",
+  update(c, {"const A slope = SLOPE; x = fma(-(A)more[0], slope, (1 - a2 * (A)more[0]) * x); "
+             "s0 = most[0] == 1 ? x : TOWARD(s0, x, (A)most[0]);",
              {scale_of(a), a.weight_decay, a.lambd},
              {c.out(3)},
              eta.data,

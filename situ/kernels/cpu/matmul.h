@@ -29,7 +29,7 @@ struct After {
 // added to every row. m, n, k and the batch may be 0; with k == 0 the product is zero. Throws what a library's call
 // does: std::bad_alloc, FileError where it is not there, and what asked_blas() does; parallel inside. scratch: as many
 // bytes as the query says, 64-byte aligned; without it the same bits come more slowly.
-// `after`: of a C with adjacent columns, or null.
+// `after`: of a C with adjacent columns, of f32 or f64, or null.
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha = 1, double beta = 0, const Arg* bias = nullptr,
           void* scratch = nullptr, const After* after = nullptr);
 // Depends on dtype, sizes, strides and the machine alone; addresses may be null.

@@ -51,7 +51,7 @@ A applied(Affine f, A x) { return fma(x - f.mean, f.scale, f.shift); }
 // Operands: out, x, channel, other (added before relu where it is there).
 __kernel void batch_norm(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes means, ulong means_at,
                          Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, long w_step, int has_w, Bytes b, ulong b_at,
-                         long b_step, int has_b, int relu, Bytes other, ulong other_at, int adds) {
+                         long b_step, int has_b, int relu, Bytes other, ulong other_at, int adds, int rounds) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[4];
@@ -60,6 +60,7 @@ __kernel void batch_norm(Status status, Shape s, Bytes out, ulong out_at, Bytes 
                              has_w ? (A)LOAD(TW, w + w_at, at[2] * w_step) : (A)1,
                              has_b ? (A)LOAD(TB, b + b_at, at[2] * b_step) : (A)0);
   A y = applied(f, (A)LOAD(T0, in + in_at, at[1]));
+  if (rounds) y = (A)as_float((uint)narrow_bf16((float)y) << 16);  // as it would be stored
   if (adds) y += (A)LOAD(T0, other + other_at, at[3]);
   STORE(OUT, out + out_at, at[0], relu && y <= 0 ? (A)0 : y);
 }

@@ -34,6 +34,8 @@ void PackedPairs(const Tile<float, bfloat16>&, float*, int64_t, int64_t, const R
 void Turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, int64_t ld) {
   PackRest(src, ls, int64_t{1}, lines, ld, k, dst);
 }
+void OuterRowsF32(const Tile<float>& t) { OuterRows(t); }
+void OuterRowsF64(const Tile<double>& t) { OuterRows(t); }
 void DirectF32(const Tile<float>& t) { Direct(t); }
 void DirectF64(const Tile<double>& t) { Direct(t); }
 void PlusBiasF32(const Tile<float>& t) { PlusBias(t); }
@@ -54,6 +56,8 @@ HWY_EXPORT(PackedF16);
 HWY_EXPORT(PackedBf16);
 HWY_EXPORT(KnowsPairs);
 HWY_EXPORT(PackedPairs);
+HWY_EXPORT(OuterRowsF32);
+HWY_EXPORT(OuterRowsF64);
 HWY_EXPORT(DirectF32);
 HWY_EXPORT(DirectF64);
 HWY_EXPORT(PlusBiasF32);
@@ -76,6 +80,8 @@ void run_packed(const Tile<float, half>& t, float* b, int64_t bm, int64_t bn) {
 void run_packed(const Tile<float, bfloat16>& t, float* b, int64_t bm, int64_t bn) {
   HWY_DYNAMIC_DISPATCH(PackedBf16)(t, b, bm, bn);
 }
+void run_outer(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(OuterRowsF32)(t); }
+void run_outer(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(OuterRowsF64)(t); }
 void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
 void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
 void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
@@ -142,8 +148,13 @@ bool goes_by_rows(const Tile<T, S>& t) {
 }
 
 template <class T, class S>
+bool is_outer(const Tile<T, S>& t) {
+  return std::is_same_v<T, S> && t.k == 1 && (t.b_cs == 1 || t.n == 1);
+}
+
+template <class T, class S>
 size_t bytes_of(const Tile<T, S>& t) {
-  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_rows(t) || goes_direct(t)) return 0;
+  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || is_outer(t) || goes_by_rows(t) || goes_direct(t)) return 0;
   const bool packs = way_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
   if (t.b_cs != 1 && t.m * t.n * t.k <= kStackWork) return 0;
@@ -162,6 +173,7 @@ bool multiply(const Tile<T, S>& t) {
   if constexpr (std::is_same_v<T, S>) {
     if (goes_by_rows(t)) return run_row(t), false;
     if (t.m == 1 && t.b_cs == 1 && t.n >= kWideRow) return run_row_over_rows(t), false;
+    if (is_outer(t)) return run_outer(t), false;
     if (goes_direct(t)) return run_direct(t), false;
   }
   const size_t bytes = bytes_of(t);

@@ -514,6 +514,15 @@ struct BatchNormCall {
     if (mean.defined()) move_running(mean, out[1], momentum);
     if (var.defined()) move_running(var, out[2], momentum);
   }
+  // The result of `train`, which gives it and the batch's statistics; the running ones move.
+  template <class Train>
+  Tensor trained(Train&& train) const {
+    Tensor out[3];
+    train(out);
+    require_statistics(out);
+    move_statistics(out);
+    return std::move(out[0]);
+  }
 
  private:
   In x;
@@ -550,11 +559,7 @@ Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const 
   const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
                var = tensor_of(running_var, "batch_norm", "running_var");
   const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
-  Tensor out[3];
-  call.train(out, true);
-  call.require_statistics(out);
-  call.move_statistics(out);
-  return std::move(out[0]);
+  return call.trained([&](Tensor* out) { call.train(out, true); });
 }
 
 Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
@@ -566,11 +571,7 @@ Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, c
   const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
                var = tensor_of(running_var, "batch_norm", "running_var");
   const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
-  Tensor out[3];
-  call.train_and_add(other, out);
-  call.require_statistics(out);
-  call.move_statistics(out);
-  return std::move(out[0]);
+  return call.trained([&](Tensor* out) { call.train_and_add(other, out); });
 }
 
 }  // namespace body

@@ -197,17 +197,25 @@ class Optimizer:
         """Updates every parameter that has a gradient. A closure computes the loss anew and runs backward."""
         if self._kind is None:
             raise NotImplementedError
-        loss = None
+
+        def update() -> Any:
+            loss = None
+            if closure is not None:
+                with enable_grad():
+                    loss = closure()
+            self._push()
+            self._core.step()
+            return loss
+
+        return self._between_hooks(update, closure)
+
+    def _between_hooks(self, update: Callable[[], Any], closure: Callable[[], Any] | None = None) -> Any:
         for hook in list(self._step_pre_hooks.values()):
             hook(self, (closure,), {})
-        if closure is not None:
-            with enable_grad():
-                loss = closure()
-        self._push()
-        self._core.step()
+        result = update()
         for hook in list(self._step_post_hooks.values()):
             hook(self, (closure,), {})
-        return loss
+        return result
 
     def clip_and_step(self, max_norm: float, norm_type: float = 2.0, error_if_nonfinite: bool = False) -> float:
         """clip_grad_norm_ of all parameters and step() in one, a pass over the gradients less; gives the norm before.
@@ -218,13 +226,12 @@ class Optimizer:
                                                    error_if_nonfinite)
             self.step()
             return norm
-        for hook in list(self._step_pre_hooks.values()):
-            hook(self, (None,), {})
-        self._push()
-        norm = self._core.clip_and_step(float(max_norm), float(norm_type), error_if_nonfinite)
-        for hook in list(self._step_post_hooks.values()):
-            hook(self, (None,), {})
-        return norm
+
+        def update() -> float:
+            self._push()
+            return self._core.clip_and_step(float(max_norm), float(norm_type), error_if_nonfinite)
+
+        return self._between_hooks(update)
 
     def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._step_pre_hooks.add(hook)

@@ -80,12 +80,15 @@ void run_and_keep(const PointwiseOp& f, const Kernel& k, const Between& rule) {
       y(broadcast_arg(k.in(1), k.out(), strides[1]), order);
   bool rows = block && k.out(1).data;
   for (const Ordered* o : {&out, &x, &y}) rows &= o->arg.dtype == compute && o->arg.contiguous();
-  if (!rows) run_pointwise(f, k);
-  if (!k.out(1).data) return;
+  if (!rows) {
+    run_pointwise(f, k);
+    if (k.out(1).data) keep_bits_of(k.out(), words(k, 1), rule);
+    return;
+  }
   const int64_t size = size_of(compute);
   parallel_blocks(out.arg.numel(), kGrain, [&](int64_t begin, int64_t end) {
     const void* from[] = {x.arg.as<char>() + begin * size, y.arg.as<char>() + begin * size};
-    if (rows) block(out.arg.as<char>() + begin * size, from, static_cast<size_t>(end - begin), nullptr);
+    block(out.arg.as<char>() + begin * size, from, static_cast<size_t>(end - begin), nullptr);
     pack_between(words(k, 1), out.arg, begin, end, rule);
   });
 }

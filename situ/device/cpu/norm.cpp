@@ -201,40 +201,18 @@ struct GroupNormBackward {
 // Of one number a channel.
 int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
 
-template <class Attributes, bool kRelu>
+// kAdd: operand 1 is what is added, which moves the parameters one on, and output 3 the bits of the cut, before rstd.
+template <class Attributes, bool kRelu, bool kAdd = false>
 struct BatchNormOf {
   using A = Attributes;
+  static constexpr int kWeight = kAdd ? 2 : 1, kBias = kWeight + 1, kRstd = kAdd ? 4 : 3;
   static int64_t scratch(const op::Infer& c) {
     return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
   }
   static cpu::BatchNormArgs arguments(const Kernel& k) {
-    return {k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, kRelu};
-  }
-  static void run(const Kernel& k) {
-    const Arg& x = k.in(0);
-    int64_t one = 1;
-    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
-    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
-    if (k.out(3).data) rstd = k.out(3);
-    cpu::BatchNormArgs a = arguments(k);
-    if (kRelu && k.out(3).data) a.shift = &k.out(4);
-    cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
-  }
-  static void rebuild(const Kernel& k) {
-    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, arguments(k), k.scratch);
-  }
-};
-using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
-using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
-
-struct BatchNormAddRelu {
-  using A = op_attr::batch_norm_add_relu;
-  static int64_t scratch(const op::Infer& c) {
-    return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
-  }
-  static cpu::BatchNormArgs arguments(const Kernel& k) {
-    cpu::BatchNormArgs a{k.has(2) ? &k.in(2) : nullptr, k.has(3) ? &k.in(3) : nullptr, k.attr<A>().eps, true};
-    a.add = &k.in(1);
+    cpu::BatchNormArgs a{k.has(kWeight) ? &k.in(kWeight) : nullptr, k.has(kBias) ? &k.in(kBias) : nullptr,
+                         k.attr<A>().eps, kRelu};
+    if (kAdd) a.add = &k.in(1);
     return a;
   }
   static void run(const Kernel& k) {
@@ -242,18 +220,22 @@ struct BatchNormAddRelu {
     int64_t one = 1;
     Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
     char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
-    if (k.out(4).data) rstd = k.out(4);
+    if (k.out(kRstd).data) rstd = k.out(kRstd);
     const Between rule = formula::bits_of<formula::Relu>({});
     cpu::BatchNormArgs a = arguments(k);
-    a.bits = static_cast<uint64_t*>(k.out(3).data), a.rule = &rule;
+    if (kAdd) a.bits = static_cast<uint64_t*>(k.out(3).data), a.rule = &rule;
+    if (kRelu && !kAdd && k.out(kRstd).data) a.shift = &k.out(4);
     const bool kept =
         cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
-    if (!kept) cpu::keep_bits_of(k.out(0), a.bits, rule);
+    if (kAdd && !kept) cpu::keep_bits_of(k.out(0), a.bits, rule);
   }
   static void rebuild(const Kernel& k) {
-    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(4), true, arguments(k), k.scratch);
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(kRstd), true, arguments(k), k.scratch);
   }
 };
+using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
+using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
+using BatchNormAddRelu = BatchNormOf<op_attr::batch_norm_add_relu, true, true>;
 
 template <class Attributes, bool kRelu>
 struct BatchNormBackwardOf {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "situ/device/cpu/kernel.h"
+#include "situ/device/update.h"
 
 namespace situ {
 
@@ -13,22 +14,6 @@ namespace {
 using cpu::Kernel, cpu::UpdateKernels;
 
 const cpu::Arg* if_there(const cpu::Arg& a) { return a.sizes ? &a : nullptr; }
-
-// What the gradient is multiplied by.
-template <class Attr>
-double scale_of(const Attr& a) {
-  return a.maximize ? -a.grad_scale : a.grad_scale;
-}
-double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
-// Decoupled, the parameter shrinks; otherwise it is added to the gradient.
-template <class Attr>
-double kept(const Attr& a) {
-  return a.decoupled ? 1 - a.lr * a.weight_decay : 1;
-}
-template <class Attr>
-double added(const Attr& a) {
-  return a.decoupled ? 0 : a.weight_decay;
-}
 
 struct SgdUpdate {  // parameter, momentum
   static void run(const Kernel& k) {

@@ -60,24 +60,18 @@ int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type
 
 int64_t train_scratch(const op::Infer& c) { return row_bytes(c.in(0)); }
 
-template <class A, bool kRelu>
+// kAdd: as in device/cpu/norm.cpp.
+template <class A, bool kRelu, bool kAdd = false>
 void run_batch_norm(const Call& c) {
-  const View x = c.in(0), mean = c.out(1);
-  void* rstd = c.wants(3) ? c.out(3).data : c.l.scratch;
-  if (c.l.part == op::Part::whole)
-    statistics(c.op(), x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), c.in(2),
-               kRelu && c.wants(4) ? c.out(4) : View());
-  apply(c.op(), c.out(), x, mean.data, rstd, c.in(1), c.in(2), kRelu);
-}
-
-void run_add_relu(const Call& c) {
-  const View x = c.in(0), other = c.in(1), mean = c.out(1);
-  void* rstd = c.wants(4) ? c.out(4).data : c.l.scratch;
-  if (c.l.part == op::Part::whole)
-    statistics(c.op(), x, c.attr<op_attr::batch_norm_add_relu>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(),
-               c.in(3), View());
-  apply(c.op(), c.out(), x, mean.data, rstd, c.in(2), c.in(3), true, other);
-  if (c.l.part == op::Part::whole) keep_between(c, c.out(), 3, formula::bits_of<formula::Relu>({}));
+  constexpr int kWeight = kAdd ? 2 : 1, kRstd = kAdd ? 4 : 3;
+  const View x = c.in(0), w = c.in(kWeight), b = c.in(kWeight + 1), mean = c.out(1);
+  const bool whole = c.l.part == op::Part::whole;
+  void* rstd = c.wants(kRstd) ? c.out(kRstd).data : c.l.scratch;
+  if (whole)
+    statistics(c.op(), x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), b,
+               kRelu && !kAdd && c.wants(4) ? c.out(4) : View());
+  apply(c.op(), c.out(), x, mean.data, rstd, w, b, kRelu, kAdd ? c.in(1) : View());
+  if (kAdd && whole) keep_between(c, c.out(), 3, formula::bits_of<formula::Relu>({}));
 }
 
 int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
@@ -129,7 +123,7 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 void add_batch_norms(Table& t) {
   t.add(op_number::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
   t.add(op_number::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
-  t.add(op_number::batch_norm_add_relu, {run_add_relu, train_scratch});
+  t.add(op_number::batch_norm_add_relu, {run_batch_norm<op_attr::batch_norm_add_relu, true, true>, train_scratch});
   t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
   t.add(op_number::batch_norm_backward,
         {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});

@@ -1,4 +1,6 @@
 // The optimizers' updates. Operands and state are dense and of one size, as the optimizers lay them.
+#include "situ/device/update.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -19,12 +21,6 @@ Text text_for(DType p, DType g, DType state) {
   return {"update " + types, types, kUpdate};
 }
 
-// What the gradient is multiplied by.
-template <class Attr>
-double scale_of(const Attr& a) {
-  return a.maximize ? -a.grad_scale : a.grad_scale;
-}
-
 void run_sgd(const Call& c) {
   const auto& s = c.attr<op_attr::sgd_update>();
   const View p = c.out(0), g = c.in(0), m = c.wants(1) ? c.out(1) : View();
@@ -41,11 +37,10 @@ void run_adam(const Call& c) {
   const View p = c.out(0), g = c.in(0), m = c.out(1), v = c.out(2), top = c.wants(3) ? c.out(3) : View();
   const DType a = float_type(p.dtype);
   if (p.numel() == 0) return;
-  const auto t = static_cast<double>(s.step);
   Run run(c.op(), text_for(p.dtype, g.dtype, m.dtype), "adam");
-  run.value(p.numel()).real(s.decoupled ? 1 - s.lr * s.weight_decay : 1, a).real(s.decoupled ? 0 : s.weight_decay, a);
+  run.value(p.numel()).real(kept(s), a).real(added(s), a);
   run.real(scale_of(s), a).real(1 - s.beta1, a).real(s.beta2, a).real(1 - s.beta2, a);
-  run.real(s.lr / (1 - std::pow(s.beta1, t)), a).real(1 / std::sqrt(1 - std::pow(s.beta2, t)), a).real(s.eps, a);
+  run.real(s.lr / correction(s.beta1, s.step), a).real(1 / std::sqrt(correction(s.beta2, s.step)), a).real(s.eps, a);
   run.bytes(p.data)
       .bytes(g.data)
       .bytes(m.data)
@@ -84,7 +79,6 @@ void update(const Call& c, const Update& u) {
   run.value(has).bytes(u.more).bytes(u.most).over(p.numel());
 }
 
-double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
 View if_wanted(const Call& c, int k) { return c.wants(k) ? c.out(k) : View(); }
 
 void run_rmsprop(const Call& c) {
@@ -135,9 +129,8 @@ void run_nadam(const Call& c) {
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = SQUARES(a4, s1, slope, a10); "
              "const A below = fma(sqrt(s1), a7, a8); x = fma(-(a5 / (1 - more[0])), slope / below, a2 * x); "
              "x = fma(-(a6 / (1 - more[0] * a9)), s0 / below, x);",
-             {scale_of(a), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1, 1 - a.beta1,
-              a.beta2, a.lr * (1 - now), a.lr * next, 1 / std::sqrt(correction(a.beta2, a.step)), a.eps, next,
-              1 - a.beta2},
+             {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, a.lr * (1 - now), a.lr * next,
+              1 / std::sqrt(correction(a.beta2, a.step)), a.eps, next, 1 - a.beta2},
              {c.out(2), c.out(3)},
              product.data});
 }
@@ -152,8 +145,7 @@ void run_radam(const Call& c) {
     step *= std::sqrt(second * (length - 4) * (length - 2) * limit / ((limit - 4) * (limit - 2) * length));
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = SQUARES(a4, s1, slope, a7); "
              "x = fma(-a5, a8 != 0 ? s0 / (sqrt(s1) + a6) : s0, a2 * x);",
-             {scale_of(a), a.decoupled ? 0 : a.weight_decay, a.decoupled ? 1 - a.lr * a.weight_decay : 1, 1 - a.beta1,
-              a.beta2, step, a.eps, 1 - a.beta2, length > 5 ? 1.0 : 0.0},
+             {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, step, a.eps, 1 - a.beta2, length > 5 ? 1.0 : 0.0},
              {c.out(1), c.out(2)}});
 }
 

@@ -784,6 +784,12 @@ struct batch_norm_add_relu {
   double eps;
   bool variance;
 };
+struct batch_norm_add_relu_backward {
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
 struct batch_norm_relu_backward {
   double eps;
   bool dx;
@@ -996,11 +1002,12 @@ enum : uint16_t {
   binary_cross_entropy, cross_entropy, cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc,
   ctc_backward, linear_cross_entropy, layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm,
   group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_add_relu,
-  batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
-  hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
-  cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
-  sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update,
-  nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
+  batch_norm_add_relu_backward, batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e,
+  i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm,
+  bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range,
+  whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update,
+  adadelta_update, adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update,
+  count
 };
 }  // namespace op_number
 
@@ -1241,6 +1248,7 @@ extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;
 extern const op::Row batch_norm_relu;
 extern const op::Row batch_norm_add_relu;
+extern const op::Row batch_norm_add_relu_backward;
 extern const op::Row batch_norm_relu_backward;
 extern const op::Row lgamma;
 extern const op::Row digamma;

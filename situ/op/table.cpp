@@ -238,6 +238,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::batch_norm_backward,
       &op_rows::batch_norm_relu,
       &op_rows::batch_norm_add_relu,
+      &op_rows::batch_norm_add_relu_backward,
       &op_rows::batch_norm_relu_backward,
       &op_rows::lgamma,
       &op_rows::digamma,

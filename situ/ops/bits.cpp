@@ -6,10 +6,7 @@ namespace situ {
 
 namespace op {
 
-namespace {
-
-// In the bits' order.
-Tensor ordered_as(Tensor dy, const Region& value) {
+Tensor in_order_of_bits(Tensor dy, const Region& value) {
   BitOrder order(value.ndim(), value.sizes.data(), value.strides.data());
   DimVec strides(dy.strides());
   int64_t step = 1;
@@ -27,6 +24,9 @@ Tensor ordered_as(Tensor dy, const Region& value) {
   }
   return dy;
 }
+
+namespace {
+
 Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr::scale_by_bits& a) {
   const In in[] = {std::move(dy), first, second};
   return op_call::plain(op_rows::scale_by_bits, in, 3, &a);
@@ -34,12 +34,20 @@ Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr
 
 }  // namespace
 
+void infer_scaled_by_bits(Infer& c, int bits) {
+  c.floating(0);
+  if (c.in(bits).dtype != DType::i64 || c.in(bits).numel() != bit_words(c.in(0).numel()))
+    c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(bits));
+  if (is_dense(*c.in(0).g)) return c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+  c.out(0, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
+}
+
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off) {
-  return scale(ordered_as(std::move(dy), value), bits, Tensor(), {on, off, 0, 0});
+  return scale(in_order_of_bits(std::move(dy), value), bits, Tensor(), {on, off, 0, 0});
 }
 Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,
                 const formula::SlopesOfTwo& s) {
-  return scale(ordered_as(std::move(dy), value), first, second, {s.first, s.neither, s.second, s.both});
+  return scale(in_order_of_bits(std::move(dy), value), first, second, {s.first, s.neither, s.second, s.both});
 }
 
 }  // namespace op
@@ -54,16 +62,12 @@ struct ScaleByBits : op::Base<3> {  // (dy, bits, second bits or none)
   static constexpr op::Mask saves[] = {op::input(1) | op::input(2), op::nothing, op::nothing};
   using A = op_attr::scale_by_bits;
   static void infer(op::Infer& c) {
-    c.floating(0);
     for (int i = 1; i < 3; ++i)
-      if (c.in(i).defined && (c.in(i).dtype != DType::i64 || c.in(i).numel() != bit_words(c.in(0).numel())))
-        c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(i));
+      if (c.in(i).defined) op::infer_scaled_by_bits(c, i);
     c.compute = c.in(0).dtype;
-    if (is_dense(*c.in(0).g)) return c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
-    c.out(0, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
   }
   static Tensor vjp(op::Vjp<ScaleByBits, 0> g) {
-    return op::scale(op::ordered_as(g.dy(), g.out_region()), g.in<1>(), g.in<2>(), g.attr<A>());
+    return op::scale(op::in_order_of_bits(g.dy(), g.out_region()), g.in<1>(), g.in<2>(), g.attr<A>());
   }
 };
 

@@ -254,18 +254,22 @@ struct BatchNormAddRelu : op::Base<4> {
     out_channels(c, rstd);
   }
   static void vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx);
+
+ private:
+  static void from_result(const op::JointVjp<BatchNormAddRelu>& g, Tensor dy, Tensor* dx);
 };
 
+// From output `first` on.
 template <class A>
-void infer_channel_gradients(op::Infer& c, int weight) {
+void infer_channel_gradients(op::Infer& c, int weight, int first = 0) {
   const A& a = c.attr<A>();
   const op::Operand& x = c.in(1);
   int64_t channels = x.size(1);
   DType t = c.has(weight) ? c.in(weight).dtype : x.dtype;
   c.compute = x.dtype;
-  if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
-  if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
-  if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
+  if (a.dx) c.out_like(first, x.dtype, x.sizes(), x);
+  if (a.dweight) c.out(first + 1, t, IntArrayRef(&channels, 1));
+  if (a.dbias) c.out(first + 2, t, IntArrayRef(&channels, 1));
 }
 
 struct BatchNormBackward : NormBackward {
@@ -286,6 +290,20 @@ struct BatchNormReluBackward : op::Base<6> {
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
+// (dy, x, mean, rstd, bits, weight) -> dother, dx, dweight, dbias. The bits are as scale_by_bits wants them.
+struct BatchNormAddReluBackward : op::Base<6> {
+  static constexpr int required = 5, n_out = 4;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask values = op::input(1) | op::input(4) | op::input(5), all = op::input(0) | values;
+  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, op::nothing, all};
+  using A = op_attr::batch_norm_add_relu_backward;
+  static void infer(op::Infer& c) {
+    op::infer_scaled_by_bits(c, 4);
+    infer_channel_gradients<A>(c, 5, 1);
+  }
+  static void composed(const Tensor* in, const A& a, Tensor* out);
+};
+
 DimVec all_but_channels(int64_t ndim) {
   DimVec r = {0};
   for (int64_t d = 2; d < ndim; ++d) r.push_back(d);
@@ -303,6 +321,14 @@ Tensor per_channel(const Tensor& t, int64_t ndim) {
 void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
   const DimVec dims = all_but_channels(in[1].dim());
   composed_norm(in[0], in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
+}
+
+void BatchNormAddReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  const op_attr::scale_by_bits where_set{1, 0, 0, 0};
+  const In cut[] = {in[0], in[4], In()};
+  out[0] = op_call::plain(op_rows::scale_by_bits, cut, 3, &where_set);
+  const DimVec dims = all_but_channels(in[1].dim());
+  composed_norm(out[0], in[1], per_channel(in[5], in[1].dim()), dims, dims, a.eps, out + 1);
 }
 
 void BatchNormReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
@@ -336,11 +362,8 @@ Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
 // The gradients of batch norm from `dy`, that of its result, into dx[0], dx[weight] and dx[weight + 1].
 template <class Op>
 void batch_norm_gradients(const op::JointVjp<Op>& g, Tensor dy, int weight, int rstd, Tensor* dx) {
-  const DimVec dims = all_but_channels(g.sizes(0).size());
-  Tensor more = g.needs(0) ? statistics_gradient(g, dims) : Tensor();
-  if (!dy.defined()) return void(dx[0] = std::move(more));  // statistics alone were used
   if (!g.needs(0) && !g.needs(weight)) {
-    dx[weight + 1] = dy.sum(dims);
+    dx[weight + 1] = dy.sum(all_but_channels(g.sizes(0).size()));
     return;
   }
   const Tensor w = g.needs(0) && g.has(weight) ? g.in(weight) : Tensor();
@@ -350,17 +373,45 @@ void batch_norm_gradients(const op::JointVjp<Op>& g, Tensor dy, int weight, int 
   const In in[] = {std::move(dy), x, mean, deviation, if_defined(w)};
   Tensor of[3];
   op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, of, 3);
-  dx[0] = more.defined() ? std::move(of[0]) + more : std::move(of[0]);
-  dx[weight] = std::move(of[1]), dx[weight + 1] = std::move(of[2]);
+  dx[0] = std::move(of[0]), dx[weight] = std::move(of[1]), dx[weight + 1] = std::move(of[2]);
 }
 
-void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) { batch_norm_gradients(g, g.dy(), 1, 3, dx); }
+// What flowed to x through the statistics, beside the gradient that is there.
+void add_to(Tensor& dx, Tensor more) {
+  if (more.defined()) dx = dx.defined() ? std::move(dx) + more : std::move(more);
+}
+
+void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
+  Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
+  Tensor dy = g.dy();
+  if (dy.defined()) batch_norm_gradients(g, std::move(dy), 1, 3, dx);  // else statistics alone were used
+  add_to(dx[0], std::move(more));
+}
 
 void BatchNormAddRelu::vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx) {
+  Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
   Tensor dy = g.dy();
-  if (dy.defined()) dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(bits), g.out_region(), op_attr::relu{});
-  if (g.needs(1)) dx[1] = dy;
-  if (g.needs(0) || g.needs(2) || g.needs(3)) batch_norm_gradients(g, std::move(dy), 2, rstd, dx);
+  if (dy.defined()) from_result(g, std::move(dy), dx);
+  add_to(dx[0], std::move(more));
+}
+
+// Where both operands have a gradient, that of the sum is written once, and batch norm sums it as it goes by.
+void BatchNormAddRelu::from_result(const op::JointVjp<BatchNormAddRelu>& g, Tensor dy, Tensor* dx) {
+  const bool norm = g.needs(0) || g.needs(2);
+  if (!norm || !g.needs(1)) {
+    dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(bits), g.out_region(), op_attr::relu{});
+    if (g.needs(1)) dx[1] = dy;
+    if (norm || g.needs(3)) batch_norm_gradients(g, std::move(dy), 2, rstd, dx);
+    return;
+  }
+  const Tensor w = g.needs(0) && g.has(2) ? g.in(2) : Tensor();
+  const op_attr::batch_norm_add_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(2), g.needs(3)};
+  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd), where = g.out(bits);
+  dy = op::in_order_of_bits(std::move(dy), g.out_region());
+  const In in[] = {std::move(dy), x, mean, deviation, where, if_defined(w)};
+  Tensor of[4];
+  op_call::multi(op_rows::batch_norm_add_relu_backward, in, 6, &attributes, of, 4);
+  dx[1] = std::move(of[0]), dx[0] = std::move(of[1]), dx[2] = std::move(of[2]), dx[3] = std::move(of[3]);
 }
 
 void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
@@ -372,7 +423,7 @@ void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
   op_attr::batch_norm_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, bias, if_defined(weight)};
   op_call::multi(op_rows::batch_norm_relu_backward, in, 6, &attributes, dx, 3);
-  if (more.defined()) dx[0] = std::move(dx[0]) + more;
+  add_to(dx[0], std::move(more));
 }
 
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
@@ -417,6 +468,7 @@ SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_relu, BatchNormRelu);
 SITU_OP(batch_norm_add_relu, BatchNormAddRelu);
+SITU_OP(batch_norm_add_relu_backward, BatchNormAddReluBackward);
 SITU_OP(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 

@@ -244,6 +244,7 @@ inline const Line kLines[] = {
     {&op_rows::batch_norm_backward, "batch_norm_backward", "neural networks", false, true, false},
     {&op_rows::batch_norm_relu, "batch_norm_relu", "neural networks", false, true, false},
     {&op_rows::batch_norm_add_relu, "batch_norm_add_relu", "neural networks", false, true, false},
+    {&op_rows::batch_norm_add_relu_backward, "batch_norm_add_relu_backward", "neural networks", false, true, false},
     {&op_rows::batch_norm_relu_backward, "batch_norm_relu_backward", "neural networks", false, true, false},
     {&op_rows::lgamma, "lgamma", "special functions", true, false, false},
     {&op_rows::digamma, "digamma", "special functions", true, false, false},

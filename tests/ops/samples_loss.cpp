@@ -148,6 +148,12 @@ Sample batch_norm_relu_gradient(const Tensor& x, const Tensor& weight) {
   return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bias, weight}, all), 0b011110));
 }
 
+Sample batch_norm_add_relu_gradient(const Tensor& x, const Tensor& weight) {
+  const op_attr::batch_norm_add_relu_backward all{1e-3, true, true, true};
+  const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bits = tensor({int64_t{0x5a3c96e7}});
+  return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bits, weight}, all), 0b011110));
+}
+
 S batch_norm_evals() {
   using A = op_attr::batch_norm_eval;
   auto constant = [](Sample s) {
@@ -196,6 +202,10 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::batch_norm] = batch_norms;
   t[&op_rows::batch_norm_relu] = batch_norm_relus;
   t[&op_rows::batch_norm_add_relu] = batch_norm_add_relus;
+  t[&op_rows::batch_norm_add_relu_backward] = [] {
+    return S{batch_norm_add_relu_gradient(values({2, 3, 4}), values({3})),
+             batch_norm_add_relu_gradient(values({2, 3, 4}), Tensor())};
+  };
   t[&op_rows::batch_norm_relu_backward] = [] {
     return S{batch_norm_relu_gradient(values({2, 3, 4}), values({3})),
              batch_norm_relu_gradient(values({3, 2, 2}), Tensor())};

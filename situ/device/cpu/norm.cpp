@@ -237,9 +237,11 @@ using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
 using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
 using BatchNormAddRelu = BatchNormOf<op_attr::batch_norm_add_relu, true, true>;
 
-template <class Attributes, bool kRelu>
+// kAdd: outputs from 1 on, behind the gradient of what was added, and operand 4 the bits of the cut.
+template <class Attributes, bool kRelu, bool kAdd = false>
 struct BatchNormBackwardOf {
   using A = Attributes;
+  static constexpr int kFirst = kAdd ? 1 : 0;
   static int64_t scratch(const op::Infer& c) {
     return std::max(cpu::batch_norm_scratch_bytes(geometry_of(c.in(1))),
                     cpu::batch_norm_scratch_bytes(geometry_of(c.in(0))));
@@ -247,14 +249,19 @@ struct BatchNormBackwardOf {
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     constexpr int weight = kRelu ? 5 : 4;
-    cpu::BatchNormArgs args{k.has(weight) ? &k.in(weight) : nullptr, nullptr, 0, kRelu};
-    if (kRelu) args.shift = &k.in(4);
-    cpu::batch_norm_backward(a.dx ? &k.out(0) : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
-                             k.in(0), k.in(1), k.in(2), k.in(3), true, args, k.scratch);
+    cpu::BatchNormArgs args{k.has(weight) ? &k.in(weight) : nullptr, nullptr, 0, kRelu && !kAdd};
+    if (kRelu && !kAdd) args.shift = &k.in(4);
+    const auto wanted = [&](bool yes, int i) { return yes ? &k.out(kFirst + i) : nullptr; };
+    const cpu::BatchNormCut cut{kAdd ? &k.out(0) : nullptr, kAdd ? k.in(4).template as<uint64_t>() : nullptr};
+    const bool apart = kAdd && !std::equal(k.in(0).strides, k.in(0).strides + k.in(0).ndim, k.out(0).strides);
+    if (apart) cpu::copy(k.out(0), k.in(0));  // into the order of the bits
+    cpu::batch_norm_backward(wanted(a.dx, 0), wanted(a.dweight, 1), wanted(a.dbias, 2), apart ? k.out(0) : k.in(0),
+                             k.in(1), k.in(2), k.in(3), true, args, k.scratch, kAdd ? &cut : nullptr);
   }
 };
 using BatchNormBackward = BatchNormBackwardOf<op_attr::batch_norm_backward, false>;
 using BatchNormReluBackward = BatchNormBackwardOf<op_attr::batch_norm_relu_backward, true>;
+using BatchNormAddReluBackward = BatchNormBackwardOf<op_attr::batch_norm_add_relu_backward, true, true>;
 
 struct BatchNormEval {
   using A = op_attr::batch_norm_eval;
@@ -295,6 +302,7 @@ SITU_CPU(batch_norm, BatchNorm);
 SITU_CPU(batch_norm_backward, BatchNormBackward);
 SITU_CPU(batch_norm_relu, BatchNormRelu);
 SITU_CPU(batch_norm_add_relu, BatchNormAddRelu);
+SITU_CPU(batch_norm_add_relu_backward, BatchNormAddReluBackward);
 SITU_CPU(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_CPU(batch_norm_eval, BatchNormEval);
 

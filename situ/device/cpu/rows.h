@@ -231,6 +231,7 @@ extern const cpu::Kernels batch_norm_eval;
 extern const cpu::Kernels batch_norm_backward;
 extern const cpu::Kernels batch_norm_relu;
 extern const cpu::Kernels batch_norm_add_relu;
+extern const cpu::Kernels batch_norm_add_relu_backward;
 extern const cpu::Kernels batch_norm_relu_backward;
 extern const cpu::Kernels lgamma;
 extern const cpu::Kernels digamma;

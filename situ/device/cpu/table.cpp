@@ -241,6 +241,7 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::batch_norm_backward,
     &cpu_rows::batch_norm_relu,
     &cpu_rows::batch_norm_add_relu,
+    &cpu_rows::batch_norm_add_relu_backward,
     &cpu_rows::batch_norm_relu_backward,
     &cpu_rows::lgamma,
     &cpu_rows::digamma,

@@ -89,13 +89,17 @@ void run_eval(const Call& c) {
 
 int64_t backward_scratch(const op::Infer& c) { return 4 * row_bytes(c.in(1)); }
 
-// The parameters' gradients first: dx may take dy's memory.
-template <class A, bool kRelu>
+// The parameters' gradients first: dx may take dy's memory. kAdd: as in device/cpu/norm.cpp; the cut is a pass of its own.
+template <class A, bool kRelu, bool kAdd = false>
 void run_backward(const Call& c) {
   const A& a = c.attr<A>();
-  const View dy = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(kRelu ? 5 : 4);
-  const View shift = kRelu ? c.in(4) : View();
-  const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
+  constexpr int kFirst = kAdd ? 1 : 0;
+  constexpr bool kFinds = kRelu && !kAdd;
+  if (kAdd) scale_by_bits(c.op(), c.out(0), c.in(0), c.in(4), {}, {1, 0, 0, 0});
+  const View dy = kAdd ? c.out(0) : c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(kRelu ? 5 : 4);
+  const View shift = kFinds ? c.in(4) : View();
+  const auto wanted = [&](bool yes, int i) { return yes ? c.out(kFirst + i) : View(); };
+  const View dx = wanted(a.dx, 0), dw = wanted(a.dweight, 1), db = wanted(a.dbias, 2);
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
   const Text text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
   const Without dys(dy, 1), xs(x, 1);
@@ -104,7 +108,7 @@ void run_backward(const Call& c) {
     Run run(c.op(), text, "batch_norm_sums");
     run.value(rest).value(dy.strides[1]).value(x.strides[1]).bytes(dy.data).bytes(x.data).bytes(mean.data);
     run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()});
-    run.bytes(shift.data).value(int32_t{kRelu}).bytes(c.l.scratch).bytes(dw.data);
+    run.bytes(shift.data).value(int32_t{kFinds}).bytes(c.l.scratch).bytes(dw.data);
     run.value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()}).groups(x.sizes[1], 1, lanes_for(rest.n));
   }
   if (!dx.there()) return;
@@ -113,7 +117,7 @@ void run_backward(const Call& c) {
   if (s.n == 0) return;
   Run run(c.op(), text, "batch_norm_dx");
   run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch);
-  run.value(int32_t{kRelu}).over(s.n);
+  run.value(int32_t{kFinds}).over(s.n);
 }
 
 bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_contiguous(*t.in[3].g); }
@@ -127,6 +131,8 @@ void add_batch_norms(Table& t) {
   t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
   t.add(op_number::batch_norm_backward,
         {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});
+  t.add(op_number::batch_norm_add_relu_backward,
+        {run_backward<op_attr::batch_norm_add_relu_backward, true, true>, backward_scratch, dense_statistics});
   t.add(op_number::batch_norm_relu_backward,
         {run_backward<op_attr::batch_norm_relu_backward, true>, backward_scratch, dense_statistics});
 }

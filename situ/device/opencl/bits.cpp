@@ -165,16 +165,21 @@ void run_clamp_to(const Call& c) {
 }
 
 void run_scale_by_bits(const Call& c) {
-  const View out = c.out();
-  const InOrder y(out, out, order_of(out)), x(c.in(0), out, order_of(out));
-  const auto& a = c.attr<op_attr::scale_by_bits>();
+  scale_by_bits(c.op(), c.out(), c.in(0), c.in(1), c.has(2) ? c.in(2) : View(), c.attr<op_attr::scale_by_bits>());
+}
+
+}  // namespace
+
+void scale_by_bits(const char* op, const View& out, const View& in, const View& first, const View& second,
+                   const op_attr::scale_by_bits& a) {
+  const InOrder y(out, out, order_of(out)), x(in, out, order_of(out));
   const DType compute = float_type(out.dtype);
   const Shape s = shape_of(y.view, {&x.view}, true);
   if (s.n == 0) return;
   const std::string types = define("C", std::string("c_") + type_name_of(compute)) +
                             define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype)) +
-                            define("TWO", c.has(2) ? "1" : "0");
-  Run run(c.op(), {"scale " + types, types, kScale}, "scale");
+                            define("TWO", second.there() ? "1" : "0");
+  Run run(op, {"scale " + types, types, kScale}, "scale");
   run.value(s)
       .real(a.on, compute)
       .real(a.off, compute)
@@ -182,12 +187,10 @@ void run_scale_by_bits(const Call& c) {
       .real(a.both, compute)
       .bytes(out.data)
       .bytes(x.view.data)
-      .bytes(c.in(1).data)
-      .bytes(c.has(2) ? c.in(2).data : nullptr)
+      .bytes(first.data)
+      .bytes(second.data)
       .over(s.n);
 }
-
-}  // namespace
 
 void add_bits(Table& t) {
   t.add(op_number::relu, {run_pieces<formula::Relu>});

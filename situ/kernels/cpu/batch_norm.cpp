@@ -238,6 +238,14 @@ bool apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const 
   return keeps || !a.bits;
 }
 
+// dy where the bits are set, into cut.dy: of elements from `first` on.
+void take_cut(const Arg& dy, const BatchNormCut& cut, int64_t first, int64_t n) {
+  constexpr double slopes[] = {0, 1, 0, 0};
+  const uint64_t* const bits[] = {cut.bits + first / 64, nullptr};
+  const int64_t at = first * size_of(dy.dtype);
+  scale_by_bits(cut.dy->as<char>() + at, dy.as<char>() + at, bits, n, dy.dtype, slopes);
+}
+
 // Of x without elements: zeros, with which the gradients of weight and bias are zeros too.
 void no_statistics(int64_t channels, const Arg& mean, const Arg& rstd, const Arg* variance, const BatchNormArgs& a) {
   for (const Arg* of : {&mean, &rstd, variance, a.shift})
@@ -276,11 +284,14 @@ bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& 
 }
 
 void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
-                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch) {
+                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch,
+                         const BatchNormCut* given) {
   const int64_t channels = x.sizes[1];
   const Rows r(scratch, channels, compute_of(x));
-  const Arg* operands[] = {&dy, &x};
+  const Arg* operands[] = {given ? given->dy : &dy, &x};
   const ChannelCall c(operands, 2);
+  const bool by_tiles = given && c.g.numel > 0 && in_words(c);
+  if (given && !by_tiles) take_cut(dy, *given, 0, dy.numel());
   const ChannelKernels& k = channel_kernels(c.stored);
   for (int64_t i = 0; i < channels; ++i) {
     const double scale = read(rstd, i);
@@ -290,7 +301,12 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
   const void *const scales = r.row[1].data, *const cut = a.relu ? a.shift->data : nullptr;
   const ChannelSums* s = sum_tiles<ChannelSums>(
       c, r.rest,
-      [&](const ChannelTile& t, ChannelSums* all) { k.sums(t, r.row[0].data, cut ? scales : nullptr, cut, all); },
+      [&](const ChannelTile& t, ChannelSums* all) {
+        if (by_tiles)
+          take_cut(dy, *given, (static_cast<const char*>(t.in[0]) - operands[0]->as<char>()) / size_of(dy.dtype),
+                   t.columns * t.rows);
+        k.sums(t, r.row[0].data, cut ? scales : nullptr, cut, all);
+      },
       [](ChannelSums& into, const ChannelSums& from) {
         into.dy += from.dy;
         into.product += from.product;
@@ -304,7 +320,7 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
     write(r.row[3], i, training ? s[i].product * scale * scale / count : 0);
   }
   if (!dx || c.g.numel == 0) return;
-  const Arg* written[] = {dx, &dy, &x};
+  const Arg* written[] = {dx, operands[0], &x};
   const ChannelCall w(written, 3);
   const ChannelKernels& writing = channel_kernels(w.stored);
   write_tiles(

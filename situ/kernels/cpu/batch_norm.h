@@ -34,10 +34,18 @@ bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
 bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch);
 
+// Of a result that was cut: bits (in the order of dy's memory, which is dense) say where dy counts. `dy` receives it so,
+// in the pass that sums it; of the operand's sizes, strides and dtype, and it may be the operand.
+struct BatchNormCut {
+  const Arg* dy = nullptr;
+  const uint64_t* bits = nullptr;
+};
+
 // dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. training: the statistics depended on
 // x. With a.relu dy counts where the result is above 0, which is found from x, the statistics, a.weight and a.shift
-// by the instructions of forward.
+// by the instructions of forward. cut: or null, with which dx is not dy.
 void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
-                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch);
+                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch,
+                         const BatchNormCut* cut = nullptr);
 
 }  // namespace situ::cpu

@@ -14,7 +14,7 @@ include(CheckCXXSourceRuns)
 # std::source_location, and what others link to lies in the dynamic table.
 set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions,-O2,--strip-all>)
 # Of gcc's optimizer at link time (SituSize.cmake): -Wno-stringop-overflow as -Wno-restrict above.
-list(APPEND situ_release_link $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-flto=auto$<SEMICOLON>-Wno-stringop-overflow>)
+list(APPEND situ_release_link $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-flto=auto$<SEMICOLON>-flto-partition=one$<SEMICOLON>-Wno-stringop-overflow>)
 set(CMAKE_REQUIRED_LINK_OPTIONS LINKER:-z,pack-relative-relocs)
 check_cxx_source_runs("int x; int* p = &x; int main() { return *p; }" SITU_PACKED_RELOCATIONS)
 unset(CMAKE_REQUIRED_LINK_OPTIONS)

@@ -11,7 +11,7 @@ function(situ_compile_for_size all small)
   list(FILTER situ_small INCLUDE REGEX
        "/situ/(io|models|nn|device/opencl)/\
 |/autograd/(anomaly|audit|call_log|checkpoint|dump|explain|function|gradcheck|growth|listeners|tensor_methods)\\.cpp\
-|/data/(encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/device/cpu/(conv|spectral)\\.cpp|/kernels/(programs|cpu/dnn/plan)\\.cpp\
+|/data/(encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/device/cpu/(conv|epilogue|factors|norm|orthogonal|spectral)\\.cpp|/device/(untold|queue/[a-z]+)\\.cpp|/kernels/(expr|programs|cpu/dnn/plan)\\.cpp\
 |/memory/(behalf|budget|dry_run|layout|lent|plan|process|race|trace)\\.cpp\
 |/op/(all_forms|autocast|conflict|cuts|dry|making_order|recipe|remedy|touched)\\.cpp\
 |/ops/(arrange|attention|bits|calculus|checked|combine|compare|composed|conv|cross_entropy|ctc|distance|einsum)\\.cpp\
@@ -29,7 +29,7 @@ function(situ_compile_for_size all small)
   # What runs in every call (base, tensor, memory, op, autograd) is at -O3: at -O2 an add took 7 % longer.
   set(situ_loops ${sources})
   list(FILTER situ_loops INCLUDE REGEX "/(kernels|device|data|ops|optim)/")
-  list(FILTER situ_loops EXCLUDE REGEX "/kernels/cpu/(draw|pointwise|rows|scan|softmax|sort|update)\\.cpp|/ops/(binary|index|products|view)\\.cpp")
+  list(FILTER situ_loops EXCLUDE REGEX "/kernels/cpu/(draw|geometry|pointwise|rows|scan|softmax|sort|update)\\.cpp|/ops/(binary|index|products|view)\\.cpp|/device/cpu/(elementwise|executor)\\.cpp")
   set_source_files_properties(${situ_loops} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O2;-fvect-cost-model=dynamic>")
   set(situ_blocks ${situ_loops})
   list(FILTER situ_blocks INCLUDE REGEX "/kernels/cpu/(activation|binary|ternary|unary)\\.cpp")

@@ -2,6 +2,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/nn/activation.h"
+#include "situ/nn/conv.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/norm.h"
 #include "situ/nn/print.h"
@@ -90,6 +91,7 @@ bool with_relu(Module& m, const Module& next, const In& x, Tensor& result) {
   if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !unseen(m)) return false;
   if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
   if (typeid(m) == typeid(LinearImpl)) return result = static_cast<LinearImpl&>(m).forward_relu(x), true;
+  if (typeid(m) == typeid(Conv2dImpl)) return result = static_cast<Conv2dImpl&>(m).forward_relu(x), true;
   return false;
 }
 

@@ -4465,6 +4465,12 @@ Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, con
   op_entry::out("conv_transpose2d_out", op_rows::conv_transpose2d, out, in_, &attributes_, site);
   return out;
 }
+Tensor conv2d_relu(const In& input, const In& weight, const In& bias, Pair stride, Pair padding, Pair dilation,
+                   int64_t groups, Site site) {
+  const op_attr::conv2d_relu attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv2d_relu", op_rows::conv2d_relu, in_, &attributes_, site);
+}
 Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
                      int64_t groups, Site site) {
   const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};

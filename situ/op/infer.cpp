@@ -146,6 +146,13 @@ Dims Infer::broadcast(int first, int last) const {
   return r;
 }
 
+void Infer::adds_to_result(int i) const {
+  same_dtype(0, i);
+  if (!(in(i).sizes() == outs[0].g.sizes))
+    shape_error("what is added must have the result's sizes, " + op::describe(in(0).dtype, outs[0].g.sizes) + ": " +
+                describe(i));
+}
+
 void Infer::same_dtype(int i, int j) const {
   if (has(i) && has(j) && in(i).dtype != in(j).dtype)
     dtype_error("operands differ in dtype: " + describe(i) + ", " + describe(j) + "; convert one with .to(dtype)");

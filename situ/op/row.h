@@ -93,6 +93,8 @@ class Infer {
   DType promoted(int first = 0, int last = -1) const;  // PyTorch's result type of operands [first, last]
   Dims broadcast(int first = 0, int last = -1) const;
   void same_dtype(int i, int j) const;
+  // Operand i, which is added to what output 0 would be without it, has its sizes and the first operand's dtype.
+  void adds_to_result(int i) const;
   void rank(int i, int ndim) const;
   void floating(int i) const;
   void index_dtype(int i) const;  // operand i holds integers usable as indices (i64 or i32)

@@ -194,6 +194,8 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::fill,
       &op_rows::conv2d,
       &op_rows::conv_transpose2d,
+      &op_rows::conv2d_relu,
+      &op_rows::conv2d_add,
       &op_rows::conv2d_weight,
       &op_rows::conv1d,
       &op_rows::conv3d,

@@ -123,6 +123,8 @@ Tensor set_(op::Form& form, const In& self, const Tensor& source);
 Tensor set_(op::Form& form, const In& self);
 Tensor detach_(op::Form& form, const In& self);
 Tensor requires_grad_(op::Form& form, const In& self, bool requires_grad);
+Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
+                  Pair dilation, int64_t groups);
 Tensor dropout(op::Form& form, const In& input, double p, bool training);
 Tensor alpha_dropout(const In& input, double p, bool training);
 Tensor feature_dropout(const In& input, double p, bool training);

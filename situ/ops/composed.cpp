@@ -1289,6 +1289,11 @@ Tensor& Tensor::requires_grad_(bool requires_grad, Site site) const {
   form_.put(body::requires_grad_(form_, In(*this, site), requires_grad));
   return const_cast<Tensor&>(*this);
 }
+Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
+                  Pair dilation, int64_t groups, Site site) {
+  op::PlainForm form_("conv2d_add", site ? site : input.site);
+  return body::conv2d_add(input, weight, other, bias, stride, padding, dilation, groups);
+}
 Tensor dropout(const In& input, double p, bool training, Site site) {
   op::Form form_("dropout", site ? site : input.site);
   return body::dropout(form_, input, p, training);

@@ -374,6 +374,9 @@ Tensor multinomial(const In& input, int64_t num_samples, bool replacement = fals
 Tensor& resize_as_(const Tensor& self, const In& the_template, Site site = SITU_HERE);
 
 // ---- neural networks ----
+// other + conv2d(input, weight, bias, ...), with its bits; in one pass where both have one dtype and the same sizes.
+Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
+                  Pair padding = 0, Pair dilation = 1, int64_t groups = 1, Site site = Site());
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
 // 2014).
 Tensor dropout(const In& input, double p = 0.5, bool training = true, Site site = Site());

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "situ/base/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bits.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
 
@@ -61,12 +65,12 @@ void check_operand(const op::Infer& c, const char* name, int i) {
   c.same_dtype(0, i);
 }
 
-void check_bias(const op::Infer& c, int64_t results) {
-  if (!c.has(2)) return;
-  c.same_dtype(0, 2);
-  if (c.in(2).ndim() != 1 || c.in(2).size(0) != results)
+void check_bias(const op::Infer& c, int bias, int64_t results) {
+  if (!c.has(bias)) return;
+  c.same_dtype(0, bias);
+  if (c.in(bias).ndim() != 1 || c.in(bias).size(0) != results)
     c.shape_error("the bias must have one element for each of the " + std::to_string(results) +
-                  " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1) + "; give it that size");
+                  " result channels: " + of(c, "bias", bias) + ", " + of(c, "weight", 1) + "; give it that size");
 }
 
 template <int D>
@@ -111,18 +115,15 @@ Extent<D> kernel_of(const Dims& weight) {
   return k;
 }
 
-// x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
-template <int D>
-struct Conv : op::Base<3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 2;
+// x (N, C, H, W), weight (K, C / groups, kh, kw), and as operand `bias` (K).
+template <int D, class Attributes, int bias, int kOperands>
+struct ConvOf : op::Base<kOperands> {
   static double flops(const op::Operand* in, const Dims& out) {
     int64_t pixels = 1;
     for (int64_t s : out) pixels *= s;
     return kernel_flops(pixels, in[1].sizes());
   }
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = typename Ops<D>::Conv;
+  using Attr = Attributes;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     check_operand<D>(c, "input", 0);
@@ -147,22 +148,72 @@ struct Conv : op::Base<3> {
       c.shape_error("the kernel spans " + text_of(span) + ", more than the padded " + (D == 2 ? "image" : "input") +
                     ": " + of(c, "input", 0) + ", padding is " + text_of(a.padding) +
                     "; pad more or use a smaller kernel");
-    check_bias(c, w[0]);
+    check_bias(c, bias, w[0]);
     c.compute = c.in(0).dtype;
     op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
   }
-  static Tensor vjp(op::Vjp<Conv, 0> g) {
+  static Tensor dx(const Tensor& dy, const Tensor& weight, const Dims& x, const Dims& w, const Attr& a) {
+    return Ops<D>::transposed(dy, weight, std::nullopt, a.stride, a.padding, missing<D>(x, dy, w, a), a.groups,
+                              a.dilation);
+  }
+  static Tensor dweight(const Tensor& x, const Tensor& dy, const Dims& w, const Attr& a) {
+    return Ops<D>::weight(x, dy, kernel_of<D>(w), a.stride, a.padding, a.dilation, a.groups);
+  }
+  // Of a convolution with something behind it: `dy` is the gradient of what it made.
+  template <class Op>
+  static void gradients(const op::JointVjp<Op>& g, const Tensor& dy, Tensor* to) {
     const auto& a = g.template attr<Attr>();
-    Tensor dy = g.dy();
-    return Ops<D>::transposed(dy, g.template in<1>(), std::nullopt, a.stride, a.padding,
-                              missing<D>(g.sizes(0), dy, g.sizes(1), a), a.groups, a.dilation);
+    if (g.needs(0)) to[0] = dx(dy, g.in(1), g.sizes(0), g.sizes(1), a);
+    if (g.needs(1)) to[1] = dweight(g.in(0), dy, g.sizes(1), a);
+    if (g.needs(bias)) to[bias] = channel_sums<D>(dy);
+  }
+};
+
+template <int D>
+struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  using Attr = typename Ops<D>::Conv;
+  static Tensor vjp(op::Vjp<Conv, 0> g) {
+    return Conv::dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1), g.template attr<Attr>());
   }
   static Tensor vjp(op::Vjp<Conv, 1> g) {
-    const auto& a = g.template attr<Attr>();
-    return Ops<D>::weight(g.template in<0>(), g.dy(), kernel_of<D>(g.sizes(1)), a.stride, a.padding, a.dilation,
-                          a.groups);
+    return Conv::dweight(g.template in<0>(), g.dy(), g.sizes(1), g.template attr<Attr>());
   }
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
+};
+
+// Where relu let through is a bit an element, as relu keeps it.
+struct ConvRelu : ConvOf<2, op_attr::conv2d_relu, 2, 3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr int required = 2, n_private = 1;
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0), bits = op::output(1);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
+  static constexpr op::Mask saves[] = {op::input(1) | bits, op::input(0) | bits, bits};
+  static void infer(op::Infer& c) {
+    ConvOf::infer(c);
+    op::out_bits(c, 1, c.outs[0].g.numel());
+  }
+  static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
+    gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), dx);
+  }
+};
+
+struct ConvAdd : ConvOf<2, op_attr::conv2d_add, 3, 4> {
+  static constexpr const char* names[] = {"input", "weight", "other", "bias"};
+  static constexpr int required = 3;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
+  static void infer(op::Infer& c) {
+    ConvOf::infer(c);
+    c.adds_to_result(2);
+  }
+  static void vjp(op::JointVjp<ConvAdd> g, Tensor* dx) {
+    const Tensor dy = g.dy();
+    if (g.needs(2)) dx[2] = dy;
+    gradients(g, dy, dx);
+  }
 };
 
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
@@ -197,7 +248,7 @@ struct ConvTranspose : op::Base<3> {
     if (any_below(pixels, 1))
       c.shape_error("the result would be " + text_of(pixels) + " pixels: " + of(c, "input", 0) + ", " +
                     of(c, "weight", 1) + ", padding is " + text_of(a.padding) + "; pad less");
-    check_bias(c, w[1] * a.groups);
+    check_bias(c, 2, w[1] * a.groups);
     c.compute = c.in(0).dtype;
     op::out_image<D>(c, 0, c.compute, image_sizes(x, w[1] * a.groups, pixels));
   }
@@ -262,11 +313,29 @@ struct ConvWeight : op::Base<2> {
 SITU_OP(conv1d, Conv<1>);
 SITU_OP(conv2d, Conv<2>);
 SITU_OP(conv3d, Conv<3>);
+SITU_OP(conv2d_relu, ConvRelu);
+SITU_OP(conv2d_add, ConvAdd);
 SITU_OP(conv_transpose1d, ConvTranspose<1>);
 SITU_OP(conv_transpose2d, ConvTranspose<2>);
 SITU_OP(conv_transpose3d, ConvTranspose<3>);
 SITU_OP(conv1d_weight, ConvWeight<1>);
 SITU_OP(conv2d_weight, ConvWeight<2>);
 SITU_OP(conv3d_weight, ConvWeight<3>);
+
+Tensor body::conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
+                        Pair dilation, int64_t groups) {
+  const Tensor *const x = input.tensor, *const w = weight.tensor, *const sum = other.tensor;
+  bool fits = x && w && sum && !tls_state.autocast && x->dtype() == sum->dtype() && x->dtype() == w->dtype();
+  fits = fits && x->dim() == sum->dim() && (x->dim() == 3 || x->dim() == 4) && w->dim() == 4;
+  fits = fits && sum->size(-3) == w->size(0) && (x->dim() == 3 || sum->size(0) == x->size(0));
+  for (int i = 0; fits && i < 2; ++i) {
+    const int64_t room = x->size(i - 2) + 2 * padding[i] - dilation[i] * (w->size(i - 2) - 1) - 1;
+    fits = stride[i] > 0 && room >= 0 && sum->size(i - 2) == room / stride[i] + 1;
+  }
+  if (!fits) return add(other, conv2d(input, weight, bias, stride, padding, dilation, groups));
+  const In in[] = {input, weight, other, bias};
+  const op_attr::conv2d_add a{stride, padding, dilation, groups};
+  return op_call::plain(op_rows::conv2d_add, in, 4, &a);
+}
 
 }  // namespace situ

@@ -232,10 +232,7 @@ struct LinearAdd : op::Base<4> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
   static void infer(op::Infer& c) {
     infer_linear(c, 3);
-    c.same_dtype(0, 2);
-    if (!(c.in(2).sizes() == c.outs[0].g.sizes))
-      c.shape_error("what is added must have the product's sizes, " + op::describe(c.in(0).dtype, c.outs[0].g.sizes) +
-                    ": " + c.describe(2));
+    c.adds_to_result(2);
   }
   static void vjp(op::JointVjp<LinearAdd> g, Tensor* dx) {
     Tensor dy = g.dy();

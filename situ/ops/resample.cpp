@@ -62,12 +62,12 @@ struct Direction {
   bool align;
   T scale;  // elements of the input for one of the result
 
-  Direction(int64_t from, int64_t to, bool align_corners, std::optional<double> given)
-      : n(from), m(to), align(align_corners) {
+  // given: results for one element of the input, or 0 where the sizes say it.
+  Direction(int64_t from, int64_t to, bool align_corners, double given) : n(from), m(to), align(align_corners) {
     if (align)
       scale = m > 1 ? static_cast<T>(n - 1) / static_cast<T>(m - 1) : T(0);
     else
-      scale = given && *given > 0 ? static_cast<T>(1 / *given) : static_cast<T>(n) / static_cast<T>(m);
+      scale = given > 0 ? static_cast<T>(1 / given) : static_cast<T>(n) / static_cast<T>(m);
   }
   int64_t bounded(int64_t i) const { return std::min(std::max<int64_t>(i, 0), n - 1); }
   T place(int64_t o) const { return align ? scale * static_cast<T>(o) : scale * (static_cast<T>(o) + T(0.5)) - T(0.5); }
@@ -213,7 +213,7 @@ Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) 
   for (int i = directions; i-- > 0;) {
     const int64_t dim = 2 + i;
     const auto at = static_cast<size_t>(i);
-    const std::optional<double> given = at < how.coordinates.size() ? how.coordinates[at] : std::nullopt;
+    const double given = at < how.coordinates.size() ? how.coordinates[at].value_or(0) : 0;
     const Direction<T> d(x.size(dim), out[i], how.align_corners.value_or(false), given);
     if (by_picking(how.mode)) {
       x = picked(x, dim, d, how.mode == Resize::nearest_exact);

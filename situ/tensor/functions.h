@@ -797,6 +797,9 @@ Tensor& conv_transpose2d_(const Tensor& input, const In& weight, const In& bias 
 Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
                              Pair stride = 1, Pair padding = 0, Pair output_padding = 0, int64_t groups = 1,
                              Pair dilation = 1, Site site = Site());
+// relu(conv2d(...)), with its bits; of f32 in one pass.
+Tensor conv2d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Pair stride = 1, Pair padding = 0,
+                   Pair dilation = 1, int64_t groups = 1, Site site = Site());
 // The gradient of conv2d's weight; for derivatives.
 Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride = 1, Pair padding = 0,
                      Pair dilation = 1, int64_t groups = 1, Site site = Site());

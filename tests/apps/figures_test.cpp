@@ -55,7 +55,7 @@ void expect_printed(std::string cell, int64_t bytes, const std::string& what) {
   const double packed = as_on_the_page() ? 0 : 4e6, share = as_on_the_page() ? 0 : 0.004;
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
   double printed = std::atof(cell.c_str()) * 1e6;
-  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.05e6 + packed + share * printed)
+  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.1e6 + packed + share * printed)
       << what << ": the page says " << cell << ", situ explain " << bytes << " bytes";
 }
 

@@ -60,6 +60,9 @@ Tensors residual_product_operands() {
 }
 Tensors image() { return {values_of({1, 16, 8, 8}, 0, -1, 1)}; }
 Tensors conv_operands() { return {image()[0], values_of({16, 16, 3, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)}; }
+Tensors residual_image_operands() {
+  return {image()[0], conv_operands()[1], values_of({1, 16, 6, 6}, 3, -1, 1), conv_operands()[2]};
+}
 Tensors line_operands() {
   return {values_of({1, 16, 64}, 0, -1, 1), values_of({16, 16, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)};
 }
@@ -365,6 +368,15 @@ const std::vector<SavesRow>& layers() {
        conv_operands,
        SITU_CALL(conv2d(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      // Where relu let through: a bit for each of 576.
+      {"conv2d_relu",
+       conv_operands,
+       SITU_CALL(conv2d_relu(x[0], x[1], x[2])),
+       {{"012", "01", 128}, {"0", "1", 128}, {"1", "0", 128}, {"2", "", 128}}},
+      {"conv2d_add",
+       residual_image_operands,
+       SITU_CALL(conv2d_add(x[0], x[1], x[2], x[3])),
+       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
       {"conv_transpose2d",
        conv_operands,
        SITU_CALL(conv_transpose2d(x[0], x[1], x[2])),

@@ -259,13 +259,13 @@ TEST(Matmul, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
   std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
   for (const Shape& s : {Shape{500, 1100, 700}, {384, 384, 3072}, {300, 200, 1}, {29, 20, 4000}}) shapes.push_back(s);
   struct Negated : After {
-    int64_t line, size;
+    int64_t size;
   };
-  const auto negate = [](const After& self, void* c, int64_t rows, int64_t cols) {
+  const auto negate = [](const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
     const auto& n = static_cast<const Negated&>(self);
     for (int64_t i = 0; i < rows; ++i)
       for (int64_t j = 0; j < cols; ++j) {
-        char* const at = static_cast<char*>(c) + (i * n.line + j) * n.size;
+        char* const at = static_cast<char*>(c) + (i * step + j) * n.size;
         if (n.size == 4)
           *reinterpret_cast<float*>(at) *= -1;
         else
@@ -289,7 +289,7 @@ TEST(Matmul, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
                              : nullptr;
             gemm(want.arg(), a.arg(), b.arg(), 1, 0, added, scratch);
             Negated after;
-            after.run = negate, after.line = s.n, after.size = sizeof(T);
+            after.run = negate, after.size = sizeof(T);
             gemm(c.arg(), a.arg(), b.arg(), 1, 0, added, scratch, &after);
             for (int64_t i = 0; i < s.m; ++i)
               for (int64_t j = 0; j < s.n; ++j)

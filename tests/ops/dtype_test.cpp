@@ -451,3 +451,11 @@ TEST(DTypes, Values) {
 }
 
 }  // namespace
+
+#undef ONE
+#undef BY_NAME
+#undef TWO
+#undef BY_NAME2
+#undef IN_PLACE
+#undef SELF
+#undef INTO

@@ -291,4 +291,15 @@ inline const Row kRows[] = {
     ROWS(layer_norm(x, {4})),
 };
 
+#undef CALL
+#undef ONE
+#undef TWO
+#undef THREE
+#undef UNIT
+#undef LOGITS
+#undef FINITE
+#undef ROWS
+#undef ALONE
+#undef SPECIALS
+
 }  // namespace situ::test

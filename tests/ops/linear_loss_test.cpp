@@ -148,10 +148,12 @@ struct Sizes {
   DimVec x;
   int64_t out;
 };
-// One row, few, rows of whole words of bits and others, more columns than are packed at a time, nothing.
+// One row, few, rows of whole words of bits and others, more columns than are packed at a time, nothing; enough results
+// for one pass, of short and of long sums.
 const Sizes kSizes[] = {{{1, 64}, 128},    {{64, 64}, 128},  {{5, 7}, 10},      {{7}, 5},    {{3, 4, 33}, 65},
                         {{40, 300}, 1100}, {{300, 40}, 640}, {{2, 100, 48}, 1}, {{0, 4}, 3}, {{4, 0}, 3},
-                        {{4, 3}, 0},       {{600, 520}, 96}, {{33, 1}, 64}};
+                        {{4, 3}, 0},       {{600, 520}, 96}, {{33, 1}, 64},    {{3, 130, 33}, 401},
+                        {{1100, 64}, 128}, {{420, 300}, 390}};
 
 DimVec result_of(const Sizes& s) {
   DimVec r = s.x;
@@ -227,7 +229,7 @@ TEST(Linear, TheSumItselfRefusesWhatDoesNotFit) {
     op_call::plain(op_rows::linear_add, in, 4, &none);
   };
   expect_refused<ShapeError>([&] { call(randn({4})); },
-                             {"what is added must have the product's sizes, f32[6, 4]", "f32[4]"});
+                             {"what is added must have the result's sizes, f32[6, 4]", "f32[4]"});
   expect_refused<DTypeError>([&] { call(randn({6, 4}, kDouble)); }, {"f64[6, 4]"});
 }
 

@@ -200,6 +200,8 @@ inline const Line kLines[] = {
     {&op_rows::fill, "fill", "in place alone", true, false, false},
     {&op_rows::conv2d, "conv2d", "neural networks", true, false, false},
     {&op_rows::conv_transpose2d, "conv_transpose2d", "neural networks", true, false, false},
+    {&op_rows::conv2d_relu, "conv2d_relu", "neural networks", false, false, false},
+    {&op_rows::conv2d_add, "conv2d_add", "neural networks", false, true, false},
     {&op_rows::conv2d_weight, "conv2d_weight", "neural networks", true, false, false},
     {&op_rows::conv1d, "conv1d", "neural networks", true, false, false},
     {&op_rows::conv3d, "conv3d", "neural networks", true, false, false},

@@ -52,7 +52,7 @@ TEST_P(Replayed, Forward) {
 }
 
 // Weighed with numbers that are launched, too, unlike those that the host writes.
-Tensor summed(const std::vector<Tensor>& out) {
+Tensor weighed_by_launches(const std::vector<Tensor>& out) {
   Tensor total = zeros({}, kDouble);
   for (const Tensor& t : out)
     if (t.defined() && t.is_floating_point())
@@ -69,7 +69,7 @@ TEST_P(Replayed, Derivatives) {
     if (wanted.empty()) continue;
     expect_same_again(
         [&] {
-          Tensor y = summed(call(row, in, c.s.attributes));
+          Tensor y = weighed_by_launches(call(row, in, c.s.attributes));
           if (!y.requires_grad()) return std::vector<Tensor>{y};
           std::vector<Tensor> all = autograd::grad({y}, wanted, {}, true, true, true);
           Tensor slope = zeros({}, kDouble);

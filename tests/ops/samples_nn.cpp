@@ -40,6 +40,17 @@ S lstm_scans() {
 
 void add_nn_samples(SampleTable& t) {
   t[&op_rows::conv2d] = convolutions;
+  t[&op_rows::conv2d_relu] = [] {
+    using A = op_attr::conv2d_relu;
+    return S{sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, A{{2, 1}, {1, 0}, 1, 2}),
+             sample({values({2, 3, 3}), values({1, 2, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv2d_add] = [] {
+    using A = op_attr::conv2d_add;
+    return S{sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2, 2, 2, 2}), values({2})},
+                    A{{2, 1}, {1, 0}, 1, 2}),
+             sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
+  };
   t[&op_rows::conv_transpose2d] = [] {
     return S{sample({values({2, 4, 2, 3}), values({4, 2, 3, 2}), values({4})},
                     op_attr::conv_transpose2d{{2, 1}, {1, 0}, {1, 0}, 2, 1}),

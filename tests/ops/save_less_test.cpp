@@ -86,7 +86,7 @@ std::string difference(const Tensor& want, const Tensor& got) {
 
 // ---- rows -----------------------------------------------------------------------------------------------------------
 
-struct Row {
+struct SavesLess {
   const char* name;
   std::vector<Tensors> (*cases)(DType);  // operands; those that are floating get gradients
   Tensor (*call)(X);
@@ -95,12 +95,12 @@ struct Row {
   Tensor (*seed)(DimVec sizes, DType, int) = &numbers;  // makes the result's gradient
 };
 
-void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const SavesLess& row, std::ostream* out) { *out << row.name; }
 
 // The forms of a call: plain, and of ops with an in-place form that on a copy and on every other element of a tensor.
 enum class Form { plain, in_place, in_part };
 
-Tensor run(const Row& row, Form form, X operands) {
+Tensor run(const SavesLess& row, Form form, X operands) {
   if (form == Form::plain) return row.call(operands);
   Tensor h = form == Form::in_place ? operands[0].clone() : laid_out(operands[0], Layout::gaps);
   row.write(h);
@@ -109,7 +109,7 @@ Tensor run(const Row& row, Form form, X operands) {
 
 // The first difference between the gradients of the call as it ships and what row.kept makes of them; empty: none.
 // Twice: with the graph retained, and with values, gradients and records freed as the sweep goes.
-std::string difference(const Row& row, Form form, X operands, Layout of_dy) {
+std::string difference(const SavesLess& row, Form form, X operands, Layout of_dy) {
   Tensors leaves, wanted;
   for (const Tensor& t : operands) {
     leaves.push_back(t.detach());
@@ -138,10 +138,10 @@ std::string difference(const Row& row, Form form, X operands, Layout of_dy) {
   return "";
 }
 
-class SaveLess : public ::testing::TestWithParam<Row> {};
+class SaveLess : public ::testing::TestWithParam<SavesLess> {};
 
 TEST_P(SaveLess, GivesTheGradientsOfKeepingEverything) {
-  const Row& row = GetParam();
+  const SavesLess& row = GetParam();
   manual_seed(1);
   for (DType t : kFloats) {
     int64_t n = 0;
@@ -174,7 +174,7 @@ std::vector<Tensors> elements(DType t) {
 // A bound as x's type holds it.
 Tensor like(const Tensor& x, double bound) { return full({}, bound, x.dtype()); }
 
-std::vector<Row> pieces() {
+std::vector<SavesLess> pieces() {
   return {
       {"relu", elements, SITU_CALL(relu(x[0])), SITU_KEPT(where(x[0] <= 0, 0, dy)), SITU_WRITE(relu_(x))},
       {"relu6", elements, SITU_CALL(relu6(x[0])), SITU_KEPT(where(logical_or(x[0] <= 0, x[0] >= 6), 0, dy)),
@@ -258,7 +258,7 @@ Tensor norm1_slope(const Tensor& x, Dy dy) {
   return where(x > 0, all, where(x < 0, all * -1, 0));
 }
 
-std::vector<Row> comparisons() {
+std::vector<SavesLess> comparisons() {
   return {
       {"maximum", pairs, SITU_CALL(maximum(x[0], x[1])),
        [](X x, Dy dy) { return shares(dy, x[0] >= x[1], x[1] >= x[0]); }},
@@ -305,7 +305,7 @@ Tensor survivors(const Tensor& like) {
   return dropout(ones(like.sizes(), like.dtype()), Percent / 100.0) != 0;
 }
 template <int Percent>
-Row dropped(const char* name) {
+SavesLess dropped(const char* name) {
   return {name, elements, SITU_CALL(dropout(x[0], Percent / 100.0)),
           SITU_KEPT(where(survivors<Percent>(x[0]), dy * (1 / (1 - Percent / 100.0)), 0)),
           SITU_WRITE(dropout_(x, Percent / 100.0))};
@@ -322,7 +322,7 @@ Tensors channels_kept(X x, Dy dy) {
   return {dy * (mask * (1 / 0.75)).expand(x[0].sizes()).clone()};
 }
 
-std::vector<Row> dropouts() {
+std::vector<SavesLess> dropouts() {
   return {dropped<10>("a tenth"),
           dropped<50>("half"),
           dropped<100>("all"),
@@ -360,10 +360,10 @@ Tensors pool_kept(X x, Dy dy) {
 }
 // Gradients are whole numbers: which of two NaN a sum keeps is nobody's promise.
 template <Window W>
-Row pool_row(const char* name, std::vector<Tensors> (*cases)(DType) = images) {
+SavesLess pool_row(const char* name, std::vector<Tensors> (*cases)(DType) = images) {
   return {name, cases, pool<W>, pool_kept<W>, nullptr, whole};
 }
-std::vector<Row> pools() {
+std::vector<SavesLess> pools() {
   return {
       pool_row<Window{{2, 2}, {2, 2}, {0, 0}, {1, 1}}>("apart"),
       pool_row<Window{{3, 3}, {1, 1}, {1, 1}, {1, 1}}>("overlapping"),
@@ -506,7 +506,7 @@ Tensors evaluation_gradients(X x, Dy dy) {
   return {(dy * (x[1] * rstd).view(one)).to(x[0].dtype()), dw.to(x[1].dtype()), dy.sum(others)};
 }
 
-std::vector<Row> norms() {
+std::vector<SavesLess> norms() {
   return {
       {"batch_norm, exact", balanced_batches, SITU_CALL(batch_norm(x[0], x[1], x[2], {}, {}, true, 0.1, kEps)),
        batch_norm_gradients, nullptr, whole},
@@ -628,7 +628,7 @@ Tensors weights_kept(X x, Dy dy) {
   return {dq.to(t), dk.to(t), dv.to(t)};
 }
 template <Mask Kind>
-Row attention_row(const char* name) {
+SavesLess attention_row(const char* name) {
   return {name, heads, attend<Kind>, weights_kept<Kind>, nullptr, one_a_row_and_column};
 }
 
@@ -679,7 +679,7 @@ Tensors dropped_kept(X x, Dy dy) {
   return {matmul(ds, x[1]), matmul(x[0].transpose(-2, -1), ds).transpose(-2, -1), dv};
 }
 
-std::vector<Row> attentions() {
+std::vector<SavesLess> attentions() {
   return {
       attention_row<Mask::none>("attention"),
       attention_row<Mask::causal>("causal"),
@@ -767,15 +767,15 @@ Tensors logs_kept(X x, Dy dy) {
   return {where(target == E.ignored, 0, where(at, dx - off, dx)).to(x[0].dtype())};
 }
 template <Entropy E>
-Row entropy_row(const char* name) {
+SavesLess entropy_row(const char* name) {
   return {name, logits_to_zero<E>, entropy<E>, logs_kept<E, composed_logs>, nullptr, finite};
 }
 template <Entropy E>
-Row any_entropy_row(const char* name, Tensor (*call)(X) = entropy<E>) {
+SavesLess any_entropy_row(const char* name, Tensor (*call)(X) = entropy<E>) {
   return {name, any_logits<E>, call, logs_kept<E, kernel_logs>, nullptr, finite};
 }
 
-std::vector<Row> entropies() {
+std::vector<SavesLess> entropies() {
   constexpr Entropy kSmooth{kMean, 2, 10};
   return {
       entropy_row<Entropy{kNone, -100, 0}>("each row"),

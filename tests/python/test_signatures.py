@@ -25,6 +25,7 @@ CPP_ONLY = {
     "add_relu": "torch.relu(input + other)",
     "batch_norm_relu": "relu(nn.functional.batch_norm(...))",
     "batch_norm_add_relu": "relu(nn.functional.batch_norm(...) + other)",
+    "conv2d_relu": "relu(nn.functional.conv2d(...))", "conv2d_add": "other + nn.functional.conv2d(...)",
     "linear_relu": "relu(nn.functional.linear(...))", "linear_add": "other + nn.functional.linear(...)",
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",

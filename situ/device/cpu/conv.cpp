@@ -1,7 +1,10 @@
 #include "situ/kernels/cpu/conv.h"
 
+#include "situ/device/cpu/epilogue.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/image.h"
+#include "situ/kernels/cpu/activation.h"
+#include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 
 namespace situ {
@@ -27,28 +30,48 @@ cpu::Conv2d geometry(const A& a) {
 bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }
 
 // With an operand empty the kernels have nothing to do; a result that is not empty is zero, and the bias.
-template <int D>
+template <int D, int kBias = 2>
 bool done_when_empty(const Kernel& k) {
   if (k.out().numel() && k.in(0).numel() && k.in(1).numel()) return false;
   if (!k.out().numel()) return true;
   cpu::fill(k.out(), cpu::Scalar(0.0));
-  if (k.has(2)) cpu::add_channel_bias(ImageOf<D>(k.out()).arg, k.in(2));
+  if (k.has(kBias)) cpu::add_channel_bias(ImageOf<D>(k.out()).arg, k.in(kBias));
   return true;
 }
 
-template <int D, class Attr>
+// kBias: which operand that is.
+template <int D, class Attr, int kBias = 2>
 struct Conv {
   static int64_t scratch(const op::Infer& c) {
     if (empty(c)) return 0;
     ImageOf<D> y(c.outs[0]), x(c.in(0)), w(c.in(1));
-    const Arg bias = c.has(2) ? cpu::geometry_of(c.in(2)) : Arg{};
-    return static_cast<int64_t>(cpu::conv2d_forward_scratch_bytes(y.arg, x.arg, w.arg, c.has(2) ? &bias : nullptr,
+    const Arg bias = c.has(kBias) ? cpu::geometry_of(c.in(kBias)) : Arg{};
+    return static_cast<int64_t>(cpu::conv2d_forward_scratch_bytes(y.arg, x.arg, w.arg, c.has(kBias) ? &bias : nullptr,
                                                                   geometry<D>(c.attr<Attr>())));
   }
-  static void run(const Kernel& k) {
-    if (done_when_empty<D>(k)) return;
+  static void make(const Kernel& k, const cpu::After* after) {
+    if (done_when_empty<D, kBias>(k)) {
+      if (after && k.out().numel()) after->run(*after, k.out().data, 1, k.out().numel(), 0);
+      return;
+    }
     ImageOf<D> y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(2) ? &k.in(2) : nullptr, geometry<D>(k.attr<Attr>()), k.scratch);
+    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(kBias) ? &k.in(kBias) : nullptr, geometry<D>(k.attr<Attr>()),
+                        k.scratch, after);
+  }
+  static void run(const Kernel& k) { make(k, nullptr); }
+};
+
+struct ConvRelu : Conv<2, op_attr::conv2d_relu> {
+  static void run(const Kernel& k) {
+    cpu::make_with(cpu::kernel(cpu::Activation::relu), k, true, nullptr, static_cast<uint64_t*>(k.out(1).data),
+                   formula::bits_of<formula::Relu>({}), [&](const cpu::After* after) { make(k, after); });
+  }
+};
+
+struct ConvAdd : Conv<2, op_attr::conv2d_add, 3> {
+  static void run(const Kernel& k) {
+    cpu::make_with(cpu::kernel(cpu::Binary::add), k, true, &k.in(2), nullptr, {},
+                   [&](const cpu::After* after) { make(k, after); });
   }
 };
 
@@ -88,6 +111,8 @@ struct ConvWeight {
 SITU_CPU(conv1d, Conv<1, op_attr::conv1d>);
 SITU_CPU(conv2d, Conv<2, op_attr::conv2d>);
 SITU_CPU(conv3d, Conv<3, op_attr::conv3d>);
+SITU_CPU(conv2d_relu, ConvRelu);
+SITU_CPU(conv2d_add, ConvAdd);
 SITU_CPU(conv_transpose1d, ConvTranspose<1, op_attr::conv_transpose1d>);
 SITU_CPU(conv_transpose2d, ConvTranspose<2, op_attr::conv_transpose2d>);
 SITU_CPU(conv_transpose3d, ConvTranspose<3, op_attr::conv_transpose3d>);

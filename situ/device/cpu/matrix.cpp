@@ -1,9 +1,7 @@
 // Products of matrices, with whatever strides.
 #include <algorithm>
-#include <atomic>
 
-#include "situ/device/cpu/bits.h"
-#include "situ/device/cpu/elementwise.h"
+#include "situ/device/cpu/epilogue.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/row_chunks.h"
 #include "situ/kernels/cpu/activation.h"
@@ -169,73 +167,27 @@ struct LinearOf {
 };
 using Linear = LinearOf<2>;
 
-// An op over the rows of a product as they are completed: out = f(out[, other]). All lie dense, so that a place in one
-// is the place in the other; bits are made along with it where rows are whole words of them.
-struct Epilogue : cpu::After {
-  Epilogue(const cpu::PointwiseOp& f, const Arg& out, const Arg* other, uint64_t* bits, const Between& rule)
-      : cpu::After{&over_rows}, block(f.block(out.dtype)), out(out), other(other), bits(bits), rule(rule) {}
-  // Of narrow results the runs are too short to be worth a call each.
-  static bool fits(const Kernel& k, const Arg* other) {
-    constexpr int64_t kLeast = 128;
-    const Arg& out = k.out();
-    return out.sizes[out.ndim - 1] >= kLeast && (out.dtype == DType::f32 || out.dtype == DType::f64) &&
-           out.contiguous() && (!other || (other->dtype == out.dtype && other->contiguous()));
-  }
-  static void over_rows(const After& self, void* c, int64_t rows, int64_t cols) {
-    static_cast<const Epilogue&>(self).over(static_cast<char*>(c), rows, cols);
-  }
-  void over(char* c, int64_t rows, int64_t cols) const {
-    const int64_t line = out.sizes[out.ndim - 1];
-    if (cols == line) return over_run(c, rows * cols);
-    for (int64_t i = 0; i < rows; ++i, c += line * size_of(out.dtype)) over_run(c, cols);
-  }
-  void over_run(char* c, int64_t n) const {
-    const int64_t size = size_of(out.dtype), at = (c - out.as<char>()) / size, one = 1;
-    const void* const from[] = {c, other ? other->as<char>() + at * size : nullptr};
-    block(c, from, static_cast<size_t>(n), nullptr);
-    if (!bits || torn.load(std::memory_order_relaxed)) return;
-    if (at % 64 == 0 && (n % 64 == 0 || at + n == out.numel()))
-      cpu::pack_between(bits + at / 64, {c, out.dtype, 1, &n, &one}, 0, n, rule);
-    else
-      torn.store(true, std::memory_order_relaxed);
-  }
-  const cpu::Block block;
-  const Arg& out;
-  const Arg* const other;
-  uint64_t* const bits;
-  const Between rule;
-  mutable std::atomic<bool> torn{false};
-};
+// Of narrow results the runs are too short to be worth a call each.
+bool wide_enough(const Arg& out) {
+  constexpr int64_t kLeast = 128;
+  return out.sizes[out.ndim - 1] >= kLeast && out.contiguous();
+}
 
 struct LinearRelu : Linear {
   static void run(const Kernel& k) {
-    const cpu::PointwiseOp& relu = cpu::kernel(cpu::Activation::relu);
-    const Between rule = formula::bits_of<formula::Relu>({});
-    auto* const bits = static_cast<uint64_t*>(k.out(1).data);
-    bool bits_left = bits != nullptr;
-    if (Epilogue::fits(k, nullptr)) {
-      const Epilogue after(relu, k.out(), nullptr, bits, rule);
-      product(k, &after);
-      bits_left = after.torn;
-    } else {
-      product(k, nullptr);
-      cpu::pointwise(relu, compute_type(k.compute), k.out(), k.out());
-    }
-    if (bits_left) cpu::keep_bits_of(k.out(), bits, rule);
+    cpu::make_with(cpu::kernel(cpu::Activation::relu), k, wide_enough(k.out()), nullptr,
+                   static_cast<uint64_t*>(k.out(1).data), formula::bits_of<formula::Relu>({}),
+                   [&](const cpu::After* after) { product(k, after); });
   }
 };
 
 struct LinearAdd : LinearOf<3> {
   static void run(const Kernel& k) {
-    const cpu::PointwiseOp& add = cpu::kernel(cpu::Binary::add);
-    const Arg& other = k.in(2);
-    if (Epilogue::fits(k, &other)) {
-      const Epilogue after(add, k.out(), &other, nullptr, {});
-      return product(k, &after);
-    }
-    product(k, nullptr);
-    const Arg in[] = {k.out(), other};
-    cpu::pointwise(add, compute_type(k.compute), k.out(), in);
+    constexpr int64_t kMost =
+        128;  // of a sum; longer ones have made `other` leave the cache: measured (docs/design/0003)
+    const Arg& x = k.in(0);
+    cpu::make_with(cpu::kernel(cpu::Binary::add), k, wide_enough(k.out()) && x.sizes[x.ndim - 1] <= kMost, &k.in(2),
+                   nullptr, {}, [&](const cpu::After* after) { product(k, after); });
   }
 };
 

@@ -187,6 +187,8 @@ extern const cpu::Kernels dropout;
 extern const cpu::Kernels fill;
 extern const cpu::Kernels conv2d;
 extern const cpu::Kernels conv_transpose2d;
+extern const cpu::Kernels conv2d_relu;
+extern const cpu::Kernels conv2d_add;
 extern const cpu::Kernels conv2d_weight;
 extern const cpu::Kernels conv1d;
 extern const cpu::Kernels conv3d;

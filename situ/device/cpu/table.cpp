@@ -197,6 +197,8 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::fill,
     &cpu_rows::conv2d,
     &cpu_rows::conv_transpose2d,
+    &cpu_rows::conv2d_relu,
+    &cpu_rows::conv2d_add,
     &cpu_rows::conv2d_weight,
     &cpu_rows::conv1d,
     &cpu_rows::conv3d,

@@ -192,6 +192,19 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
       .over(s.n);
 }
 
+void relu_result(const Call& c, int bits) {
+  const DType compute = number_type(c.l.compute);
+  const View y = c.out();
+  pointwise(c.op(), formula_of(formula::Id::relu, -1, compute), compute, y, {&y});
+  keep_between(c, y, bits, formula::bits_of<formula::Relu>({}));
+}
+
+void add_to_result(const Call& c, const View& other) {
+  const DType compute = number_type(c.l.compute);
+  const View y = c.out();
+  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
+}
+
 void add_bits(Table& t) {
   t.add(op_number::relu, {run_pieces<formula::Relu>});
   t.add(op_number::leaky_relu, {run_pieces<formula::LeakyRelu>});

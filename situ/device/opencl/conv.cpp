@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "situ/device/opencl/bits.h"
 #include "situ/device/opencl/rows.h"
 
 namespace situ::opencl {
@@ -78,8 +79,8 @@ Text text_for(DType t) {
 
 int64_t tiles(int64_t n) { return (n + kSide - 1) / kSide; }
 
-void convolve(const Call& c, const Geometry& g, bool transposed) {
-  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(2);
+void convolve(const Call& c, const Geometry& g, bool transposed, int bias_operand = 2) {
+  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
   int64_t columns = g.batch, phases = 1;
   for (int d = 0; d < 3; ++d) {
     columns *= (g.out[d] + g.phases[d] - 1) / g.phases[d];
@@ -96,12 +97,20 @@ void convolve(const Call& c, const Geometry& g, bool transposed) {
     run.groups(tiles(columns), tiles(g.rows), g.groups * phases, 64, 1);
 }
 
-template <int D, class A>
+template <int D, class A, int kBias = 2>
 void run_conv(const Call& c) {
   Geometry g;
   take_attributes<D>(g, c.attr<A>());
   take_sizes<D>(g, c.out(), c.in(0), c.in(1), 0, 1);
-  convolve(c, g, false);
+  convolve(c, g, false, kBias);
+}
+void run_conv_relu(const Call& c) {
+  run_conv<2, op_attr::conv2d_relu>(c);
+  relu_result(c, 1);
+}
+void run_conv_add(const Call& c) {
+  run_conv<2, op_attr::conv2d_add, 3>(c);
+  add_to_result(c, c.in(2));
 }
 
 template <int D, class A>
@@ -180,6 +189,8 @@ void add_convolutions(Table& t) {
   SITU_ADD_CONV(2)
   SITU_ADD_CONV(3)
 #undef SITU_ADD_CONV
+  t.add(op_number::conv2d_relu, {run_conv_relu});
+  t.add(op_number::conv2d_add, {run_conv_add});
 }
 
 }  // namespace situ::opencl

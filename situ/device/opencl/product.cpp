@@ -89,16 +89,11 @@ void linear(const Call& c, int bias_operand) {
 void run_linear(const Call& c) { linear(c, 2); }
 void run_linear_relu(const Call& c) {
   linear(c, 2);
-  const DType compute = number_type(c.l.compute);
-  const View y = c.out();
-  pointwise(c.op(), formula_of(formula::Id::relu, -1, compute), compute, y, {&y});
-  keep_between(c, y, 1, formula::bits_of<formula::Relu>({}));
+  relu_result(c, 1);
 }
 void run_linear_add(const Call& c) {
   linear(c, 3);
-  const DType compute = number_type(c.l.compute);
-  const View y = c.out(), other = c.in(2);
-  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
+  add_to_result(c, c.in(2));
 }
 
 bool one_type(const Types& t) {  // whole numbers are multiplied with a whole alpha

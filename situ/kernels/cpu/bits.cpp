@@ -32,14 +32,23 @@ using namespace hwy::HWY_NAMESPACE;
 
 constexpr size_t kWord = 64;
 
-// words = the bits of n elements; what lies beyond n in the last word is 0.
-template <class T>
-void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule) {
-  const T* x = static_cast<const T*>(values);
+// A mask's lanes as bits. Read back as wide as they were written, else the load would wait for the store to reach the
+// cache.
+template <class D, class M>
+HWY_INLINE uint64_t bits_of(D d, M mask) {
+  static_assert(MaxLanes(D()) <= 16);
+  uint8_t few[8];
+  StoreMaskBits(d, mask, few);
+  uint16_t pair;
+  std::memcpy(&pair, few, 2);
+  return MaxLanes(d) <= 8 ? few[0] : pair;
+}
+
+// words = the bits of n elements, of each vector as inside(v) says; what lies beyond n in the last word is 0.
+template <class T, class F>
+HWY_INLINE void pack_words(uint64_t* words, const T* x, size_t n, F&& inside) {
   const ScalableTag<T> d;
-  const auto low = Set(d, static_cast<T>(rule.low)), high = Set(d, static_cast<T>(rule.high));
-  const bool unordered = rule.unordered, closed = rule.closed;
-  const size_t lanes = Lanes(d);
+  constexpr size_t lanes = MaxLanes(ScalableTag<T>());
   T rest[kWord];
   for (size_t at = 0; at < n; at += kWord) {
     const T* from = x + at;
@@ -49,30 +58,39 @@ void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule
       from = rest;
     }
     uint64_t word = 0;
-    for (size_t i = 0; i < kWord; i += lanes) {
-      const auto v = LoadU(d, from + i);
-      auto inside = And(Ge(v, low), Le(v, high));
-      if (!closed) inside = Not(Or(Le(v, low), Ge(v, high)));
-      if (!closed && !unordered) inside = AndNot(IsNaN(v), inside);
-      uint8_t few[8] = {};
-      StoreMaskBits(d, inside, few);
-      uint64_t part;
-      std::memcpy(&part, few, 8);
-      word |= part << i;
-    }
+#pragma GCC unroll 4
+    for (size_t i = 0; i < kWord; i += lanes) word |= bits_of(d, inside(LoadU(d, from + i))) << i;
     if (n - at < kWord) word &= (uint64_t{1} << (n - at)) - 1;
     words[at / kWord] = word;
   }
+}
+template <class T>
+void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule) {
+  const T* x = static_cast<const T*>(values);
+  const ScalableTag<T> d;
+  const auto low = Set(d, static_cast<T>(rule.low)), high = Set(d, static_cast<T>(rule.high));
+  const bool unordered = rule.unordered, closed = rule.closed;
+  if (!closed && unordered && rule.high != rule.high)  // relu's
+    return pack_words(words, x, n, [&](auto v) HWY_ATTR { return Not(Le(v, low)); });
+  pack_words(words, x, n, [&](auto v) HWY_ATTR {
+    auto inside = closed ? And(Ge(v, low), Le(v, high)) : Not(Or(Le(v, low), Ge(v, high)));
+    if (!closed && !unordered) inside = AndNot(IsNaN(v), inside);
+    return inside;
+  });
 }
 
 template <class T>
 void pack_not_less_all(uint64_t* words, const void* a, const void* b, size_t n) {
   const T* x = static_cast<const T*>(a);
   const T* y = static_cast<const T*>(b);
+  const ScalableTag<T> d;
   for (size_t at = 0; at < n; at += kWord) {
     const size_t count = std::min(kWord, n - at);
     uint64_t word = 0;
-    for (size_t i = 0; i < count; ++i) word |= uint64_t{x[at + i] >= y[at + i]} << i;
+    size_t i = 0;
+    for (; i + Lanes(d) <= count; i += Lanes(d))
+      word |= bits_of(d, Ge(LoadU(d, x + at + i), LoadU(d, y + at + i))) << i;
+    for (; i < count; ++i) word |= uint64_t{x[at + i] >= y[at + i]} << i;
     words[at / kWord] = word;
   }
 }

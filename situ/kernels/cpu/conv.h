@@ -23,6 +23,7 @@
 #include <cstddef>
 
 #include "situ/kernels/arg.h"
+#include "situ/kernels/cpu/after.h"
 
 namespace situ::cpu {
 
@@ -34,9 +35,10 @@ struct Conv2d {
   int64_t stride_d = 1, padding_d = 0, dilation_d = 1;  // of volumes, along the depth
 };
 
-// y = conv(x, w) + bias. bias is [K] or null.
+// y = conv(x, w) + bias. bias is [K] or null. after: of a y that is dense, or null.
 size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p);
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch);
+void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch,
+                    const After* after = nullptr);
 
 // dx, given dy = dL/dy. Rows and columns of x that the window never reached get zero.
 size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p);

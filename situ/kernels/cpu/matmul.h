@@ -15,14 +15,9 @@
 #include <cstddef>
 
 #include "situ/kernels/arg.h"
+#include "situ/kernels/cpu/after.h"
 
 namespace situ::cpu {
-
-// What is done to parts of C as soon as they are complete, by the thread that made them and while they are in its
-// cache: `rows` rows of `cols` elements that begin at c. All of C is met once.
-struct After {
-  void (*run)(const After& self, void* c, int64_t rows, int64_t cols);
-};
 
 // c [..., m, n], a [..., m, k], b [..., k, n], all of one dtype. c overlaps neither a nor b. beta == 0: c is not read
 // (so NaNs in it vanish), and alpha == 0: neither are a and b. bias, when given, is [n] (any stride, c's dtype) and is

@@ -149,7 +149,7 @@ size_t own_packing(const Product& p, const Span& s) {
 
 // After kernels that know of nothing behind them.
 void finish(const Product& p, const Span& s) {
-  if (p.after) p.after->run(*p.after, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n);
+  if (p.after) p.after->run(*p.after, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n, p.c.rs);
 }
 
 // f32 whose tiles go to a library: the whole product's, or its parts would be too small for what suits it.

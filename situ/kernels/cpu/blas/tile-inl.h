@@ -37,7 +37,7 @@ struct Out {
     return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), after};
   }
   void finished(int64_t i, int64_t rows, int64_t cols) const {
-    if (after) after->run(*after, c + i * rs, rows, cols);
+    if (after) after->run(*after, c + i * rs, rows, cols, rs);
   }
 };
 

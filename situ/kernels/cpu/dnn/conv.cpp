@@ -41,6 +41,14 @@ void copy_dense(const Arg& arg, T* out) {
   });
 }
 
+// Over all of y, which is dense.
+void run_over(const Arg& y, const After& after) {
+  constexpr int64_t kGrain = int64_t{1} << 14;
+  parallel_blocks(y.numel(), kGrain, [&](int64_t begin, int64_t end) {
+    after.run(after, y.as<char>() + begin * size_of(y.dtype), 1, end - begin, 0);
+  });
+}
+
 // A convolution on its way to one of the runners: operands that needed it are dense, and lie at the scratch's front.
 struct Call {
   ConvGeometry g;
@@ -85,19 +93,33 @@ struct Call {
                           : copy_dense(a, reinterpret_cast<bfloat16*>(to));
     return to;
   }
-  void run(const Arg* bias, void* memory) {
+  // Are parts of y handed on as they are made? Measured (docs/design/0003): not Winograd's four rows of a channel.
+  bool in_parts(const After& after) const {
+    const ConvArg a(*y);
+    const bool images = a.sizes[kBatch] == 1 || a.strides[kBatch] * a.sizes[kBatch] == y->numel();
+    const bool channels = a.strides[kChannel] == 1, columns = a.strides[kColumn] == 1;
+    if (!library || !images || !(channels || columns)) return false;
+    size_t bytes;
+    if (pointwise_conv_scratch(g, &bytes)) return after.short_runs;
+    return !winograd_conv_scratch(g, &bytes) || (after.short_runs && channels);
+  }
+  void run(const Arg* bias, void* memory, const After* after = nullptr) {
     char* scratch = static_cast<char*>(memory);
     ConvData d;
     if (bias) d.bias = bias->data, d.bias_stride = bias->strides[0];
     size_t bytes;
     if (library && !own_way(&bytes) && !onednn_conv_scratch(g, &bytes)) give_up_library();
+    if (after && in_parts(*after)) d.after = after, after = nullptr;
     d.x = operand(*x, g.xs, scratch), d.y = operand(*y, g.ys, scratch), d.w = operand(*w, g.ws, scratch);
-    if (!library || !pointwise_conv_run(g, d, scratch)) {
-      if (library && (winograd_conv_run(g, d, scratch) || depthwise_conv_run(g, d, scratch))) return;
-      if (library && onednn_conv_run(g, d, scratch)) return;
+    if (!library || !by_library(d, scratch)) {
       unfold_conv_run(g, d, scratch);
+      if (bias && g.kind == ConvKind::forward) add_channel_bias(*y, *bias);
     }
-    if (bias && g.kind == ConvKind::forward) add_channel_bias(*y, *bias);
+    if (after) run_over(*y, *after);
+  }
+  bool by_library(const ConvData& d, char* scratch) const {
+    return pointwise_conv_run(g, d, scratch) || winograd_conv_run(g, d, scratch) || depthwise_conv_run(g, d, scratch) ||
+           onednn_conv_run(g, d, scratch);
   }
 };
 
@@ -125,8 +147,9 @@ ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, cons
 size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p) {
   return Call(ConvKind::forward, x, y, w, bias, p).scratch();
 }
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch) {
-  Call(ConvKind::forward, x, y, w, bias, p).run(bias, scratch);
+void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch,
+                    const After* after) {
+  Call(ConvKind::forward, x, y, w, bias, p).run(bias, scratch, after);
 }
 
 size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p) {

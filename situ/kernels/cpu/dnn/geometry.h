@@ -46,10 +46,11 @@ struct ConvData {
   char *x = nullptr, *y = nullptr, *w = nullptr;
   const void* bias = nullptr;
   int64_t bias_stride = 1;
+  const After* after = nullptr;  // where y's images follow one another and its channels or columns do
 };
 
 // Windows of one pixel: matrix products of the operands as they lie. Both answer false where this is not such a
-// convolution, or another way is faster. The bias is not added.
+// convolution, or another way is faster.
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
 bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
@@ -67,7 +68,7 @@ bool depthwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch)
 bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);
 bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
-// Unfolded and multiplied: any floating dtype, any strides.
+// Unfolded and multiplied: any floating dtype, any strides. The bias is not added.
 size_t unfold_conv_scratch(const ConvGeometry& g);
 void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept;
 

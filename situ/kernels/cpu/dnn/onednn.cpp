@@ -166,9 +166,10 @@ void run_images(const ConvGeometry& g, const ConvData& d, char* scratch, const I
   over_slots(r.images.count, r.slots, [&](int64_t i, int64_t slot) {
     const int64_t first = r.images.first(i) * element(g);
     const ConvPlan& plan = r.images.size(i) == r.images.largest() ? *r.large : *r.small;
+    char* const y = d.y + first * g.ys[0];
     run_slice(g.kind, plan,
-              slice_of(r.slot, areas + static_cast<size_t>(slot) * r.slot.bytes(), d.x + first * g.xs[0],
-                       d.y + first * g.ys[0], w, bias));
+              slice_of(r.slot, areas + static_cast<size_t>(slot) * r.slot.bytes(), d.x + first * g.xs[0], y, w, bias));
+    if (d.after) d.after->run(*d.after, y, 1, r.images.size(i) * g.k * g.od * g.oh * g.ow, 0);
   });
 }
 

@@ -285,6 +285,24 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
 
 }  // namespace
 
+// Forward, where operands are planes: each row of a product has a channel's bias, and then what else comes after.
+struct AddBias : After {
+  AddBias(const ConvGeometry& geometry, const ConvData& data) : After{&add}, g(geometry), d(data) {}
+  static void add(const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
+    const auto& s = static_cast<const AddBias&>(self);
+    const ConvGeometry& g = s.g;
+    auto* to = static_cast<float*>(c);
+    const int64_t in_image = (to - reinterpret_cast<const float*>(s.d.y)) % (g.n == 1 ? INT64_MAX : g.ys[kBatch]);
+    for (int64_t i = 0, k = g.k == 1 ? 0 : in_image / g.ys[kChannel]; i < rows; ++i, ++k, to += step) {
+      const float b = static_cast<const float*>(s.d.bias)[k * s.d.bias_stride];
+      for (int64_t j = 0; j < cols; ++j) to[j] += b;
+    }
+    if (s.d.after) s.d.after->run(*s.d.after, c, rows, cols, step);
+  }
+  const ConvGeometry& g;
+  const ConvData& d;
+};
+
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
   if (const WeightProduct<float> c(g); c.ok()) return *bytes = c.scratch(), true;
   if (const WeightProduct<bfloat16> c(g); c.ok()) return *bytes = c.scratch(), true;
@@ -301,8 +319,9 @@ bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch)
   const ImageProduct c(g);
   if (!c.ok()) return false;
   float* const apart = static_cast<float*>(scratch);
+  const AddBias biased(g, d);
   c.with(d, apart, [&](const Arg& to, const Arg& a, const Arg& b) {
-    gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product());
+    gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product(), d.bias ? &biased : d.after);
   });
   if (c.spreads) c.spread(d, apart);
   return true;

@@ -1,0 +1,45 @@
+// An op over what a product or a convolution makes, part by part as it is completed: out = f(out[, other]), and a bit
+// for each element where they are wanted.
+#pragma once
+#include "situ/device/cpu/bits.h"
+#include "situ/kernels/cpu/after.h"
+
+namespace situ::cpu {
+
+// f is a pointwise op of out and other, if there is one. Bits are those of `rule` for what comes out, in the order of
+// out's memory.
+class Epilogue : public After {
+ public:
+  Epilogue(const PointwiseOp& f, const Arg& out, const Arg* other = nullptr, uint64_t* bits = nullptr,
+           const Between& rule = {});
+  // f32 and f64 that lie dense, other as out does, and large enough for it to pay.
+  static bool fits(const Arg& out, const Arg* other = nullptr);
+
+ private:
+  static void over_rows(const After& self, void* c, int64_t rows, int64_t cols, int64_t step);
+  void over_run(char* c, int64_t n) const;
+  void keep(const char* c, int64_t at, int64_t n) const;
+
+  const Block block_;
+  const Arg& out_;
+  const Arg* const other_;
+  uint64_t* const bits_;
+  const Between rule_;
+};
+
+// make(after), which makes out and runs `after` over it; where an Epilogue does not fit, make(null), and f in a pass of
+// its own.
+template <class Make>
+void make_with(const PointwiseOp& f, const Kernel& k, bool fits, const Arg* other, uint64_t* bits, const Between& rule,
+               Make&& make) {
+  if (fits && Epilogue::fits(k.out(), other)) {
+    const Epilogue after(f, k.out(), other, bits, rule);
+    return make(&after);
+  }
+  make(nullptr);
+  const Arg in[] = {k.out(), other ? *other : Arg{}};
+  pointwise(f, compute_type(k.compute), k.out(), in);
+  if (bits) keep_bits_of(k.out(), bits, rule);
+}
+
+}  // namespace situ::cpu

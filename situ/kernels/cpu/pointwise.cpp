@@ -201,10 +201,17 @@ __attribute__((always_inline)) inline void ask_for_next(const Call& c, int k, in
   for (int64_t line = 0; line < (turned ? rows : columns) * size; line += 64) __builtin_prefetch(next + line);
 }
 
+// Do all operands but turned ones lie in one run?
+bool in_one_run(const Call& c, int64_t columns) {
+  for (int k = 0; k <= c.inputs; ++k)
+    if (lies_in_rows(c, k, columns) && c.g.strides[k][1] != columns) return false;
+  return true;
+}
+
 // A tile of a transposed operand and others whose rows are used where they lie, so that no more is copied than is
-// turned. False where that does not apply.
+// turned. False where that does not apply, or one call will do.
 bool run_rows(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
-  if (!c.block || !lies_in_rows(c, 0, columns)) return false;
+  if (!c.block || !lies_in_rows(c, 0, columns) || (!c.past && in_one_run(c, columns))) return false;
   const void* in[kMaxOperands - 1];
   int64_t step[kMaxOperands];  // bytes between rows
   for (int k = c.inputs; k >= 0; --k) {

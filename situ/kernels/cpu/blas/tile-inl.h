@@ -586,27 +586,49 @@ void Direct(const Tile<T>& t) {
   }
 }
 
+// The sums of four vectors' lanes side by side, added as SumOfLanes adds them: halves to halves.
+template <class D, class V, class T = hn::TFromD<D>>
+HWY_INLINE void SumsOfLanes(D d, V a, V b, V c, V e, T* to) {
+  if constexpr (hn::MaxLanes(D()) * sizeof(T) > 16) {
+    const hn::Half<D> half;
+    const auto fold = [&](V v) HWY_ATTR { return hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)); };
+    SumsOfLanes(half, fold(a), fold(b), fold(c), fold(e), to);
+  } else {
+    const auto ab = hn::Add(hn::InterleaveLower(d, a, b), hn::InterleaveUpper(d, a, b));
+    const auto ce = hn::Add(hn::InterleaveLower(d, c, e), hn::InterleaveUpper(d, c, e));
+    if constexpr (sizeof(T) == 4) {
+      hn::StoreU(hn::Add(hn::ConcatLowerLower(d, ce, ab), hn::ConcatUpperUpper(d, ce, ab)), d, to);
+    } else {
+      hn::StoreU(ab, d, to), hn::StoreU(ce, d, to + 2);
+    }
+  }
+}
+
 constexpr int64_t kLinesAtATime = 16;
 
-// y[r][j] = sum over p of x[r][p] * b[j * ld + p] for R rows x, four lines of b at a time.
+// y[r][j] = sum over p of x[r][p] * b[j * ld + p] for R rows x, four lines of b at a time; past the last line, its
+// sums. ask: for the next four lines, which lie in pages of their own, where no hardware prefetcher looks.
 template <int R, class T>
-HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k,
+HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k, bool ask,
                      T (&y)[R][kLinesAtATime]) {
   const hn::ScalableTag<T> d;
+  constexpr int64_t kLine = 64 / sizeof(T);
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d));
   for (int64_t j = 0; j < lines; j += 4) {
     const T* line[4];
-    for (int64_t q = 0; q < 4; ++q) line[q] = b + HWY_MIN(j + q, lines - 1) * ld;
+    for (int64_t q = 0; q < 4; ++q) {
+      line[q] = b + HWY_MIN(j + q, lines - 1) * ld;
+      asm("" : "+r"(line[q]));  // gcc made a vector of the four, which takes longer than the products of a short line
+    }
     hn::Vec<decltype(d)> sum[R][4];
 #pragma GCC unroll 4
     for (int r = 0; r < R; ++r)
 #pragma GCC unroll 4
       for (int q = 0; q < 4; ++q) sum[r][q] = hn::Zero(d);
     int64_t p = 0;
-    for (; p + N <= k; p += N) {
-      // The same place of the next four: lines lie in pages of their own, where no hardware prefetcher looks.
-#pragma GCC unroll 4
+    for (; ask && p < k; p += kLine)
       for (int q = 0; q < 4; ++q) __builtin_prefetch(line[q] + 4 * ld + p);
+    for (p = 0; p + N <= k; p += N) {
 #pragma GCC unroll 4
       for (int q = 0; q < 4; ++q) {
         const auto v = hn::LoadU(d, line[q] + p);
@@ -615,18 +637,22 @@ HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld
       }
     }
     if (p < k)
+#pragma GCC unroll 4
       for (int q = 0; q < 4; ++q) {
         const auto v = LoadPart(d, line[q] + p, k - p);
+#pragma GCC unroll 4
         for (int r = 0; r < R; ++r) sum[r][q] = hn::MulAdd(LoadPart(d, x[r] + p, k - p), v, sum[r][q]);
       }
-    for (int64_t q = 0; q < 4 && j + q < lines; ++q)
-      for (int r = 0; r < R; ++r) y[r][j + q] = hn::GetLane(hn::SumOfLanes(d, sum[r][q]));
+#pragma GCC unroll 4  // or the sums would lie in memory
+    for (int r = 0; r < R; ++r) SumsOfLanes(d, sum[r][0], sum[r][1], sum[r][2], sum[r][3], y[r] + j);
   }
 }
 
 // `rows` <= R rows of A, from row i on, times n lines of B, from line j on.
 template <int R, class T>
 void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) {
+  constexpr int64_t kSecondCache = int64_t{1} << 20;  // bytes: what B has of it is there in time
+  const bool ask = t.n * t.k * static_cast<int64_t>(sizeof(T)) > kSecondCache;
   T copies[R][kTileK], y[R][kLinesAtATime];
   for (int64_t p = 0; p < t.k; p += kTileK) {
     const int64_t k = HWY_MIN(kTileK, t.k - p);
@@ -637,9 +663,13 @@ void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) 
       for (int64_t q = 0; q < k; ++q) copies[r][q] = x[r][q * t.a_cs];
       x[r] = copies[r];
     }
-    Dots<R>(x, t.b + p + j * t.b_cs, t.b_cs, n, k, y);
+    Dots<R>(x, t.b + p + j * t.b_cs, t.b_cs, n, k, ask, y);
     for (int64_t r = 0; r < rows; ++r) {
       T* c = t.c + (i + r) * t.c_rs + j;
+      if (p == 0 && t.beta == T(0) && t.bias) {
+        for (int64_t q = 0; q < n; ++q) c[q] = t.alpha * y[r][q] + (T(0) + t.bias[j + q]);
+        continue;
+      }
       for (int64_t q = 0; q < n; ++q) {
         T base = p ? c[q] : t.beta == T(0) ? T(0) : t.beta * c[q];
         if (p == 0 && t.bias) base += t.bias[j + q];

@@ -799,6 +799,7 @@ struct batch_norm_add_relu {
 };
 struct batch_norm_add_relu_backward {
   double eps;
+  DimVec order;
   bool dx;
   bool dweight;
   bool dbias;

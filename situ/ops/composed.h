@@ -86,7 +86,8 @@ Tensor inner(const In& input, const In& other, Site site = Site());
 Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The sum of a matrix's diagonal.
 Tensor trace(const In& input, Site site = Site());
-// other + linear(input, weight, bias), with its bits; in one pass where both have one dtype and the same sizes.
+// other + linear(input, weight, bias), with its bits; one call where both have one dtype and the same sizes, and of
+// short sums one pass.
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt,
                   Site site = Site());
 // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A vector
@@ -374,7 +375,8 @@ Tensor multinomial(const In& input, int64_t num_samples, bool replacement = fals
 Tensor& resize_as_(const Tensor& self, const In& the_template, Site site = SITU_HERE);
 
 // ---- neural networks ----
-// other + conv2d(input, weight, bias, ...), with its bits; in one pass where both have one dtype and the same sizes.
+// other + conv2d(input, weight, bias, ...), with its bits, laid out as conv2d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
 Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
                   Pair padding = 0, Pair dilation = 1, int64_t groups = 1, Site site = Site());
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
@@ -411,7 +413,7 @@ Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const
 Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                        bool training, double momentum = 0.1, double eps = 1e-5, Site site = Site());
 // relu(batch_norm(input, ...) + other), a residual block's end, with its bits; in training of two tensors of one size
-// and dtype (f16 apart) in one pass forward.
+// and dtype (f16 apart) in one pass each way.
 Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
                            const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5,
                            Site site = Site());

@@ -324,8 +324,12 @@ void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
 }
 
 void BatchNormAddReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
+  const IntArrayRef sizes = in[0].sizes(), order = a.order;
+  const int n = static_cast<int>(sizes.size());
+  const Tensor dy = op::in_order_of_bits(in[0], Region{Dims(sizes.data(), n), Dims(order.data(), n)});
   const op_attr::scale_by_bits where_set{1, 0, 0, 0};
-  const In cut[] = {in[0], in[4], In()};
+  const In cut[] = {dy, in[4], In()};
   out[0] = op_call::plain(op_rows::scale_by_bits, cut, 3, &where_set);
   const DimVec dims = all_but_channels(in[1].dim());
   composed_norm(out[0], in[1], per_channel(in[5], in[1].dim()), dims, dims, a.eps, out + 1);
@@ -405,9 +409,10 @@ void BatchNormAddRelu::from_result(const op::JointVjp<BatchNormAddRelu>& g, Tens
     return;
   }
   const Tensor w = g.needs(0) && g.has(2) ? g.in(2) : Tensor();
-  const op_attr::batch_norm_add_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(2), g.needs(3)};
-  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd), where = g.out(bits);
   dy = op::in_order_of_bits(std::move(dy), g.out_region());
+  const op_attr::batch_norm_add_relu_backward attributes{g.attr<A>().eps, DimVec(dy.strides()), g.needs(0), g.needs(2),
+                                                         g.needs(3)};
+  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd), where = g.out(bits);
   const In in[] = {std::move(dy), x, mean, deviation, where, if_defined(w)};
   Tensor of[4];
   op_call::multi(op_rows::batch_norm_add_relu_backward, in, 6, &attributes, of, 4);

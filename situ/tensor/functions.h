@@ -591,7 +591,7 @@ Tensor& batched_mm_out(Tensor& out, const In& input, const In& mat2, Site site =
 Tensor linear(const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
 Tensor& linear_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Site site = SITU_HERE);
 Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
-// relu(linear(input, weight, bias)), with its bits; of f32 and f64 in one pass.
+// relu(linear(input, weight, bias)), with its bits; of f32 and f64 in one pass where that is faster.
 Tensor linear_relu(const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
 
 // ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
@@ -797,7 +797,7 @@ Tensor& conv_transpose2d_(const Tensor& input, const In& weight, const In& bias 
 Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
                              Pair stride = 1, Pair padding = 0, Pair output_padding = 0, int64_t groups = 1,
                              Pair dilation = 1, Site site = Site());
-// relu(conv2d(...)), with its bits; of f32 in one pass.
+// relu(conv2d(...)), with its bits; of f32 in one pass where that is faster.
 Tensor conv2d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Pair stride = 1, Pair padding = 0,
                    Pair dilation = 1, int64_t groups = 1, Site site = Site());
 // The gradient of conv2d's weight; for derivatives.

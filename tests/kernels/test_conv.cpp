@@ -443,6 +443,22 @@ TEST(Conv, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
   set_num_threads(before);
 }
 
+// Of a y whose images lie within its channels.
+TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
+  const Case q{3, 8, 16, 17, 128, 1, 1, {}};
+  Tensors<float> t(q, 0);
+  t.y = Operand<float>({q.n, q.k, q.h, q.w}, {1, 0, 2, 3});
+  const Arg bias = t.bias.arg();
+  Operand<float> plain = t.y;
+  Scratch s;
+  conv2d_forward(plain.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
+                 s.of(conv2d_forward_scratch_bytes(plain.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
+  conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
+                 s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  for (int64_t n = 0; n < q.n; ++n)
+    for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(n, k, 7, 9), plain(n, k, 7, 9) + t.bias(k)) << n << " " << k;
+}
+
 // Of one-pixel windows with strides, in volumes: pixels between windows, and those past the last, get zeros.
 TEST(Conv, GradientOfOnePixelWindowsByStridesIsZeroElsewhere) {
   Operand<float> x({2, 512, 3, 6, 7}, {0, 2, 3, 4, 1}), w({5, 512, 1, 1, 1}), y({2, 5, 2, 2, 3}, {0, 2, 3, 4, 1});

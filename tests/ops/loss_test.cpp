@@ -1,6 +1,8 @@
 // Losses, softmax and normalisation: values, what may be overwritten before backward, refusals.
 #include <cmath>
 
+#include "situ/autograd/autograd.h"
+#include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/base/warn.h"
 #include "situ/memory/ledger.h"
 #include "tests/ops/check.h"
@@ -395,6 +397,32 @@ TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
   EXPECT_EQ(batch_norm_add_relu(nothing, nothing, {}, {}, {}, {}, true).numel(), 0);
   nan.index_put_({0, 0, 0, 0}, NAN);
   EXPECT_TRUE(batch_norm_add_relu(x, nan, {}, {}, {}, {}, true).index({0, 0, 0, 0}).isnan().item<bool>());
+}
+
+// Second derivatives, where the gradient that is differentiated by comes back in another layout than the bits stand by:
+// as zeros where it is not saved, as a program's hooks unpack it where it is.
+TEST(BatchNorm, WithASumHasTheSecondDerivativesOfTheThree) {
+  const auto of = [](bool fused, bool by_dy_alone, bool last) {
+    const auto laid = [&](uint64_t seed) {
+      const Tensor t = test::sample({2, 3, 4, 5}, seed);
+      return (last ? t.contiguous(MemoryFormat::ChannelsLast) : t).detach().requires_grad_();
+    };
+    const Tensor x = laid(1), other = laid(2), d = laid(3), w = test::sample({3}, 4).detach().requires_grad_(),
+                 b = test::sample({3}, 5).detach().requires_grad_();
+    autograd::SavedTensorHooks row_major([](const Tensor& t) { return t.contiguous().clone(); },
+                                         [](const Tensor& t) { return t; });
+    const Tensor y =
+        fused ? batch_norm_add_relu(x, other, w, b, {}, {}, true) : add_relu(batch_norm(x, w, b, {}, {}, true), other);
+    const std::vector<Tensor> g = autograd::grad({y}, {x, other, w}, {d}, true, true);
+    const Tensor sum = (g[0] * test::sample({2, 3, 4, 5}, 6)).sum() + (g[1] * g[1]).sum() + g[2].square().sum();
+    return autograd::grad({sum}, by_dy_alone ? std::vector<Tensor>{d} : std::vector<Tensor>{x, w, d});
+  };
+  for (bool by_dy_alone : {true, false})
+    for (bool last : {false, true}) {
+      const std::vector<Tensor> want = of(false, by_dy_alone, last), got = of(true, by_dy_alone, last);
+      for (size_t i = 0; i < want.size(); ++i)
+        EXPECT_TRUE(got[i].allclose(want[i], 1e-9, 1e-9)) << by_dy_alone << last << ": " << i;
+    }
 }
 
 // The op itself takes two operands of one size and dtype.

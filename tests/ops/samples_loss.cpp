@@ -149,7 +149,7 @@ Sample batch_norm_relu_gradient(const Tensor& x, const Tensor& weight) {
 }
 
 Sample batch_norm_add_relu_gradient(const Tensor& x, const Tensor& weight) {
-  const op_attr::batch_norm_add_relu_backward all{1e-3, true, true, true};
+  const op_attr::batch_norm_add_relu_backward all{1e-3, DimVec(x.strides()), true, true, true};
   const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bits = tensor({int64_t{0x5a3c96e7}});
   return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bits, weight}, all), 0b011110));
 }

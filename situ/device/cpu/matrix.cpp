@@ -183,8 +183,8 @@ struct LinearRelu : Linear {
 
 struct LinearAdd : LinearOf<3> {
   static void run(const Kernel& k) {
-    constexpr int64_t kMost =
-        128;  // of a sum; longer ones have made `other` leave the cache: measured (docs/design/0003)
+    // Of longer sums `other` is not in the caches any more, and is read faster in its order: design/0003.
+    constexpr int64_t kMost = 128;
     const Arg& x = k.in(0);
     cpu::make_with(cpu::kernel(cpu::Binary::add), k, wide_enough(k.out()) && x.sizes[x.ndim - 1] <= kMost, &k.in(2),
                    nullptr, {}, [&](const cpu::After* after) { product(k, after); });

@@ -434,7 +434,6 @@ struct ImageRun {
     }
   }
   void hand_on(int64_t image, int64_t block, const After& after) const {
-    if (p.to.last()) return after.run(after, p.to.at(image, 0, 0), p.to.h, p.to.w * p.channels, p.to.row);  // one block
     for (int64_t c = 0; c < p.width(block); ++c)
       after.run(after, p.to.at(image, block * kSide + c, 0), p.to.h, p.to.w, p.to.row);
   }

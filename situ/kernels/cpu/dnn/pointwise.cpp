@@ -283,25 +283,29 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
   if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<S*>(d.w));
 }
 
-}  // namespace
-
 // Forward, where operands are planes: each row of a product has a channel's bias, and then what else comes after.
 struct AddBias : After {
   AddBias(const ConvGeometry& geometry, const ConvData& data) : After{&add}, g(geometry), d(data) {}
   static void add(const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
     const auto& s = static_cast<const AddBias&>(self);
-    const ConvGeometry& g = s.g;
     auto* to = static_cast<float*>(c);
-    const int64_t in_image = (to - reinterpret_cast<const float*>(s.d.y)) % (g.n == 1 ? INT64_MAX : g.ys[kBatch]);
-    for (int64_t i = 0, k = g.k == 1 ? 0 : in_image / g.ys[kChannel]; i < rows; ++i, ++k, to += step) {
+    for (int64_t i = 0, k = s.channel_at(to); i < rows; ++i, ++k, to += step) {
       const float b = static_cast<const float*>(s.d.bias)[k * s.d.bias_stride];
       for (int64_t j = 0; j < cols; ++j) to[j] += b;
     }
     if (s.d.after) s.d.after->run(*s.d.after, c, rows, cols, step);
   }
+  // Images may lie within a channel, too.
+  int64_t channel_at(const float* c) const {
+    const int64_t at = c - reinterpret_cast<const float*>(d.y), image = g.ys[kBatch], channel = g.ys[kChannel];
+    if (g.k == 1) return 0;
+    return (g.n == 1 || image < channel ? at : at % image) / channel;
+  }
   const ConvGeometry& g;
   const ConvData& d;
 };
+
+}  // namespace
 
 bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
   if (const WeightProduct<float> c(g); c.ok()) return *bytes = c.scratch(), true;

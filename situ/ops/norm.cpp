@@ -327,10 +327,7 @@ void BatchNormAddReluBackward::composed(const Tensor* in, const A& a, Tensor* ou
   // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
   const IntArrayRef sizes = in[0].sizes(), order = a.order;
   const int n = static_cast<int>(sizes.size());
-  const Tensor dy = op::in_order_of_bits(in[0], Region{Dims(sizes.data(), n), Dims(order.data(), n)});
-  const op_attr::scale_by_bits where_set{1, 0, 0, 0};
-  const In cut[] = {dy, in[4], In()};
-  out[0] = op_call::plain(op_rows::scale_by_bits, cut, 3, &where_set);
+  out[0] = op::scale_by(in[0], in[4], Region{Dims(sizes.data(), n), Dims(order.data(), n)}, 1, 0);
   const DimVec dims = all_but_channels(in[1].dim());
   composed_norm(out[0], in[1], per_channel(in[5], in[1].dim()), dims, dims, a.eps, out + 1);
 }

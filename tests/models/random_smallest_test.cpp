@@ -345,7 +345,7 @@ void expect_whole(const Broken& b) {
   EXPECT_EQ(b.bare_below, 0);
   EXPECT_EQ(b.held, 0);
   EXPECT_EQ(b.bits, 0);
-  EXPECT_LT(b.most_apart, 0.15);  // 0.11 in 600 networks
+  EXPECT_LT(b.most_apart, 0.1);
 }
 
 TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {

@@ -210,7 +210,7 @@ void ConvNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 
 template <int D, class Derived>
 template <class Make>
-Tensor ConvNdImpl<D, Derived>::padded(const In& x, Make&& make) {
+Tensor ConvNdImpl<D, Derived>::over_padded(const In& x, Make&& make) {
   ForwardScope scope(*this, x.site);
   const auto& o = options;
   if (!o.padding().in_words() && (o.padding_mode() == kZeros || o.padding() == Extent<D>(0)))
@@ -223,7 +223,7 @@ Tensor ConvNdImpl<D, Derived>::padded(const In& x, Make&& make) {
 template <int D, class Derived>
 Tensor ConvNdImpl<D, Derived>::forward(In x) {
   if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
-  return padded(x, [&](const In& in, const Extent<D>& padding) {
+  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
     return conv(in, weight, bias, options.stride(), padding, options.dilation(), options.groups());
   });
 }
@@ -231,7 +231,7 @@ Tensor ConvNdImpl<D, Derived>::forward(In x) {
 template <int D, class Derived>
 Tensor ConvNdImpl<D, Derived>::forward_relu(In x) {
   if (this->hooks_wait()) return relu(forward(x));
-  return padded(x, [&](const In& in, const Extent<D>& padding) {
+  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
     return conv_relu(in, weight, bias, options.stride(), padding, options.dilation(), options.groups());
   });
 }
@@ -239,7 +239,7 @@ Tensor ConvNdImpl<D, Derived>::forward_relu(In x) {
 template <int D, class Derived>
 Tensor ConvNdImpl<D, Derived>::forward_add(In x, const In& other) {
   if (this->hooks_wait()) return add(other, forward(x));
-  return padded(x, [&](const In& in, const Extent<D>& padding) {
+  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
     return conv_add(in, weight, other, bias, options.stride(), padding, options.dilation(), options.groups());
   });
 }

@@ -42,7 +42,7 @@ class ConvNdImpl : public Cloneable<Derived> {
  private:
   // make(x, padding): of x padded where the convolution does not pad.
   template <class Make>
-  Tensor padded(const In& x, Make&& make);
+  Tensor over_padded(const In& x, Make&& make);
 };
 SITU_OF_DIRECTIONS(Conv, 1)
 SITU_OF_DIRECTIONS(Conv, 2)

@@ -18,8 +18,8 @@ class LinearImpl : public Cloneable<LinearImpl> {
   void pretty_print(std::ostream& out) const override;
   // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
-  // relu(forward(x)) and other + forward(x), with their bits; in f32 and f64 in one pass over results of 128 columns
-  // and more. Sequential calls the first for a layer that a ReLU follows, unless one of them has hooks.
+  // relu(forward(x)) and other + forward(x), with their bits, each one call. Sequential calls the first for a layer
+  // that a ReLU follows, unless one of them has hooks.
   Tensor forward_relu(In x);
   Tensor forward_add(In x, const In& other);
   LinearOptions options;

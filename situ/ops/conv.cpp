@@ -184,18 +184,9 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
 };
 
-// Where relu let through is a bit an element, as relu keeps it.
-struct ConvRelu : ConvOf<2, op_attr::conv2d_relu, 2, 3> {
+struct ConvRelu : op::WithRelu<ConvOf<2, op_attr::conv2d_relu, 2, 3>> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 2, n_private = 1;
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr op::Mask plain_saves = op::output(0), bits = op::output(1);
-  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
-  static constexpr op::Mask saves[] = {op::input(1) | bits, op::input(0) | bits, bits};
-  static void infer(op::Infer& c) {
-    ConvOf::infer(c);
-    op::out_bits(c, 1, c.outs[0].g.numel());
-  }
+  static constexpr int required = 2;
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
     gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), dx);
   }

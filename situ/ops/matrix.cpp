@@ -189,12 +189,15 @@ Tensor linear_bias_gradient(Tensor dy, int64_t in) {
   return row_chunks::bias_gradient(as_rows(dy), in);
 }
 
-struct Linear : op::Base<3> {
+struct LinearProduct : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr auto flops = op::product_flops;
   static constexpr int required = 2;
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static void infer(op::Infer& c) { infer_linear(c, 2); }
+};
+
+struct Linear : LinearProduct {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
   static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>())); }
   static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.dy(), g.sizes(0).back()); }
@@ -208,18 +211,7 @@ void linear_gradients(const op::JointVjp<Op>& g, Tensor dy, int bias, Tensor* dx
   if (g.needs(bias)) dx[bias] = linear_bias_gradient(std::move(dy), g.sizes(0).back());
 }
 
-struct LinearRelu : op::Base<3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr auto flops = op::product_flops;
-  static constexpr int required = 2, n_private = 1;
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr op::Mask plain_saves = op::output(0), bits = op::output(1);
-  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
-  static constexpr op::Mask saves[] = {op::input(1) | bits, op::input(0) | bits, bits};
-  static void infer(op::Infer& c) {
-    infer_linear(c, 2);
-    op::out_bits(c, 1, c.outs[0].g.numel());
-  }
+struct LinearRelu : op::WithRelu<LinearProduct> {
   static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
     linear_gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), 2, dx);
   }

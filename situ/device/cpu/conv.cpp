@@ -3,8 +3,6 @@
 #include "situ/device/cpu/epilogue.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/image.h"
-#include "situ/kernels/cpu/activation.h"
-#include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 
 namespace situ {
@@ -63,15 +61,13 @@ struct Conv {
 
 struct ConvRelu : Conv<2, op_attr::conv2d_relu> {
   static void run(const Kernel& k) {
-    cpu::make_with(cpu::kernel(cpu::Activation::relu), k, true, nullptr, static_cast<uint64_t*>(k.out(1).data),
-                   formula::bits_of<formula::Relu>({}), [&](const cpu::After* after) { make(k, after); });
+    cpu::make_and_relu(k, true, [&](const cpu::After* after) { make(k, after); });
   }
 };
 
 struct ConvAdd : Conv<2, op_attr::conv2d_add, 3> {
   static void run(const Kernel& k) {
-    cpu::make_with(cpu::kernel(cpu::Binary::add), k, true, &k.in(2), nullptr, {},
-                   [&](const cpu::After* after) { make(k, after); });
+    cpu::make_and_add(k, true, [&](const cpu::After* after) { make(k, after); });
   }
 };
 

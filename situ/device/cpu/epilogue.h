@@ -2,7 +2,9 @@
 // for each element where they are wanted.
 #pragma once
 #include "situ/device/cpu/bits.h"
+#include "situ/kernels/cpu/activation.h"
 #include "situ/kernels/cpu/after.h"
+#include "situ/kernels/cpu/binary.h"
 
 namespace situ::cpu {
 
@@ -27,8 +29,8 @@ class Epilogue : public After {
   const Between rule_;
 };
 
-// make(after), which makes out and runs `after` over it; where an Epilogue does not fit, make(null), and f in a pass of
-// its own.
+// make(after), which makes output 0 and runs `after` over it; where an Epilogue does not fit, make(null), and f in a
+// pass of its own.
 template <class Make>
 void make_with(const PointwiseOp& f, const Kernel& k, bool fits, const Arg* other, uint64_t* bits, const Between& rule,
                Make&& make) {
@@ -40,6 +42,18 @@ void make_with(const PointwiseOp& f, const Kernel& k, bool fits, const Arg* othe
   const Arg in[] = {k.out(), other ? *other : Arg{}};
   pointwise(f, compute_type(k.compute), k.out(), in);
   if (bits) keep_bits_of(k.out(), bits, rule);
+}
+
+// Output 0 as it is made, cut at 0, and its bits in private output 1 where they are wanted.
+template <class Make>
+void make_and_relu(const Kernel& k, bool fits, Make&& make) {
+  make_with(kernel(Activation::relu), k, fits, nullptr, static_cast<uint64_t*>(k.out(1).data),
+            formula::bits_of<formula::Relu>({}), make);
+}
+// Output 0 as it is made, and operand 2 added.
+template <class Make>
+void make_and_add(const Kernel& k, bool fits, Make&& make) {
+  make_with(kernel(Binary::add), k, fits, &k.in(2), nullptr, {}, make);
 }
 
 }  // namespace situ::cpu

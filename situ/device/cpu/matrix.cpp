@@ -4,8 +4,6 @@
 #include "situ/device/cpu/epilogue.h"
 #include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/row_chunks.h"
-#include "situ/kernels/cpu/activation.h"
-#include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
 
@@ -175,9 +173,7 @@ bool wide_enough(const Arg& out) {
 
 struct LinearRelu : Linear {
   static void run(const Kernel& k) {
-    cpu::make_with(cpu::kernel(cpu::Activation::relu), k, wide_enough(k.out()), nullptr,
-                   static_cast<uint64_t*>(k.out(1).data), formula::bits_of<formula::Relu>({}),
-                   [&](const cpu::After* after) { product(k, after); });
+    cpu::make_and_relu(k, wide_enough(k.out()), [&](const cpu::After* after) { product(k, after); });
   }
 };
 
@@ -186,8 +182,8 @@ struct LinearAdd : LinearOf<3> {
     // Of longer sums `other` is not in the caches any more, and is read faster in its order: design/0003.
     constexpr int64_t kMost = 128;
     const Arg& x = k.in(0);
-    cpu::make_with(cpu::kernel(cpu::Binary::add), k, wide_enough(k.out()) && x.sizes[x.ndim - 1] <= kMost, &k.in(2),
-                   nullptr, {}, [&](const cpu::After* after) { product(k, after); });
+    cpu::make_and_add(k, wide_enough(k.out()) && x.sizes[x.ndim - 1] <= kMost,
+                      [&](const cpu::After* after) { product(k, after); });
   }
 };
 

@@ -122,7 +122,7 @@ class VitBlockImpl : public nn::Module {
   }
   Tensor forward(Tensor x) {  // (B, patches, width)
     x = proj->forward_add(attend(norm1(x)), std::move(x));
-    return down->forward_add(gelu(up(norm2(x))), std::move(x));
+    return down->forward_add(up->forward_gelu(norm2(x)), std::move(x));
   }
 
  private:

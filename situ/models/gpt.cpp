@@ -51,7 +51,7 @@ Tensor GPTBlockImpl::attend(const Tensor& x, const In& input, nn::KeyValueCache*
 
 Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
   x = attend(norm1(x), std::move(x), cache);
-  return down->forward_add(act(up(norm2(x))), std::move(x));
+  return down->forward_add(nn::gelu_of(*up, *act, norm2(x)), std::move(x));
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {

@@ -74,10 +74,12 @@ Tensor SequentialImpl::forward(In x, In y, In z) {
   return through({x, y, z}, size());
 }
 
-namespace {
+Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x) {
+  if (!l.unseen() || f.has_hooks() || f.options.inplace()) return f.forward(l.forward(std::move(x)));
+  return l.forward_gelu(std::move(x), f.options.approximate().c_str());
+}
 
-// May a module do what comes behind it, too? Somebody who looks at what lies between wants it made.
-bool unseen(const Module& m) { return !m.has_hooks() && !thread_state().module_observer; }
+namespace {
 
 BatchNormBase* norm_of(Module& m) {
   const std::type_info& is = typeid(m);
@@ -86,13 +88,20 @@ BatchNormBase* norm_of(Module& m) {
              : nullptr;
 }
 
-// What m and the ReLU `next` make of x in one call, where there is such a call.
-bool with_relu(Module& m, const Module& next, const In& x, Tensor& result) {
-  if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !unseen(m)) return false;
+template <class M>
+bool relu_of(Module& m, const In& x, Tensor& result) {
+  return typeid(m) == typeid(M) && (result = static_cast<M&>(m).forward_relu(x), true);
+}
+
+// What m and the activation `next` make of x in one call, where there is such a call.
+bool with_activation(Module& m, Module& next, const In& x, Tensor& result) {
+  if (next.has_hooks() || !m.unseen()) return false;
+  if (typeid(next) == typeid(GELUImpl) && typeid(m) == typeid(LinearImpl))
+    return result = gelu_of(static_cast<LinearImpl&>(m), static_cast<GELUImpl&>(next), x), true;
+  if (typeid(next) != typeid(ReLUImpl)) return false;
   if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
-  if (typeid(m) == typeid(LinearImpl)) return result = static_cast<LinearImpl&>(m).forward_relu(x), true;
-  if (typeid(m) == typeid(Conv2dImpl)) return result = static_cast<Conv2dImpl&>(m).forward_relu(x), true;
-  return false;
+  return relu_of<LinearImpl>(m, x, result) || relu_of<Conv2dImpl>(m, x, result) || relu_of<Conv1dImpl>(m, x, result) ||
+         relu_of<Conv3dImpl>(m, x, result);
 }
 
 }  // namespace
@@ -107,7 +116,7 @@ Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
     const In in = i ? In(std::move(t), site) : *x.begin();
     if (i == 0 && x.size() > 1)
       t = modules_[0].forward(x);
-    else if (Tensor both; i + 1 < modules && with_relu(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
+    else if (Tensor both; i + 1 < modules && with_activation(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
       t = std::move(both), ++i;
     else
       t = modules_[i].forward(in);
@@ -117,7 +126,7 @@ Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
 
 Tensor SequentialImpl::forward_add_relu(In x, const std::function<Tensor()>& other) {
   BatchNormBase* const norm = hooks_wait() || size() < 2 ? nullptr : norm_of(*modules_.back().ptr());
-  if (!norm || !unseen(*norm)) {
+  if (!norm || !norm->unseen()) {
     Tensor y = forward(x);
     return add_relu(std::move(y), other());
   }

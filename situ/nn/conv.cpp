@@ -86,18 +86,22 @@ Tensor conv(const In& x, const Tensor& w, const Tensor& b, Triple stride, Triple
 }
 template <class E>
 Tensor conv_relu(const In& x, const Tensor& w, const Tensor& b, E stride, E padding, E dilation, int64_t groups) {
-  if constexpr (std::is_same_v<E, Pair>)
+  if constexpr (std::is_same_v<E, Single>)
+    return conv1d_relu(x, w, b, stride, padding, dilation, groups);
+  else if constexpr (std::is_same_v<E, Pair>)
     return conv2d_relu(x, w, b, stride, padding, dilation, groups);
   else
-    return relu(conv(x, w, b, stride, padding, dilation, groups));
+    return conv3d_relu(x, w, b, stride, padding, dilation, groups);
 }
 template <class E>
 Tensor conv_add(const In& x, const Tensor& w, const In& other, const Tensor& b, E stride, E padding, E dilation,
                 int64_t groups) {
-  if constexpr (std::is_same_v<E, Pair>)
+  if constexpr (std::is_same_v<E, Single>)
+    return conv1d_add(x, w, other, b, stride, padding, dilation, groups);
+  else if constexpr (std::is_same_v<E, Pair>)
     return conv2d_add(x, w, other, b, stride, padding, dilation, groups);
   else
-    return add(other, conv(x, w, b, stride, padding, dilation, groups));
+    return conv3d_add(x, w, other, b, stride, padding, dilation, groups);
 }
 template <class O>
 Tensor transposed(const In& x, const Tensor& w, const Tensor& b, const O& o, Single more) {

@@ -44,6 +44,12 @@ Tensor LinearImpl::forward_relu(In x) {
   return scope(linear_relu(x, weight, bias));
 }
 
+Tensor LinearImpl::forward_gelu(In x, Approximate approximate) {
+  if (hooks_wait()) return gelu(call_with_hooks(*this, x), approximate);
+  ForwardScope scope(*this, x.site);
+  return scope(linear_gelu(x, weight, bias, approximate));
+}
+
 Tensor LinearImpl::forward_add(In x, const In& other) {
   if (hooks_wait()) return add(other, call_with_hooks(*this, x));
   ForwardScope scope(*this, x.site);

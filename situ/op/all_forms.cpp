@@ -4576,6 +4576,12 @@ Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, con
   op_entry::out("conv_transpose3d_out", op_rows::conv_transpose3d, out, in_, &attributes_, site);
   return out;
 }
+Tensor conv1d_relu(const In& input, const In& weight, const In& bias, Single stride, Single padding, Single dilation,
+                   int64_t groups, Site site) {
+  const op_attr::conv1d_relu attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv1d_relu", op_rows::conv1d_relu, in_, &attributes_, site);
+}
 Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride, Single padding,
                      Single dilation, int64_t groups, Site site) {
   const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
@@ -4596,6 +4602,12 @@ Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single k
   const In* const in_[] = {&input, &grad};
   op_entry::out("conv1d_weight_out", op_rows::conv1d_weight, out, in_, &attributes_, site);
   return out;
+}
+Tensor conv3d_relu(const In& input, const In& weight, const In& bias, Triple stride, Triple padding, Triple dilation,
+                   int64_t groups, Site site) {
+  const op_attr::conv3d_relu attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv3d_relu", op_rows::conv3d_relu, in_, &attributes_, site);
 }
 Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride, Triple padding,
                      Triple dilation, int64_t groups, Site site) {

@@ -316,6 +316,9 @@ struct linear {
 struct linear_relu {
   static constexpr auto autocast = op::Autocast::lower;
 };
+struct linear_gelu {
+  Approximate approximate;
+};
 struct linear_add {};
 struct linalg_cholesky_ex {
   static constexpr auto autocast = op::Autocast::f32;
@@ -618,11 +621,37 @@ struct conv_transpose3d {
   int64_t groups;
   Triple dilation;
 };
+struct conv1d_relu {
+  static constexpr auto autocast = op::Autocast::lower;
+  Single stride;
+  Single padding;
+  Single dilation;
+  int64_t groups;
+};
+struct conv1d_add {
+  Single stride;
+  Single padding;
+  Single dilation;
+  int64_t groups;
+};
 struct conv1d_weight {
   Single kernel_size;
   Single stride;
   Single padding;
   Single dilation;
+  int64_t groups;
+};
+struct conv3d_relu {
+  static constexpr auto autocast = op::Autocast::lower;
+  Triple stride;
+  Triple padding;
+  Triple dilation;
+  int64_t groups;
+};
+struct conv3d_add {
+  Triple stride;
+  Triple padding;
+  Triple dilation;
   int64_t groups;
 };
 struct conv3d_weight {
@@ -1001,8 +1030,8 @@ enum : uint16_t {
   logical_xor, bitwise_and, bitwise_or, bitwise_xor, addcmul, rectify, addcdiv, lerp, masked_fill, copy, clone_op,
   dense, to_dtype, to_device, where, clamp_to, sum, mean, prod, amax, amin, any, all, argmax, argmin, max_dim,
   min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var, stdev, norm, softmax_backward, sort, mm, bmm,
-  addmm, baddbmm, inverse, det, batched_mm, linear, linear_relu, linear_add, linalg_cholesky_ex, cholesky_solve,
-  linalg_lu_factor_ex, lu_order, linalg_inv_ex, solve_systems, linalg_solve_triangular, geqrf,
+  addmm, baddbmm, inverse, det, batched_mm, linear, linear_relu, linear_gelu, linear_add, linalg_cholesky_ex,
+  cholesky_solve, linalg_lu_factor_ex, lu_order, linalg_inv_ex, solve_systems, linalg_solve_triangular, geqrf,
   linalg_householder_product, ormqr, qr_factors, svd_factors, singular_values, eigh_factors, symmetric_eigenvalues,
   linalg_ldl_factor_ex, linalg_ldl_solve, least_squares, slogdet, pseudo_inverse, matrix_exponential, select, narrow,
   view, transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip,
@@ -1010,18 +1039,18 @@ enum : uint16_t {
   index_put_add, masked_scatter, masked_select, nonzero_count, nonzero_places, embedding, embedding_backward,
   bag_maxima, last_writers, uniform, normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill,
   conv2d, conv_transpose2d, conv2d_relu, conv2d_add, conv2d_weight, conv1d, conv3d, conv_transpose1d,
-  conv_transpose3d, conv1d_weight, conv3d_weight, resample, grid_sample, grid_sample_backward, lstm_scan,
-  lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d, max_pool2d_with_indices,
-  max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward,
-  squared_difference, huber, binary_cross_entropy, cross_entropy, cross_entropy_backward, multilabel_margin,
-  multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy, layer_norm, layer_norm_backward, rms_norm,
-  rms_norm_backward, group_norm, group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward,
-  batch_norm_relu, batch_norm_add_relu, batch_norm_add_relu_backward, batch_norm_relu_backward, lgamma, digamma,
-  polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp,
-  logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp,
-  places_in, scatter_combine, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update,
-  adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update,
-  asgd_update, rprop_update, lion_update, descend_update, count
+  conv_transpose3d, conv1d_relu, conv1d_add, conv1d_weight, conv3d_relu, conv3d_add, conv3d_weight, resample,
+  grid_sample, grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
+  attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
+  adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
+  cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
+  layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
+  batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_add_relu, batch_norm_add_relu_backward,
+  batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
+  hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
+  cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
+  sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update,
+  nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -1149,6 +1178,7 @@ extern const op::Row det;
 extern const op::Row batched_mm;
 extern const op::Row linear;
 extern const op::Row linear_relu;
+extern const op::Row linear_gelu;
 extern const op::Row linear_add;
 extern const op::Row linalg_cholesky_ex;
 extern const op::Row cholesky_solve;
@@ -1225,7 +1255,11 @@ extern const op::Row conv1d;
 extern const op::Row conv3d;
 extern const op::Row conv_transpose1d;
 extern const op::Row conv_transpose3d;
+extern const op::Row conv1d_relu;
+extern const op::Row conv1d_add;
 extern const op::Row conv1d_weight;
+extern const op::Row conv3d_relu;
+extern const op::Row conv3d_add;
 extern const op::Row conv3d_weight;
 extern const op::Row resample;
 extern const op::Row grid_sample;

@@ -25,6 +25,7 @@ Tensors2 var_mean(const Tensor& input, DimVec dim, bool unbiased, bool keepdim);
 Tensors2 std_mean(const Tensor& input, DimVec dim, bool unbiased, bool keepdim);
 Tensor inner(const Tensor& input, const Tensor& other);
 Tensor trace(const Tensor& input);
+Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate);
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias);
 Tensor matmul(op::Form& form, const In& input, const In& other);
 Tensor mv(const In& input, const In& vec);
@@ -125,6 +126,10 @@ Tensor detach_(op::Form& form, const In& self);
 Tensor requires_grad_(op::Form& form, const In& self, bool requires_grad);
 Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
                   Pair dilation, int64_t groups);
+Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
+                  Single dilation, int64_t groups);
+Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
+                  Triple dilation, int64_t groups);
 Tensor dropout(op::Form& form, const In& input, double p, bool training);
 Tensor alpha_dropout(const In& input, double p, bool training);
 Tensor feature_dropout(const In& input, double p, bool training);

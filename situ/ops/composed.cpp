@@ -306,6 +306,10 @@ Tensor trace(const In& input, Site site) {
   op::Recast cast_(op::Autocast::f32);
   return body::trace(form_.tensor(cast_(input), "self"));
 }
+Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate, Site site) {
+  op::PlainForm form_("linear_gelu", site ? site : input.site);
+  return body::linear_gelu(input, weight, bias, approximate);
+}
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias, Site site) {
   op::PlainForm form_("linear_add", site ? site : input.site);
   return body::linear_add(input, weight, other, bias);
@@ -1293,6 +1297,16 @@ Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& 
                   Pair dilation, int64_t groups, Site site) {
   op::PlainForm form_("conv2d_add", site ? site : input.site);
   return body::conv2d_add(input, weight, other, bias, stride, padding, dilation, groups);
+}
+Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
+                  Single dilation, int64_t groups, Site site) {
+  op::PlainForm form_("conv1d_add", site ? site : input.site);
+  return body::conv1d_add(input, weight, other, bias, stride, padding, dilation, groups);
+}
+Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
+                  Triple dilation, int64_t groups, Site site) {
+  op::PlainForm form_("conv3d_add", site ? site : input.site);
+  return body::conv3d_add(input, weight, other, bias, stride, padding, dilation, groups);
 }
 Tensor dropout(const In& input, double p, bool training, Site site) {
   op::Form form_("dropout", site ? site : input.site);

@@ -86,6 +86,10 @@ Tensor inner(const In& input, const In& other, Site site = Site());
 Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The sum of a matrix's diagonal.
 Tensor trace(const In& input, Site site = Site());
+// gelu(linear(input, weight, bias), approximate), with its bits; one call where nothing is recorded, and of f32 and
+// f64 one pass where that is faster. Recorded it is the two calls, since gelu keeps its operand for backward.
+Tensor linear_gelu(const In& input, const In& weight, const In& bias = std::nullopt, Approximate approximate = {},
+                   Site site = Site());
 // other + linear(input, weight, bias), with its bits; one call where both have one dtype and the same sizes, and of
 // short sums one pass.
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt,
@@ -379,6 +383,14 @@ Tensor& resize_as_(const Tensor& self, const In& the_template, Site site = SITU_
 // dtype and the same sizes, and in f32 one pass where that is faster.
 Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
                   Pair padding = 0, Pair dilation = 1, int64_t groups = 1, Site site = Site());
+// other + conv1d(input, weight, bias, ...), with its bits, laid out as conv1d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
+Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Single stride = 1,
+                  Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = Site());
+// other + conv3d(input, weight, bias, ...), with its bits, laid out as conv3d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
+Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Triple stride = 1,
+                  Triple padding = 0, Triple dilation = 1, int64_t groups = 1, Site site = Site());
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
 // 2014).
 Tensor dropout(const In& input, double p = 0.5, bool training = true, Site site = Site());

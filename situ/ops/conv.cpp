@@ -23,24 +23,27 @@ using op::text_of;
 // The ops of D directions.
 template <int D>
 struct Ops;
-#define SITU_CONV_OPS(D)                                  \
-  template <>                                             \
-  struct Ops<D> {                                         \
-    using Conv = op_attr::conv##D##d;                     \
-    using Transposed = op_attr::conv_transpose##D##d;     \
-    using Weight = op_attr::conv##D##d_weight;            \
-    template <class... A>                                 \
-    static Tensor conv(A&&... a) {                        \
-      return conv##D##d(std::forward<A>(a)...);           \
-    }                                                     \
-    template <class... A>                                 \
-    static Tensor transposed(A&&... a) {                  \
-      return conv_transpose##D##d(std::forward<A>(a)...); \
-    }                                                     \
-    template <class... A>                                 \
-    static Tensor weight(A&&... a) {                      \
-      return conv##D##d_weight(std::forward<A>(a)...);    \
-    }                                                     \
+#define SITU_CONV_OPS(D)                                            \
+  template <>                                                       \
+  struct Ops<D> {                                                   \
+    using Conv = op_attr::conv##D##d;                               \
+    using Transposed = op_attr::conv_transpose##D##d;               \
+    using Weight = op_attr::conv##D##d_weight;                      \
+    using Relu = op_attr::conv##D##d_relu;                          \
+    using Add = op_attr::conv##D##d_add;                            \
+    static const op::Row& add() { return op_rows::conv##D##d_add; } \
+    template <class... A>                                           \
+    static Tensor conv(A&&... a) {                                  \
+      return conv##D##d(std::forward<A>(a)...);                     \
+    }                                                               \
+    template <class... A>                                           \
+    static Tensor transposed(A&&... a) {                            \
+      return conv_transpose##D##d(std::forward<A>(a)...);           \
+    }                                                               \
+    template <class... A>                                           \
+    static Tensor weight(A&&... a) {                                \
+      return conv##D##d_weight(std::forward<A>(a)...);              \
+    }                                                               \
   };
 SITU_CONV_OPS(1)
 SITU_CONV_OPS(2)
@@ -184,26 +187,28 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
 };
 
-struct ConvRelu : op::WithRelu<ConvOf<2, op_attr::conv2d_relu, 2, 3>> {
+template <int D>
+struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
-    gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), dx);
+    ConvRelu::gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), dx);
   }
 };
 
-struct ConvAdd : ConvOf<2, op_attr::conv2d_add, 3, 4> {
+template <int D>
+struct ConvAdd : ConvOf<D, typename Ops<D>::Add, 3, 4> {
   static constexpr const char* names[] = {"input", "weight", "other", "bias"};
   static constexpr int required = 3;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
   static void infer(op::Infer& c) {
-    ConvOf::infer(c);
+    ConvAdd::ConvOf::infer(c);
     c.adds_to_result(2);
   }
   static void vjp(op::JointVjp<ConvAdd> g, Tensor* dx) {
     const Tensor dy = g.dy();
     if (g.needs(2)) dx[2] = dy;
-    gradients(g, dy, dx);
+    ConvAdd::gradients(g, dy, dx);
   }
 };
 
@@ -304,8 +309,12 @@ struct ConvWeight : op::Base<2> {
 SITU_OP(conv1d, Conv<1>);
 SITU_OP(conv2d, Conv<2>);
 SITU_OP(conv3d, Conv<3>);
-SITU_OP(conv2d_relu, ConvRelu);
-SITU_OP(conv2d_add, ConvAdd);
+SITU_OP(conv1d_relu, ConvRelu<1>);
+SITU_OP(conv2d_relu, ConvRelu<2>);
+SITU_OP(conv3d_relu, ConvRelu<3>);
+SITU_OP(conv1d_add, ConvAdd<1>);
+SITU_OP(conv2d_add, ConvAdd<2>);
+SITU_OP(conv3d_add, ConvAdd<3>);
 SITU_OP(conv_transpose1d, ConvTranspose<1>);
 SITU_OP(conv_transpose2d, ConvTranspose<2>);
 SITU_OP(conv_transpose3d, ConvTranspose<3>);
@@ -313,20 +322,36 @@ SITU_OP(conv1d_weight, ConvWeight<1>);
 SITU_OP(conv2d_weight, ConvWeight<2>);
 SITU_OP(conv3d_weight, ConvWeight<3>);
 
-Tensor body::conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
-                        Pair dilation, int64_t groups) {
+namespace {
+
+// One call where `other` has the result's dtype and sizes, which a call that is refused has not.
+template <int D>
+Tensor conv_add(const In& input, const In& weight, const In& other, const In& bias, Extent<D> stride, Extent<D> padding,
+                Extent<D> dilation, int64_t groups) {
   const Tensor *const x = input.tensor, *const w = weight.tensor, *const sum = other.tensor;
   bool fits = x && w && sum && !tls_state.autocast && x->dtype() == sum->dtype() && x->dtype() == w->dtype();
-  fits = fits && x->dim() == sum->dim() && (x->dim() == 3 || x->dim() == 4) && w->dim() == 4;
-  fits = fits && sum->size(-3) == w->size(0) && (x->dim() == 3 || sum->size(0) == x->size(0));
-  for (int i = 0; fits && i < 2; ++i) {
-    const int64_t room = x->size(i - 2) + 2 * padding[i] - dilation[i] * (w->size(i - 2) - 1) - 1;
-    fits = stride[i] > 0 && room >= 0 && sum->size(i - 2) == room / stride[i] + 1;
+  fits = fits && x->dim() == sum->dim() && (x->dim() == D + 1 || x->dim() == D + 2) && w->dim() == D + 2;
+  fits = fits && sum->size(-D - 1) == w->size(0) && (x->dim() == D + 1 || sum->size(0) == x->size(0));
+  for (int i = 0; fits && i < D; ++i) {
+    const int64_t room = x->size(i - D) + 2 * padding[i] - dilation[i] * (w->size(i - D) - 1) - 1;
+    fits = stride[i] > 0 && room >= 0 && sum->size(i - D) == room / stride[i] + 1;
   }
-  if (!fits) return add(other, conv2d(input, weight, bias, stride, padding, dilation, groups));
+  if (!fits) return add(other, Ops<D>::conv(input, weight, bias, stride, padding, dilation, groups));
   const In in[] = {input, weight, other, bias};
-  const op_attr::conv2d_add a{stride, padding, dilation, groups};
-  return op_call::plain(op_rows::conv2d_add, in, 4, &a);
+  const typename Ops<D>::Add a{stride, padding, dilation, groups};
+  return op_call::plain(Ops<D>::add(), in, 4, &a);
 }
+
+}  // namespace
+
+#define SITU_CONV_ADD(D, E)                                                                                            \
+  Tensor body::conv##D##d_add(const In& input, const In& weight, const In& other, const In& bias, E stride, E padding, \
+                              E dilation, int64_t groups) {                                                            \
+    return conv_add<D>(input, weight, other, bias, stride, padding, dilation, groups);                                 \
+  }
+SITU_CONV_ADD(1, Single)
+SITU_CONV_ADD(2, Pair)
+SITU_CONV_ADD(3, Triple)
+#undef SITU_CONV_ADD
 
 }  // namespace situ

@@ -217,6 +217,14 @@ struct LinearRelu : op::WithRelu<LinearProduct> {
   }
 };
 
+// Without a derivative: body::linear_gelu calls it where none is recorded.
+struct LinearGelu : LinearProduct {
+  static void infer(op::Infer& c) {
+    infer_linear(c, 2);
+    c.floating(0);
+  }
+};
+
 struct LinearAdd : op::Base<4> {
   static constexpr const char* names[] = {"input", "weight", "other", "bias"};
   static constexpr auto flops = op::product_flops;
@@ -276,6 +284,7 @@ SITU_OP(addmm, Addmm);
 SITU_OP(baddbmm, Baddbmm);
 SITU_OP(linear, Linear);
 SITU_OP(linear_relu, LinearRelu);
+SITU_OP(linear_gelu, LinearGelu);
 SITU_OP(linear_add, LinearAdd);
 
 namespace {
@@ -295,6 +304,16 @@ void require_product(const Tensor& a, const Tensor& b) {
 }  // namespace
 
 namespace body {
+
+Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate) {
+  const In in[] = {input, weight, bias};
+  const bool recorded = GradMode::is_enabled() && std::any_of(in, in + 3, [](const In& t) {
+                          return t.tensor && t.tensor->defined() && t.tensor->requires_grad();
+                        });
+  if (recorded || tls_state.autocast) return gelu(linear(input, weight, bias), approximate);
+  const op_attr::linear_gelu a{approximate};
+  return op_call::plain(op_rows::linear_gelu, in, 3, &a);
+}
 
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
   const auto alike = [&](const In& in) { return in.tensor && in.tensor->dtype() == input.tensor->dtype(); };

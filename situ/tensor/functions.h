@@ -841,6 +841,9 @@ Tensor& conv_transpose3d_(const Tensor& input, const In& weight, const In& bias 
 Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
                              Triple stride = 1, Triple padding = 0, Triple output_padding = 0, int64_t groups = 1,
                              Triple dilation = 1, Site site = Site());
+// relu(conv1d(...)), with its bits; of f32 in one pass where that is faster.
+Tensor conv1d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                   Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = Site());
 // The gradient of conv1d's weight; for derivatives.
 Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
                      Single dilation = 1, int64_t groups = 1, Site site = Site());
@@ -848,6 +851,9 @@ Tensor& conv1d_weight_(const Tensor& input, const In& grad, Single kernel_size, 
                        Single dilation = 1, int64_t groups = 1, Site site = SITU_HERE);
 Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride = 1,
                           Single padding = 0, Single dilation = 1, int64_t groups = 1, Site site = Site());
+// relu(conv3d(...)), with its bits; of f32 in one pass where that is faster.
+Tensor conv3d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
+                   Triple padding = 0, Triple dilation = 1, int64_t groups = 1, Site site = Site());
 // The gradient of conv3d's weight; for derivatives.
 Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride = 1, Triple padding = 0,
                      Triple dilation = 1, int64_t groups = 1, Site site = Site());

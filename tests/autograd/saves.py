@@ -75,8 +75,10 @@ NAMES.update(
     batch_norm_relu=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training).relu(),
     batch_norm_add_relu=lambda x, other, w, b, m, v, training: (F.batch_norm(x, None, None, w, b, training) + other).relu(),
     add_relu=lambda x, y: (x + y).relu(), linear_relu=lambda x, w, b: F.linear(x, w, b).relu(),
-    linear_add=lambda x, w, other, b: other + F.linear(x, w, b), conv2d_relu=lambda x, w, b: F.conv2d(x, w, b).relu(),
-    conv2d_add=lambda x, w, other, b: other + F.conv2d(x, w, b),
+    linear_add=lambda x, w, other, b: other + F.linear(x, w, b),
+    **{f"conv{d}d_relu": lambda x, w, b, conv=conv: conv(x, w, b).relu() for d, conv in ((1, F.conv1d), (2, F.conv2d), (3, F.conv3d))},
+    **{f"conv{d}d_add": lambda x, w, other, b, conv=conv: other + conv(x, w, b)
+       for d, conv in ((1, F.conv1d), (2, F.conv2d), (3, F.conv3d))},
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     linear_cross_entropy=lambda x, w, t: F.cross_entropy(x @ w.T, t), take=torch.take,
     prelu=F.prelu, threshold=F.threshold, hardshrink=F.hardshrink, softshrink=F.softshrink, tanhshrink=F.tanhshrink,

@@ -193,6 +193,92 @@ TEST(Linear, WithReluOrASumHasTheBitsOfTheTwo) {
   set_num_threads(before);
 }
 
+// Not recorded; recorded it is the two calls.
+TEST(Linear, WithGeluHasTheBitsOfTheTwo) {
+  manual_seed(7);
+  const int before = get_num_threads();
+  for (const Sizes& s : kSizes)
+    for (DType t : {kFloat, kDouble, kBFloat16, kHalf})
+      for (const char* approximate : {"none", "tanh"})
+        for (int threads : {1, 3}) {
+          set_num_threads(threads);
+          const Tensor x = randn(s.x, t), w = randn({s.out, s.x[s.x.size() - 1]}, t), b = randn({s.out}, t);
+          for (const Tensor& bias : {b, Tensor()})
+            EXPECT_TRUE(linear_gelu(x, w, bias, approximate).equal(gelu(linear(x, w, bias), approximate)))
+                << x.describe() << " to " << s.out << " " << approximate;
+        }
+  set_num_threads(before);
+  const Tensor x = randn({6, 40, 9}).transpose(1, 2), w = randn({40, 70}).t().slice(0, 1, 66);
+  EXPECT_TRUE(linear_gelu(x, w).equal(gelu(linear(x, w))));
+  const AutocastScope on(kBFloat16);
+  EXPECT_TRUE(linear_gelu(x, w).equal(gelu(linear(x, w))));
+}
+
+std::string ops_of(const std::function<void()>& f) {
+  std::string all;
+  for (const inplace::Call& c : inplace::explain(f).calls) all += c.op + " ";
+  return all;
+}
+
+TEST(Linear, WithGeluIsTheTwoCallsWhereOneIsRecorded) {
+  const Tensor x = randn({7, 5}), w = randn({4, 5}), b = randn({4});
+  const Tensor dy = randn({7, 4});
+  for (int which = 0; which < 3; ++which) {
+    Tensor operands[] = {x.detach(), w.detach(), b.detach()};
+    const Tensor& leaf = operands[which].requires_grad_();
+    const auto call = [&] { return linear_gelu(operands[0], operands[1], operands[2], "tanh"); };
+    const Tensor want = autograd::grad({gelu(linear(operands[0], operands[1], operands[2]), "tanh")}, {leaf}, {dy})[0];
+    EXPECT_TRUE(autograd::grad({call()}, {leaf}, {dy})[0].equal(want)) << which;
+    EXPECT_EQ(ops_of([&] { call(); }), "linear gelu ");
+    const NoGradGuard off;
+    EXPECT_EQ(ops_of([&] { call(); }), "linear_gelu ");
+  }
+}
+
+// What Sequential calls for a Linear that a GELU follows, unless somebody looks at what lies between or it is in place.
+TEST(Linear, SequentialTakesItsGeluAlong) {
+  const NoGradGuard off;
+  nn::Sequential net(nn::Linear(5, 64), nn::GELU(nn::GELUOptions().approximate("tanh")), nn::Linear(64, 3), nn::GELU(),
+                     nn::Linear(3, 3), nn::GELU(nn::GELUOptions().inplace(true)));
+  const Tensor x = randn({7, 5});
+  const auto names = [&] { return ops_of([&] { net->forward(x); }); };
+  EXPECT_EQ(names(), "linear_gelu linear_gelu linear gelu_ ");
+  Tensor y = x;
+  for (const auto& m : *net) y = m.forward(y);
+  EXPECT_TRUE(net->forward(x).equal(y));
+  int heard = 0;
+  const auto hook = [&](nn::Module&, const auto&, const auto&) { ++heard; };
+  net->ptr(0)->register_forward_hook(hook);
+  net->ptr(3)->register_forward_hook(hook);
+  EXPECT_EQ(names(), "linear gelu linear gelu linear gelu_ ");
+  EXPECT_EQ(heard, 2);
+  EXPECT_TRUE(net->ptr(0)->as<nn::Linear>()->forward_gelu(x).equal(gelu(net[0]->as<nn::Linear>()->forward(x))));
+}
+
+// What a transformer's layers and GPT's blocks call.
+TEST(Linear, TransformersTakeTheirActivationsAlong) {
+  const Tensor x = randn({3, 2, 8});
+  const auto expect_in = [&](const std::string& op, nn::TransformerEncoderLayer& layer) {
+    layer->eval();
+    const std::string ops = ops_of([&] { layer(x); });
+    EXPECT_NE(ops.find(op), std::string::npos) << ops;
+    int heard = 0;
+    const Tensor y = layer(x);
+    layer->linear1->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++heard; });
+    EXPECT_TRUE(layer(x).equal(y));
+    EXPECT_EQ(heard, 1);
+    EXPECT_EQ(ops_of([&] { layer(x); }).find(op), std::string::npos);
+  };
+  nn::TransformerEncoderLayer cut(nn::TransformerEncoderLayerOptions(8, 2).dim_feedforward(16));
+  expect_in("linear_relu", cut);
+  const NoGradGuard off;
+  nn::TransformerEncoderLayer smooth(nn::TransformerEncoderLayerOptions(8, 2).dim_feedforward(16).activation(kGELU));
+  expect_in("linear_gelu", smooth);
+  nn::TransformerEncoderLayer own(
+      nn::TransformerEncoderLayerOptions(8, 2).dim_feedforward(16).activation([](const Tensor& t) { return relu(t); }));
+  EXPECT_EQ(ops_of([&] { own(x); }).find("linear_"), std::string::npos);
+}
+
 TEST(Linear, WithReluOrASumTakesAnyStrides) {
   const Tensor x = randn({6, 40, 9}).transpose(1, 2), w = randn({40, 70}).t().slice(0, 1, 66),
                b = randn({130}).slice(0, 0, 130, 2), other = randn({65, 9, 6}).permute({2, 1, 0});

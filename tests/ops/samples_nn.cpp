@@ -63,6 +63,27 @@ void add_nn_samples(SampleTable& t) {
     return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, op_attr::conv1d{2, 1, 1, 2}),
              sample({values({2, 3}), values({1, 2, 2}), Tensor()}, op_attr::conv1d{1, 0, 1, 1})};
   };
+  t[&op_rows::conv1d_relu] = [] {
+    using A = op_attr::conv1d_relu;
+    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, A{2, 1, 1, 2}),
+             sample({values({2, 3}), values({1, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv1d_add] = [] {
+    using A = op_attr::conv1d_add;
+    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2, 2, 3}), values({2})}, A{2, 1, 1, 2}),
+             sample({values({2, 3}), values({1, 2, 2}), values({1, 2}), Tensor()}, A{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv3d_relu] = [] {
+    using A = op_attr::conv3d_relu;
+    return S{sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, A{{1, 2, 1}, 1, 1, 2}),
+             sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), Tensor()}, A{1, 0, 1, 1})};
+  };
+  t[&op_rows::conv3d_add] = [] {
+    using A = op_attr::conv3d_add;
+    return S{sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({1, 2, 3, 3, 4}), values({2})},
+                    A{{1, 2, 1}, 1, 1, 2}),
+             sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), values({1, 1, 2, 1}), Tensor()}, A{1, 0, 1, 1})};
+  };
   t[&op_rows::conv3d] = [] {
     return S{
         sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, op_attr::conv3d{{1, 2, 1}, 1, 1, 2}),

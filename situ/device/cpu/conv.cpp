@@ -59,15 +59,17 @@ struct Conv {
   static void run(const Kernel& k) { make(k, nullptr); }
 };
 
-struct ConvRelu : Conv<2, op_attr::conv2d_relu> {
+template <int D, class Attr>
+struct ConvRelu : Conv<D, Attr> {
   static void run(const Kernel& k) {
-    cpu::make_and_relu(k, true, [&](const cpu::After* after) { make(k, after); });
+    cpu::make_and_relu(k, true, [&](const cpu::After* after) { ConvRelu::make(k, after); });
   }
 };
 
-struct ConvAdd : Conv<2, op_attr::conv2d_add, 3> {
+template <int D, class Attr>
+struct ConvAdd : Conv<D, Attr, 3> {
   static void run(const Kernel& k) {
-    cpu::make_and_add(k, true, [&](const cpu::After* after) { make(k, after); });
+    cpu::make_and_add(k, true, [&](const cpu::After* after) { ConvAdd::make(k, after); });
   }
 };
 
@@ -107,8 +109,12 @@ struct ConvWeight {
 SITU_CPU(conv1d, Conv<1, op_attr::conv1d>);
 SITU_CPU(conv2d, Conv<2, op_attr::conv2d>);
 SITU_CPU(conv3d, Conv<3, op_attr::conv3d>);
-SITU_CPU(conv2d_relu, ConvRelu);
-SITU_CPU(conv2d_add, ConvAdd);
+SITU_CPU(conv1d_relu, ConvRelu<1, op_attr::conv1d_relu>);
+SITU_CPU(conv2d_relu, ConvRelu<2, op_attr::conv2d_relu>);
+SITU_CPU(conv3d_relu, ConvRelu<3, op_attr::conv3d_relu>);
+SITU_CPU(conv1d_add, ConvAdd<1, op_attr::conv1d_add>);
+SITU_CPU(conv2d_add, ConvAdd<2, op_attr::conv2d_add>);
+SITU_CPU(conv3d_add, ConvAdd<3, op_attr::conv3d_add>);
 SITU_CPU(conv_transpose1d, ConvTranspose<1, op_attr::conv_transpose1d>);
 SITU_CPU(conv_transpose2d, ConvTranspose<2, op_attr::conv_transpose2d>);
 SITU_CPU(conv_transpose3d, ConvTranspose<3, op_attr::conv_transpose3d>);

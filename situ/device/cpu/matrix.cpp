@@ -177,6 +177,15 @@ struct LinearRelu : Linear {
   }
 };
 
+struct LinearGelu : Linear {
+  static void run(const Kernel& k) {
+    const bool tanh = k.attr<op_attr::linear_gelu>().approximate.tanh;
+    const cpu::PointwiseOp& gelu = cpu::kernel(tanh ? cpu::Activation::gelu_tanh : cpu::Activation::gelu);
+    cpu::make_with(gelu, k, wide_enough(k.out()), nullptr, nullptr, {},
+                   [&](const cpu::After* after) { product(k, after); });
+  }
+};
+
 struct LinearAdd : LinearOf<3> {
   static void run(const Kernel& k) {
     // Of longer sums `other` is not in the caches any more, and is read faster in its order: design/0003.
@@ -196,6 +205,7 @@ SITU_CPU(addmm, AddedProduct<op_attr::addmm>);
 SITU_CPU(baddbmm, AddedProduct<op_attr::baddbmm>);
 SITU_CPU(linear, Linear);
 SITU_CPU(linear_relu, LinearRelu);
+SITU_CPU(linear_gelu, LinearGelu);
 SITU_CPU(linear_add, LinearAdd);
 
 }  // namespace situ

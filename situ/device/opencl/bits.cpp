@@ -192,17 +192,16 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
       .over(s.n);
 }
 
-void relu_result(const Call& c, int bits) {
+void formula_of_result(const Call& c, formula::Id id, const View* other) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out();
-  pointwise(c.op(), formula_of(formula::Id::relu, -1, compute), compute, y, {&y});
-  keep_between(c, y, bits, formula::bits_of<formula::Relu>({}));
+  if (other) return pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y, other});
+  pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y});
 }
 
-void add_to_result(const Call& c, const View& other) {
-  const DType compute = number_type(c.l.compute);
-  const View y = c.out();
-  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
+void relu_of_result(const Call& c) {
+  formula_of_result(c, formula::Id::relu);
+  keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));
 }
 
 void add_bits(Table& t) {

@@ -104,13 +104,16 @@ void run_conv(const Call& c) {
   take_sizes<D>(g, c.out(), c.in(0), c.in(1), 0, 1);
   convolve(c, g, false, kBias);
 }
+template <int D, class A>
 void run_conv_relu(const Call& c) {
-  run_conv<2, op_attr::conv2d_relu>(c);
-  relu_result(c, 1);
+  run_conv<D, A>(c);
+  relu_of_result(c);
 }
+template <int D, class A>
 void run_conv_add(const Call& c) {
-  run_conv<2, op_attr::conv2d_add, 3>(c);
-  add_to_result(c, c.in(2));
+  run_conv<D, A, 3>(c);
+  const View other = c.in(2);
+  formula_of_result(c, formula::Id::add, &other);
 }
 
 template <int D, class A>
@@ -189,8 +192,12 @@ void add_convolutions(Table& t) {
   SITU_ADD_CONV(2)
   SITU_ADD_CONV(3)
 #undef SITU_ADD_CONV
-  t.add(op_number::conv2d_relu, {run_conv_relu});
-  t.add(op_number::conv2d_add, {run_conv_add});
+  t.add(op_number::conv1d_relu, {run_conv_relu<1, op_attr::conv1d_relu>});
+  t.add(op_number::conv2d_relu, {run_conv_relu<2, op_attr::conv2d_relu>});
+  t.add(op_number::conv3d_relu, {run_conv_relu<3, op_attr::conv3d_relu>});
+  t.add(op_number::conv1d_add, {run_conv_add<1, op_attr::conv1d_add>});
+  t.add(op_number::conv2d_add, {run_conv_add<2, op_attr::conv2d_add>});
+  t.add(op_number::conv3d_add, {run_conv_add<3, op_attr::conv3d_add>});
 }
 
 }  // namespace situ::opencl

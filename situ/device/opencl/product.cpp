@@ -89,11 +89,17 @@ void linear(const Call& c, int bias_operand) {
 void run_linear(const Call& c) { linear(c, 2); }
 void run_linear_relu(const Call& c) {
   linear(c, 2);
-  relu_result(c, 1);
+  relu_of_result(c);
 }
 void run_linear_add(const Call& c) {
   linear(c, 3);
-  add_to_result(c, c.in(2));
+  const View other = c.in(2);
+  formula_of_result(c, formula::Id::add, &other);
+}
+void run_linear_gelu(const Call& c) {
+  linear(c, 2);
+  const bool tanh = c.attr<op_attr::linear_gelu>().approximate.tanh;
+  formula_of_result(c, tanh ? formula::Id::gelu_tanh : formula::Id::gelu);
 }
 
 bool one_type(const Types& t) {  // whole numbers are multiplied with a whole alpha
@@ -108,6 +114,7 @@ void add_products(Table& t) {
   t.add(op_number::batched_mm, {run_product});
   t.add(op_number::linear, {run_linear});
   t.add(op_number::linear_relu, {run_linear_relu});
+  t.add(op_number::linear_gelu, {run_linear_gelu});
   t.add(op_number::linear_add, {run_linear_add});
   t.add(op_number::addmm,
         {[](const Call& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); }, nullptr,

@@ -1,12 +1,12 @@
-// What is saved by relu and residual sums behind convolutions and linear layers, against the two calls of each: where
-// it pays to run them over the parts of a result as they are completed (docs/design/0003). And what a word of relu's
-// bits costs to pack.
+// What is saved by relu, residual sums and gelu behind convolutions and linear layers, against the two calls of each:
+// where it pays to run them over the parts of a result as they are completed (docs/design/0003). And what a word of
+// relu's bits costs to pack.
 //
 //   after [--rounds N]
 //
-// One thread, the process's own time: N rounds (9) of the four calls in turns, of which the first is dropped, medians.
-// The ratio is the two calls' time to the one's: above 1 the one is faster. "recorded" keeps what backward needs. At
-// the end one JSON object.
+// One thread, the process's own time: N rounds (9) of the calls in turns, of which the first is dropped, medians.
+// The ratio is the two calls' time to the one's: above 1 the one is faster. "recorded" keeps what backward needs; gelu
+// is the two calls there. At the end one JSON object.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -26,15 +26,20 @@ using namespace situ;
 
 double seconds() { return bench::seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
-using Calls = std::vector<std::function<Tensor()>>;
+using Call = std::function<Tensor()>;
+
+struct Pair {
+  const char* what;
+  Call two, one;
+};
 
 // Medians of a call of each, in seconds.
-std::vector<double> medians(const Calls& calls, int rounds, int repeats) {
+std::vector<double> medians(const std::vector<const Call*>& calls, int rounds, int repeats) {
   std::vector<std::vector<double>> all(calls.size());
   for (int r = 0; r < rounds; ++r)
     for (size_t k = 0; k < calls.size(); ++k) {
       const double start = seconds();
-      for (int i = 0; i < repeats; ++i) calls[k]();
+      for (int i = 0; i < repeats; ++i) (*calls[k])();
       if (r > 0) all[k].push_back((seconds() - start) / repeats);
     }
   std::vector<double> result;
@@ -42,36 +47,70 @@ std::vector<double> medians(const Calls& calls, int rounds, int repeats) {
   return result;
 }
 
-// calls: relu of the two and in one, the sum of the two and in one.
-void show(const std::string& name, const Calls& calls, int rounds, int repeats, bench::Json& json) {
+void show(const std::string& name, const std::vector<Pair>& pairs, int rounds, int repeats, bench::Json& json) {
+  std::vector<const Call*> calls;
+  for (const Pair& p : pairs) calls.insert(calls.end(), {&p.two, &p.one});
   for (bool recorded : {false, true}) {
     const AutoGradMode mode(recorded);
     const std::vector<double> t = medians(calls, rounds, repeats);
     const std::string what = name + (recorded ? ", recorded" : "");
-    std::printf("%-48s relu %8.2f ms %5.3f   sum %8.2f ms %5.3f\n", what.c_str(), t[1] * 1e3, t[0] / t[1], t[3] * 1e3,
-                t[2] / t[3]);
-    json.add(what.c_str(), bench::Json().add("relu", t[0] / t[1]).add("sum", t[2] / t[3]));
+    std::printf("%-52s", what.c_str());
+    bench::Json ratios;
+    for (size_t k = 0; k < pairs.size(); ++k) {
+      const double ratio = t[2 * k] / t[2 * k + 1];
+      std::printf("   %s %7.2f ms %5.3f", pairs[k].what, t[2 * k + 1] * 1e3, ratio);
+      ratios.add(pairs[k].what, ratio);
+    }
+    std::printf("\n");
+    json.add(what.c_str(), ratios);
   }
 }
 
-void convolution(DimVec image, DimVec kernel, int64_t stride, int64_t groups, int rounds, bench::Json& json) {
+std::string by(const DimVec& sizes, size_t from = 0) {
+  std::string text;
+  for (size_t i = from; i < sizes.size(); ++i) text += (i > from ? " x " : "") + std::to_string(sizes[i]);
+  return text;
+}
+
+template <class Plain, class Cut, class Added>
+void convolution(const DimVec& image, const DimVec& kernel, bool last, Plain plain, Cut cut, Added added, int rounds,
+                 bench::Json& json) {
+  Tensor x = randn(image), w = randn(kernel) * 0.1, b = randn({kernel[0]});
+  if (last) x = x.movedim(1, -1).contiguous().movedim(-1, 1);
+  const Tensor other = plain(x, w, b);
+  w.requires_grad_();
+  show("conv " + by(image) + " to " + std::to_string(kernel[0]) + ", " + by(kernel, 2) +
+           (last ? ", channels-last" : ", channels first"),
+       {{"relu", [&] { return relu(plain(x, w, b)); }, [&] { return cut(x, w, b); }},
+        {"sum", [&] { return other + plain(x, w, b); }, [&] { return added(x, w, other, b); }}},
+       rounds, 1, json);
+}
+
+void images(const DimVec& image, const DimVec& kernel, int64_t stride, int64_t groups, int rounds, bench::Json& json) {
+  const int64_t padding = kernel[2] / 2;
+  for (bool last : {false, true})
+    convolution(
+        image, kernel, last,
+        [&](const Tensor& x, const Tensor& w, const Tensor& b) { return conv2d(x, w, b, stride, padding, 1, groups); },
+        [&](const Tensor& x, const Tensor& w, const Tensor& b) {
+          return conv2d_relu(x, w, b, stride, padding, 1, groups);
+        },
+        [&](const Tensor& x, const Tensor& w, const Tensor& other, const Tensor& b) {
+          return conv2d_add(x, w, other, b, stride, padding, 1, groups);
+        },
+        rounds, json);
+}
+
+void signals_and_volumes(int rounds, bench::Json& json) {
   for (bool last : {false, true}) {
-    Tensor x = randn(image), w = randn(kernel) * 0.1, b = randn({kernel[0]});
-    if (last) x = x.contiguous(MemoryFormat::ChannelsLast);
-    const int64_t padding = kernel[2] / 2;
-    const Tensor other = conv2d(x, w, b, stride, padding, 1, groups);
-    w.requires_grad_();
-    char name[128];
-    std::snprintf(name, sizeof name, "conv %d x %d x %d x %d to %d, %d x %d, %s", static_cast<int>(image[0]),
-                  static_cast<int>(image[1]), static_cast<int>(image[2]), static_cast<int>(image[3]),
-                  static_cast<int>(kernel[0]), static_cast<int>(kernel[2]), static_cast<int>(kernel[3]),
-                  last ? "channels-last" : "NCHW");
-    show(name,
-         {[&] { return relu(conv2d(x, w, b, stride, padding, 1, groups)); },
-          [&] { return conv2d_relu(x, w, b, stride, padding, 1, groups); },
-          [&] { return other + conv2d(x, w, b, stride, padding, 1, groups); },
-          [&] { return conv2d_add(x, w, other, b, stride, padding, 1, groups); }},
-         rounds, 1, json);
+    convolution(
+        {16, 64, 4096}, {64, 64, 3}, last, [](auto&... a) { return conv1d(a..., 1, 1); },
+        [](auto&... a) { return conv1d_relu(a..., 1, 1); }, [](auto&... a) { return conv1d_add(a..., 1, 1); }, rounds,
+        json);
+    convolution(
+        {2, 32, 16, 56, 56}, {32, 32, 3, 3, 3}, last, [](auto&... a) { return conv3d(a..., 1, 1); },
+        [](auto&... a) { return conv3d_relu(a..., 1, 1); }, [](auto&... a) { return conv3d_add(a..., 1, 1); }, rounds,
+        json);
   }
 }
 
@@ -79,9 +118,11 @@ void layer(int64_t rows, int64_t in, int64_t out, int rounds, bench::Json& json)
   const Tensor x = randn({rows, in}), w = (randn({out, in}) * 0.1).requires_grad_(), b = randn({out}),
                other = randn({rows, out});
   const int repeats = static_cast<int>(std::max<int64_t>(1, 400'000'000 / (rows * in * out)));
-  show("linear " + std::to_string(rows) + " x " + std::to_string(in) + " x " + std::to_string(out),
-       {[&] { return relu(linear(x, w, b)); }, [&] { return linear_relu(x, w, b); },
-        [&] { return other + linear(x, w, b); }, [&] { return linear_add(x, w, other, b); }},
+  show("linear " + by({rows, in, out}),
+       {{"relu", [&] { return relu(linear(x, w, b)); }, [&] { return linear_relu(x, w, b); }},
+        {"sum", [&] { return other + linear(x, w, b); }, [&] { return linear_add(x, w, other, b); }},
+        {"gelu", [&] { return gelu(linear(x, w, b)); }, [&] { return linear_gelu(x, w, b); }},
+        {"tanh gelu", [&] { return gelu(linear(x, w, b), "tanh"); }, [&] { return linear_gelu(x, w, b, "tanh"); }}},
        rounds, repeats, json);
 }
 
@@ -114,13 +155,14 @@ int main(int argc, char** argv) {
   std::printf("CPU: %s; one thread; ratios of the two calls to the one\n", bench::cpu().c_str());
   bench::Json json;
   json.add("bench", std::string("after")).add("cpu", bench::cpu());
-  convolution({16, 64, 56, 56}, {64, 64, 3, 3}, 1, 1, rounds, json);
-  convolution({4, 32, 128, 128}, {32, 32, 3, 3}, 1, 1, rounds, json);
-  convolution({16, 64, 56, 56}, {256, 64, 1, 1}, 1, 1, rounds, json);
-  convolution({16, 144, 56, 56}, {144, 1, 5, 5}, 1, 144, rounds, json);
-  convolution({16, 144, 56, 56}, {144, 1, 3, 3}, 1, 144, rounds, json);
-  convolution({16, 64, 56, 56}, {128, 64, 3, 3}, 2, 1, rounds, json);
-  convolution({8, 3, 224, 224}, {64, 3, 7, 7}, 2, 1, rounds, json);
+  images({16, 64, 56, 56}, {64, 64, 3, 3}, 1, 1, rounds, json);
+  images({4, 32, 128, 128}, {32, 32, 3, 3}, 1, 1, rounds, json);
+  images({16, 64, 56, 56}, {256, 64, 1, 1}, 1, 1, rounds, json);
+  images({16, 144, 56, 56}, {144, 1, 5, 5}, 1, 144, rounds, json);
+  images({16, 144, 56, 56}, {144, 1, 3, 3}, 1, 144, rounds, json);
+  images({16, 64, 56, 56}, {128, 64, 3, 3}, 2, 1, rounds, json);
+  images({8, 3, 224, 224}, {64, 3, 7, 7}, 2, 1, rounds, json);
+  signals_and_volumes(rounds, json);
   layer(3072, 384, 1536, rounds, json);
   layer(3072, 1536, 384, rounds, json);
   layer(8192, 64, 256, rounds, json);

@@ -11,7 +11,7 @@ function(situ_compile_for_size all small)
   list(FILTER situ_small INCLUDE REGEX
        "/situ/(io|models|nn|device/opencl)/\
 |/autograd/(anomaly|audit|call_log|checkpoint|dump|explain|function|gradcheck|growth|listeners|tensor_methods)\\.cpp\
-|/data/(encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/device/cpu/(conv|epilogue|factors|norm|orthogonal|spectral)\\.cpp|/device/(untold|queue/[a-z]+)\\.cpp|/kernels/(expr|programs|cpu/dnn/plan)\\.cpp\
+|/data/(cifar|encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/device/cpu/(backends|conv|epilogue|factors|norm|orthogonal|spectral)\\.cpp|/device/(untold|queue/[a-z]+)\\.cpp|/kernels/(expr|programs|cpu/dnn/plan)\\.cpp\
 |/memory/(behalf|budget|dry_run|layout|lent|plan|process|race|trace)\\.cpp\
 |/op/(all_forms|autocast|conflict|cuts|dry|making_order|recipe|remedy|touched)\\.cpp\
 |/ops/(arrange|attention|bits|calculus|checked|combine|compare|composed|conv|cross_entropy|ctc|distance|einsum)\\.cpp\

@@ -118,6 +118,60 @@ Extent<D> kernel_of(const Dims& weight) {
   return k;
 }
 
+// What the attributes of a convolution of D directions say.
+template <int D>
+struct Windows {
+  Extent<D> stride, padding, dilation;
+  int64_t groups;
+  template <class Attributes>
+  Windows(const Attributes& a) : stride(a.stride), padding(a.padding), dilation(a.dilation), groups(a.groups) {}
+
+  Tensor dx(const Tensor& dy, const Tensor& weight, const Dims& x, const Dims& w) const {
+    return Ops<D>::transposed(dy, weight, std::nullopt, stride, padding, missing<D>(x, dy, w, *this), groups, dilation);
+  }
+  Tensor dweight(const Tensor& x, const Tensor& dy, const Dims& w) const {
+    return Ops<D>::weight(x, dy, kernel_of<D>(w), stride, padding, dilation, groups);
+  }
+};
+
+template <int D>
+void infer_conv(op::Infer& c, const Windows<D>& a, int bias) {
+  check_operand<D>(c, "input", 0);
+  c.same_dtype(0, 1);
+  c.rank(1, D + 2);
+  check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+  const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+  const int n = x.size();
+  if (x[n - D - 1] != w[1] * a.groups || w[0] % a.groups != 0)
+    c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
+                  std::to_string(a.groups) + "; the weight is [out, in / groups, " + op::kDirections<D> +
+                  "], and out must be a multiple of groups");
+  Extent<D> span, pixels;
+  bool fits = true;
+  for (int i = 0; i < D; ++i) {
+    span[i] = a.dilation[i] * (w[2 + i] - 1) + 1;
+    const int64_t room = x[n - D + i] + 2 * a.padding[i] - span[i];
+    fits = fits && room >= 0 && w[2 + i] >= 1;
+    pixels[i] = room / a.stride[i] + 1;
+  }
+  if (!fits)
+    c.shape_error("the kernel spans " + text_of(span) + ", more than the padded " + (D == 2 ? "image" : "input") +
+                  ": " + of(c, "input", 0) + ", padding is " + text_of(a.padding) +
+                  "; pad more or use a smaller kernel");
+  check_bias(c, bias, w[0]);
+  c.compute = c.in(0).dtype;
+  op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
+}
+
+// Of a convolution with something behind it: `dy` is the gradient of what it made.
+template <int D, class Op>
+void conv_gradients(const op::JointVjp<Op>& g, const Tensor& dy, int bias, Tensor* to) {
+  const Windows<D> a = g.template attr<typename Op::Attr>();
+  if (g.needs(0)) to[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
+  if (g.needs(1)) to[1] = a.dweight(g.in(0), dy, g.sizes(1));
+  if (g.needs(bias)) to[bias] = channel_sums<D>(dy);
+}
+
 // x (N, C, H, W), weight (K, C / groups, kh, kw), and as operand `bias` (K).
 template <int D, class Attributes, int bias, int kOperands>
 struct ConvOf : op::Base<kOperands> {
@@ -127,49 +181,7 @@ struct ConvOf : op::Base<kOperands> {
     return kernel_flops(pixels, in[1].sizes());
   }
   using Attr = Attributes;
-  static void infer(op::Infer& c) {
-    const auto& a = c.attr<Attr>();
-    check_operand<D>(c, "input", 0);
-    c.same_dtype(0, 1);
-    c.rank(1, D + 2);
-    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
-    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
-    const int n = x.size();
-    if (x[n - D - 1] != w[1] * a.groups || w[0] % a.groups != 0)
-      c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
-                    std::to_string(a.groups) + "; the weight is [out, in / groups, " + op::kDirections<D> +
-                    "], and out must be a multiple of groups");
-    Extent<D> span, pixels;
-    bool fits = true;
-    for (int i = 0; i < D; ++i) {
-      span[i] = a.dilation[i] * (w[2 + i] - 1) + 1;
-      const int64_t room = x[n - D + i] + 2 * a.padding[i] - span[i];
-      fits = fits && room >= 0 && w[2 + i] >= 1;
-      pixels[i] = room / a.stride[i] + 1;
-    }
-    if (!fits)
-      c.shape_error("the kernel spans " + text_of(span) + ", more than the padded " + (D == 2 ? "image" : "input") +
-                    ": " + of(c, "input", 0) + ", padding is " + text_of(a.padding) +
-                    "; pad more or use a smaller kernel");
-    check_bias(c, bias, w[0]);
-    c.compute = c.in(0).dtype;
-    op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
-  }
-  static Tensor dx(const Tensor& dy, const Tensor& weight, const Dims& x, const Dims& w, const Attr& a) {
-    return Ops<D>::transposed(dy, weight, std::nullopt, a.stride, a.padding, missing<D>(x, dy, w, a), a.groups,
-                              a.dilation);
-  }
-  static Tensor dweight(const Tensor& x, const Tensor& dy, const Dims& w, const Attr& a) {
-    return Ops<D>::weight(x, dy, kernel_of<D>(w), a.stride, a.padding, a.dilation, a.groups);
-  }
-  // Of a convolution with something behind it: `dy` is the gradient of what it made.
-  template <class Op>
-  static void gradients(const op::JointVjp<Op>& g, const Tensor& dy, Tensor* to) {
-    const auto& a = g.template attr<Attr>();
-    if (g.needs(0)) to[0] = dx(dy, g.in(1), g.sizes(0), g.sizes(1), a);
-    if (g.needs(1)) to[1] = dweight(g.in(0), dy, g.sizes(1), a);
-    if (g.needs(bias)) to[bias] = channel_sums<D>(dy);
-  }
+  static void infer(op::Infer& c) { infer_conv<D>(c, c.attr<Attr>(), bias); }
 };
 
 template <int D>
@@ -177,14 +189,12 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = typename Ops<D>::Conv;
-  static Tensor vjp(op::Vjp<Conv, 0> g) {
-    return Conv::dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1), g.template attr<Attr>());
-  }
-  static Tensor vjp(op::Vjp<Conv, 1> g) {
-    return Conv::dweight(g.template in<0>(), g.dy(), g.sizes(1), g.template attr<Attr>());
-  }
+  static Tensor vjp(op::Vjp<Conv, 0> g) { return windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1)); }
+  static Tensor vjp(op::Vjp<Conv, 1> g) { return windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1)); }
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
+
+ private:
+  static Windows<D> windows(const op::RecordedCall& g) { return g.attr<typename Conv::Attr>(); }
 };
 
 template <int D>
@@ -192,7 +202,8 @@ struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
-    ConvRelu::gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), dx);
+    const Tensor cut = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    conv_gradients<D>(g, cut, 2, dx);
   }
 };
 
@@ -208,7 +219,7 @@ struct ConvAdd : ConvOf<D, typename Ops<D>::Add, 3, 4> {
   static void vjp(op::JointVjp<ConvAdd> g, Tensor* dx) {
     const Tensor dy = g.dy();
     if (g.needs(2)) dx[2] = dy;
-    ConvAdd::gradients(g, dy, dx);
+    conv_gradients<D>(g, dy, 3, dx);
   }
 };
 

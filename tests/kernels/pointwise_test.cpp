@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "situ/kernels/cpu/activation.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
@@ -66,6 +67,65 @@ TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
       ASSERT_TRUE(whole.surroundings_untouched());
     }
   }
+}
+
+// Every bf16 with every other of a few hundred, of all kinds: what f32 has between a widening and a rounding.
+TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
+  constexpr int64_t kAll = 1 << 16;
+  std::vector<bfloat16> x(kAll), y(kAll), z(kAll + 1);
+  const int64_t strides[] = {1};
+  const auto expect = [&](const PointwiseOp& op, int64_t from, int64_t n, bool into_x, auto&& of) {
+    std::vector<bfloat16> before = x;
+    const auto arg = [&](std::vector<bfloat16>& v) { return Arg{v.data() + from, DType::bf16, 1, &n, strides}; };
+    z[static_cast<size_t>(from + n)] = {0x1234};
+    const Arg in[] = {arg(x), arg(y)};
+    pointwise(op, DType::f32, into_x ? arg(x) : arg(z), in);
+    for (int64_t k = from; k < from + n; ++k) {
+      const auto i = static_cast<size_t>(k);
+      const bfloat16 got = into_x ? x[i] : z[i], want = to_bfloat16(of(to_float(before[i]), to_float(y[i])));
+      if (to_float(want) != to_float(want))
+        ASSERT_TRUE(to_float(got) != to_float(got)) << k;
+      else
+        ASSERT_EQ(got.bits, want.bits) << k << ": " << to_float(before[i]) << ", " << to_float(y[i]);
+    }
+    EXPECT_EQ(z[static_cast<size_t>(from + n)].bits, 0x1234);
+    x = before;
+  };
+  const auto expect_all = [&](int64_t from, int64_t n, bool into_x) {
+    const auto cut = [](float v) { return v < 0 ? 0 : v; };
+    expect(kernel(Binary::add), from, n, into_x, [](float a, float b) { return a + b; });
+    expect(kernel(Binary::sub), from, n, into_x, [](float a, float b) { return a - b; });
+    expect(kernel(Binary::mul), from, n, into_x, [](float a, float b) { return a * b; });
+    expect(kernel(Binary::add_relu), from, n, into_x, [&](float a, float b) { return cut(a + b); });
+    expect(kernel(Activation::relu), from, n, into_x, [&](float a, float) { return cut(a); });
+  };
+  for (int64_t step : {1, 127, 12289, 40503, 65535}) {
+    for (int64_t i = 0; i < kAll; ++i) {
+      x[static_cast<size_t>(i)] = {static_cast<uint16_t>(i)};
+      y[static_cast<size_t>(i)] = {static_cast<uint16_t>(i * step + 7 * step)};
+    }
+    expect_all(0, kAll, false);
+    expect_all(0, kAll, true);
+  }
+  for (int64_t n = 0; n < 70; ++n) expect_all(n * 661 % 65000, n, n % 2);
+}
+
+// Rows, columns, one value for all, operands of another type: ways that bf16 goes with f32's blocks, or with its own.
+TEST(Pointwise, OfBf16InEveryLayout) {
+  for (const Sizes& shape : kShapes)
+    for (Layout layout : kLayouts)
+      for (Layout other : {Layout::contiguous, Layout::transposed, Layout::broadcast, Layout::gapped})
+        for (DType t : {DType::bf16, DType::f32}) {
+          Operand x(DType::bf16, shape, layout), y(t, shape, other),
+              z(DType::bf16, shape, layout == Layout::broadcast ? Layout::gapped : layout);
+          x.fill([](int64_t i) { return i % 200 - 100; });
+          y.fill([](int64_t i) { return i % 13 * 0.5; });
+          const Arg in[] = {x.arg(), y.arg()};
+          pointwise(kernel(Binary::mul), DType::f32, z.arg(), in);
+          for (int64_t i = 0; i < z.numel(); ++i)
+            ASSERT_EQ(z[i], to_float(to_bfloat16(static_cast<float>(x[i] * y[i])))) << i << int(layout) << int(other);
+          ASSERT_TRUE(z.surroundings_untouched());
+        }
 }
 
 TEST(Pointwise, ConvertsBetweenAnyTypes) {

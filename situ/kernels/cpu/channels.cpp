@@ -9,6 +9,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "situ/kernels/cpu/bf16-inl.h"
 #include "situ/kernels/cpu/math-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -36,52 +37,6 @@ struct PerChannel {
 template <class S>
 const S* row_of(const ChannelTile& t, int k, int64_t r) {
   return static_cast<const S*>(t.in[k]) + r * t.in_row[k];
-}
-
-// bf16 is widened and rounded on its way to and from memory: staged in buffers, the same took three times as long.
-template <class D>
-using Bits = Rebind<uint16_t, D>;
-template <class D>
-HWY_INLINE Vec<D> widened(D d, Vec<Bits<D>> v) {
-  const Rebind<uint32_t, D> words;
-  return BitCast(d, ShiftLeft<16>(PromoteTo(words, v)));
-}
-template <class D>
-HWY_INLINE Vec<Bits<D>> rounded(D, Vec<D> v) {
-  const Rebind<uint32_t, D> words;
-  const auto u = BitCast(words, v), high = ShiftRight<16>(u);
-  const auto nearest = ShiftRight<16>(Add(u, Add(And(high, Set(words, 1)), Set(words, 0x7fff))));
-  const auto quiet = Or(high, Set(words, 0x40));
-  return TruncateTo(Bits<D>(), IfThenElse(RebindMask(words, IsNaN(v)), quiet, nearest));
-}
-template <class D>
-HWY_INLINE Vec<D> load_n(D d, const bfloat16* p, size_t n) {
-  constexpr size_t N = MaxLanes(D());
-  const Bits<D> bits;
-  const auto* from = reinterpret_cast<const uint16_t*>(p);
-  if (HWY_LIKELY(n >= N)) return widened(d, LoadU(bits, from));
-#if HWY_TARGET == HWY_AVX3
-  return widened(d, MaskedLoad(FirstN(bits, n), bits, from));
-#else
-  alignas(64) uint16_t lanes[N] = {};
-  std::memcpy(lanes, p, n * sizeof(*p));
-  return widened(d, Load(bits, lanes));
-#endif
-}
-template <class D>
-HWY_INLINE void store_n(D d, Vec<D> v, bfloat16* p, size_t n) {
-  constexpr size_t N = MaxLanes(D());
-  const Bits<D> bits;
-  const auto result = rounded(d, v);
-  auto* to = reinterpret_cast<uint16_t*>(p);
-  if (HWY_LIKELY(n >= N)) return StoreU(result, bits, to);
-#if HWY_TARGET == HWY_AVX3
-  BlendedStore(result, FirstN(bits, n), bits, to);
-#else
-  alignas(64) uint16_t lanes[N];
-  Store(result, bits, lanes);
-  std::memcpy(p, lanes, n * sizeof(*p));
-#endif
 }
 
 // ---- Statistics -----------------------------------------------------------------------------------------------------

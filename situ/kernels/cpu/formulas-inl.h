@@ -219,6 +219,7 @@ constexpr BackwardBlocks backward_blocks() {
 template <class F, class H, int N>
 constexpr FormulaKernels<N> kernels_of() {
   FormulaKernels<N> k{blocks<Forward<F>>(), {}};
+  if constexpr (F::in_bf16) k.forward.bf16 = bf16_block<Forward<F>>;
   k.backward[0] = backward_blocks<F, H, 0>();
   if constexpr (N > 1) k.backward[1] = backward_blocks<F, H, 1>();
   if constexpr (N > 2) k.backward[2] = backward_blocks<F, H, 2>();
@@ -250,7 +251,7 @@ HWY_AFTER_NAMESPACE();
   }                                                                                                           \
   PointwiseOp backward(Family op, int operand) {                                                              \
     const BackwardBlocks& b = HWY_DYNAMIC_DISPATCH(family##_table)()[static_cast<int>(op)].backward[operand]; \
-    return {b.f32, b.f64, nullptr, nullptr, b.inputs};                                                        \
+    return {b.f32, b.f64, nullptr, nullptr, b.inputs, nullptr};                                               \
   }                                                                                                           \
   }
 #endif

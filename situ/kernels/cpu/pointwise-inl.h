@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "situ/kernels/cpu/ahead.h"
+#include "situ/kernels/cpu/bf16-inl.h"
 #include "situ/kernels/cpu/pointwise.h"
 #include "situ/kernels/formulas.h"
 
@@ -78,6 +79,24 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
     count = N;
   }
   if (left) put_rest(static_cast<T*>(out) + (n - left), rest[K], left * sizeof(T));
+}
+
+template <class Op, class D, size_t... K>
+HWY_INLINE hn::Vec<D> apply_bf16(std::index_sequence<K...>, D d, const bfloat16* const* p, size_t i, size_t left) {
+  return Op::f(d, static_cast<const hn::Vec<D>*>(nullptr), load_n(d, p[K] + i, left)...);
+}
+// The same of bf16, of ops without numbers.
+template <class Op>
+void bf16_block(void* out, const void* const* in, size_t n, const void*) {
+  const hn::ScalableTag<float> d;
+  constexpr int K = Op::inputs;
+  const bfloat16* p[K];
+  for (int k = 0; k < K; ++k) p[k] = static_cast<const bfloat16*>(in[k]);
+  auto* const to = static_cast<bfloat16*>(out);
+  for (size_t i = 0; i < n; i += hn::MaxLanes(d)) {
+    const size_t left = n - i;
+    store_n(d, apply_bf16<Op>(std::make_index_sequence<K>{}, d, p, i, left), to + i, left);
+  }
 }
 
 template <class Op, class T>

@@ -291,6 +291,12 @@ void run_tiles(const Call& c, const Tiling& t, int64_t begin, int64_t end) {
   if (c.past) end_of_stream();
 }
 
+bool all_bf16(const Arg& out, const Arg* in, int n) {
+  for (int k = 0; k < n; ++k)
+    if (in[k].dtype != DType::bf16) return false;
+  return out.dtype == DType::bf16;
+}
+
 bool all_zero(const int64_t* strides, int n) {
   for (int i = 0; i < n; ++i) {
     if (strides[i]) return false;
@@ -317,16 +323,17 @@ void put_rest(void* to, const void* from, size_t bytes) {
 
 void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* in, const void* attr) {
   Call c;
-  c.block = op.block(compute);
+  const bool in_bf16 = op.bf16 && compute == DType::f32 && all_bf16(out, in, op.inputs);
+  c.block = in_bf16 ? op.bf16 : op.block(compute);
   c.attr = attr;
   c.inputs = op.inputs;
-  c.compute_size = size_of(compute);
+  c.compute_size = in_bf16 ? size_of(DType::bf16) : size_of(compute);
   bool direct = c.block != nullptr, any_splat = false;
   make_geometry(c.g, out, in, op.inputs);
   if (c.g.numel == 0) return;
   for (int k = 0; k <= op.inputs; ++k) {
     const Arg& a = k ? in[k - 1] : out;
-    Convert convert = k ? load_as(a.dtype, compute) : store_as(compute, a.dtype);
+    Convert convert = in_bf16 ? nullptr : k ? load_as(a.dtype, compute) : store_as(compute, a.dtype);
     const bool splat = k && c.g.numel > 1 && all_zero(c.g.strides[k], c.g.ndim);
     c.side[k] = {a.as<char>(), size_of(a.dtype), convert, false, splat};
     any_splat |= splat;

@@ -1,9 +1,9 @@
 // The elementwise driver: out[i] = f(in0[i], in1[i], ...) for operands of any type and any strides.
 //
-// An op is four blocks, one for each compute type; a block sees contiguous runs only. Other types and strides go
-// through shared load and store stages of a few hundred elements that stay in the first-level cache. Sub-32-bit
-// integers and bool compute in i32, f16 and bf16 in f32; storing wraps integers, rounds to nearest even and turns
-// nonzero into true. Bits depend on the values alone: tails run the vector code.
+// An op is four blocks, one for each compute type, and some have one of bf16; a block sees contiguous runs only. Other
+// types and strides go through shared load and store stages of a few hundred elements that stay in the first-level
+// cache. Sub-32-bit integers and bool compute in i32, f16 and bf16 in f32; storing wraps integers, rounds to nearest
+// even and turns nonzero into true. Bits depend on the values alone: tails run the vector code.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +19,7 @@ using Block = void (*)(void* out, const void* const* in, size_t n, const void* a
 struct PointwiseOp {
   Block f32 = nullptr, f64 = nullptr, i64 = nullptr, i32 = nullptr;
   int inputs = 0;
+  Block bf16 = nullptr;  // of operands and a result that all are bf16, with the bits of f32's between conversions
   Block block(DType compute) const {
     return compute == DType::f32 ? f32 : compute == DType::f64 ? f64 : compute == DType::i64 ? i64 : i32;
   }

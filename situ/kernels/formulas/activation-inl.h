@@ -17,6 +17,7 @@
 #endif
 
 struct Relu : TwoPieces<Relu, kAll> {  // -0 and NaN stay
+  static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x) { return select(x < 0, zero, x); }
   SITU_FORMULA bit(auto, auto x) { return !(x <= 0); }
 };

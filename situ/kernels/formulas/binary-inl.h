@@ -17,9 +17,11 @@
 #endif
 
 struct Add : Formula<2, kAll> {
+  static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) { return x + y; }
 };
 struct AddRelu : Straight<2, kAll> {  // relu's formula of add's
+  static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) {
     const auto sum = x + y;
     return select(sum < 0, zero, sum);
@@ -33,9 +35,11 @@ struct AddScaled : Formula<2, kAll> {
   SITU_FORMULA value(auto a, auto x, auto y) { return fma(a[0], y, x); }
 };
 struct Sub : Formula<2, kAll> {
+  static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) { return x - y; }
 };
 struct Mul : Formula<2, kAll> {
+  static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) { return x * y; }
   template <int I>
   SITU_FORMULA back(auto dy, auto x, auto y) {

@@ -1,6 +1,5 @@
 // Everything a program needs: tensors, autograd, nn, optim, data, saving.
 #pragma once
-#include <cmath>  // std::isnan and its kin, which programs expect
 
 #include "situ/autograd/anomaly.h"
 #include "situ/autograd/audit.h"

@@ -150,9 +150,8 @@ class LBFGS::Run {
     const Tensor y = g.sub(memory_.prev_flat_grad()), s = memory_.d().mul(memory_.t()), ys = y.dot(s);
     if (!(number(ys) > 1e-10)) return;
     if (static_cast<int64_t>(memory_.old_dirs().size()) == options_.history_size()) {
-      memory_.old_dirs().pop_front();
-      memory_.old_stps().pop_front();
-      memory_.ro().pop_front();
+      for (std::vector<Tensor>* list : {&memory_.old_dirs(), &memory_.old_stps(), &memory_.ro()})
+        list->erase(list->begin());
     }
     memory_.old_dirs().push_back(y);
     memory_.old_stps().push_back(s);

@@ -9,7 +9,6 @@
 // closure throws, and a refusal or an OutOfMemoryError at any place of a step, leaves parameters and state as they were
 // before it. A dry run takes every iteration, with one call of the closure each.
 #pragma once
-#include <deque>
 #include <optional>
 #include <string>
 
@@ -43,9 +42,9 @@ class LBFGSParamState : public OptimizerParamState {
   SITU_ARG(Tensor, d);
   SITU_ARG(Tensor, H_diag);  // the scale of the first Hessian; a number
   SITU_ARG(Tensor, prev_flat_grad);
-  SITU_ARG(std::deque<Tensor>, old_dirs);                           // differences of gradients, the oldest first
-  SITU_ARG(std::deque<Tensor>, old_stps);                           // steps
-  SITU_ARG(std::deque<Tensor>, ro);                                 // 1 / (their product); numbers
+  SITU_ARG(std::vector<Tensor>, old_dirs);                          // differences of gradients, the oldest first
+  SITU_ARG(std::vector<Tensor>, old_stps);                          // steps
+  SITU_ARG(std::vector<Tensor>, ro);                                // 1 / (their product); numbers
   SITU_ARG(std::optional<std::vector<Tensor>>, al) = std::nullopt;  // LibTorch's; nothing is kept in it
 };
 

@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "tests/kernels/operands.h"
+#include "tests/targets.h"
 
 namespace situ::cpu::test {
 namespace {
@@ -99,15 +100,18 @@ TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
     expect(kernel(Binary::add_relu), from, n, into_x, [&](float a, float b) { return cut(a + b); });
     expect(kernel(Activation::relu), from, n, into_x, [&](float a, float) { return cut(a); });
   };
-  for (int64_t step : {1, 127, 12289, 40503, 65535}) {
-    for (int64_t i = 0; i < kAll; ++i) {
-      x[static_cast<size_t>(i)] = {static_cast<uint16_t>(i)};
-      y[static_cast<size_t>(i)] = {static_cast<uint16_t>(i * step + 7 * step)};
+  situ::test::for_each_target([&](const char* target) {
+    SCOPED_TRACE(target);
+    for (int64_t step : {1, 127, 12289, 40503, 65535}) {
+      for (int64_t i = 0; i < kAll; ++i) {
+        x[static_cast<size_t>(i)] = {static_cast<uint16_t>(i)};
+        y[static_cast<size_t>(i)] = {static_cast<uint16_t>(i * step + 7 * step)};
+      }
+      expect_all(0, kAll, false);
+      expect_all(0, kAll, true);
     }
-    expect_all(0, kAll, false);
-    expect_all(0, kAll, true);
-  }
-  for (int64_t n = 0; n < 70; ++n) expect_all(n * 661 % 65000, n, n % 2);
+    for (int64_t n = 0; n < 70; ++n) expect_all(n * 661 % 65000, n, n % 2);
+  });
 }
 
 // Rows, columns, one value for all, operands of another type: ways that bf16 goes with f32's blocks, or with its own.

@@ -69,8 +69,8 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
     for (size_t i = 0; i < count;) {
       size_t end = count;
       if (ahead) {
-        end = i + kAheadPiece / sizeof(T) < count ? i + kAheadPiece / sizeof(T) : count;
-        for (int k = 0; k <= K; ++k) ask_for(p[k] + i);
+        end = i + kBlockPiece / sizeof(T) < count ? i + kBlockPiece / sizeof(T) : count;
+        for (int k = 0; k <= K; ++k) ask_for<kBlockPiece>(p[k] + i);
       }
       for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, p[K] + i);
     }

@@ -13,6 +13,10 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kTile = 512;            // elements staged at a time
+// The same of operands that come from memory: a core has a line or two dozen under way, and lines of the next tile that
+// are asked for beyond these hold it up (AMD, family 25: 1.6 times as long). kFarBytes: of all operands.
+constexpr int64_t kFarTile = 128;
+constexpr int64_t kFarBytes = int64_t{16} << 20;
 constexpr int64_t kTileBytes = 16 << 10;  // of an operand, and where one is transposed: runs long enough both ways
 constexpr int64_t kSide = 64;             // columns of such a tile; of more, lines push one another out of the caches
 constexpr int64_t kRowBytes = 128;        // of a tile, from which blocks run on single rows
@@ -25,6 +29,7 @@ struct Side {
   Convert convert;  // null: it has the compute type
   bool direct;      // blocks may work on its own memory
   bool splat;       // one value for the whole call
+  bool again;       // every row of tiles reads it once more, so that it is in the caches
 };
 
 struct Call {
@@ -88,7 +93,7 @@ void run_pieces(const Call& c, char* out, const void** in, int64_t n) {
   for (int64_t i = 0; i < n; i += most) {
     const auto some = static_cast<size_t>(std::min(most, n - i));
     for (int k = 0; k < c.inputs; ++k)
-      if (!c.side[k + 1].splat)
+      if (!c.side[k + 1].splat && !c.side[k + 1].again)
         for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
     c.block(piece, in, some, c.attr);
     stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
@@ -128,21 +133,28 @@ Tiling cut(Call& c) {
   if (t > 1) swap_dims(g, operands, 1, t);
   pad_to_two_dims(g, operands);
   bool staged = false;
-  int64_t square = kTileBytes / c.compute_size;
+  int64_t square = kTileBytes / c.compute_size, bytes = 0;
   for (int k = 0; k < operands; ++k) {
     Side& s = c.side[k];
     square = std::min(square, kTileBytes / s.size);
     s.direct = !s.convert && g.strides[k][0] == 1 && c.block;
+    s.again = !t && g.sizes[1] > 1 && g.strides[k][1] == 0;
     staged |= !s.direct && !s.splat;
+    if (!s.splat && !s.again) bytes += g.numel * s.size;
   }
   Tiling tiling;
-  tiling.columns = std::min(g.sizes[0], t ? kSide : staged || operands == 1 ? kTile : kGrain);
+  const int64_t tile = bytes < kFarBytes ? kTile : kFarTile;
+  tiling.columns = std::min(g.sizes[0], t ? kSide : staged || operands == 1 ? tile : kGrain);
   for (int k = 1; k < operands; ++k) {
     if (c.side[k].splat) tiling.columns = std::min(tiling.columns, kTile);
   }
   const bool whole_rows = tiling.columns == g.sizes[0];
-  tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : kTile) / tiling.columns, 1, g.sizes[1]) : 1;
+  tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : tile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
+  // What goes past the caches in pieces asks for itself, and so do longer runs (ahead.h).
+  const bool in_pieces = c.past && c.block && !t && !c.side[0].convert && g.strides[0][0] == 1 &&
+                         (tiling.rows == 1 || g.strides[0][1] == tiling.columns);
+  c.ahead = !in_pieces && g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
   tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
@@ -335,7 +347,7 @@ void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* 
     const Arg& a = k ? in[k - 1] : out;
     Convert convert = in_bf16 ? nullptr : k ? load_as(a.dtype, compute) : store_as(compute, a.dtype);
     const bool splat = k && c.g.numel > 1 && all_zero(c.g.strides[k], c.g.ndim);
-    c.side[k] = {a.as<char>(), size_of(a.dtype), convert, false, splat};
+    c.side[k] = {a.as<char>(), size_of(a.dtype), convert, false, splat, false};
     any_splat |= splat;
     direct &= splat || (!convert && (c.g.ndim == 0 || (c.g.ndim == 1 && c.g.strides[k][0] == 1)));
   }
@@ -347,7 +359,6 @@ void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* 
     return;
   }
   const Tiling t = cut(c);
-  c.ahead = c.g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
   const int64_t per_chunk = std::max<int64_t>(1, kGrain / (t.columns * t.rows));
   parallel_blocks(t.count, per_chunk, [&](int64_t begin, int64_t end) { run_tiles(c, t, begin, end); });
 }

@@ -516,8 +516,8 @@ constexpr int64_t kColumns = 24;
 
 // Of channels-last images: is it faster than oneDNN's?
 bool pays_last(const ConvGeometry& g, int64_t group) {
-  // Elements of a window: oneDNN's 5 x 5 are 1.05 to 1.5 times as fast on AMD's Zen 4, its 7 x 7 slower there, too.
-  const int64_t least = g.kind != ConvKind::backward_weights && is_zen4() ? 49 : 25;
+  // Elements of a window. On AMD's Zen 4 oneDNN's 5 x 5 are up to 1.5 times as fast; its 7 x 7 are slower there, too.
+  const int64_t least = g.kind != ConvKind::backward_weights && is_zen4() ? 26 : 25;
   const bool unit = g.stride[0] == 1 && g.stride[1] == 1, large = g.kh * g.kw >= least;
   if (g.kind == ConvKind::backward_weights) return group == 1 ? large : unit && group < kMostGroup;
   if (!unit || g.c < kSide) return false;

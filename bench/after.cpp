@@ -47,6 +47,7 @@ std::vector<double> medians(const std::vector<const Call*>& calls, int rounds, i
   return result;
 }
 
+// Of each pair the one call's time, and the two calls' as its multiple.
 void show(const std::string& name, const std::vector<Pair>& pairs, int rounds, int repeats, bench::Json& json) {
   std::vector<const Call*> calls;
   for (const Pair& p : pairs) calls.insert(calls.end(), {&p.two, &p.one});

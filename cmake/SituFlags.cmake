@@ -10,6 +10,7 @@ add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-fno-seman
 # So too when libsitu is linked: calls between its files are direct, and the loader looks up none of their names. Addresses
 # that only move with the library are kept as a bitmap (DT_RELR), where the linker and the C library know that.
 include(CheckCXXSourceRuns)
+# Inline functions that the linker kept, and nothing calls any more, are dropped with their sections (--gc-sections).
 # Names that only a debugger reads are left out (a seventh of the file): source lines in errors come from
 # std::source_location, and what others link to lies in the dynamic table.
 set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions,-O2,--gc-sections,--strip-all>)

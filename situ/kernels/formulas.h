@@ -34,8 +34,9 @@ template <int kInputs, int kTypes>
 struct Formula {
   static constexpr int inputs = kInputs, types = kTypes;
   static constexpr bool smooth = true, straight = false, two_pieces = false, four_pieces = false;
-  static constexpr bool in_bf16 =
-      false;                       // CPUs have a kernel of bf16 itself, which takes one pass where f32's takes four
+  // Has it a kernel of bf16 itself on CPUs? That takes one pass, where f32's is one between conversions of each
+  // operand.
+  static constexpr bool in_bf16 = false;
   static constexpr int apart = 0;  // of these types CPUs take one element after another: by libm, or integer division
 };
 // Of straight pieces: the op keeps bits that say which, and needs no kernel for backward (ops/bits.h). One bit an

@@ -74,11 +74,6 @@ Tensor SequentialImpl::forward(In x, In y, In z) {
   return through({x, y, z}, size());
 }
 
-Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x) {
-  if (!l.unseen() || f.has_hooks() || f.options.inplace()) return f.forward(l.forward(std::move(x)));
-  return l.forward_gelu(std::move(x), f.options.approximate().c_str());
-}
-
 namespace {
 
 BatchNormBase* norm_of(Module& m) {
@@ -95,10 +90,9 @@ bool relu_of(Module& m, const In& x, Tensor& result) {
 
 // What m and the activation `next` make of x in one call, where there is such a call.
 bool with_activation(Module& m, Module& next, const In& x, Tensor& result) {
-  if (next.has_hooks() || !m.unseen()) return false;
   if (typeid(next) == typeid(GELUImpl) && typeid(m) == typeid(LinearImpl))
     return result = gelu_of(static_cast<LinearImpl&>(m), static_cast<GELUImpl&>(next), x), true;
-  if (typeid(next) != typeid(ReLUImpl)) return false;
+  if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !m.unseen()) return false;
   if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
   return relu_of<LinearImpl>(m, x, result) || relu_of<Conv2dImpl>(m, x, result) || relu_of<Conv1dImpl>(m, x, result) ||
          relu_of<Conv3dImpl>(m, x, result);

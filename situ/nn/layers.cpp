@@ -1,7 +1,9 @@
 #include "situ/nn/layers.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "situ/base/thread_state.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/op/dry.h"
@@ -44,8 +46,14 @@ Tensor LinearImpl::forward_relu(In x) {
   return scope(linear_relu(x, weight, bias));
 }
 
+bool LinearImpl::gelu_in_one_call(const In& x) const {
+  const Tensor* const of[] = {x.tensor, &weight, &bias};
+  const auto needs_grad = [](const Tensor* t) { return t && t->defined() && t->requires_grad(); };
+  return unseen() && !tls_state.autocast && !(GradMode::is_enabled() && std::any_of(of, of + 3, needs_grad));
+}
+
 Tensor LinearImpl::forward_gelu(In x, Approximate approximate) {
-  if (hooks_wait()) return gelu(call_with_hooks(*this, x), approximate);
+  if (!gelu_in_one_call(x)) return gelu(forward(std::move(x)), approximate);
   ForwardScope scope(*this, x.site);
   return scope(linear_gelu(x, weight, bias, approximate));
 }

@@ -18,19 +18,17 @@ class LinearImpl : public Cloneable<LinearImpl> {
   void pretty_print(std::ostream& out) const override;
   // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
-  // relu(forward(x)), gelu(forward(x)) and other + forward(x), with their bits, each one call, the second where nothing
-  // is recorded. Sequential calls the first two for a layer that a ReLU or GELU follows, unless one of them has hooks.
+  // relu(forward(x)), gelu(forward(x)) and other + forward(x), with their bits, each one call; the second where
+  // gelu_in_one_call() says so. Sequential calls the first two for a layer that a ReLU or GELU follows, unless one of
+  // them has hooks.
   Tensor forward_relu(In x);
   Tensor forward_gelu(In x, Approximate approximate = {});
+  bool gelu_in_one_call(const In& x) const;  // nothing is recorded, there is no autocast, and unseen()
   Tensor forward_add(In x, const In& other);
   LinearOptions options;
   Parameter weight, bias;
 };
 SITU_MODULE(Linear);
-
-class GELUImpl;
-// f(l(x)), by l's forward_gelu() unless somebody looks at what lies between.
-Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x);
 
 namespace detail {
 // The rows of a table that the indices name, scaled down in place to a norm of at most max_norm.

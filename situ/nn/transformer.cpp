@@ -19,8 +19,8 @@ Tensor activation_t::operator()(Tensor x) const {
 }
 
 Tensor activation_t::behind(LinearImpl& l, In x) const {
-  if (f_ || !l.unseen()) return (*this)(l.forward(std::move(x)));
-  return name_ == kGELU ? l.forward_gelu(std::move(x)) : l.forward_relu(std::move(x));
+  if (!f_ && name_ == kGELU) return l.forward_gelu(std::move(x));
+  return f_ || !l.unseen() ? (*this)(l.forward(std::move(x))) : l.forward_relu(std::move(x));
 }
 
 DecodingCache::DecodingCache(int64_t capacity) : first_(capacity) {}

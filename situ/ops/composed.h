@@ -86,8 +86,9 @@ Tensor inner(const In& input, const In& other, Site site = Site());
 Tensor& inner_out(Tensor& out, const In& input, const In& other, Site site = Site());
 // The sum of a matrix's diagonal.
 Tensor trace(const In& input, Site site = Site());
-// gelu(linear(input, weight, bias), approximate), with its bits; one call where nothing is recorded, and of f32 and
-// f64 one pass where that is faster. Recorded it is the two calls, since gelu keeps its operand for backward.
+// gelu(linear(input, weight, bias), approximate), with its bits; one call where nothing is recorded and there is no
+// autocast, and of f32 and f64 one pass where that is faster. Recorded it is the two calls, since gelu keeps its
+// operand for backward.
 Tensor linear_gelu(const In& input, const In& weight, const In& bias = std::nullopt, Approximate approximate = {},
                    Site site = Site());
 // other + linear(input, weight, bias), with its bits; one call where both have one dtype and the same sizes, and of

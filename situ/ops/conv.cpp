@@ -265,9 +265,7 @@ struct ConvTranspose : op::Base<3> {
         Ops<D>::conv(g.dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
   static Tensor vjp(op::Vjp<ConvTranspose, 1> g) {
-    const auto& a = g.template attr<Attr>();
-    return Ops<D>::weight(g.dy(), g.template in<0>(), kernel_of<D>(g.sizes(1)), a.stride, a.padding, a.dilation,
-                          a.groups);
+    return Windows<D>(g.template attr<Attr>()).dweight(g.dy(), g.template in<0>(), g.sizes(1));
   }
   static Tensor vjp(op::Vjp<ConvTranspose, 2> g) { return channel_sums<D>(g.dy()); }
 };
@@ -302,11 +300,8 @@ struct ConvWeight : op::Base<2> {
     c.out(0, c.in(0).dtype, weight);
   }
   static Tensor vjp(op::Vjp<ConvWeight, 0> g) {
-    const auto& a = g.template attr<Attr>();
-    Tensor w = g.dy(), dy = g.template in<1>();
-    const Dims weight(w.sizes().data(), D + 2);
-    return Ops<D>::transposed(dy, w, std::nullopt, a.stride, a.padding, missing<D>(g.sizes(0), dy, weight, a), a.groups,
-                              a.dilation);
+    const Tensor w = g.dy();
+    return Windows<D>(g.template attr<Attr>()).dx(g.template in<1>(), w, g.sizes(0), Dims(w.sizes().data(), D + 2));
   }
   static Tensor vjp(op::Vjp<ConvWeight, 1> g) {
     const auto& a = g.template attr<Attr>();

@@ -11,6 +11,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "situ/optim/optimizer.h"
 

@@ -255,6 +255,24 @@ TEST(Linear, SequentialTakesItsGeluAlong) {
   EXPECT_TRUE(net->ptr(0)->as<nn::Linear>()->forward_gelu(x).equal(gelu(net[0]->as<nn::Linear>()->forward(x))));
 }
 
+// Recorded they are two calls, each booked to its own module.
+TEST(Linear, ARecordedGeluIsItsOwnModules) {
+  nn::Sequential net(nn::Linear(5, 64), nn::GELU());
+  const auto modules = [&](const Tensor& x) {
+    std::string all;
+    for (const inplace::Call& c : inplace::explain([&] { net->forward(x); }).calls) all += c.op + " " + c.module + "; ";
+    return all;
+  };
+  const Tensor x = randn({7, 5});
+  EXPECT_EQ(modules(x), "linear Sequential.0; gelu Sequential.1; ");
+  net->ptr(0)->as<nn::Linear>()->weight.requires_grad_(false);
+  net->ptr(0)->as<nn::Linear>()->bias.requires_grad_(false);
+  EXPECT_EQ(modules(x).substr(0, 11), "linear_gelu");
+  EXPECT_EQ(modules(randn({7, 5}).requires_grad_()).substr(0, 7), "linear ");
+  const AutocastScope on(kBFloat16);
+  EXPECT_EQ(modules(x).find("linear_gelu"), std::string::npos);
+}
+
 // What a transformer's layers and GPT's blocks call.
 TEST(Linear, TransformersTakeTheirActivationsAlong) {
   const Tensor x = randn({3, 2, 8});

@@ -192,11 +192,16 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
       .over(s.n);
 }
 
-void formula_of_result(const Call& c, formula::Id id, const View* other) {
+void formula_of_result(const Call& c, formula::Id id) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out();
-  if (other) return pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y, other});
   pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y});
+}
+
+void add_to_result(const Call& c) {
+  const DType compute = number_type(c.l.compute);
+  const View y = c.out(), other = c.in(2);
+  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
 }
 
 void relu_of_result(const Call& c) {

@@ -112,8 +112,7 @@ void run_conv_relu(const Call& c) {
 template <int D, class A>
 void run_conv_add(const Call& c) {
   run_conv<D, A, 3>(c);
-  const View other = c.in(2);
-  formula_of_result(c, formula::Id::add, &other);
+  add_to_result(c);
 }
 
 template <int D, class A>

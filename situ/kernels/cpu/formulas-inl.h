@@ -251,7 +251,7 @@ HWY_AFTER_NAMESPACE();
   }                                                                                                           \
   PointwiseOp backward(Family op, int operand) {                                                              \
     const BackwardBlocks& b = HWY_DYNAMIC_DISPATCH(family##_table)()[static_cast<int>(op)].backward[operand]; \
-    return {b.f32, b.f64, nullptr, nullptr, b.inputs, nullptr};                                               \
+    return {b.f32, b.f64, nullptr, nullptr, b.inputs};                                                        \
   }                                                                                                           \
   }
 #endif

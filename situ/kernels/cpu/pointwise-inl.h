@@ -64,7 +64,7 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
   if (attr) {
     for (int k = 0; k < formula::kMaxNumbers; ++k) a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
   }
-  const bool ahead = n * sizeof(T) >= kAheadFrom;
+  const bool ahead = n * sizeof(T) >= several_ahead_from;
   for (size_t count = n - left;;) {
     for (size_t i = 0; i < count;) {
       size_t end = count;
@@ -85,7 +85,7 @@ template <class Op, class D, size_t... K>
 HWY_INLINE hn::Vec<D> apply_bf16(std::index_sequence<K...>, D d, const bfloat16* const* p, size_t i, size_t left) {
   return Op::f(d, static_cast<const hn::Vec<D>*>(nullptr), load_n(d, p[K] + i, left)...);
 }
-// The same of bf16, of ops without numbers.
+// An op without numbers, of bf16 that is widened and rounded in registers.
 template <class Op>
 void bf16_block(void* out, const void* const* in, size_t n, const void*) {
   const hn::ScalableTag<float> d;

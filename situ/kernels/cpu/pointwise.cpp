@@ -4,6 +4,7 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/ahead.h"
+#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/stream.h"
@@ -13,10 +14,11 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kTile = 512;            // elements staged at a time
-// The same of operands that come from memory: a core has a line or two dozen under way, and lines of the next tile that
-// are asked for beyond these hold it up (AMD, family 25: 1.6 times as long). kFarBytes: of all operands.
+// The same of operands that come from memory, from so many bytes of those that are read or written once: the lines of
+// the next tile are asked for at once, and of two operands' 512 elements they are too many (ahead.h).
 constexpr int64_t kFarTile = 128;
 constexpr int64_t kFarBytes = int64_t{16} << 20;
+constexpr int64_t kKeptBytes = int64_t{256} << 10;  // of a row that is read again, and still is in a cache then
 constexpr int64_t kTileBytes = 16 << 10;  // of an operand, and where one is transposed: runs long enough both ways
 constexpr int64_t kSide = 64;             // columns of such a tile; of more, lines push one another out of the caches
 constexpr int64_t kRowBytes = 128;        // of a tile, from which blocks run on single rows
@@ -29,7 +31,7 @@ struct Side {
   Convert convert;  // null: it has the compute type
   bool direct;      // blocks may work on its own memory
   bool splat;       // one value for the whole call
-  bool again;       // every row of tiles reads it once more, so that it is in the caches
+  bool again;       // every row of tiles reads it once more, and finds it in a cache
 };
 
 struct Call {
@@ -39,7 +41,7 @@ struct Call {
   int64_t compute_size;
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
-  bool ahead = false;  // there is more than lies in the first cache
+  bool ahead = false;  // tiles ask for the next one
   bool past = false;   // the result is written past the caches
   bool turned = false;  // tiles are of a transposed operand
 };
@@ -90,10 +92,14 @@ void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
 void run_pieces(const Call& c, char* out, const void** in, int64_t n) {
   alignas(64) char piece[kStreamPiece];
   const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
+  const auto streams = [&](int k) { return !c.side[k + 1].splat && !c.side[k + 1].again; };
+  int operands = 0;
+  for (int k = 0; k < c.inputs; ++k) operands += streams(k);
+  const bool asks = may_ask(operands);
   for (int64_t i = 0; i < n; i += most) {
     const auto some = static_cast<size_t>(std::min(most, n - i));
-    for (int k = 0; k < c.inputs; ++k)
-      if (!c.side[k + 1].splat && !c.side[k + 1].again)
+    for (int k = 0; asks && k < c.inputs; ++k)
+      if (streams(k))
         for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
     c.block(piece, in, some, c.attr);
     stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
@@ -125,6 +131,14 @@ bool larger_than_caches(const Call& c) {
 // ---- The general case: tiles of rows x columns
 // ------------------------------------------------------------------------
 
+// Does a tile ask for the next one? What goes past the caches in pieces asks for itself, and so do longer runs.
+bool asks_ahead(const Call& c, const Tiling& t, bool staged) {
+  const bool in_pieces = c.past && c.block && !c.turned && !c.side[0].convert && c.g.strides[0][0] == 1 &&
+                         (t.rows == 1 || c.g.strides[0][1] == t.columns);
+  if (in_pieces || !(staged || may_ask(c.inputs + 1))) return false;
+  return c.g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
+}
+
 Tiling cut(Call& c) {
   Geometry& g = c.g;
   const int operands = c.inputs + 1;
@@ -133,12 +147,13 @@ Tiling cut(Call& c) {
   if (t > 1) swap_dims(g, operands, 1, t);
   pad_to_two_dims(g, operands);
   bool staged = false;
-  int64_t square = kTileBytes / c.compute_size, bytes = 0;
+  int64_t square = kTileBytes / c.compute_size;
+  int64_t bytes = 0;  // that are read or written once
   for (int k = 0; k < operands; ++k) {
     Side& s = c.side[k];
     square = std::min(square, kTileBytes / s.size);
     s.direct = !s.convert && g.strides[k][0] == 1 && c.block;
-    s.again = !t && g.sizes[1] > 1 && g.strides[k][1] == 0;
+    s.again = !t && g.sizes[1] > 1 && g.strides[k][1] == 0 && g.sizes[0] * s.size <= kKeptBytes;
     staged |= !s.direct && !s.splat;
     if (!s.splat && !s.again) bytes += g.numel * s.size;
   }
@@ -151,10 +166,7 @@ Tiling cut(Call& c) {
   const bool whole_rows = tiling.columns == g.sizes[0];
   tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : tile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
-  // What goes past the caches in pieces asks for itself, and so do longer runs (ahead.h).
-  const bool in_pieces = c.past && c.block && !t && !c.side[0].convert && g.strides[0][0] == 1 &&
-                         (tiling.rows == 1 || g.strides[0][1] == tiling.columns);
-  c.ahead = !in_pieces && g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
+  c.ahead = asks_ahead(c, tiling, staged);
   tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
@@ -317,6 +329,8 @@ bool all_zero(const int64_t* strides, int n) {
 }
 
 }  // namespace
+
+const size_t several_ahead_from = is_zen4() ? SIZE_MAX : kAheadFrom;
 
 void take_rest(void* to, const void* from, size_t bytes) {
   std::memset(to, 0, kRestBytes);

@@ -154,7 +154,7 @@ void loop(void* const* operands, size_t n, const void* numbers) {
   bool has[kStates + 1] = {};
   for (int k = 0; k < 2 + kStates; ++k) p[k] = static_cast<T*>(operands[k]);
   for (int k = 0; k < kStates; ++k) has[k] = p[2 + k] != nullptr;
-  const bool ahead = n * sizeof(T) >= kAheadFrom;
+  const bool ahead = n * sizeof(T) >= several_ahead_from;
   for (size_t i = 0; i < n; i += N) {
     const size_t left = n - i;
     if (ahead && i % (kAheadPiece / sizeof(T)) == 0) {

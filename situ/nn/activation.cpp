@@ -113,7 +113,7 @@ SITU_BY_FUNCTION(Softshrink, softshrink)
 SITU_BY_FUNCTION(Threshold, threshold)
 
 Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x) {
-  if (f.has_hooks() || f.options.inplace() || !l.gelu_in_one_call(x)) return f.forward(l.forward(std::move(x)));
+  if (f.has_hooks() || f.options.inplace() || !l.gelu_in_one_call(x)) return f.forward(In(l.forward(x), x.site));
   return l.forward_gelu(std::move(x), f.options.approximate().c_str());
 }
 

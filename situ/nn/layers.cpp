@@ -53,7 +53,7 @@ bool LinearImpl::gelu_in_one_call(const In& x) const {
 }
 
 Tensor LinearImpl::forward_gelu(In x, Approximate approximate) {
-  if (!gelu_in_one_call(x)) return gelu(forward(std::move(x)), approximate);
+  if (!gelu_in_one_call(x)) return gelu(In(forward(x), x.site), approximate);
   ForwardScope scope(*this, x.site);
   return scope(linear_gelu(x, weight, bias, approximate));
 }

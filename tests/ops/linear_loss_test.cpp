@@ -260,7 +260,11 @@ TEST(Linear, ARecordedGeluIsItsOwnModules) {
   nn::Sequential net(nn::Linear(5, 64), nn::GELU());
   const auto modules = [&](const Tensor& x) {
     std::string all;
-    for (const inplace::Call& c : inplace::explain([&] { net->forward(x); }).calls) all += c.op + " " + c.module + "; ";
+    const uint32_t line = __LINE__ + 1;
+    for (const inplace::Call& c : inplace::explain([&] { net->forward(x); }).calls) {
+      EXPECT_TRUE(c.site.line == line && std::string(c.site.file).ends_with("linear_loss_test.cpp")) << c.site.file;
+      all += c.op + " " + c.module + "; ";
+    }
     return all;
   };
   const Tensor x = randn({7, 5});

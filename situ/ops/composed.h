@@ -91,8 +91,8 @@ Tensor trace(const In& input, Site site = Site());
 // operand for backward.
 Tensor linear_gelu(const In& input, const In& weight, const In& bias = std::nullopt, Approximate approximate = {},
                    Site site = Site());
-// other + linear(input, weight, bias), with its bits; one call where both have one dtype and the same sizes, and of
-// short sums one pass.
+// other + linear(input, weight, bias), with its bits; of sums of up to 128 products one call, and one pass where
+// results are large, where both have one dtype and the same sizes.
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt,
                   Site site = Site());
 // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A vector

@@ -188,11 +188,7 @@ struct LinearGelu : Linear {
 
 struct LinearAdd : LinearOf<3> {
   static void run(const Kernel& k) {
-    // Of longer sums `other` is not in the caches any more, and is read faster in its order: design/0003.
-    constexpr int64_t kMost = 128;
-    const Arg& x = k.in(0);
-    cpu::make_and_add(k, wide_enough(k.out()) && x.sizes[x.ndim - 1] <= kMost,
-                      [&](const cpu::After* after) { product(k, after); });
+    cpu::make_and_add(k, wide_enough(k.out()), [&](const cpu::After* after) { product(k, after); });
   }
 };
 

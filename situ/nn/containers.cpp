@@ -1,6 +1,5 @@
 #include "situ/nn/containers.h"
 
-#include "situ/base/thread_state.h"
 #include "situ/nn/activation.h"
 #include "situ/nn/conv.h"
 #include "situ/nn/layers.h"

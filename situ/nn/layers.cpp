@@ -1,6 +1,5 @@
 #include "situ/nn/layers.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "situ/base/thread_state.h"
@@ -8,6 +7,7 @@
 #include "situ/nn/print.h"
 #include "situ/op/dry.h"
 #include "situ/op/run.h"
+#include "situ/op/spec.h"
 
 namespace situ::nn {
 
@@ -47,9 +47,7 @@ Tensor LinearImpl::forward_relu(In x) {
 }
 
 bool LinearImpl::gelu_in_one_call(const In& x) const {
-  const Tensor* const of[] = {x.tensor, &weight, &bias};
-  const auto needs_grad = [](const Tensor* t) { return t && t->defined() && t->requires_grad(); };
-  return unseen() && !tls_state.autocast && !(GradMode::is_enabled() && std::any_of(of, of + 3, needs_grad));
+  return unseen() && !tls_state.autocast && !op::would_record({x.tensor, &weight, &bias});
 }
 
 Tensor LinearImpl::forward_gelu(In x, Approximate approximate) {

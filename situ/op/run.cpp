@@ -17,6 +17,12 @@ namespace situ {
 
 namespace op {
 
+bool would_record(std::initializer_list<const Tensor*> operands) {
+  if (!tls_state.grad_enabled) return false;
+  return std::any_of(operands.begin(), operands.end(),
+                     [](const Tensor* t) { return t && t->defined() && t->requires_grad(); });
+}
+
 CallObserver* observe(CallObserver* o) { return std::exchange(tls_state.call_observer, o); }
 
 const Region& scalar_region() {

@@ -145,6 +145,9 @@ class JointVjp : public RecordedCall {
   int operands() const { return c_.operands(); }
 };
 
+// Would a call of these be recorded? Null and undefined ones count for nothing.
+bool would_record(std::initializer_list<const Tensor*> operands);
+
 // Which of the two forms an op's derivatives have. An op of neither kind has none: its results require no grad.
 template <class Op>
 concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) {

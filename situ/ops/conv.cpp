@@ -163,15 +163,6 @@ void infer_conv(op::Infer& c, const Windows<D>& a, int bias) {
   op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
 }
 
-// Of a convolution with something behind it: `dy` is the gradient of what it made.
-template <int D, class Op>
-void conv_gradients(const op::JointVjp<Op>& g, const Tensor& dy, int bias, Tensor* to) {
-  const Windows<D> a = g.template attr<typename Op::Attr>();
-  if (g.needs(0)) to[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
-  if (g.needs(1)) to[1] = a.dweight(g.in(0), dy, g.sizes(1));
-  if (g.needs(bias)) to[bias] = channel_sums<D>(dy);
-}
-
 // x (N, C, H, W), weight (K, C / groups, kh, kw), and as operand `bias` (K).
 template <int D, class Attributes, int bias, int kOperands>
 struct ConvOf : op::Base<kOperands> {
@@ -182,6 +173,7 @@ struct ConvOf : op::Base<kOperands> {
   }
   using Attr = Attributes;
   static void infer(op::Infer& c) { infer_conv<D>(c, c.attr<Attr>(), bias); }
+  static Windows<D> windows(const op::RecordedCall& g) { return g.attr<Attr>(); }
 };
 
 template <int D>
@@ -189,12 +181,11 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  static Tensor vjp(op::Vjp<Conv, 0> g) { return windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1)); }
-  static Tensor vjp(op::Vjp<Conv, 1> g) { return windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1)); }
+  static Tensor vjp(op::Vjp<Conv, 0> g) {
+    return Conv::windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
+  }
+  static Tensor vjp(op::Vjp<Conv, 1> g) { return Conv::windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1)); }
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
-
- private:
-  static Windows<D> windows(const op::RecordedCall& g) { return g.attr<typename Conv::Attr>(); }
 };
 
 template <int D>
@@ -202,8 +193,11 @@ struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
-    const Tensor cut = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
-    conv_gradients<D>(g, cut, 2, dx);
+    const Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    const Windows<D> a = ConvRelu::windows(g);
+    if (g.needs(0)) dx[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
+    if (g.needs(1)) dx[1] = a.dweight(g.in(0), dy, g.sizes(1));
+    if (g.needs(2)) dx[2] = channel_sums<D>(dy);
   }
 };
 
@@ -216,11 +210,14 @@ struct ConvAdd : ConvOf<D, typename Ops<D>::Add, 3, 4> {
     ConvAdd::ConvOf::infer(c);
     c.adds_to_result(2);
   }
-  static void vjp(op::JointVjp<ConvAdd> g, Tensor* dx) {
-    const Tensor dy = g.dy();
-    if (g.needs(2)) dx[2] = dy;
-    conv_gradients<D>(g, dy, 3, dx);
+  static Tensor vjp(op::Vjp<ConvAdd, 0> g) {
+    return ConvAdd::windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
   }
+  static Tensor vjp(op::Vjp<ConvAdd, 1> g) {
+    return ConvAdd::windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1));
+  }
+  static Tensor vjp(op::Vjp<ConvAdd, 2> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<ConvAdd, 3> g) { return channel_sums<D>(g.dy()); }
 };
 
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.

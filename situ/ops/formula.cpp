@@ -140,11 +140,6 @@ Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbe
   return std::move(values.back().tensor);
 }
 
-bool is_differentiated(const Tensor* operands, int n) {
-  if (!GradMode::is_enabled()) return false;
-  return std::any_of(operands, operands + n, [](const Tensor& t) { return t.defined() && t.requires_grad(); });
-}
-
 Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes) {
   In in[4];
   size_t given = 0;

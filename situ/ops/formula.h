@@ -45,8 +45,6 @@ formula::Numbers numbers_for(const A& attributes) {
 // The gradient that `p` describes, in differentiable ops. `operands`: dy, then the formula's own, or the result; those
 // that it does not read are undefined. They are moved out at their last use.
 Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers);
-// Is a derivative of the gradient wanted?
-bool is_differentiated(const Tensor* operands, int n);
 // Calls a row over dy and those operands that are defined.
 Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes);
 
@@ -131,7 +129,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
     if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
     t[0] = g.dy();
     const A& attributes = g.template attr<A>();
-    if (!is_differentiated(t, 4)) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
+    if (!would_record({&t[0], &t[1], &t[2], &t[3]})) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
     static const formula::Program composed = formula::gradient_program<F, I>();
     return compose(composed, t, numbers_for<F>(attributes));
   }

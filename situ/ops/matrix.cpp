@@ -203,17 +203,12 @@ struct Linear : LinearProduct {
   static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.dy(), g.sizes(0).back()); }
 };
 
-// Of linear with something behind it: `dy` is the gradient of the product.
-template <class Op>
-void linear_gradients(const op::JointVjp<Op>& g, Tensor dy, int bias, Tensor* dx) {
-  if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
-  if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
-  if (g.needs(bias)) dx[bias] = linear_bias_gradient(std::move(dy), g.sizes(0).back());
-}
-
 struct LinearRelu : op::WithRelu<LinearProduct> {
   static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
-    linear_gradients(g, op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{}), 2, dx);
+    Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
+    if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
+    if (g.needs(2)) dx[2] = linear_bias_gradient(std::move(dy), g.sizes(0).back());
   }
 };
 
@@ -308,20 +303,18 @@ void require_product(const Tensor& a, const Tensor& b) {
 namespace body {
 
 Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate) {
+  if (tls_state.autocast || op::would_record({input.tensor, weight.tensor, bias.tensor}))
+    return gelu(linear(input, weight, bias), approximate);
   const In in[] = {input, weight, bias};
-  const bool recorded = GradMode::is_enabled() && std::any_of(in, in + 3, [](const In& t) {
-                          return t.tensor && t.tensor->defined() && t.tensor->requires_grad();
-                        });
-  if (recorded || tls_state.autocast) return gelu(linear(input, weight, bias), approximate);
   const op_attr::linear_gelu a{approximate};
   return op_call::plain(op_rows::linear_gelu, in, 3, &a);
 }
 
-// Of longer sums one call would take two passes, too (`other` is not in the caches any more, and is read faster in its
-// order: design/0003), and a budget that may make a product and a sum again one by one comes out smaller: 5 % for GPT.
-constexpr int64_t kMostProducts = 128;
-
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
+  // Of longer sums one call would take two passes, too (`other` is not in the caches any more, and is read faster in
+  // its order: design/0003), and a budget that may make a product and a sum again one by one comes out smaller: 5 % for
+  // GPT.
+  constexpr int64_t kMostProducts = 128;
   const auto alike = [&](const In& in) { return in.tensor && in.tensor->dtype() == input.tensor->dtype(); };
   bool fits = !tls_state.autocast && alike(input) && alike(weight) && alike(other) && input.tensor->dim() > 0 &&
               other.tensor->dim() == input.tensor->dim() && weight.tensor->dim() == 2 &&

@@ -103,7 +103,8 @@ void expect_bits_of_the_two(const std::vector<Windows<D>>& all) {
   for (const Windows<D>& q : all)
     for (DType t : {kFloat, kDouble, kBFloat16})
       for (bool last : {false, true})
-        for (bool biased : {false, true}) expect_bits_of_the_two(q, t, last && q.x[1] > 0, biased);
+        for (bool biased : {false, true})
+          expect_bits_of_the_two(q, t, last && q.x[1] > 0, biased);  // without channels none lie beside one another
 }
 
 TEST(Conv, WithReluOrASumHasTheBitsOfTheTwo) { expect_bits_of_the_two(kImages); }

@@ -277,7 +277,7 @@ TEST(Linear, ARecordedGeluIsItsOwnModules) {
   EXPECT_EQ(modules(x).find("linear_gelu"), std::string::npos);
 }
 
-// What a transformer's layers and GPT's blocks call.
+// What a transformer's layers call.
 TEST(Linear, TransformersTakeTheirActivationsAlong) {
   const Tensor x = randn({3, 2, 8});
   const auto expect_in = [&](const std::string& op, nn::TransformerEncoderLayer& layer) {

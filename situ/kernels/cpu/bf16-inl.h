@@ -16,7 +16,7 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// bf16 is widened and rounded on its way to and from memory: staged in buffers, the same took three times as long.
+// Widened and rounded on the way from and to memory: staged in buffers, batch norm took three times as long.
 template <class D>
 using Bf16Lanes = hn::Rebind<uint16_t, D>;
 template <class D>
@@ -32,21 +32,13 @@ HWY_INLINE hn::Vec<Bf16Lanes<D>> rounded(D, hn::Vec<D> v) {
   const auto quiet = hn::Or(high, hn::Set(words, 0x40));
   return hn::TruncateTo(Bf16Lanes<D>(), hn::IfThenElse(hn::RebindMask(words, hn::IsNaN(v)), quiet, nearest));
 }
-template <class D>
-HWY_INLINE hn::Vec<D> load_bf16(D d, const bfloat16* p) {
-  return widened(d, hn::LoadU(Bf16Lanes<D>(), reinterpret_cast<const uint16_t*>(p)));
-}
-template <class D>
-HWY_INLINE void store_bf16(D d, hn::Vec<D> v, bfloat16* p) {
-  hn::StoreU(rounded(d, v), Bf16Lanes<D>(), reinterpret_cast<uint16_t*>(p));
-}
 // The first n lanes, as math-inl.h has them of other types.
 template <class D>
 HWY_INLINE hn::Vec<D> load_n(D d, const bfloat16* p, size_t n) {
   constexpr size_t N = hn::MaxLanes(D());
-  if (HWY_LIKELY(n >= N)) return load_bf16(d, p);
   const Bf16Lanes<D> bits;
-  [[maybe_unused]] const auto* from = reinterpret_cast<const uint16_t*>(p);
+  const auto* from = reinterpret_cast<const uint16_t*>(p);
+  if (HWY_LIKELY(n >= N)) return widened(d, hn::LoadU(bits, from));
 #if HWY_TARGET == HWY_AVX3
   return widened(d, hn::MaskedLoad(hn::FirstN(bits, n), bits, from));
 #else
@@ -58,11 +50,12 @@ HWY_INLINE hn::Vec<D> load_n(D d, const bfloat16* p, size_t n) {
 template <class D>
 HWY_INLINE void store_n(D d, hn::Vec<D> v, bfloat16* p, size_t n) {
   constexpr size_t N = hn::MaxLanes(D());
-  if (HWY_LIKELY(n >= N)) return store_bf16(d, v, p);
   const Bf16Lanes<D> bits;
   const auto result = rounded(d, v);
+  auto* to = reinterpret_cast<uint16_t*>(p);
+  if (HWY_LIKELY(n >= N)) return hn::StoreU(result, bits, to);
 #if HWY_TARGET == HWY_AVX3
-  hn::BlendedStore(result, hn::FirstN(bits, n), bits, reinterpret_cast<uint16_t*>(p));
+  hn::BlendedStore(result, hn::FirstN(bits, n), bits, to);
 #else
   alignas(64) uint16_t lanes[N];
   hn::Store(result, bits, lanes);

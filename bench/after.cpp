@@ -67,9 +67,9 @@ void show(const std::string& name, const std::vector<Pair>& pairs, int rounds, i
   }
 }
 
-std::string by(const DimVec& sizes, size_t from = 0) {
+std::string by(const DimVec& sizes, int from = 0) {
   std::string text;
-  for (size_t i = from; i < sizes.size(); ++i) text += (i > from ? " x " : "") + std::to_string(sizes[i]);
+  for (int i = from; i < sizes.size(); ++i) text += (i > from ? " x " : "") + std::to_string(sizes[i]);
   return text;
 }
 

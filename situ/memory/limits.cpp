@@ -123,6 +123,8 @@ bool within_limit(size_t more) noexcept {
   return limit == kNoLimit || books.held + static_cast<int64_t>(more) <= limit;
 }
 
+bool held_is_bounded() noexcept { return bounds_of({}) != nullptr; }
+
 int64_t held_room() noexcept {
   int64_t room = limit == kNoLimit ? kNoLimit : limit - books.held;
   // Records come between two requests for bytes and ask nobody.

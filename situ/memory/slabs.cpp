@@ -28,9 +28,10 @@ constinit Slab* idle = nullptr;             // of no class
 constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
 
 // The first few blocks of every class lie side by side in an arena: with a slab of its own, each of the twenty classes
-// that a small program uses would hold half a page that nobody asked for.
+// that a small program uses would hold half a page that nobody asked for. Under a bound on what is held all do that find
+// room there, since its free pages go back one by one, where a slab's stay as long as one of its blocks is in use.
 constexpr size_t kFewBlocks = 32, kFewBytes = size_t{16} << 10;  // of a class, at most
-constexpr size_t kFewSpace = size_t{1} << 20;                    // more than all classes have of them
+constexpr size_t kFewSpace = size_t{1} << 20;                    // addresses: more than all classes have of them
 constinit Arena few{kSmallest, kFewSpace, false, books};
 constinit char* few_begin = nullptr;
 constinit uint32_t few_of[kSmallClasses] = {};  // blocks that the arena gave to a class
@@ -57,7 +58,8 @@ bool map_few() noexcept {
 }
 
 bool cut_few(size_t c) noexcept {
-  if (few_of[c] >= std::min(kFewBlocks, kFewBytes / footprint(c)) || !map_few()) return false;
+  if (few_of[c] >= std::min(kFewBlocks, kFewBytes / footprint(c)) && !held_is_bounded()) return false;
+  if (!map_few()) return false;
   void* block = few.take(footprint(c));
   if (!block) return false;
   ++few_of[c];

@@ -182,6 +182,28 @@ TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
   EXPECT_LE(current().held, before + 4096);
 }
 
+// Two slabs of which a block here and there is in use held on to all their pages.
+TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
+  if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
+  trim();
+  const int64_t bytes = current().held + kForRecords + (168 << 10);
+  HeldBound bound(bytes);
+  std::vector<Piece> all, kept;
+  for (int i = 0; i < 40; ++i) all.push_back(piece(3800, static_cast<unsigned char>(i + 1)));
+  for (size_t i = 0; i < all.size(); ++i)
+    if (i % 10 == 3)
+      kept.push_back(all[i]);
+    else
+      drop(all[i]);
+  Piece large = piece(96 << 10, 200);
+  EXPECT_LE(current().held, bytes);
+  for (Piece& p : kept) EXPECT_TRUE(intact(p, 3800));
+  EXPECT_TRUE(audit().good);
+  drop(large);
+  for (Piece& p : kept) drop(p);
+  trim();
+}
+
 TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();

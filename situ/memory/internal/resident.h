@@ -17,6 +17,7 @@ int64_t malloc_mapped() noexcept;  // bytes that malloc has mapped for single la
 void note_limit(int64_t resident_at_start) noexcept;
 bool within_limit(size_t more) noexcept;  // may so many bytes more be mapped
 int64_t held_room() noexcept;             // how many bytes more may be held; below 0: too many are
+bool held_is_bounded() noexcept;          // by a HeldBound, on the CPU
 int64_t held_room_on(Device d) noexcept;  // the same of another device, with its book's lock held
 // allocator.cpp
 void give_back_warm(int64_t room = 0) noexcept;  // until there is so much room, as far as free pages go

@@ -5,6 +5,8 @@
 #endif
 #include <cstdint>
 
+#include "situ/base/cpu.h"
+
 namespace bench {
 
 #if defined(__x86_64__)
@@ -44,8 +46,9 @@ __attribute__((target("avx512f"), noinline)) inline void chains_of_512(int64_t r
 // Runs `rounds` rounds; how many floating-point operations that was, 0: neither instruction set is here.
 inline double multiply_adds(int64_t rounds) {
   const double chains = 12 * 2 * static_cast<double>(rounds);
-  if (__builtin_cpu_supports("avx512f")) return chains_of_512(rounds), 16 * chains;
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return chains_of_256(rounds), 8 * chains;
+  const situ::ThisCpu& cpu = situ::this_cpu();
+  if (cpu.has(situ::Capability::avx512)) return chains_of_512(rounds), 16 * chains;
+  if (cpu.has(situ::Capability::avx2)) return chains_of_256(rounds), 8 * chains;
   return 0;
 }
 #else

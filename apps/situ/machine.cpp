@@ -212,7 +212,7 @@ void find_slow_cpu(std::vector<std::string>& slow) {
   std::string governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
   if (governor == "powersave")
     slow.push_back("the CPU's clock is governed by 'powersave'; 'performance' keeps it high");
-  for (const char* name : {"ONEDNN_MAX_CPU_ISA", "DNNL_MAX_CPU_ISA", "OPENBLAS_CORETYPE"})
+  for (const char* name : {"SITU_CPU_CAPABILITY", "ONEDNN_MAX_CPU_ISA", "DNNL_MAX_CPU_ISA", "OPENBLAS_CORETYPE"})
     if (const char* value = std::getenv(name))
       slow.push_back(fmt::format("{}={} keeps a library from the CPU's best instructions; unset it", name, value));
 }

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "situ/base/cpu.h"
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/thread_state.h"
 
@@ -91,8 +92,7 @@ Philox4 philox(RandomKey key, uint64_t counter) {
 void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t blocks) {
   size_t done = 0;
 #if defined(__x86_64__)
-  static const bool wide = __builtin_cpu_supports("avx2");
-  if (wide) done = fill_avx2(key, first_block, out, blocks);
+  if (this_cpu().has(Capability::avx2)) done = fill_avx2(key, first_block, out, blocks);
 #endif
   for (; done < blocks; ++done) {
     Counter r = draw(key, first_block + done);

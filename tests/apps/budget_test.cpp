@@ -4,6 +4,8 @@
 // and stacks take beside them, its resident memory at most (VmHWM).
 //
 // With SITU_BUDGET_RUNS=full in the environment: 50 budgets for each model, 100 steps.
+#include "situ/memory/budget.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/memory/budget.h"
+#include "situ/base/cpu.h"
 #include "tests/apps/program.h"
 
 namespace {
@@ -94,7 +96,7 @@ TEST(Budget, ABudgetSavesMoreThanTheDefault) {
 // Images come with their channels last, which convolutions keep without copies: with their channels first this training
 // needed 7,435,957 bytes. Scratch of convolutions depends on the CPU.
 TEST(Budget, ImagesNeedNoReorderedCopies) {
-  if (!__builtin_cpu_supports("avx512f")) GTEST_SKIP() << "measured with AVX-512";
+  if (!situ::this_cpu().has(situ::Capability::avx512)) GTEST_SKIP() << "measured with AVX-512";
   EXPECT_LT(smallest({"resnet18", "--image", "32", "--width", "8", "--batch", "16"}), 7'000'000);
 }
 

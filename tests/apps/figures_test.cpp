@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/cpu.h"
 #include "tests/apps/program.h"
 
 namespace {
@@ -47,7 +48,8 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
 // The page's figures were taken on an AVX-512 CPU of Intel with a second cache of 2 MB. Other CPUs have other code for
 // products, which packs more or less in memory of ours, so that the peak and what techniques are worth differ a little.
 bool as_on_the_page() {
-  return __builtin_cpu_supports("avx512f") && !__builtin_cpu_is("amd") && sysconf(_SC_LEVEL2_CACHE_SIZE) >= 2 << 20;
+  return situ::this_cpu().has(situ::Capability::avx512) && !situ::this_cpu().amd &&
+         sysconf(_SC_LEVEL2_CACHE_SIZE) >= 2 << 20;
 }
 
 // "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is nothing at all.

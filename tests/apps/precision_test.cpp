@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "situ/base/cpu.h"
 #include "tests/apps/program.h"
 
 namespace {
@@ -25,7 +26,7 @@ struct Precise {
                   // outweigh what is kept for backward
 };
 // AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then).
-bool multiplies_bf16() { return __builtin_cpu_supports("avx512bf16") && __builtin_cpu_is("amd"); }
+bool multiplies_bf16() { return situ::this_cpu().avx512_bf16 && situ::this_cpu().amd; }
 const Precise kPrecise[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.1},
     {{"lstm", "--context", "32", "--width", "32", "--layers", "1", "--batch", "8"}, "30", 0.01, 1.05},

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/cpu.h"
 #include "tests/apps/program.h"
 #include "tests/sanitizers.h"
 
@@ -235,6 +236,19 @@ TEST(Usage, DoctorSeesWhatIsSetAgainstIt) {
   for (const char* text :
        {"ONEDNN_MAX_CPU_ISA=SSE41 keeps a library", "200, by SITU_NUM_THREADS", "take turns", "address space 7.63 GiB"})
     EXPECT_NE(f.out.find(text), std::string::npos) << text << f.out;
+}
+
+TEST(Usage, ACapabilityChoosesWhatRuns) {
+  if (!situ::this_cpu().has(situ::Capability::avx2)) GTEST_SKIP() << "this CPU has none to leave out";
+  Finished f = shell_run("SITU_CPU_CAPABILITY=sse4 \"$SITU\" doctor");
+  EXPECT_EQ(f.status, 0) << f.err;
+  for (const char* text :
+       {"SSE4 through Highway", "OpenBLAS, and Situ's own code", ", SSE4", "SITU_CPU_CAPABILITY=sse4 keeps"})
+    EXPECT_NE(f.out.find(text), std::string::npos) << text << f.out;
+  f = shell_run("SITU_CPU_CAPABILITY=neon \"$SITU\" --version");
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_EQ(f.err,
+            "situ: SITU_CPU_CAPABILITY must be sse4, avx2 or avx512, got \"neon\"; using all that this CPU has\n");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/cpu.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/attention.h"
 #include "situ/kernels/cpu/blas/libraries.h"
@@ -115,7 +116,7 @@ TEST(Halves, ThreadsAndScratchChangeNoBit) {
 // Nothing is summed then, in the room that was booked for all the same: what was cut anew without k took twice as much.
 // In a process of its own, since who multiplies bf16 is asked once.
 TEST(Halves, TimesNothingStaysInItsScratch) {
-  if (!__builtin_cpu_supports("avx512bw")) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
+  if (!this_cpu().has(Capability::avx512)) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
@@ -175,7 +176,7 @@ TEST(Halves, AskForLittleScratch) {
 }
 
 TEST(Halves, HardwareGivesWhatIsWidened) {
-  if (!__builtin_cpu_supports("avx512bw")) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
+  if (!this_cpu().has(Capability::avx512)) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
   for (int layout : {0, 1, 2, 3}) {
     const Shape s{40, 50, 300};
     Operand<bfloat16> a = made<bfloat16>({s.m, s.k}, layout & 1, 1), b = made<bfloat16>({s.k, s.n}, layout & 2, 2);

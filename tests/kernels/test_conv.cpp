@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "situ/base/cpu.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/conv.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
@@ -271,7 +272,7 @@ bool by_winograd(const Case& q, int layout) {
 
 // One and two blocks of channels on either side, with room for two threads at least.
 TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "Winograd's way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   const Conv2d p{{1, 1}, {1, 1}, {1, 1}, 1};
   for (const Case& q :
        {Case{5, 70, 45, 43, 100, 3, 3, p}, Case{3, 128, 20, 23, 64, 3, 3, p}, Case{9, 48, 26, 28, 130, 3, 3, p}})
@@ -285,7 +286,7 @@ TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
 TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   const Case q{3, 70, 45, 43, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, small{2, 70, 13, 11, 36, 3, 3, q.p};
   std::optional<Results> first;
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "Winograd's way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   for (int layout : {3, 0, 1, 2, 7, 8}) ASSERT_TRUE(by_winograd(q, layout)) << layout;
   situ::test::for_each_target([&](const char* target) {
     check_all<float>(small, 3, 4e-4, target);  // too small for it
@@ -348,7 +349,7 @@ TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
 }
 
 TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   for (const Case& q : depthwise_cases()) {
     EXPECT_TRUE(by_depthwise(q, 0, ConvKind::forward) && by_depthwise(q, 0, ConvKind::backward_weights)) << q.c;
     EXPECT_EQ(by_depthwise(q, 3, ConvKind::backward_weights), q.kh * q.kw >= 25);
@@ -361,7 +362,7 @@ TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
 }
 
 TEST(Conv, GroupsOfFewChannelsHaveTheSameBitsForAnyNumberOfThreads) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   for (const Case& q : grouped_cases()) {
     EXPECT_TRUE(by_depthwise(q, 0, ConvKind::forward) && by_depthwise(q, 0, ConvKind::backward_weights)) << q.c;
     for (int layout : {0, 3}) expect_same_on_threads(q, layout);
@@ -370,7 +371,7 @@ TEST(Conv, GroupsOfFewChannelsHaveTheSameBitsForAnyNumberOfThreads) {
 
 // Which channels-last images are read where they lie.
 TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   const ConvKind y = ConvKind::forward, dx = ConvKind::backward_data, dw = ConvKind::backward_weights;
   const Case wide = depthwise_cases()[8], far = depthwise_cases()[9], four = grouped_cases()[0],
              eight = grouped_cases()[1], by_two = grouped_cases()[2];
@@ -387,7 +388,7 @@ TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
 
 // Whether its rows are read where they lie or copied, a sum adds the same products in the same order.
 TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "the depthwise way wants AVX2";
+  if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   for (const Case& q : {depthwise_cases()[8], depthwise_cases()[11], grouped_cases()[0], grouped_cases()[1]}) {
     Results planes = results(q, 0), last = results(q, 3);
     expect_same(planes.y, last.y, std::to_string(q.c) + " channels, y");

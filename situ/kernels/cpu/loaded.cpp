@@ -1,5 +1,6 @@
 // oneDNN and OpenBLAS as shared libraries, loaded at the first call.
 #include <dlfcn.h>
+#include <dnnl.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -13,6 +14,7 @@
 #include <iterator>
 #include <string>
 
+#include "situ/base/cpu.h"
 #include "situ/base/error.h"
 #include "situ/kernels/cpu/load.h"
 #include "situ/memory/process.h"
@@ -27,10 +29,18 @@ void* find(const char* who, void* library, const char* name, const char* package
                   package);
 }
 
+// Its code for no more than SITU_CPU_CAPABILITY says.
+void cap(void* onednn) {
+  if (!this_cpu().capped) return;
+  const dnnl_cpu_isa_t most = this_cpu().has(Capability::avx2) ? dnnl_cpu_isa_avx2 : dnnl_cpu_isa_sse41;
+  if (void* at = dlsym(onednn, "dnnl_set_max_cpu_isa")) reinterpret_cast<decltype(dnnl_set_max_cpu_isa)*>(at)(most);
+}
+
 void* onednn() {
   static void* const library = [] {
     void* loaded = detail::load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
     memory::note_onednn_loaded();
+    cap(loaded);
     return loaded;
   }();
   return library;

@@ -2,9 +2,9 @@
 
 #include <cstring>
 
+#include "situ/base/cpu.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/ahead.h"
-#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/stream.h"
@@ -330,7 +330,7 @@ bool all_zero(const int64_t* strides, int n) {
 
 }  // namespace
 
-const size_t several_ahead_from = is_zen4() ? SIZE_MAX : kAheadFrom;
+const size_t several_ahead_from = this_cpu().is_zen4() ? SIZE_MAX : kAheadFrom;
 
 void take_rest(void* to, const void* from, size_t bytes) {
   std::memset(to, 0, kRestBytes);

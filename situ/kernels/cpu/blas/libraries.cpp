@@ -1,7 +1,6 @@
 #include "situ/kernels/cpu/blas/libraries.h"
 
 #include <cblas.h>
-#include <cpuid.h>
 #include <dlfcn.h>
 #include <dnnl.h>
 #include <sys/mman.h>
@@ -13,6 +12,7 @@
 #include <new>
 #include <string>
 
+#include "situ/base/cpu.h"
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/openblas.h"
@@ -30,11 +30,9 @@ size_t turned_bytes(const Tile<float>& t) { return static_cast<size_t>(turned_ro
 
 enum class Family { avx512_amd, avx512, avx2, other };
 Family family() {
-  static const Family f = __builtin_cpu_supports("avx512f")
-                              ? __builtin_cpu_is("amd") ? Family::avx512_amd : Family::avx512
-                          : __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? Family::avx2
-                                                                                            : Family::other;
-  return f;
+  const ThisCpu& cpu = this_cpu();
+  if (cpu.has(Capability::avx512)) return cpu.amd ? Family::avx512_amd : Family::avx512;
+  return cpu.has(Capability::avx2) ? Family::avx2 : Family::other;
 }
 
 // Found by name, since oneDNN may have been built over another run time than gcc's: where oneDNN finds it, which is the
@@ -131,7 +129,7 @@ bool own_on_intel(const Tile<float>& t, int64_t work) {
 // is turned into are few beside the operands'.
 Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;
-  if (is_zen4()) {
+  if (this_cpu().is_zen4()) {
     if (t.a_cs != 1) return work <= kStackWork ? Blas::turned : Blas::own;
     return t.m >= 1536 && work >= int64_t{1} << 30 && t.k < 2048 ? Blas::turned : Blas::own;
   }
@@ -156,15 +154,6 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 }
 
 }  // namespace
-
-bool is_zen4() {
-  static const bool is = [] {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    if (family() != Family::avx512_amd || !__get_cpuid(1, &a, &b, &c, &d)) return false;
-    return (a >> 8 & 0xf) + (a >> 20 & 0xff) == 25;
-  }();
-  return is;
-}
 
 AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
@@ -254,13 +243,9 @@ namespace {
 
 // AMX multiplies sixteen times as much an instruction, and AMD's dot products of bf16 run at twice the pace of its f32
 // multiply-adds. Intel's, without AMX, run at half of it: measured, 74 beside 141 GFLOP/s (family 6, model 207).
-bool has_amx() {
-  unsigned a = 0, b = 0, c = 0, d = 0;
-  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return false;
-  return (d >> 22 & 1) && (d >> 24 & 1);  // AMX-BF16, AMX-TILE
-}
 bool bf16_by_table() {
-  return family() == Family::avx512_amd ? cpu_has_pairs() : family() == Family::avx512 && has_amx() && has_onednn();
+  return family() == Family::avx512_amd ? this_cpu().avx512_bf16
+                                        : family() == Family::avx512 && this_cpu().amx_bf16 && has_onednn();
 }
 
 // In oneDNN's library, but not in its header.
@@ -279,13 +264,13 @@ std::optional<bool> asked_bf16(const std::string& word) {
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || cpu_has_pairs());
+    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || this_cpu().avx512_bf16);
   }();
   return in;
 }
 
 bool bf16_in_pairs() {
-  static const bool by_onednn = has_amx() && has_onednn();
+  static const bool by_onednn = this_cpu().amx_bf16 && has_onednn();
   return bf16_in_hardware() && !by_onednn && has_pairs();
 }
 

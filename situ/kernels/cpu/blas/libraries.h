@@ -22,10 +22,6 @@ struct AskedBlas {
 AskedBlas asked_blas(const std::string& word);
 void named_gemm(const AskedBlas& blas, const Tile<float>& t);  // by the named library
 
-// AMD's family 25 with AVX-512 (Zen 4), where some rows of the tables were measured that family 26's (Zen 5) differ
-// from.
-bool is_zen4();
-
 // The table for this CPU, or what SITU_BLAS asked for at the first call.
 Blas blas_for(const Tile<float>& t);
 

@@ -1,11 +1,11 @@
 #include "situ/kernels/cpu/blas/tile.h"
 
-#include <cpuid.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
 
+#include "situ/base/cpu.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/targets.h"
 
@@ -203,14 +203,7 @@ size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, half>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<float, bfloat16>& t) { return bytes_of(t); }
 
-bool cpu_has_pairs() {
-  static const bool has = [] {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a >> 5 & 1);  // AVX512_BF16
-  }();
-  return has;
-}
-bool has_pairs() { return cpu_has_pairs() && HWY_DYNAMIC_DISPATCH(KnowsPairs)(); }
+bool has_pairs() { return this_cpu().avx512_bf16 && HWY_DYNAMIC_DISPATCH(KnowsPairs)(); }
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);

@@ -80,7 +80,6 @@ struct Rounded {
 // nothing else either. With `rounded` (then k > 0, and the tile's alpha is 1) C holds the sums of all blocks but the
 // last: none where there is one block.
 constexpr int64_t kPairsK = 2 * kTileK;
-bool cpu_has_pairs();
 bool has_pairs();  // false too where tests have chosen a target without AVX-512
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded = {});
 size_t pairs_packing_bytes(const Tile<float, bfloat16>& t);

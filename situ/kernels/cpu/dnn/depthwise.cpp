@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/base/cpu.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/slots.h"
 #include "situ/kernels/cpu/targets.h"
@@ -517,7 +517,7 @@ constexpr int64_t kColumns = 24;
 // Of channels-last images: is it faster than oneDNN's?
 bool pays_last(const ConvGeometry& g, int64_t group) {
   // Elements of a window. On AMD's Zen 4 oneDNN's 5 x 5 are up to 1.5 times as fast; its 7 x 7 are slower there, too.
-  const int64_t least = g.kind != ConvKind::backward_weights && is_zen4() ? 26 : 25;
+  const int64_t least = g.kind != ConvKind::backward_weights && this_cpu().is_zen4() ? 26 : 25;
   const bool unit = g.stride[0] == 1 && g.stride[1] == 1, large = g.kh * g.kw >= least;
   if (g.kind == ConvKind::backward_weights) return group == 1 ? large : unit && group < kMostGroup;
   if (!unit || g.c < kSide) return false;
@@ -547,10 +547,7 @@ bool pays(const ConvGeometry& g) {
 }
 
 // Vectors of four channels would take longer than oneDNN's.
-bool allowed() {
-  static const bool yes = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-  return yes;
-}
+bool allowed() { return this_cpu().has(Capability::avx2); }
 
 }  // namespace
 

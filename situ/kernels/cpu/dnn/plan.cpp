@@ -10,6 +10,7 @@
 #include <new>
 #include <unordered_map>
 
+#include "situ/base/cpu.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
@@ -92,16 +93,17 @@ bool channels_last_is_slow(const ConvGeometry& g) {
     case ConvKind::forward:
       return false;
     case ConvKind::backward_data:
-      return is_zen4() && g.k % 512 == 0 && !strided && g.kh * g.kw * g.kd > 1;
+      return this_cpu().is_zen4() && g.k % 512 == 0 && !strided && g.kh * g.kw * g.kd > 1;
     case ConvKind::backward_weights:
-      return dilated || (is_zen4() && strided && g.kh * g.kw * g.kd > 1 && g.groups == 1 && g.xs[kChannel] != 1);
+      return dilated ||
+             (this_cpu().is_zen4() && strided && g.kh * g.kw * g.kd > 1 && g.groups == 1 && g.xs[kChannel] != 1);
   }
   return false;
 }
 Descs wished_descs(const ConvGeometry& g) {
   using tag = memory::format_tag;
   const auto t = computed_type(g);
-  const bool chooses = !__builtin_cpu_supports("avx512f") || channels_last_is_slow(g);
+  const bool chooses = !this_cpu().has(Capability::avx512) || channels_last_is_slow(g);
   const tag plain = chooses ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
   const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
   return {memory::desc(x_dims(g), t, plain), memory::desc(y_dims(g), t, plain),

@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "situ/base/cpu.h"
 #include "situ/base/error.h"
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
@@ -481,7 +482,7 @@ class WeightRun {
 bool allowed() {
   static const bool yes = [] {
     const char* word = std::getenv("SITU_CONV");
-    return winograd_asked(word ? word : "") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    return winograd_asked(word ? word : "") && this_cpu().has(Capability::avx2);
   }();
   return yes;
 }

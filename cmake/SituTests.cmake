@@ -51,6 +51,10 @@ function(situ_register_test name suite)
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})
+  # Those that take minutes begin first, so that none of them runs alone at the end. Without this ctest knows it from its second run on.
+  if(name MATCHES "^(opencl.suites|device.suites|test_apps|test_kernels|house.public_headers)$")
+    set_tests_properties(${name} PROPERTIES COST 100)
+  endif()
 endfunction()
 
 # situ_register_output_tests(FOLDER SUITE): one test for each program of situ_add_programs(FOLDER); its output is compared

@@ -16,8 +16,8 @@ constexpr size_t kAheadFrom = 32 * 1024;  // bytes of an operand that a loop ask
 constexpr size_t next_row(size_t bytes) { return bytes < kAheadFrom ? bytes : kAheadBytes; }
 
 // The same of a loop that asks for several operands, its result counted where it asks for that. None are enough on
-// AMD's Zen 4, whose own prefetchers are ahead of it then: without asking, sums of 2^24 take 0.75 of their time there,
-// AdamW 0.6.
+// AMD's Zen 4 (and Zen 3: pointwise.cpp), whose own prefetchers are ahead of it then: without asking, sums of 2^24 take
+// 0.75 of their time there, AdamW 0.6.
 __attribute__((visibility("hidden"))) extern const size_t several_ahead_from;
 inline bool may_ask(int operands) { return operands == 1 || several_ahead_from == kAheadFrom; }
 

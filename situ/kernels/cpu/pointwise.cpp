@@ -330,7 +330,8 @@ bool all_zero(const int64_t* strides, int n) {
 
 }  // namespace
 
-const size_t several_ahead_from = this_cpu().is_zen4() ? SIZE_MAX : kAheadFrom;
+// Family 25 is Zen 3, too, which has room for as many lines under way.
+const size_t several_ahead_from = this_cpu().amd && this_cpu().family == 25 ? SIZE_MAX : kAheadFrom;
 
 void take_rest(void* to, const void* from, size_t bytes) {
   std::memset(to, 0, kRestBytes);

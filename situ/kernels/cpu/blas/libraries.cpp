@@ -137,7 +137,7 @@ Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
 }
 
-// Measured (docs/design/0003-compute-kernels.md). AVX2 AMD: oneDNN to 512^3 / 4, OpenBLAS above.
+// Measured (docs/design/0003-compute-kernels.md), AVX2 on AMD.
 Blas by_table(const Tile<float>& t, int64_t work) {
   if (!has_onednn()) return Blas::openblas;
   switch (family()) {
@@ -146,7 +146,7 @@ Blas by_table(const Tile<float>& t, int64_t work) {
     case Family::avx512:
       return own_on_intel(t, work) ? Blas::own : Blas::onednn;
     case Family::avx2:
-      return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
+      return work <= int64_t{128} * 128 * 128 ? Blas::onednn : Blas::own;
     case Family::other:
       return Blas::openblas;
   }

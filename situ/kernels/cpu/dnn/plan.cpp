@@ -84,9 +84,9 @@ Descs user_descs(const ConvGeometry& g) {
 // gradients of dilated windows, which take 1.2 to 1.7 times as long. On AMD's Zen 4 so do those of windows with strides
 // (where x lies channels-last already they are left so: a copy of it would raise a ResNet's peak by 2 %), and x's
 // gradient where a pixel of y has 512 or 1,024 channels takes 2 to 4 times as long: pixels lie 2 KB apart there, so
-// that all fall into two sets of the first cache, of 8 lines each. In these cases, and on other CPUs, oneDNN chooses
-// (blocks of 16 or 8 channels).
-bool channels_last_is_slow(const ConvGeometry& g) {
+// that all fall into two sets of the first cache, of 8 lines each. In these cases oneDNN chooses (blocks of 16 or 8
+// channels).
+bool channels_last_is_slow_on_avx512(const ConvGeometry& g) {
   const bool dilated = g.dilation[0] > 1 || g.dilation[1] > 1 || g.dilation[2] > 1;
   const bool strided = g.stride[0] > 1 || g.stride[1] > 1 || g.stride[2] > 1;
   switch (g.kind) {
@@ -100,11 +100,25 @@ bool channels_last_is_slow(const ConvGeometry& g) {
   }
   return false;
 }
+
+// On AVX2 oneDNN's blocked layouts take half to nine tenths of the time where windows have several pixels, copies
+// included. Where windows have one, where each channel has its own, and forward from an image of few channels, the
+// copies cost more than blocks gain if x lies channels-last already: up to five times the time for small planes.
+bool channels_last_is_slow_on_avx2(const ConvGeometry& g) {
+  constexpr int64_t kFew = 4;
+  const bool one_pixel = g.kh * g.kw * g.kd == 1, depthwise = g.groups > 1 && g.groups == g.c && g.groups == g.k;
+  const bool first = g.kind == ConvKind::forward && g.c <= kFew;
+  return g.xs[kChannel] != 1 || !(one_pixel || depthwise || first);
+}
+
+bool channels_last_is_slow(const ConvGeometry& g) {
+  if (this_cpu().has(Capability::avx512)) return channels_last_is_slow_on_avx512(g);
+  return !this_cpu().has(Capability::avx2) || channels_last_is_slow_on_avx2(g);
+}
 Descs wished_descs(const ConvGeometry& g) {
   using tag = memory::format_tag;
   const auto t = computed_type(g);
-  const bool chooses = !this_cpu().has(Capability::avx512) || channels_last_is_slow(g);
-  const tag plain = chooses ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
+  const tag plain = channels_last_is_slow(g) ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
   const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
   return {memory::desc(x_dims(g), t, plain), memory::desc(y_dims(g), t, plain),
           memory::desc(weight_dims(g, g.k), weights, tag::any)};

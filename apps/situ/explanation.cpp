@@ -122,6 +122,7 @@ void find_curve(Explanation& e, const Planner& planner) {
        i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
     CurvePoint c = point_of(planner.training(variant_of(rungs[i])));
     if (rungs[i].room) c.budget = rungs[i].budget();  // which its peak does not show
+    if (rungs[i].held != memory::kNoLimit) c.budget = rungs[i].held;
     if (c.bytes >= e.curve.back().bytes) continue;
     while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();
     e.curve.push_back(std::move(c));

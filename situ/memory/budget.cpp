@@ -413,6 +413,7 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d) {
     while (rungs.size() > 1 && rungs.back().plan.peak.total <= least.plan.peak.total) rungs.pop_back();
     rungs.push_back(least);
   }
+  rungs.back().held = ladder.smallest();  // what a refusal names, which may be a little more than its peak asks for
   return rungs;
 }
 

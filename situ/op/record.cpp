@@ -88,7 +88,7 @@ class Taken {
 
 }  // namespace
 
-void Node::free_saved() {
+void Node::free_saved(op::Mask kept) {
   {
     Taken taken(*this);
     memory::CircleLock lock;
@@ -99,15 +99,15 @@ void Node::free_saved() {
     }
     for (int i = 0; i < n_in; ++i) {
       had_saves = had_saves || ins_[i].saved;
-      taken.take(ins_[i].saved);
+      if (!(kept && kept & op::input(i))) taken.take(ins_[i].saved);
     }
     for (int k = 0; k < n_out; ++k) {
       had_saves = had_saves || outs_[k].saved;
-      taken.take(outs_[k].saved);
+      if (!(kept && kept & op::output(k))) taken.take(outs_[k].saved);
     }
-    freed = true;
+    freed = freed || kept == op::nothing;
   }
-  if (custom) custom->release();
+  if (custom && kept == op::nothing) custom->release();
 }
 
 namespace {

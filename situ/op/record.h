@@ -94,7 +94,7 @@ struct Node final : RefCounted<Node> {
   void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
   void attach_outputs();  // so does what it saves of its results
   void pack_saves();      // hands what it saves to the hooks, once all values are there
-  void free_saved();      // may throw OutOfMemoryError, before anything is freed
+  void free_saved(op::Mask kept = op::nothing);  // but for `kept`; may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
   const op::Row* row = nullptr;

@@ -18,6 +18,7 @@ namespace situ::op {
 // Sets of a call's values: inputs, public outputs, private outputs (kept for backward alone).
 using Mask = uint32_t;
 constexpr Mask nothing = 0;
+constexpr Mask kNoMore = ~Mask{0};  // no list: VjpCall::reads_below
 constexpr Mask input(int i) { return Mask{1} << i; }
 constexpr Mask output(int k) { return Mask{1} << (16 + k); }
 constexpr int kMaxIn = 8;    // of ops with a fixed number of operands; lists are free
@@ -137,6 +138,10 @@ class VjpCall {
   const Region& out_region(int k = 0) const;  // result k's geometry when it was made
   const void* attributes() const;
   int operands() const;
+  // What the wanted gradients of the operands before i read of what was saved; kNoMore: none of them is wanted.
+  Mask reads_below(int i) const;
+  // What else was saved goes now and not behind the call, where no other backward may come to it.
+  void keep_only(Mask m) const;
   // What is asked for now is the last gradient: dy() gives its tensor away.
   void set_last(bool last) { last_ = last; }
 

@@ -141,6 +141,7 @@ class JointVjp : public RecordedCall {
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
   Tensor take_out(int k) const { return c_.take_out(k); }  // the saved bytes themselves where nobody needs them
+  void keep_only(Mask m) const { c_.keep_only(m); }        // no more is read
   bool needs(int i) const { return c_.needs(i); }
   int operands() const { return c_.operands(); }
 };
@@ -165,22 +166,23 @@ concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
-// Row::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined.
-template <class Op, int I = 0>
+// Row::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
+// last: a layer's x, which its weight's gradient alone reads, has gone by then, and x's gradient may have its memory.
+template <class Op, int I = Op::n_in - 1>
 void run_vjps(VjpCall& c, Tensor* dx) {
   if constexpr (HasJointVjp<Op>) {
     c.set_last(true);
     Op::vjp(JointVjp<Op>(c), dx);
-  } else if constexpr (I < Op::n_in) {
+  } else if constexpr (I >= 0) {
     if constexpr (HasVjp<Op, I>) {
       if (c.needs(I)) {
-        bool last = true;
-        for (int j = I + 1; j < Op::n_in; ++j) last = last && !c.needs(j);
-        c.set_last(last);
+        const Mask reads = c.reads_below(I);
+        c.set_last(reads == kNoMore);
         dx[I] = Op::vjp(Vjp<Op, I>(c));
+        if (reads != kNoMore) c.keep_only(reads);
       }
     }
-    run_vjps<Op, I + 1>(c, dx);
+    run_vjps<Op, I - 1>(c, dx);
   }
 }
 

@@ -136,6 +136,22 @@ Tensor VjpCall::take_out(int k) const {
   return t;
 }
 
+Mask VjpCall::reads_below(int i) const {
+  Mask reads = nothing;
+  bool any = false;
+  for (int j = 0; j < i; ++j) {
+    if (!needs(j)) continue;
+    any = true;
+    for (const Mask* list : {node_.row->saves, node_.row->saves_inplace})
+      if (list) reads |= list[j];
+  }
+  return any ? reads : kNoMore;
+}
+
+void VjpCall::keep_only(Mask m) const {
+  if (final_ && !thread_state().grad_enabled) node_.free_saved(m);
+}
+
 bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
 std::optional<Scalar> VjpCall::number(int i) const {
   const NodeInput& in = node_.inputs()[i];

@@ -195,9 +195,10 @@ struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
     const Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
     const Windows<D> a = ConvRelu::windows(g);
-    if (g.needs(0)) dx[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
     if (g.needs(1)) dx[1] = a.dweight(g.in(0), dy, g.sizes(1));
     if (g.needs(2)) dx[2] = channel_sums<D>(dy);
+    g.keep_only(op::input(1));
+    if (g.needs(0)) dx[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
   }
 };
 

@@ -206,9 +206,10 @@ struct Linear : LinearProduct {
 struct LinearRelu : op::WithRelu<LinearProduct> {
   static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
     Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
-    if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
     if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
-    if (g.needs(2)) dx[2] = linear_bias_gradient(std::move(dy), g.sizes(0).back());
+    if (g.needs(2)) dx[2] = linear_bias_gradient(dy, g.sizes(0).back());
+    g.keep_only(op::input(1));
+    if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
   }
 };
 

@@ -1,11 +1,13 @@
 // The ledger over training steps: categories and warm blocks sum to what is held after every op; the same peak in every
 // run; nothing is left over.
-#include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "situ/autograd/autograd.h"
+#include "situ/memory/allocator.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
@@ -144,6 +146,27 @@ TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
     ++failures;
   }
   EXPECT_GT(failures, 5);
+}
+
+// A layer's x is read by its weight's gradient alone, which comes first: x has gone when its own gradient is made.
+TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
+  const RecomputeGuard nothing_again(0);
+  const Tensor x = randn({4096, 64}).requires_grad_(), w = randn({64, 64}).requires_grad_(),
+               image = randn({16, 16, 32, 32}).requires_grad_(), kernel = randn({16, 16, 1, 1}).requires_grad_();
+  const std::function<Tensor()> calls[] = {[&] { return linear(x * 2, w); }, [&] { return linear_relu(x * 2, w); },
+                                           [&] { return conv2d(image * 2, kernel); },
+                                           [&] { return conv2d_relu(image * 2, kernel); }};
+  const auto peak_of_backward = [&](const std::function<Tensor()>& call, bool retain) {
+    const Tensor y = call(), dy = ones_like(y);
+    memory::PeakScope scope;
+    y.backward(dy, retain);
+    for (const Tensor& t : {x, w, image, kernel}) t.mutable_grad() = Tensor();
+    return scope.peak().total;
+  };
+  for (const auto& call : calls) {
+    const int64_t kept = peak_of_backward(call, true), gone = peak_of_backward(call, false);
+    EXPECT_GE(kept - gone, (1 << 20) - (64 << 10)) << (&call - calls);  // but for records
+  }
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace situ::app {
 namespace {
 
 volatile sig_atomic_t stop_flag = 0;
+char handler_stack[size_t{64} << 10];  // touched when a signal comes
 
 void on_signal(int number) {
   if (stop_flag) {
@@ -43,9 +44,12 @@ int checked_output(int status) {
 void say(const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }
 
 void watch_for_stop() {
+  stack_t own{};
+  own.ss_sp = handler_stack, own.ss_size = sizeof handler_stack;
+  ::sigaltstack(&own, nullptr);
   struct sigaction action {};
   action.sa_handler = on_signal;
-  action.sa_flags = SA_RESTART;
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
   struct sigaction before {};

@@ -8,7 +8,6 @@
 
 #include <atomic>
 #include <climits>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -19,6 +18,7 @@
 #include "situ/base/error.h"
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/settings.h"
+#include "situ/base/signals.h"
 #include "situ/base/thread_state.h"
 
 namespace situ {
@@ -160,13 +160,10 @@ void forget_workers() {
 [[maybe_unused]] const int at_fork = pthread_atfork(nullptr, nullptr, forget_workers);
 
 bool start_worker() {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);  // signals are the program's business
+  const SignalBlock inherited;  // the program's own threads run its handlers
   pthread_t thread;
   bool started = pthread_create(&thread, nullptr, work, nullptr) == 0;
   if (started) pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return started;
 }
 

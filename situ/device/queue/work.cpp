@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "situ/base/signals.h"
+
 namespace situ::queue {
 
 namespace {
@@ -27,6 +29,7 @@ void Worker::begin() noexcept {
 
 void Worker::start() {
   begin();
+  const SignalBlock inherited;
   thread_ = std::thread([this] { loop(); });
   stop_before_all_so_far();
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "situ/base/signals.h"
 #include "situ/kernels/cpu/blas/half.h"
 #include "situ/kernels/cpu/blas/tile.h"
 
@@ -63,6 +64,18 @@ class SerialOmp {
 
  private:
   int before_;
+};
+
+// Around each call of oneDNN 2.6's sgemm, and of a primitive that calls it. Its kernels for AVX and AVX-512 move the stack
+// pointer into a block of malloc's, so that a signal's frame would be written over the block before it.
+class SgemmBlock {
+ public:
+  explicit SgemmBlock(bool needed) {
+    if (needed) block_.emplace();
+  }
+
+ private:
+  std::optional<SignalBlock> block_;
 };
 
 }  // namespace situ::cpu

@@ -105,7 +105,10 @@ void run_slice(ConvKind kind, const ConvPlan& p, const Slice& s) {
   if (s.bias)
     args.emplace(DNNL_ARG_BIAS, at({{p.y.lib.dims()[1]}, dnnl::memory::data_type::f32, dnnl::memory::format_tag::x},
                                    const_cast<void*>(s.bias)));
-  p.primitive.execute(onednn_stream(), args);
+  {
+    const SgemmBlock uninterrupted(p.calls_sgemm);
+    p.primitive.execute(onednn_stream(), args);
+  }
   if (p.x.moves && x_out) p.x.reorder.run(x, s.x, s.pad);
   if (p.y.moves && y_out) p.y.reorder.run(y, s.y, s.pad);
 }

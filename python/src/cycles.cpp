@@ -20,9 +20,8 @@ void add(std::vector<PyObject*>& found, const Held& h) {
 
 // What this node has of Python, and the nodes that it owns.
 void look_at(Node& n, std::vector<PyObject*>& found, std::vector<Node*>& next) {
-  if (n.hooks)
-    for (const TensorHook& h : *n.hooks)
-      if (const Hook* hook = h.fn.target<Hook>()) add(found, hook->f);
+  for (const TensorHook& h : n.hooks)
+    if (const Hook* hook = h.fn.target<Hook>()) add(found, hook->f);
   if (const auto f = functions().find(&n); f != functions().end()) add(found, f->second->ctx);
   next.push_back(n.prev);
   next.push_back(n.before);

@@ -23,7 +23,7 @@ struct Same {
 };
 
 // Does only the write after it know it?
-bool unseen(const Node& n) { return n.use_count() == 1 && (!n.hooks || n.hooks->empty()); }
+bool unseen(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
 
 }  // namespace
 

@@ -17,7 +17,7 @@ struct Onward final : CustomBackward {
 // history. Where the gradients are to be differentiable, that graph goes on along `history`.
 void begin(TensorImpl& value, const Edge& history) {
   if (!thread_state().grad_enabled || !history.tip) return record::make_leaf(value);
-  Node* n = Node::make(nullptr, NodeKind::custom, 1, 1);
+  auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
   n->custom = new Onward;
   n->site = thread_state().site;
   n->seq = record::next_sequence(history.tip->seq);
@@ -27,7 +27,8 @@ void begin(TensorImpl& value, const Edge& history) {
   in.sizes = value.g.sizes;
   n->outputs()[0].g = value.g;
   in.edge = record::copy_edge(history);
-  record::set_value(value, n, 0, n);
+  Node* made = n.take();
+  record::set_value(value, made, 0, made);
 }
 
 // Operand i, where a gradient that is wanted reads it. One whose gradient does not depend on it stands there as zeros.

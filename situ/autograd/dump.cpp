@@ -93,12 +93,10 @@ class Graph {
 }  // namespace
 
 std::string dump(const Tensor& t, GraphFormat format, size_t max_nodes) {
-  Edge e = record::edge_of(t.impl("dump"));
-  if (!e.tip) return std::string();
-  Graph g(e.tip, max_nodes);
-  std::string s = format == GraphFormat::text ? g.text() : g.dot();
-  record::release(e);
-  return s;
+  const record::EdgeRef e(record::edge_of(t.impl("dump")));
+  if (!e->tip) return std::string();
+  const Graph g(e->tip, max_nodes);
+  return format == GraphFormat::text ? g.text() : g.dot();
 }
 
 }  // namespace situ::autograd

@@ -168,7 +168,7 @@ void Sweep::send_zeros() {
   while (Node* n = walk.next())
     if (n->kind == NodeKind::leaf)
       leaves.push_back(n);
-    else if (n->hooks && n->n_out == 1)
+    else if (!n->hooks.empty() && n->n_out == 1)
       hear_zeros(*n);
   for (Node* n : leaves) give_zeros(*n);
 }
@@ -176,7 +176,7 @@ void Sweep::send_zeros() {
 // Hooks on a version that no gradient but zeros reaches.
 void Sweep::hear_zeros(Node& n) {
   if (states_.find(&n)) return;
-  for (const TensorHook& h : *n.hooks) {
+  for (const TensorHook& h : n.hooks) {
     Node* origin = h.origin ? h.origin : &n;
     states_.insert(origin);
     GradientBuffer& buffer = gradients_.of(origin, h.out);

@@ -14,10 +14,10 @@ using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 }  // namespace
 
 void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
-  if (heard.empty() || !version.hooks) return;
+  if (heard.empty() || version.hooks.empty()) return;
   dry::note_hooks(version);
   Functions gone;
-  for (TensorHook& h : *version.hooks) {
+  for (TensorHook& h : version.hooks) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
     if (std::find(heard.begin(), heard.end(), h.id) == heard.end()) continue;
     h.heard = true;
@@ -31,20 +31,20 @@ void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
 void bury_hook(Node& version, const TensorHook& dead) {
   if (!dead.heard) return;
   dry::note_hooks(version);
-  std::erase_if(*version.hooks, [&](const TensorHook& h) {
+  std::erase_if(version.hooks, [&](const TensorHook& h) {
     return h.gone && h.view && h.view->ended && h.view->ended < dead.view->ended;
   });
-  for (TensorHook& h : *version.hooks)
+  for (TensorHook& h : version.hooks)
     if (!h.retain && h.id == dead.id) h.fn = nullptr, h.gone = true;
 }
 
 void forget_hooks(Node& version) {
-  if (!version.hooks) return;
+  if (version.hooks.empty()) return;
   dry::note_hooks(version);
   Functions gone;
-  for (TensorHook& h : *version.hooks)
+  for (TensorHook& h : version.hooks)
     if (h.fn) gone.push_back(std::exchange(h.fn, nullptr));
-  std::erase_if(*version.hooks, [](const TensorHook& h) { return !h.retain; });
+  std::erase_if(version.hooks, [](const TensorHook& h) { return !h.retain; });
 }
 
 void call_accumulated(TensorImpl& leaf) {
@@ -91,8 +91,10 @@ SweepEnd::SweepEnd() : begin_(waiting().size()) { ++tls_state.open_backwards; }
 
 SweepEnd::~SweepEnd() {
   --tls_state.open_backwards;
-  Calls gone;  // what they capture ends when nobody is at the list
-  for (Calls& all = waiting(); !reached_ && all.size() > begin_; all.pop_back()) gone.push_back(std::move(all.back()));
+  for (Calls& all = tls_state.after_backward->calls; !reached_ && all.size() > begin_;) {
+    const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
+    all.pop_back();
+  }
 }
 
 void SweepEnd::reached() {

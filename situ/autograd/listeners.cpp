@@ -27,9 +27,9 @@ Tensor answer(const TensorHook& h, const Tensor& g) {
 std::vector<unsigned> Listeners::tell_all(State& s) {
   std::vector<unsigned> heard;
   if (!s.wanted()) return heard;  // only a part of the gradient comes here
-  if (s.node->hooks) {
+  if (!s.node->hooks.empty()) {
     heard = call_hooks(*s.node);
-    for (TensorHook& h : *s.node->hooks)
+    for (TensorHook& h : s.node->hooks)
       if (h.retain && fills_) retain(h, origin_of(h, *s.node));
   }
   for (size_t i = 0; s.few && i < s.few->captures.size(); ++i) capture(captures_[s.few->captures[i]]);
@@ -38,7 +38,7 @@ std::vector<unsigned> Listeners::tell_all(State& s) {
 
 std::vector<unsigned> Listeners::call_hooks(Node& version) {
   std::vector<unsigned> heard;
-  auto hooks = *version.hooks;  // a hook may add or remove hooks
+  auto hooks = version.hooks;  // a hook may add or remove hooks
   for (TensorHook& h : hooks) {
     if (h.retain) continue;
     if (!may_concern(h, version))

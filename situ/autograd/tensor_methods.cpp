@@ -174,8 +174,9 @@ namespace {
 // Under the storage's lock: other threads may have hooks on the same version.
 void put_hook(Node& version, TensorHook h) {
   dry::note_hooks(version);
-  if (!version.hooks) version.hooks = new std::vector<TensorHook>;
-  version.hooks->push_back(std::move(h));
+  TensorHooks fresh;
+  fresh.push_front(std::move(h));
+  record::append(version.hooks, std::move(fresh));
 }
 
 }  // namespace
@@ -186,18 +187,16 @@ void Tensor::retain_grad() const {
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
   AutogradExtra& of_root = extra_of(*t.root());
-  Edge e = record::edge_for_hook(t, "retain_grad");
-  extra_of(t).retain = true;
+  AutogradExtra& own = extra_of(t);
+  const record::EdgeRef e(record::edge_for_hook(t, "retain_grad"));
   TensorHook h;
-  h.out = e.out;
-  h.origin = e.origin;
+  h.out = e->out;
+  h.origin = e->origin;
   h.retain = &t;
-  {
-    std::lock_guard guard(t.storage->lock());
-    put_hook(*e.tip, std::move(h));
-    of_root.retainers.push_back(&t);
-  }
-  record::release(e);
+  std::lock_guard guard(t.storage->lock());
+  put_hook(*e->tip, std::move(h));
+  of_root.retainers.push_back(&t);
+  own.retain = true;
 }
 
 bool Tensor::retains_grad() const {
@@ -210,27 +209,24 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
-  Edge e = record::edge_for_hook(t, "register_hook");
+  const record::EdgeRef e(record::edge_for_hook(t, "register_hook"));
   static std::atomic<unsigned> last{0};
   TensorHook h;
   h.id = ++last;
-  h.out = e.out;
-  h.origin = e.origin;
-  if (e.region) h.region = std::make_shared<Region>(*e.region);
+  h.out = e->out;
+  h.origin = e->origin;
+  if (e->region) h.region = std::make_shared<Region>(*e->region);
   h.fn = std::move(hook);
   h.owns = owns;
   h.site = site;
-  if (t.base && e.tip->kind == NodeKind::leaf) {
+  if (t.base && e->tip->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);
     if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();
     h.view = extra.hooked;
   }
-  unsigned id = h.id;
-  {
-    std::lock_guard guard(t.storage->lock());
-    put_hook(*e.tip, std::move(h));
-  }
-  record::release(e);
+  const unsigned id = h.id;
+  std::lock_guard guard(t.storage->lock());
+  put_hook(*e->tip, std::move(h));
   return id;
 }
 
@@ -239,8 +235,9 @@ void Tensor::remove_hook(unsigned index) const {
   TensorImpl& t = impl("remove_hook");
   std::lock_guard guard(t.storage->lock());
   auto removed_from = [&](Node* n) {
-    if (n && n->hooks) dry::note_hooks(*n);
-    return n && n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
+    if (!n || n->hooks.empty()) return false;
+    dry::note_hooks(*n);
+    return std::erase_if(n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
   };
   if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
   for (Node* n = t.root()->tip; n && !removed_from(n);)

@@ -91,7 +91,9 @@ Device default_device() {
 
 void set_default_device(Device d) {
   require_device("set_default_device", d);
-  before_setting([before = default_device()] { set_default_device(before); });
+  before_setting([before = default_type.load(std::memory_order_relaxed)] {
+    default_type.store(before, std::memory_order_relaxed);
+  });
   default_type.store(static_cast<int>(d.type()), std::memory_order_relaxed);
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
@@ -43,8 +44,8 @@ void note_thread_end() noexcept {
   static_cast<void>(end);
 }
 
-KeptHere::KeptHere() noexcept : before(tls_state.kept) {
-  tls_state.kept = this;
+void KeptHere::keep() noexcept {
+  before = std::exchange(tls_state.kept, this);
   note_thread_end();
 }
 
@@ -57,7 +58,7 @@ SavedPolicy default_saved_policy() {
 }
 
 void set_default_saved_policy(SavedPolicy policy) {
-  before_setting([before = default_saved_policy()] { set_default_saved_policy(before); });
+  before_setting([before = default_saved_policy()] { g_policy.store(static_cast<int>(before), std::memory_order_relaxed); });
   g_policy.store(static_cast<int>(policy), std::memory_order_relaxed);
 }
 

@@ -179,16 +179,20 @@ class ThreadStateScope {
 
 // What a room keeps for a thread: made at its first use there, gone at the thread's end, the newest first.
 struct KeptHere {
-  KeptHere() noexcept;
+  KeptHere() = default;
   virtual ~KeptHere() = default;
   KeptHere(const KeptHere&) = delete;
   KeptHere& operator=(const KeptHere&) = delete;
-  KeptHere* const before;
+  void keep() noexcept;  // called when all of it is constructed
+  KeptHere* before = nullptr;
 };
 template <class T>
 T& kept_here(T* OwnState::*slot) {
   struct Kept final : KeptHere {
-    explicit Kept(T* OwnState::*s) : slot(s) { tls_state.*slot = &value; }
+    explicit Kept(T* OwnState::*s) : slot(s) {
+      tls_state.*slot = &value;
+      keep();
+    }
     ~Kept() override { tls_state.*slot = nullptr; }
     T* OwnState::*const slot;
     T value;

@@ -218,7 +218,7 @@ Snapshot DryRun::peak_of(Scope& s) {
   return s.peak;
 }
 
-void DryRun::touch(Storage& s) {
+void DryRun::touch(Storage& s) noexcept {
   if (!s.absent()) touched_.try_emplace(&s, s.now());
 }
 

@@ -1,6 +1,7 @@
 #include "situ/memory/reader.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace situ {
 
@@ -140,10 +141,12 @@ void ReaderIndex::erase(Reader* reader) noexcept {
     return;
   }
   root_ = Treap::erase(root_, reader);
-  if (size_ > kList / 2) return;  // half the limit, so that a size around it does not flip the form
-  Reader* top = root_;
-  root_ = nullptr;
-  Treap::flatten(top, *this);
+  if (size_ <= kList / 2) listed();  // half the limit, so that a size around it does not flip the form
+}
+
+Reader* ReaderIndex::listed() noexcept {
+  Treap::flatten(std::exchange(root_, nullptr), *this);
+  return first_;
 }
 
 size_t ReaderIndex::overlapping(ByteRange range, Reader** out, size_t capacity) const {

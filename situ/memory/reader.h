@@ -102,6 +102,8 @@ class ReaderIndex {
   // Collects the readers whose byte bounds meet `range` (exact overlap is the caller's business): first `capacity` of
   // them go to `out`; returns how many there are.
   size_t overlapping(ByteRange range, Reader** out, size_t capacity) const;
+  // The first of all of them, linked by right_. Erasing one leaves the links of the others.
+  Reader* listed() noexcept;
 
  private:
   struct Treap;  // the tree's operations

@@ -1,6 +1,6 @@
 // Copies of bytes that a write is about to change, made for the readers that move away from them (policy preserve).
 #pragma once
-#include <deque>
+#include <list>
 
 #include "situ/memory/overwrite.h"
 #include "situ/memory/storage.h"
@@ -33,7 +33,7 @@ class RescueCopies {
   Ref<Overwrite> noted;  // by the first reader that notes the whole write (note_overwrite)
 
  private:
-  std::deque<RescueCopy> list_;
+  std::list<RescueCopy> list_;  // empty it has allocated nothing
 };
 
 }  // namespace situ

@@ -59,10 +59,11 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     throw;
   }
   s->bytes_ = bytes;
+  auto fresh = Ref<Storage>::adopt(s);
   if (__builtin_expect(tls_state.replay != nullptr, 0)) tls_state.replay->made(s);
   if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(*s);
   if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->born(*s);
-  return Ref<Storage>::adopt(s);
+  return fresh;
 }
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
@@ -135,13 +136,12 @@ void Storage::destroy_oddly(Storage* s) noexcept {
 
 void Storage::put_back(const Before& before) noexcept {
   std::lock_guard guard(lock_);
-  std::vector<Reader*> all(readers_.size());
-  ByteRange everything{INT64_MIN / 2, INT64_MAX / 2};
-  for (size_t i = readers_.overlapping(everything, all.data(), all.size()); i-- > 0;) {
-    if (!all[i]->dry_) continue;
-    readers_.erase(all[i]);
-    if (all[i]->dry_saves_) --saves_;
-    all[i]->forgotten();
+  for (Reader *r = readers_.listed(), *after; r; r = after) {
+    after = r->right_;
+    if (!r->dry_) continue;
+    readers_.erase(r);
+    if (r->dry_saves_) --saves_;
+    r->forgotten();
   }
   if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
   version_.store(before.version, std::memory_order_relaxed);
@@ -309,7 +309,7 @@ struct Storage::Hit {
     return x != y ? x > y : a->region().numel() > b->region().numel();
   }
   Reader* few_[16];
-  std::vector<Reader*> many_;
+  std::vector<Reader*, Reserved<Reader*>> many_;  // writes that put something back must not fail
 };
 
 // A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
@@ -334,8 +334,8 @@ struct Storage::Gate {
       hit.emplace(s, info);  // others may have come and gone
     }
   }
-  std::vector<Unsettled> settled;  // they go last, without locks
-  std::vector<Ref<memory::Circle>> circles;
+  std::vector<Unsettled, Reserved<Unsettled>> settled;  // they go last, without locks
+  std::vector<Ref<memory::Circle>, Reserved<Ref<memory::Circle>>> circles;
   memory::CircleLock order;
   std::unique_lock<TinyLock> storage;
   std::optional<Hit> hit;

@@ -191,10 +191,10 @@ void ModuleDictImpl::pretty_print(std::ostream& out) const { out << detail::home
 template class Cloneable<FunctionalImpl>;
 
 std::function<void()> SequentialImpl::state_to_put_back() {
-  return [this, modules = modules_] { modules_ = modules; };
+  return [this, modules = modules_]() mutable { modules_.swap(modules); };
 }
 std::function<void()> ModuleListImpl::state_to_put_back() {
-  return [this, modules = modules_] { modules_ = modules; };
+  return [this, modules = modules_]() mutable { modules_.swap(modules); };
 }
 Sequential::Sequential() : ModuleHolder(std::make_shared<SequentialImpl>()) {}
 Sequential::Sequential(std::initializer_list<NamedAnyModule> modules)

@@ -120,11 +120,12 @@ ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_st
 ForwardScope::ForwardScope(Module& m, const Site& site)
     : site_(site),
       module_(m),
-      outer_(std::exchange(tls_state.forward, this)),
+      outer_(tls_state.forward),
       frame_(frame_of_call()),
       observer_(tls_state.module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
+  tls_state.forward = this;  // nothing throws any more
 }
 
 const ModuleFrame* ForwardScope::frame_of_call() {
@@ -248,11 +249,14 @@ const std::string& Module::name() const {
 
 // A module's registry as it was. Tensors are not held: a dry run must see who holds them last.
 struct Module::Before {
-  using Named = std::vector<std::pair<std::string, dry::Weak>>;
+  struct Named {
+    OrderedDict<std::string, Tensor> entries;  // undefined ones
+    std::vector<dry::Weak> tensors;
+  };
   explicit Before(Module& m)
       : children(m.children_), members(m.members_), training(m.training_), local_name(m.local_name_), frame(m.frame_) {
-    for (const auto& p : m.parameters_) parameters.emplace_back(p.key(), p.value());
-    for (const auto& b : m.buffers_) buffers.emplace_back(b.key(), b.value());
+    note(m.parameters_, parameters);
+    note(m.buffers_, buffers);
     for (const auto& member : m.members_) bound.emplace_back(*member.parameter);
     for (const auto& p : m.parameters_)
       if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // whose reference somebody may have
@@ -260,28 +264,31 @@ struct Module::Before {
     if (parent) shared_parent = parent->weak_from_this();
     parent_is_shared = parent && !shared_parent.expired();
   }
-  void put_back(Module& m) const {
+  void put_back(Module& m) noexcept {
     fill(m.parameters_, parameters);
     fill(m.buffers_, buffers);
-    m.children_ = children;
-    m.members_ = members;
-    for (size_t i = 0; i < members.size(); ++i) members[i].parameter->bind(bound[i].tensor());
+    std::swap(m.children_, children);
+    m.members_.swap(members);
+    for (size_t i = 0; i < bound.size(); ++i) m.members_[i].parameter->bind(bound[i].tensor());
     m.training_ = training;
     m.parent_ = parent_is_shared ? shared_parent.lock().get() : parent;
-    m.local_name_ = local_name;
+    m.local_name_.swap(local_name);
     m.frame_ = frame;
   }
 
  private:
-  // Handles that somebody has of the entries (register_parameter's result) go on naming them.
-  static void fill(OrderedDict<std::string, Tensor>& dict, const Named& then) {
-    bool same = dict.size() == then.size();
-    for (size_t i = 0; same && i < then.size(); ++i) same = dict[i].key() == then[i].first;
-    if (!same) {
-      dict.clear();
-      for (const auto& [name, t] : then) dict.insert(name, Tensor());
+  static void note(const OrderedDict<std::string, Tensor>& dict, Named& now) {
+    for (const auto& e : dict) {
+      now.entries.insert(e.key(), Tensor());
+      now.tensors.emplace_back(e.value());
     }
-    for (size_t i = 0; i < then.size(); ++i) dict[i].value() = then[i].second.tensor();
+  }
+  // Handles that somebody has of the entries (register_parameter's result) go on naming them.
+  static void fill(OrderedDict<std::string, Tensor>& dict, Named& then) {
+    bool same = dict.size() == then.entries.size();
+    for (size_t i = 0; same && i < dict.size(); ++i) same = dict[i].key() == then.entries[i].key();
+    if (!same) std::swap(dict, then.entries);
+    for (size_t i = 0; i < then.tensors.size(); ++i) dict[i].value() = then.tensors[i].tensor();
   }
   Named parameters, buffers;
   OrderedDict<std::string, std::shared_ptr<Module>> children;
@@ -296,7 +303,7 @@ struct Module::Before {
 };
 
 std::function<void()> Module::as_it_is() {
-  auto before = std::make_shared<const Before>(*this);
+  auto before = std::make_shared<Before>(*this);
   return [this, before, own = state_to_put_back()] {
     before->put_back(*this);
     if (own) own();
@@ -624,8 +631,10 @@ void Module::to(Device device, DType dtype, bool non_blocking) {
 }
 
 void Module::zero_grad(bool set_to_none) {
-  for (const Tensor& p : parameters()) {
-    if (!p.mutable_grad().defined()) continue;
+  auto zero = [&](const Tensor& p) {
+    const AutogradExtra* extra = nullptr;
+    if (p.defined()) extra = p.unsafe_impl()->extra;
+    if (!extra || !extra->grad.defined()) return;
     if (set_to_none) {
       p.mutable_grad() = Tensor();
     } else {
@@ -634,7 +643,14 @@ void Module::zero_grad(bool set_to_none) {
       p.mutable_grad() = p.mutable_grad().detach();
       p.mutable_grad().zero_(Site());
     }
-  }
+  };
+  // Without a list of them: it is called where memory has run out.
+  auto visit = [&](auto& self, const Module& m) -> void {
+    for (const auto& p : m.parameters_) zero(p.value());
+    for (const auto& c : m.children_)
+      if (c.value()) self(self, *c.value());
+  };
+  visit(visit, *this);
 }
 
 void Module::requires_grad_(bool on) {

@@ -68,6 +68,8 @@ StepStart::StepStart(Module& net)
 }
 
 StepStart::~StepStart() { --tls_state.whole_steps; }
+StepStart::Buffer::Buffer(Buffer&&) noexcept = default;
+StepStart::Buffer::~Buffer() = default;
 
 // Dense bytes are copied as they lie, others element by element.
 StepStart::Buffer::Buffer(const Tensor& t)
@@ -76,6 +78,13 @@ StepStart::Buffer::Buffer(const Tensor& t)
   lay = s.get();
   const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
   copy = Storage::allocate(bytes, Category::temporary, s->device());
+  own = make_owned<RescueCopies>();
+  RescueCopy whole;
+  whole.region = moving;
+  whole.bytes = bounds(g);
+  whole.raw = whole.filled = whole.given = true;
+  whole.copy = copy;
+  own->add(std::move(whole));
   if (!copy->data() || !s->data()) return;
   if (!s->device().is_cpu()) {
     copy_on_device(*s);
@@ -130,15 +139,8 @@ void StepStart::Buffer::put_back() const {
 // The elements from `begin` to `end` for those that there were. What a graph saved of them moves into the copy.
 void StepStart::Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
-  RescueCopies copies;
-  RescueCopy own;
-  own.region = moving;
-  own.bytes = bounds(g);
-  own.raw = own.filled = own.given = true;
-  own.copy = copy;
-  copies.add(std::move(own));
   WriteInfo info{"whole_step", {}, &changed, 0};
-  info.rescues = &copies;
+  info.rescues = own.get();
   const uint32_t owners = copy->use_count();
   pass_gate_anyhow(s, info);
   char *now = begin_of(s, g) + begin * g.itemsize, *then = static_cast<char*>(copy->data()) + begin * g.itemsize;
@@ -186,7 +188,7 @@ void StepStart::Buffer::write_recorded() const {
 void StepStart::put_back() noexcept {
   try {
     net_.zero_grad();
-  } catch (...) {  // the list of parameters found no room
+  } catch (...) {  // a dry run had no room to note one
   }
   default_generator().set_state(seed_, position_);
   for (const Buffer& b : buffers_) try {  // what a device found wrong was this step's; it goes on with what is put back

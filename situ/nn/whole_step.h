@@ -29,7 +29,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "situ/base/owned.h"
 #include "situ/nn/module.h"
+
+namespace situ {
+class RescueCopies;  // memory/rescue.h
+}
 
 namespace situ::nn {
 
@@ -45,11 +50,14 @@ class StepStart {
  private:
   struct Buffer {
     explicit Buffer(const Tensor& t);
+    Buffer(Buffer&&) noexcept;
+    ~Buffer();
     Tensor tensor;
     Region g, moving;    // then; without the dimensions along which it is expanded
     bool dense;          // is `moving`?
     const Storage* lay;  // its bytes then
     Ref<Storage> copy;   // as they lie when dense, else the elements of `moving`
+    Owned<RescueCopies> own;  // that copy, for those who saved what is put back
     Region packed() const;
     void copy_on_device(Storage& s) const;
     void put_back_on_device(Storage& s) const;

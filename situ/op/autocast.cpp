@@ -52,7 +52,7 @@ class CastWeights final : public memory::Restorable {
     const Node* tip = nullptr;  // of the weight once it is used; the conversion's history keeps it
   };
   std::function<void()> as_it_is() override {
-    return [this, before = entries_] { entries_ = before; };
+    return [this, before = entries_]() mutable { entries_.swap(before); };
   }
   std::unordered_map<const TensorImpl*, Entry> entries_;
 };

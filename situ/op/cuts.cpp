@@ -158,7 +158,8 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site
     if (!parts) cut(host, writer.g, fate == Fate::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
-  for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->parts_.reserve(q->parts_.size() + list_.size());
+  size_t room = list_.size();  // an inner one hands its own to the next
+  for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
 }
 
 void Cuts::cut(const Host& host, const Region& written, bool lost) {
@@ -175,8 +176,8 @@ void Cuts::cut(const Host& host, const Region& written, bool lost) {
 
 // One cut; region null: of the whole value.
 void Cuts::add(const Host& host, const Region* region, bool lost) {
-  Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
-  list_.push_back({host.root, n, region == nullptr});
+  list_.push_back({host.root, nullptr, region == nullptr});
+  Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
   n->op_name = op_;
   n->site = site_;
   n->lost = lost || (region && host.tip->lost);

@@ -1,5 +1,8 @@
 #include "situ/op/dry.h"
 
+#include <map>
+
+#include "situ/base/reserve.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/op/record.h"
 #include "situ/tensor/heirs.h"
@@ -74,18 +77,19 @@ struct Note {
   };
   std::unique_ptr<Bytes> bytes;      // null: they are as they were
   std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
+  Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
 };
 
 class Notes final : public memory::Undo {
  public:
   ~Notes() override;
-  Note& of(TensorImpl& t) { return notes_[&t]; }
+  Note& of(TensorImpl& t) noexcept { return notes_[&t]; }
   bool has_other_bytes(TensorImpl& t) const;
   void keep_bytes(TensorImpl& t);
   void keep_geometry(TensorImpl& t);
   void bytes_gone(const TensorImpl& t);
   void keep_hooks(Node& n) {
-    if (hooks_.try_emplace(&n, n.hooks ? *n.hooks : std::vector<TensorHook>()).second) n.retain();
+    if (hooks_.try_emplace(&n, n.hooks).second) n.retain();
   }
   void watch(TensorImpl* t) { kept_.try_emplace(t, false); }
   bool dies(TensorImpl* t);
@@ -95,15 +99,15 @@ class Notes final : public memory::Undo {
  private:
   void put_back(TensorImpl& t, Note& n) noexcept;
   void put_back_extra(TensorImpl& t, Note& n) noexcept;
-  std::unordered_map<TensorImpl*, Note> notes_;
+  std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
   std::unordered_map<TensorImpl*, bool> kept_;  // that will be put back; true: nobody but the notes holds it
-  std::unordered_map<Node*, std::vector<TensorHook>> hooks_;  // nodes are owned
+  std::unordered_map<Node*, TensorHooks> hooks_;  // nodes are owned
   int other_bytes_ = 0;
 };
 
 memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
 
-Notes& notes() {
+Notes& notes() noexcept {
   memory::DryRun& run = run_here();
   if (!run.tensors) {
     auto made = std::make_unique<Notes>();
@@ -210,33 +214,27 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
 Ref<TensorImpl> take_back_views(TensorImpl& root, uint32_t generation) noexcept {
   Ref<TensorImpl> heir = take_back_bequest(root, generation);
   if (heir && heir->extra)
-    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) extra_of(root).retainers.push_back(t);
+    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) root.extra->retainers.push_back(t);
   return heir;
 }
 
 void Notes::undo() noexcept {
   for (auto& [t, kept] : kept_)
     if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
-  std::vector<std::pair<TensorImpl*, uint32_t>> split;
-  for (auto& [t, n] : notes_) {
-    put_back(*t, n);
-    if ((n.history || n.bytes) && t->generation != n.generation) split.emplace_back(t, n.generation);
-  }
-  std::vector<Ref<TensorImpl>> heirs;  // they have notes of their own, which come now
-  for (auto& [t, generation] : split) heirs.push_back(take_back_views(*t, generation));
+  for (auto& [t, n] : notes_) put_back(*t, n);
+  for (auto& [t, n] : notes_)
+    if ((n.history || n.bytes) && t->generation != n.generation) n.heir = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
     if (n.gradient) put_back_extra(*t, n);
     if (n.history && n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = t;
   }
   for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories
-    std::vector<TensorHook> now = node->hooks ? std::move(*node->hooks) : std::vector<TensorHook>();
-    std::erase_if(now, [](const TensorHook& h) { return !h.retain; });
+    std::erase_if(node->hooks, [](const TensorHook& h) { return !h.retain; });
     std::erase_if(before, [](const TensorHook& h) { return h.retain != nullptr; });
-    before.insert(before.end(), std::make_move_iterator(now.begin()), std::make_move_iterator(now.end()));
-    if (!node->hooks) node->hooks = new std::vector<TensorHook>;
-    node->hooks->swap(before);
-    if (node->hooks->empty()) delete std::exchange(node->hooks, nullptr);
+    record::append(before, std::move(node->hooks));
+    node->hooks.swap(before);
   }
+  for (auto& [t, n] : notes_) n.heir.reset();
 }
 
 // Whoever puts tensors back has its handle by now.

@@ -18,8 +18,7 @@ namespace situ {
 Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
   size_t attribute_bytes = row ? row->attribute_bytes : 0;
   size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
-  size_t attributes_at = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out);
-  size_t bytes = attributes_at + attribute_bytes;
+  size_t bytes = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out) + attribute_bytes;
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
@@ -32,7 +31,6 @@ Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
   n->outs_ = reinterpret_cast<NodeOutput*>(place + outs_at);
   for (int i = 0; i < n_in; ++i) new (n->ins_ + i) NodeInput;
   for (int i = 0; i < n_out; ++i) new (n->outs_ + i) NodeOutput;
-  n->attributes_ = place + attributes_at;
   return n;
 }
 
@@ -140,32 +138,27 @@ void destroy_one(Node* n) noexcept {
   drop_node(n->before);
   record::free_region(n->write_region);
   delete n->custom;
-  delete n->hooks;
 }
 
 }  // namespace
 
-// Without recursion: children go on the thread's list while an outer destroy drains it.
+// The nodes that a release has still to visit. They are linked through the nodes themselves: a release must not allocate.
 struct record::Falling {
-  std::vector<Node*> nodes;
+  void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
+  Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
+  Node* newest = nullptr;
 };
 
+// Without recursion: children go on the thread's list while an outer destroy drains it.
 void Node::destroy(Node* n) noexcept {
-  if (tls_state.falling) {
-    tls_state.falling->nodes.push_back(n);
-    return;
-  }
+  if (tls_state.falling) return tls_state.falling->push(n);
   record::Falling falling;
-  std::vector<Node*>& pending = falling.nodes;
   tls_state.falling = &falling;
-  for (;;) {
+  for (; n; n = falling.pop()) {
     size_t bytes = n->bytes_;
     destroy_one(n);
     n->~Node();
     pool_free(n, bytes);
-    if (pending.empty()) break;
-    n = pending.back();
-    pending.pop_back();
   }
   tls_state.falling = nullptr;
 }
@@ -196,6 +189,12 @@ void free_region(Region* r) noexcept {
   if (!r) return;
   r->~Region();
   pool_free(r, sizeof(Region));
+}
+
+void append(TensorHooks& to, TensorHooks&& from) noexcept {
+  auto last = to.before_begin();
+  while (std::next(last) != to.end()) ++last;
+  to.splice_after(last, from);
 }
 
 void release(Edge& e) noexcept {
@@ -336,26 +335,29 @@ void unlink_locked(TensorImpl& root) noexcept {
 }
 
 // Retained gradients follow the tensor to its newest version. `only`: that of this handle.
-void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip, const TensorImpl* only) {
-  if (!from.hooks || &from == tip) return;
-  auto moved = std::stable_partition(from.hooks->begin(), from.hooks->end(), [&](const TensorHook& h) {
-    return h.retain == nullptr || (only ? h.retain != only : h.retain->root() != &root);
-  });
-  for (auto it = moved; it != from.hooks->end(); ++it) {
-    if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
-    it->origin = origin;
-    it->out = out;
-    tip->hooks->push_back(std::move(*it));
+void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip, const TensorImpl* only) noexcept {
+  if (&from == tip) return;
+  TensorHooks moved;
+  auto last = moved.before_begin();
+  for (auto before = from.hooks.before_begin(), h = std::next(before); h != from.hooks.end(); h = std::next(before)) {
+    if (!h->retain || (only ? h->retain != only : h->retain->root() != &root)) {
+      before = h;
+      continue;
+    }
+    h->origin = origin;
+    h->out = out;
+    moved.splice_after(last, from.hooks, before);
+    ++last;
   }
-  from.hooks->erase(moved, from.hooks->end());
+  append(tip->hooks, std::move(moved));
 }
 
-void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
+void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) noexcept {
   if (!root.extra || root.extra->retainers.empty()) return;
   move_retained(root, old, origin, out, tip, nullptr);
   auto elsewhere = [&](const TensorImpl& t) { return tip->prev == &old && !overlaps(*tip->write_region, t.g); };
   for (TensorImpl* t : root.extra->retainers)
-    if (Node* own = t->extra->fixed.tip; own && own->hooks && !elsewhere(*t))
+    if (Node* own = t->extra->fixed.tip; own && !own->hooks.empty() && !elsewhere(*t))
       move_retained(root, *own, origin, out, tip, t);
 }
 
@@ -386,11 +388,12 @@ Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) no
 
 // A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more.
 void strip(Node* dead) noexcept {
-  std::vector<Node*> open = {dead};
-  while (!open.empty()) {
-    Node* n = open.back();
-    open.pop_back();
-    if (n->use_count() != 1 || n->kind == NodeKind::leaf || n->freed) continue;
+  Falling open;
+  auto visit = [&](Node* n) {
+    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed) open.push(n);
+  };
+  visit(dead);
+  while (Node* n = open.pop()) {
     {
       Taken taken(*n);
       memory::CircleLock lock;
@@ -401,10 +404,9 @@ void strip(Node* dead) noexcept {
       Recipe::forget_operands(*n);
     }
     Recipe::destroy(*n);
-    for (int i = 0; i < n->n_in; ++i)
-      if (Node* tip = n->ins_[i].edge.tip) open.push_back(tip);
+    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.tip);
     if (n->custom) n->custom->release();
-    if (n->prev) open.push_back(n->prev);
+    visit(n->prev);
   }
 }
 
@@ -446,7 +448,7 @@ void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
 namespace {
 
 void stop_retaining(Node* version, const TensorImpl* t) noexcept {
-  if (version && version->hooks) std::erase_if(*version->hooks, [&](TensorHook& h) { return h.retain == t; });
+  if (version) std::erase_if(version->hooks, [&](TensorHook& h) { return h.retain == t; });
 }
 
 void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
@@ -514,7 +516,7 @@ void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
   dry::note_history(root);
   std::lock_guard guard(root.storage->lock());
   if (root.extra && !root.extra->retainers.empty()) {
-    std::vector<TensorImpl*>& all = root.extra->retainers;
+    auto& all = root.extra->retainers;
     if (std::erase(all, &root)) stop_retaining(root, root);
     heir->extra->retainers = std::move(all);
     all.clear();
@@ -584,8 +586,8 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
-  if (!n || e.heard.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
-  for (const TensorHook& h : *n->hooks)
+  if (!n || e.heard.load(std::memory_order_relaxed) || memory::planning()) return;
+  for (const TensorHook& h : n->hooks)
     if (h.fn && first_at("hook", n->site))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
            " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "

@@ -10,11 +10,13 @@
 // owns a handle, so that no cycle exists.
 #pragma once
 #include <atomic>
+#include <forward_list>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "situ/base/reserve.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
 #include "situ/op/row.h"
@@ -69,6 +71,8 @@ struct TensorHook {
   std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
   TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
 };
+// A list, so that hooks move from version to version without an allocation.
+using TensorHooks = std::forward_list<TensorHook>;
 
 // What a custom function or checkpoint plugs in as its derivative.
 struct CustomBackward {
@@ -85,7 +89,8 @@ struct Node final : RefCounted<Node> {
   const char* name() const;
   NodeInput* inputs() { return ins_; }
   NodeOutput* outputs() { return outs_; }
-  const void* attributes() const { return attributes_; }
+  void* attributes() { return outs_ + n_out; }
+  const void* attributes() const { return outs_ + n_out; }
   // Recorded in the run that this thread is in: the dry run, or the real one? A dry run must not use up what a real
   // graph has, and has no values itself.
   bool of_this_run() const { return dry == memory::planning(); }
@@ -120,11 +125,11 @@ struct Node final : RefCounted<Node> {
   Recipe* recipe = nullptr;                  // owned; how output 0 can be recomputed
   TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;          // owned
-  std::vector<TensorHook>* hooks = nullptr;  // owned
+  TensorHooks hooks;
+  Node* waiting = nullptr;                   // the next of the nodes that a release has still to visit
 
   NodeInput* ins_ = nullptr;
   NodeOutput* outs_ = nullptr;
-  void* attributes_ = nullptr;
   uint32_t bytes_ = 0;
 
  private:
@@ -145,7 +150,8 @@ struct AutogradExtra {
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
-  std::vector<TensorImpl*> retainers;    // roots: handles of the family that retain their gradient (weak)
+  // Of roots: handles of the family that retain their gradient (weak).
+  std::vector<TensorImpl*, Reserved<TensorImpl*>> retainers;
   // Leaves: run after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
   // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
@@ -169,6 +175,7 @@ namespace record {
 uint64_t next_sequence(uint64_t floor = 0);  // 1 + max of the thread's counter and `floor`
 Region* new_region(const Region& g);
 void free_region(Region* r) noexcept;
+void append(TensorHooks& to, TensorHooks&& from) noexcept;
 
 // The edge that a handle reads whatever its family's history says; null: it has none.
 const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null where e.fixed has ended
@@ -180,6 +187,19 @@ inline const Edge* fixed_edge(const TensorImpl& t) {
 Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // of an edge that has a tip
 void release(Edge& e) noexcept;
+// Owns an edge for the length of a scope.
+class EdgeRef {
+ public:
+  explicit EdgeRef(Edge e) noexcept : edge_(e) {}
+  ~EdgeRef() { release(edge_); }
+  EdgeRef(const EdgeRef&) = delete;
+  EdgeRef& operator=(const EdgeRef&) = delete;
+  const Edge* operator->() const { return &edge_; }
+  const Edge& operator*() const { return edge_; }
+
+ private:
+  Edge edge_;
+};
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);

@@ -239,7 +239,7 @@ void Call::allocate_outputs() {
 
 void Call::make_node() {
   node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
-  if (row_.attribute_bytes) __builtin_memcpy(node_->attributes_, attributes_, row_.attribute_bytes);
+  if (row_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, row_.attribute_bytes);
   node_->site = site_;
   node_->module = thread_state().module;
   uint64_t floor = 0;

@@ -264,7 +264,7 @@ Tensor LBFGS::step(LossClosure closure) {
 // ---- state ---------------------------------------------------------------------------------------------------------
 
 std::function<void()> LBFGS::own_state() {
-  return [this, before = memory_] { memory_ = before; };
+  return [this, before = memory_]() mutable { std::swap(memory_, before); };
 }
 
 StateDict LBFGS::state_dict() const {

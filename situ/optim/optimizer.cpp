@@ -324,18 +324,16 @@ std::vector<std::string> Optimizer::state_names() const { return {}; }
 std::function<void()> Optimizer::own_state() { return {}; }
 std::function<void()> Optimizer::as_it_is() {
   return [this, own = own_state(), groups = param_groups_, states = states_,
-          defaults = OptimizerParamGroup({}, defaults_->clone())] {
+          defaults = OptimizerParamGroup({}, defaults_->clone())]() mutable {
     if (own) own();
-    states_ = states;
+    states_.swap(states);
     OptimizerParamGroup mine({}, std::move(defaults_));
-    mine.put_back(defaults);
+    mine.put_back(std::move(defaults));
     defaults_ = mine.take_options();
     if (param_groups_.size() > groups.size())
       param_groups_.erase(param_groups_.begin() + static_cast<std::ptrdiff_t>(groups.size()), param_groups_.end());
-    for (size_t i = 0; i < groups.size(); ++i) {
-      if (i == param_groups_.size()) param_groups_.push_back(groups[i]);
-      param_groups_[i].put_back(groups[i]);
-    }
+    if (param_groups_.size() < groups.size()) return param_groups_.swap(groups);
+    for (size_t i = 0; i < groups.size(); ++i) param_groups_[i].put_back(std::move(groups[i]));
   };
 }
 

@@ -62,9 +62,9 @@ void LRScheduler::start_over() {
 }
 
 std::function<void()> LRScheduler::state_to_put_back() {
-  return [this, steps = step_count_, base = base_] {
+  return [this, steps = step_count_, base = base_]() mutable {
     step_count_ = steps;
-    base_ = base;
+    base_.swap(base);
   };
 }
 

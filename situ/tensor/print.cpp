@@ -378,7 +378,10 @@ void set_print_options(const PrintOptions& options) {
       options.threshold < 0)
     throw ValueError(
         "set_print_options: precision must be in [0, 30], edgeitems and linewidth positive, threshold not negative");
-  before_setting([before = print_options()] { set_print_options(before); });
+  before_setting([before = print_options()] {
+    std::lock_guard guard(g_lock);
+    g_options = before;
+  });
   std::lock_guard guard(g_lock);
   g_options = options;
 }

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "tests/heap/failing.h"
+
 namespace {
 
 std::atomic<int64_t> live_bytes{0}, peak_bytes{0}, calls{0};
@@ -28,7 +30,7 @@ void reset_peak() { peak_bytes = live_bytes.load(); }
 }  // namespace heap
 
 void* operator new(size_t n) {
-  void* p = std::malloc(n);
+  void* p = heap::request(n, __builtin_return_address(0));
   if (p == nullptr) throw std::bad_alloc();
   ++calls;
   count(static_cast<int64_t>(malloc_usable_size(p)));

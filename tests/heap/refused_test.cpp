@@ -1,43 +1,28 @@
 // What a library does that malloc refuses bytes to.
 #include <gtest/gtest.h>
 
-#include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 
 #include "situ/base/file.h"
 #include "situ/io/npy.h"
 #include "situ/ops/functions.h"
+#include "tests/heap/failing.h"
 #include "tests/message.h"
-
-extern "C" void* __libc_malloc(size_t bytes);
-
-namespace {
-
-struct Sizes {
-  size_t least, most;
-};
-thread_local Sizes refused{1, 0};  // by malloc
-
-}  // namespace
-
-// Stands before the system's in this program, libraries included.
-extern "C" void* malloc(size_t bytes) noexcept {
-  if (bytes < refused.least || bytes > refused.most) return __libc_malloc(bytes);
-  errno = ENOMEM;
-  return nullptr;
-}
 
 namespace {
 
 using namespace situ;
 
+struct Sizes {
+  size_t least, most;
+};
+
 template <class F>
 std::string without(Sizes sizes, F&& f) {
-  refused = sizes;
+  heap::refuse_sizes(sizes.least, sizes.most);
   const std::string said = message<OutOfMemoryError>(f);
-  refused = {1, 0};
+  heap::refuse_sizes(1, 0);
   return said;
 }
 

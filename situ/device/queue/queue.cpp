@@ -37,12 +37,12 @@ class KernelWork final : public Work {
   }
 
   void run(std::optional<Found>& found) override {
-    if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, launch_, {}}));
+    if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, std::move(launch_), {}}));
     const cpu::Ran r = cpu::run_whole(kernels_, launch_.part(),
                                       {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()),
                                        launch_.attributes(), scratch_, launch_.compute(), nullptr});
-    if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, launch_, {}}));
-    if (r.fault.found) found.emplace(Found{Found::fault, kQueue, launch_, r.fault});
+    if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, std::move(launch_), {}}));
+    if (r.fault.found) found.emplace(Found{Found::fault, kQueue, std::move(launch_), r.fault});
   }
 
  private:
@@ -153,7 +153,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
       worker_.add(std::make_unique<UnmapWork>(memory_, piece, bytes));
-    } catch (const std::bad_alloc&) {
+    } catch (...) {  // no memory, or no thread
       worker_.drain();
       memory_.unmap(piece, bytes);
     }
@@ -165,7 +165,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     const char* from = place.load(std::memory_order_relaxed);
     try {
       worker_.add(std::make_unique<MoveWork>(to, from, bytes));
-    } catch (const std::bad_alloc&) {
+    } catch (...) {  // no memory, or no thread
       worker_.drain();
       std::memcpy(to, from, bytes);
     }

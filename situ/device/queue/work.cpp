@@ -64,12 +64,18 @@ Told Worker::add(std::unique_ptr<Work> work) {
     std::unique_lock lock(mutex_);
     wait_until(lock, [&] { return ending_ || todo_.size() < kMost; });
     if (ending_) return nullptr;
-    if (!work->always()) {
+    if (!work->always())
       if (Told untold = untold_.take()) return untold;
-      untold_.ask(added_ + 1);
-    }
+    if (!spare_) spare_ = std::make_shared<std::optional<Found>>();
     if (!thread_.joinable()) start();
-    todo_.push_back(std::move(work));
+    todo_.push_back(nullptr);
+    try {
+      if (!work->always()) untold_.ask(added_ + 1);
+    } catch (...) {
+      todo_.pop_back();
+      throw;
+    }
+    todo_.back() = std::move(work);
     ++added_;
     if (here_) return nullptr;
   }
@@ -99,7 +105,12 @@ void Worker::run_next(std::unique_lock<std::mutex>& lock) {
   if (runs) work->run(found);
   work.reset();
   lock.lock();
-  if (found) found_ = std::make_shared<const Found>(std::move(*found)), found_at_ = number;
+  if (found) {
+    const auto kept = std::exchange(spare_, nullptr);
+    *kept = std::move(found);
+    found_ = Told(kept, &**kept);
+    found_at_ = number;
+  }
   busy_ = false;
   ++did_;
   done_.notify_all();

@@ -2,10 +2,11 @@
 #pragma once
 #include <algorithm>
 #include <memory>
-#include <unordered_map>
+#include <map>
 #include <vector>
 
 #include "situ/base/philox.h"
+#include "situ/base/reserve.h"
 #include "situ/base/settings.h"
 #include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/book.h"
@@ -19,9 +20,11 @@ namespace situ::memory {
 
 class DryRun;
 
-// Something that the dry run changed and its end changes back.
+// Something that the dry run changed and its end changes back. Noted in functions that cannot fail.
 struct Undo {
   virtual ~Undo() = default;
+  static void* operator new(size_t bytes) noexcept { return reserve_alloc(bytes); }
+  static void operator delete(void* p) noexcept { reserve_free(p); }
   virtual void undo() noexcept = 0;
 };
 
@@ -112,7 +115,7 @@ class DryRun final : public Accounts {
   int64_t record_bytes(Device d) const override;  // of handles and records
   int64_t nanoseconds() const override { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
 
-  void touch(Storage& s);
+  void touch(Storage& s) noexcept;
   bool wrote(const Storage& s) const;  // a write to its bytes was left out
   // A storage from before goes; returns the category that the real book has it under.
   Category forget(Storage& s);
@@ -131,7 +134,7 @@ class DryRun final : public Accounts {
     return true;
   }
   void throw_refusal() const;  // BudgetError, where there was one
-  void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
+  void at_end(std::unique_ptr<Undo> undo) noexcept { undo_.push_back(std::move(undo)); }
   Undo* tensors = nullptr;  // the op room's, one of undo_
   uint8_t plain = 0;        // packings that ops are to leave out
 
@@ -146,8 +149,8 @@ class DryRun final : public Accounts {
   uint64_t id_;
   double work_ = 0;
   int64_t records_ = 0;
-  std::unordered_map<Storage*, Storage::Before> touched_;
-  std::vector<std::unique_ptr<Undo>> undo_;
+  std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> touched_;
+  std::vector<std::unique_ptr<Undo>, Reserved<std::unique_ptr<Undo>>> undo_;
   Restoration objects_;
   GeneratorCopies generators_;
   SettingNotes settings_;

@@ -21,6 +21,7 @@
 #include "situ/autograd/internal/reach.h"
 #include "situ/autograd/internal/zeros.h"
 #include "situ/memory/behalf.h"
+#include "situ/op/out_of_memory.h"
 
 namespace situ::autograd {
 
@@ -238,14 +239,16 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
 }  // namespace
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
-              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {
+              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) try {
   const How how{retain_graph.value_or(create_graph), create_graph, true};
   swept(outputs, gradients, inputs, how, site);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc("backward", site);
 }
 
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
-                         bool allow_unused, Site site) {
+                         bool allow_unused, Site site) try {
   if (inputs.empty()) throw ValueError("grad: no inputs were given; name the tensors whose gradients are wanted");
   const How how{retain_graph.value_or(create_graph), create_graph, false};
   std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, site);
@@ -263,6 +266,8 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
     }
   }
   return result;
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc("grad", site);
 }
 
 void set_interruption(void (*check)()) noexcept { interruption.store(check, std::memory_order_relaxed); }

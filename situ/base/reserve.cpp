@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 
+#include "situ/base/internal/lend.h"
 #include "situ/base/internal/spin_lock.h"
 
 namespace situ {
@@ -15,16 +16,17 @@ namespace {
 struct Reserve {
   SpinLock lock;
   size_t taken = 0, blocks = 0;
-  alignas(16) char bytes[size_t{256} << 10] = {};
+  uint64_t uses = 0;
+  alignas(4096) char bytes[size_t{256} << 10] = {};
 
-  void* take(size_t n) noexcept {
+  void* take(size_t n, size_t alignment) noexcept {
     const std::lock_guard guard(lock);
-    n = (n + 15) / 16 * 16;
-    if (n > sizeof bytes - taken) std::terminate();
+    const size_t begin = (taken + alignment - 1) & ~(alignment - 1);
+    if (begin > sizeof bytes || n > sizeof bytes - begin) return nullptr;
     ++blocks;
-    void* p = bytes + taken;
-    taken += n;
-    return p;
+    ++uses;
+    taken = begin + n;
+    return bytes + begin;
   }
   bool give(void* p) noexcept {
     if (p < bytes || p >= bytes + sizeof bytes) return false;
@@ -41,7 +43,16 @@ constinit Reserve reserve;
 
 void* reserve_alloc(size_t bytes) noexcept {
   void* p = std::malloc(bytes ? bytes : 1);
-  return p ? p : reserve.take(bytes ? bytes : 1);
+  if (!p) p = reserve.take(bytes ? bytes : 1, 16);
+  if (!p) std::terminate();
+  return p;
+}
+
+void* reserve_lend(size_t bytes, size_t alignment) noexcept { return reserve.take(bytes, alignment); }
+
+uint64_t reserve_uses() noexcept {
+  const std::lock_guard guard(reserve.lock);
+  return reserve.uses;
 }
 
 void reserve_free(void* p) noexcept {

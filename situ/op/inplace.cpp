@@ -4,6 +4,7 @@
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
 #include "situ/op/lost_values.h"
+#include "situ/op/out_of_memory.h"
 #include "situ/op/recipe.h"
 #include "situ/op/remedy.h"
 #include "situ/op/touched.h"
@@ -257,18 +258,20 @@ WriterScope::~WriterScope() {
   if (mine_) tls_state.writer = nullptr;
 }
 
-void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
+void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) try {
   if (tls_state.writer) name = tls_state.writer;
   if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
   Call c(row, name, attributes, Site());
   c.operands(in, n);
   c.inplace(false, nullptr);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, tls_state.site);
 }
 
 }  // namespace op
 
 void op_entry::inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
-                       const Site& site) {
+                       const Site& site) try {
   if (tls_state.writer) name = tls_state.writer;
   if (row.same_value) {
     const In first[] = {*in[0], *in[1]};
@@ -277,6 +280,8 @@ void op_entry::inplace(const char* name, const op::Row& row, const In* const* in
   op::Call c(row, name, attributes, site);
   c.operands(in);
   c.inplace(false, nullptr);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
 }
 
 }  // namespace situ

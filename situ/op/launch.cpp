@@ -9,6 +9,7 @@
 #include "situ/memory/device_memory.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
+#include "situ/op/out_of_memory.h"
 #include "situ/op/executor.h"
 #include "situ/op/up_to.h"
 #include "situ/op/work.h"
@@ -48,6 +49,12 @@ void note_view(const TensorImpl& from, const TensorImpl& seen) {
 void refuse_library(const char* name, const Site& site) {
   throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
                          "; raise the limit, or use a smaller batch\n" + memory::summary());
+}
+
+void refuse_malloc(const char* name, const Site& site) {
+  if (memory::planning()) throw;  // it says nothing about the bytes that are planned
+  throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" + at_text(site ? site : tls_state.site) +
+                         "; free some, or raise the limit\n" + memory::summary());
 }
 
 void refuse(const LaunchView& l, const Fault& f) {

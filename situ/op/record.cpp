@@ -142,7 +142,7 @@ void destroy_one(Node* n) noexcept {
 
 }  // namespace
 
-// The nodes that a release has still to visit. They are linked through the nodes themselves: a release must not allocate.
+// The nodes that a release has still to visit, linked through the nodes themselves: a release must not allocate.
 struct record::Falling {
   void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
   Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
@@ -335,7 +335,8 @@ void unlink_locked(TensorImpl& root) noexcept {
 }
 
 // Retained gradients follow the tensor to its newest version. `only`: that of this handle.
-void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip, const TensorImpl* only) noexcept {
+void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip,
+                   const TensorImpl* only) noexcept {
   if (&from == tip) return;
   TensorHooks moved;
   auto last = moved.before_begin();

@@ -11,6 +11,7 @@
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
 #include "situ/op/executor.h"
+#include "situ/op/out_of_memory.h"
 #include "situ/op/recipe.h"
 
 namespace situ {
@@ -549,33 +550,39 @@ namespace op_call {
 
 using op::Call;
 
-Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
+Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) try {
   if (row.view && op::plain_to_view(in, n))
     return op::plain_view(row.name, row, *in->tensor->unsafe_impl(), attributes);
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.name, tls_state.site);
 }
 
 Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
   return op_entry::list(row.name, row, in, attributes);
 }
 
-void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) {
+void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) try {
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   c.run_plain(out, n_out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.name, tls_state.site);
 }
 
 void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
   op::inplace_as(row.inplace_name, row, in, n, attributes);
 }
 
-void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) {
+void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) try {
   Call c(row, row.out_name, attributes, Site());
   op::ready_out(row.out_name, out);
   c.operands(in, n);
   c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.out_name, tls_state.site);
 }
 
 void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
@@ -588,40 +595,50 @@ namespace op_entry {
 
 using op::Call;
 
-Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site) {
+Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site) try {
   if (row.view && op::plain_to_view(*in, row.n_in))
     return op::plain_view(name, row, *in[0]->tensor->unsafe_impl(), attributes);
   Call c(row, name, attributes, site);
   c.operands(in);
   return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
 }
 
 void multi(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site,
-           Tensor* out) {
+           Tensor* out) try {
   Call c(row, name, attributes, site);
   c.operands(in);
   c.run_plain(out, row.n_out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
 }
 
-Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) {
+Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) try {
   Call c(row, name, attributes, in.site());
   c.operands(in);
   return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, in.site());
 }
 
 void out(const char* name, const op::Row& row, Tensor& out, const In* const* in, const void* attributes,
-         const Site& site) {
+         const Site& site) try {
   Call c(row, name, attributes, site);
   op::ready_out(name, out);
   c.operands(in);
   c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
 }
 
-void list_out(const char* name, const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
+void list_out(const char* name, const op::Row& row, Tensor& out, const InList& in, const void* attributes) try {
   Call c(row, name, attributes, in.site());
   op::ready_out(name, out);
   c.operands(in);
   c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, in.site());
 }
 
 }  // namespace op_entry

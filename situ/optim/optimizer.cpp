@@ -10,6 +10,7 @@
 #include "situ/memory/race.h"
 #include "situ/nn/utils.h"
 #include "situ/op/launch.h"
+#include "situ/op/out_of_memory.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
@@ -364,7 +365,7 @@ void Optimizer::note_step() {
   for (ParamState& s : states_) note_step(s);
 }
 
-Tensor Optimizer::step(LossClosure closure) {
+Tensor Optimizer::step(LossClosure closure) try {
   Site site = take_site();
   before_change();
   Tensor loss;
@@ -384,6 +385,8 @@ Tensor Optimizer::step(LossClosure closure) {
   run(all, name(), site);
   note_step();
   return loss;
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name(), Site());
 }
 
 double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if_nonfinite, Site site) {

@@ -33,7 +33,8 @@ int look_at(dl_phdr_info* info, size_t, void* context) {
   Code code;
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     const auto& s = info->dlpi_phdr[i];
-    if (s.p_type == PT_LOAD && s.p_flags & PF_X) code = {info->dlpi_addr + s.p_vaddr, info->dlpi_addr + s.p_vaddr + s.p_memsz};
+    const uintptr_t begin = info->dlpi_addr + s.p_vaddr;
+    if (s.p_type == PT_LOAD && s.p_flags & PF_X) code = {begin, begin + s.p_memsz};
   }
   if (code.has(reinterpret_cast<uintptr_t>(&situ::version))) all.situ = code;
   if (code.has(reinterpret_cast<uintptr_t>(&heap::refuse_nth))) all.program = code;

@@ -1,6 +1,6 @@
-// Refuses each request to malloc that Situ's own code makes, once and from then on: in steps, first steps of a process,
-// plans, budgets and loaders, and while things are destroyed. Each ends with OutOfMemoryError or std::bad_alloc or as if
-// nothing had been refused, the state is whole, and training goes on with the same bits.
+// Refuses each request to malloc that Situ's own code makes, once and from then on: in steps, in the first step of a
+// process, in plans and loaders, and while things are destroyed. Each attempt ends with OutOfMemoryError, with
+// std::bad_alloc or as if nothing had been refused; the state is whole, and training goes on with the same bits.
 //
 // SITU_FAILING_ALL=1 refuses all requests one by one; without it, a sample of them.
 #include <gtest/gtest.h>
@@ -61,7 +61,8 @@ Training mlp() {
 Training convolutions() {
   auto net = std::make_shared<nn::SequentialImpl>(
       nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(), nn::MaxPool2d(2),
-      nn::Conv2d(nn::Conv2dOptions(16, 24, 3)), nn::BatchNorm2d(24), nn::ReLU(), nn::Flatten(), nn::Linear(24 * 36, 10));
+      nn::Conv2d(nn::Conv2dOptions(16, 24, 3)), nn::BatchNorm2d(24), nn::ReLU(), nn::Flatten(),
+      nn::Linear(24 * 36, 10));
   auto optimizer = std::make_shared<optim::SGD>(net->parameters(), optim::SGDOptions(1e-2).momentum(0.9));
   const Tensor x = randn({8, 3, 16, 16}), y = randint(10, {8});
   return training<nn::SequentialImpl>(net, optimizer,
@@ -127,17 +128,19 @@ const std::map<std::string, Training (*)()> kTrainings = {
 // "": nothing was thrown, or what may be. Else what was thrown instead.
 struct Outcome {
   bool threw = false;
-  std::string wrong;
+  std::string wrong, message;
 };
 Outcome outcome(const std::function<void()>& f) {
   try {
     f();
-  } catch (const OutOfMemoryError&) {
-    return {true, ""};
-  } catch (const std::bad_alloc&) {
-    return {true, ""};
+  } catch (const OutOfMemoryError& e) {
+    heap::stop_refusing();
+    return {true, "", e.what()};
+  } catch (const std::bad_alloc& e) {
+    return {true, "", e.what()};
   } catch (const std::exception& e) {
-    return {true, std::string("threw ") + e.what()};
+    heap::stop_refusing();
+    return {true, std::string("threw ") + e.what(), ""};
   }
   return {};
 }
@@ -227,6 +230,20 @@ TEST(Failing, EachRequestOfAStep) {
   set_num_threads(2);
 }
 
+TEST(Failing, ACallNamesItself) {
+  const Tensor x = ones({1, 1, 4, 4});
+  std::vector<std::string> said;
+  for (int64_t n = 0, refused = 1; refused; ++n) {
+    heap::refuse_nth(n);
+    const Outcome o = outcome([&] { max_pool2d(x, 2); });
+    refused = heap::stop_refusing();
+    EXPECT_EQ(o.wrong, "");
+    if (o.message.find("malloc") != std::string::npos) said.push_back(o.message.substr(0, o.message.find('\n')));
+  }
+  ASSERT_FALSE(said.empty());
+  EXPECT_EQ(said.front(), "max_pool2d: out of memory: malloc refused bytes; free some, or raise the limit");
+}
+
 // What f says in a process of its own, which begins as this one is.
 std::string in_a_child(const std::function<std::string()>& f) {
   int ends[2];
@@ -275,7 +292,8 @@ TEST(Failing, EachRequestOfAProcessesFirstStep) {
       const std::string right = in_a_child([&] { return attempt(INT64_MAX); });
       const int64_t stride = all_of_them() ? 1 : 1 + requests / 12;
       for (int64_t n = from_then_on ? 0 : stride / 2; n < requests; n += stride)
-        EXPECT_EQ(in_a_child([&] { return attempt(n); }), right) << name << ", request " << n << ", from then on " << from_then_on;
+        EXPECT_EQ(in_a_child([&] { return attempt(n); }), right)
+            << name << ", request " << n << ", from then on " << from_then_on;
     }
 }
 

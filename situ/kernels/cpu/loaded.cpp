@@ -9,13 +9,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <string>
 
 #include "situ/base/cpu.h"
 #include "situ/base/error.h"
+#include "situ/base/internal/lend.h"
+#include "situ/base/reserve.h"
+#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
 #include "situ/memory/process.h"
 
@@ -36,9 +41,33 @@ void cap(void* onednn) {
   if (void* at = dlsym(onednn, "dnnl_set_max_cpu_isa")) reinterpret_cast<decltype(dnnl_set_max_cpu_isa)*>(at)(most);
 }
 
+// Makes a library's own calls of its function `name` calls of `to`. False where it does not call the function through
+// its table of calls.
+bool redirect(void* loaded, const char* name, void* to);
+
+// Note [Objects of oneDNN]: if malloc refuses an object, oneDNN 2.6 writes to the null pointer. So its objects, which are
+// small, come from the reserve then, and the call goes on. Larger requests are refused as before.
+constexpr size_t kLargestObject = size_t{16} << 10;
+void* object_or_null(void* p, size_t bytes, size_t alignment) noexcept {
+  return p || bytes > kLargestObject ? p : reserve_lend(bytes ? bytes : 1, alignment);
+}
+int memalign_for_onednn(void** p, size_t alignment, size_t bytes) noexcept {
+  void* made = nullptr;
+  const int refusal = posix_memalign(&made, alignment, bytes);
+  if (refusal != 0 && refusal != ENOMEM) return refusal;
+  *p = object_or_null(refusal == 0 ? made : nullptr, bytes, alignment);
+  return *p ? 0 : ENOMEM;
+}
+void lend_to_onednn(void* loaded) {
+  if (redirect(loaded, "free", reinterpret_cast<void*>(reserve_free)))
+    redirect(loaded, "posix_memalign", reinterpret_cast<void*>(memalign_for_onednn));
+}
+
 void* onednn() {
   static void* const library = [] {
+    ask_room(kCallRoom);  // its constructors do not survive a refusal
     void* loaded = detail::load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
+    lend_to_onednn(loaded);
     memory::note_onednn_loaded();
     cap(loaded);
     return loaded;
@@ -79,8 +108,6 @@ const T* dynamic_table(const link_map* library, ElfW(Sxword) kind) {
   return at ? reinterpret_cast<const T*>(at < library->l_addr ? library->l_addr + at : at) : nullptr;
 }
 
-constexpr uintptr_t kPage = 4096;
-
 // A library that was bound when it was loaded has its table in pages made read-only since.
 bool write_entry(void** entry, void* to) {
   const auto bytes = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
@@ -89,6 +116,22 @@ bool write_entry(void** entry, void* to) {
   *entry = to;
   return true;
 }
+
+bool redirect(void* loaded, const char* name, void* to) {
+  link_map* library = nullptr;
+  if (dlinfo(loaded, RTLD_DI_LINKMAP, &library) != 0) return false;
+  const auto* calls = dynamic_table<ElfW(Rela)>(library, DT_JMPREL);
+  const auto* symbols = dynamic_table<ElfW(Sym)>(library, DT_SYMTAB);
+  const auto* names = dynamic_table<char>(library, DT_STRTAB);
+  if (!calls || !symbols || !names) return false;
+  for (size_t i = 0; i < dynamic_value(library, DT_PLTRELSZ) / sizeof *calls; ++i)
+    if (ELF64_R_TYPE(calls[i].r_info) == kCallEntry &&
+        std::strcmp(names + symbols[ELF64_R_SYM(calls[i].r_info)].st_name, name) == 0)
+      return write_entry(reinterpret_cast<void**>(library->l_addr + calls[i].r_offset), to);
+  return false;
+}
+
+constexpr uintptr_t kPage = 4096;
 
 struct Pages {
   uintptr_t begin, end;
@@ -136,19 +179,7 @@ void* onednn_call(const char* name) { return find("onednn", onednn(), name, "lib
 void* find_beside_onednn(const char* name) { return dlsym(onednn(), name); }
 void* openblas_call(const char* name) { return find("openblas", openblas(), name, "libopenblas0-serial"); }
 
-bool redirect_openblas(const char* name, void* to) {
-  link_map* library = nullptr;
-  if (dlinfo(openblas(), RTLD_DI_LINKMAP, &library) != 0) return false;
-  const auto* calls = dynamic_table<ElfW(Rela)>(library, DT_JMPREL);
-  const auto* symbols = dynamic_table<ElfW(Sym)>(library, DT_SYMTAB);
-  const auto* names = dynamic_table<char>(library, DT_STRTAB);
-  if (!calls || !symbols || !names) return false;
-  for (size_t i = 0; i < dynamic_value(library, DT_PLTRELSZ) / sizeof *calls; ++i)
-    if (ELF64_R_TYPE(calls[i].r_info) == kCallEntry &&
-        std::strcmp(names + symbols[ELF64_R_SYM(calls[i].r_info)].st_name, name) == 0)
-      return write_entry(reinterpret_cast<void**>(library->l_addr + calls[i].r_offset), to);
-  return false;
-}
+bool redirect_openblas(const char* name, void* to) { return redirect(openblas(), name, to); }
 
 void release_leftovers() noexcept {
 #ifdef __GLIBC__

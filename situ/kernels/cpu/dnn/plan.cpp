@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "situ/base/cpu.h"
+#include "situ/base/internal/lend.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
@@ -286,6 +287,10 @@ constexpr int64_t kMostBytes = 24 << 20;
 constexpr int64_t kLargestPlan = 512 << 10;  // what is counted beyond it, other threads have asked for meanwhile
 constexpr int kMostPrimitives = 64;
 constexpr int kFoundInARow = 256, kMadeInARow = 64;
+// By the user, of the library's own cache.
+bool capacity_asked() {
+  return std::getenv("ONEDNN_PRIMITIVE_CACHE_CAPACITY") || std::getenv("DNNL_PRIMITIVE_CACHE_CAPACITY");
+}
 
 // The plans used last, most recent first.
 class Cache {
@@ -298,8 +303,7 @@ class Cache {
       return it->second->plan;
     }
     const int64_t before = malloced();
-    order_.push_front({g, build(g), 0});
-    index_[g] = order_.begin();
+    add(g);
     order_.front().bytes = std::clamp<int64_t>(malloced() - before, 0, kLargestPlan);
     bytes_ += order_.front().bytes;
     count_.add(1, order_.front().bytes);
@@ -316,6 +320,26 @@ class Cache {
     std::shared_ptr<const ConvPlan> plan;
     int64_t bytes;  // of malloc, when it was made
   };
+  void add(const ConvGeometry& g) {
+    const uint64_t uses = reserve_uses();
+    auto plan = build(g);
+    if (reserve_uses() != uses) refuse_lent();
+    order_.push_front({g, std::move(plan), 0});
+    try {
+      index_[g] = order_.begin();
+    } catch (...) {
+      order_.pop_front();
+      throw;
+    }
+  }
+  // What was made of bytes that the reserve has lent would keep them as long as it is cached, here or by the library.
+  [[noreturn]] static void refuse_lent() {
+    if (!capacity_asked()) {
+      dnnl_set_primitive_cache_capacity(0);
+      dnnl_set_primitive_cache_capacity(kMostPrimitives);
+    }
+    throw std::bad_alloc();
+  }
   void forget_oldest() {
     bytes_ -= order_.back().bytes;
     count_.add(-1, -order_.back().bytes);
@@ -336,8 +360,7 @@ class Cache {
 
 dnnl::engine* make_engine() {
   load_onednn();
-  const bool asked = std::getenv("ONEDNN_PRIMITIVE_CACHE_CAPACITY") || std::getenv("DNNL_PRIMITIVE_CACHE_CAPACITY");
-  if (!asked) dnnl_set_primitive_cache_capacity(kMostPrimitives);
+  if (!capacity_asked()) dnnl_set_primitive_cache_capacity(kMostPrimitives);
   return new dnnl::engine(dnnl::engine::kind::cpu, 0);
 }
 

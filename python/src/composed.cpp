@@ -125,6 +125,10 @@ Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
   return situ::clamp(x, Scalar(static_cast<int64_t>(min_val)), Scalar(static_cast<int64_t>(max_val)));
 }
 
+Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction) {
+  using Options = nn::functional::BinaryCrossEntropyFuncOptions;
+  return nn::functional::binary_cross_entropy(x, target, Options().weight(weight).reduction(reduction));
+}
 Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target,
                             const Tensor& linear_bias, const Tensor& weight, Reduction reduction,
                             const OptInt& ignore_index, double label_smoothing) {

@@ -28,6 +28,7 @@ std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_secti
 void squeeze_(const Tensor& x, const DimVec& dims);
 Tensor hardtanh(const Tensor& x, double min_val, double max_val);
 inline Tensor relu6(const Tensor& x) { return hardtanh(x, 0, 6); }
+Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction);
 Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target,
                             const Tensor& linear_bias, const Tensor& weight, Reduction reduction,
                             const OptInt& ignore_index, double label_smoothing);

@@ -797,10 +797,10 @@ Function f_situ_randn_like = {"randn_like", nullptr, {
 }};
 Function f_situ_normal = {"normal", nullptr, {
     {"normal(Tensor mean, Operand std=1.0, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::normal_of(a.tensor(0), a.operand(1), std::nullopt); }); },
      nullptr, 0},
     {"normal(float mean, Tensor std, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(situ::Scalar(a.number(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::normal_of(situ::Scalar(a.number(0)), a.tensor(1), std::nullopt); }); },
      nullptr, 0},
     {"normal(float mean, float std, int[] size, *, Generator? generator=None, Options)",
      [](Arguments& a) { return a.call([&] { return situ::normal(a.number(0), a.number(1), a.integers(2), a.options(4)); }); },
@@ -876,6 +876,11 @@ Function f_situ_zero_ = {"zero_", nullptr, {
 Function f_situ_fill_ = {"fill_", nullptr, {
     {"fill_(Tensor self, Operand value)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_fill_diagonal_ = {"fill_diagonal_", nullptr, {
+    {"fill_diagonal_(Tensor self, Scalar value, bool wrap=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_diagonal_(a.scalar(1), a.flag(2)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_fill = {"fill", nullptr, {
@@ -1015,11 +1020,6 @@ Function f_nn_functional_softsign = {"softsign", nullptr, {
     {"softsign(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
      nullptr, 0},
-}};
-Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
-    {"hardshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
 }};
 
 }  // namespace
@@ -1237,6 +1237,7 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_Tensor_fill_diagonal_>("Tensor", "fill_diagonal_(Tensor self, Scalar value, bool wrap=False) -> Tensor\n\nThe main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
@@ -1266,7 +1267,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
   owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
   owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
-  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
 }
 
 }  // namespace situ::py

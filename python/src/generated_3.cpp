@@ -3,6 +3,11 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
 Function f_nn_functional_softshrink = {"softshrink", nullptr, {
     {"softshrink(Tensor input, float lambd=0.5)",
      [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
@@ -595,7 +600,7 @@ Function f_nn_functional_smooth_l1_loss = {"smooth_l1_loss", nullptr, {
 }};
 Function f_nn_functional_binary_cross_entropy = {"binary_cross_entropy", nullptr, {
     {"binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::binary_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entropy_with_logits", nullptr, {
@@ -1084,15 +1089,11 @@ Function f_special_i1e = {"i1e", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::i1e(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::i1e(a.tensor(0)); }); }, 1},
 }};
-Function f_special_ndtr = {"ndtr", nullptr, {
-    {"ndtr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
   owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
@@ -1334,7 +1335,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_i0e>("special", "i0e(Tensor input) -> Tensor\n\ni0(x) exp(-|x|).");
   owners.add_function<f_special_i1>("special", "i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_i1e>("special", "i1e(Tensor input) -> Tensor\n\ni1(x) exp(-|x|).");
-  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
 }
 
 }  // namespace situ::py

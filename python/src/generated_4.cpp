@@ -3,6 +3,11 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_ndtr = {"ndtr", nullptr, {
+    {"ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
+}};
 Function f_special_ndtri = {"ndtri", nullptr, {
     {"ndtri(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
@@ -913,6 +918,7 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
   owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
   owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
   owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");

@@ -11,9 +11,10 @@ TYPES = {  # of a type in the list, what a C++ call takes
     "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
     "int[]": "DimVec", "int[]?": "DimVec", "int[1]": "Single", "int[2]": "Pair", "int[3]": "Triple", "Rounding?": "Rounding", "Approximate": "Approximate",
     "str": "std::string_view", "str?": "std::optional<std::string_view>", "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
-    "NoneType": "std::nullopt_t", "TensorIndex[]": "ArrayRef<TensorIndex>",
+    "NoneType": "std::nullopt_t", "TensorIndex[]": "ArrayRef<TensorIndex>", "Generator?": "const OptGenerator&",
 }
 DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}
+POINTED = {"const In&": "const Tensor&", "const TensorIn&": "const Tensor&", "const TargetIn&": "Tensor&", "Tensor&": "Tensor&"}
 RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}
 
 
@@ -24,6 +25,15 @@ def default(a):
     if a.type in ("Tensor?", "Operand?"):
         return " = {}" if a.strict else " = std::nullopt"
     return " = " + DEFAULTS.get(a.default, a.default)
+
+
+def given(e):
+    """The arguments of a composed function: those that its body gets, and a generator, which is in use while it runs."""
+    return [a for a in e.arguments if a.type not in UNPASSED - {"Generator?"}]
+
+
+def draws(e):
+    return ["const DrawFrom draws_(generator);"] * any(a.type == "Generator?" for a in e.arguments)
 
 
 def parameter(a):
@@ -47,16 +57,36 @@ class Form:
         tail = f" {self.qualifier}" if self.qualifier else ""
         return f"{self.result} {self.name}({self.signature(True)}){tail};"
 
+    def pointer(self):
+        """Of a function of tensors alone: what LibTorch's has as result and parameters."""
+        return [self.result] + [POINTED[text.rsplit(" ", 1)[0]] for text, _ in self.parameters]
+
+    def is_of_tensors(self):
+        return not self.qualifier and all(text.rsplit(" ", 1)[0] in POINTED and not value for text, value in self.parameters)
+
+    def object(self):
+        """The declaration of a function that is an object, found by name and by its operands."""
+        return (wrapped(f"namespace by_operands {{ {self.declaration()} }}")
+                + f"inline constexpr struct {self.name}_value : FunctionValue<{self.name}_value, {', '.join(self.pointer())}> {{\n"
+                + wrapped(f"  {self.result} operator()({self.signature(True)}) const;")
+                + f"}} {self.name}{{}};\n")
+
     def definition(self, inline=False):
         """Inline it declares the function, too."""
         owner, tail = ("Tensor::", f" {self.qualifier}") if self.qualifier else ("", "")
         lines = "".join(f"  {line}\n" for line in self.body)
+        owner = "by_operands::" if self.name in VALUES and not self.qualifier and not inline else owner
         head = wrapped(f"{'inline ' * inline}{self.result} {owner}{self.name}({self.signature(inline)}){tail} {{")
-        return f"{head}{lines}}}\n"
+        text = f"{head}{lines}}}\n"
+        if owner == "by_operands::":
+            names = ", ".join(text.rsplit(" ", 1)[1] for text, _ in self.parameters)
+            text += wrapped(f"{self.result} {self.name}_value::operator()({self.signature(False)}) const {{")
+            text += f"  return by_operands::{self.name}({names});\n}}\n"
+        return text
 
 
 OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
-HERE, NOWHERE = ("Site site", " = SITU_HERE"), ("Site site", " = Site()")
+HERE = ("Site site", " = SITU_HERE")
 
 
 def results(e, references=False):
@@ -85,17 +115,19 @@ def pack(e):
 
 
 def call_of(e, how, form, this, more=""):
-    """The call of op/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand."""
+    """The call of op/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
+    the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
+    site = "site" if this else "Site()"
     if this:
         lines.append(f"const In self_({this}, site);")
     for k, o in enumerate(e.order or [a.cpp for a in e.operands()]):
         if o.isdigit():
-            lines.append(f"const In number_{k}({o}, site);")
+            lines.append(f"const In number_{k}({o}, {site});")
             o = f"number_{k}"
         pointers.append("&self_" if this and o == lead else f"&{o}")
     lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
-    return lines, f'op_entry::{how}("{e.name}{form}", op_rows::{e.op}, {more}in_, &attributes_, site)'
+    return lines, f'op_entry::{how}("{e.name}{form}", op_rows::{e.op}, {more}in_, &attributes_, {site})'
 
 
 def plain_body(e, this):
@@ -134,6 +166,7 @@ def list_forms(e):
                     "return out;"])
 
 
+VALUES = set()  # names of functions that are objects (tensor/function_value.h)
 CONST_METHODS = set()  # with an overload whose operand is never overwritten (a view, several results): one form serves both
 
 
@@ -152,20 +185,19 @@ def method_forms(e):
 
 
 def function_forms(e):
-    """`site` is for callers that pass on another line than where an argument became an In."""
     arguments = [(op_parameter(e, a), default(a)) for a in e.arguments if a.type not in UNPASSED]
     first = e.arguments[0].cpp
     if "function" in e.cpp:
-        yield Form(e, results(e), e.name, arguments + [NOWHERE], plain_body(e, None))
+        yield Form(e, results(e), e.name, arguments, plain_body(e, None))
     if "_" in e.cpp:
-        rest = [(f"const Tensor& {first}", "")] + arguments[1:] + [HERE]
-        body = inplace_body(e, first, f"const_cast<Tensor&>({first})")
-        if "method" in e.cpp:
-            body = [f"return {first}.{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"]
+        rest = [(f"const TargetIn& {first}", "")] + arguments[1:]
+        body = [f"return {first}.target().{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + [first + '.site'])});"]
+        if "method" not in e.cpp:
+            body = inplace_body(e, None, f"{first}.target()")
         yield Form(e, "Tensor&", e.name + "_", rest, body)
     if "out" in e.cpp:
         outs = OUTS[:e.outs()]
-        yield Form(e, results(e, True), e.name + "_out", [(f"Tensor& {o}", "") for o in outs] + arguments + [NOWHERE],
+        yield Form(e, results(e, True), e.name + "_out", [(f"Tensor& {o}", "") for o in outs] + arguments,
                    out_body(e, outs))
 
 
@@ -214,17 +246,20 @@ def site_of(e):
 def write_forms(e, name, rest):
     """`_`: as a function, and as a method of the first argument."""
     first = e.arguments[0].cpp
-    this = first if "function" in e.cpp else "*this"
-    given = this if as_tensor(e, e.arguments[0]) else f"In({this}, site)"
-    lines = [f'op::Form form_ = op::Form::inplace("{name}", {this}, site);',
-             f"form_.{'see' if e.view else 'put'}({body_call(e, given)});", f"return const_cast<Tensor&>({this});"]
+    function = "function" in e.cpp
+    this, site = (f"{first}.target()", f"{first}.site") if function else ("*this", "site")
+    operand = first if function else f"In({this}, site)"
+    first_value = this if as_tensor(e, e.arguments[0]) else operand
+    lines = draws(e) + [f'op::Form form_ = op::Form::inplace("{name}", {this}, {site});',
+             f"form_.{'see' if e.view else 'put'}({body_call(e, first_value)});",
+             f"return {this};" if function else "return const_cast<Tensor&>(*this);"]
     if "method" in e.cpp:
-        values = ["std::nullopt" if a.type == "NoneType" else a.cpp for a in e.passed()[1:]]
-        values = ", ".join(["*this"] + values + ["site"])
+        values = ["std::nullopt" if a.type == "NoneType" else a.cpp for a in given(e)[1:]]
+        values = ", ".join(["TargetIn(*this, site)"] + values)
         short = [f"return situ::{name}({values});"]
-        yield Form(e, "Tensor&", name, rest + [HERE], short if "function" in e.cpp else lines, "const")
-    if "function" in e.cpp:
-        yield Form(e, "Tensor&", name, [(f"const Tensor& {first}", "")] + rest + [HERE], lines)
+        yield Form(e, "Tensor&", name, rest + [HERE], short if function else lines, "const")
+    if function:
+        yield Form(e, "Tensor&", name, [(f"const TargetIn& {first}", "")] + rest, lines)
 
 
 def scope_of(e):
@@ -233,9 +268,9 @@ def scope_of(e):
 
 
 def body_forms(e):
-    arguments = [(parameter(a), default(a)) for a in e.passed()]
+    arguments = [(parameter(a), default(a)) for a in given(e)]
     first = e.arguments[0]
-    line = f"site ? site : {site_of(e)}"
+    line = site_of(e)
     if "inplace" in e.cpp:  # there is no other form
         yield from write_forms(e, e.name, arguments[1:])
         return
@@ -245,17 +280,17 @@ def body_forms(e):
             this = "cast_(In(*this, site))"
             this = f'form_.tensor({this}, "self")' if as_tensor(e, first) else this
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   [f'{scope_of(e)} form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
+                   draws(e) + [f'{scope_of(e)} form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
                    + [f"return {body_call(e, this, e.autocast)};"], "const")
     if "function" in e.cpp:
-        yield Form(e, results(e), e.name, arguments + [NOWHERE],
-                   [f'{scope_of(e)} form_("{e.name}", {line});'] + recast(e) + [f"return {body_call(e, None, e.autocast)};"])
+        yield Form(e, results(e), e.name, arguments,
+                   draws(e) + [f'{scope_of(e)} form_("{e.name}", {line});'] + recast(e) + [f"return {body_call(e, None, e.autocast)};"])
     if "_" in e.cpp:
         yield from write_forms(e, e.name + "_", arguments[1:])
     if "out" in e.cpp:
         outs = OUTS[:e.outs()]
         yield Form(e, results(e, True) if len(outs) > 1 else "Tensor&", e.name + "_out",
-                   [(f"Tensor& {o}", "") for o in outs] + arguments + [NOWHERE], body_out(e, outs, line, body_call(e)))
+                   [(f"Tensor& {o}", "") for o in outs] + arguments, body_out(e, outs, line, body_call(e)))
 
 
 def body_out(e, outs, line, call):
@@ -299,11 +334,44 @@ def linalg_header(entries):
         forms = (functions_of(e) if e.op else body_forms(e)) if e.name.startswith("linalg_") else []
         for f in forms:
             if f.name == e.name and not f.qualifier:
-                given = ", ".join([a.cpp for a in e.passed()] + ["site"] * (e.operands()[0].type != "Tensor[]" or not e.op))
+                given = ", ".join(a.cpp for a in e.passed())
                 lines.append(comment(e.doc) + Form(e, f.result, e.name.removeprefix("linalg_"), f.parameters,
                                                    [f"return {e.name}({given});"]).definition(True))
     return (HEADER + "// situ::linalg: the functions whose names begin with linalg_, without it. See linalg.h.\n#pragma once\n"
             '#include "situ/ops/composed.h"\n\nnamespace situ::linalg {\n\n' + "".join(lines) + "\n}  // namespace situ::linalg\n")
+
+
+# Of math.h and of std:: : programs call these without a namespace behind `using namespace torch`, where an object of the
+# same name would make the call ambiguous. tests/compat/unqualified.sh looks.
+STANDARD = set("""abs acos acosh asin asinh atan atan2 atanh ceil cos cosh equal erf erfc exp exp2 expm1 floor fmax fmin
+copysign frexp gcd hypot isfinite isinf isnan lcm ldexp lgamma log log10 log1p log2 nextafter round signbit sin sinh sqrt tan
+tanh trunc unique""".split())
+
+
+def free_forms(e):
+    """All functions of an entry, as C++ declares them."""
+    return [f for f in (body_forms(e) if e.body else functions_of(e)) if not f.qualifier]
+
+
+def find_values(entries):
+    """Which functions are objects: those of tensors alone that have one declaration. An op that takes a number in a
+    tensor's place, or a function of a dimension (or its name), is overloaded in LibTorch."""
+    by_name = {}
+    for e in entries:
+        for f in free_forms(e):
+            by_name.setdefault(f.name, []).append(f)
+    overloaded = [name for name, forms in by_name.items()
+                  if len(forms) > 1 or any(a.name == "dim" or (a.type == "Operand" and forms[0].entry.op)
+                                         for a in forms[0].entry.arguments)]
+    VALUES.update(name for name, forms in by_name.items()
+                  if name not in overloaded and forms[0].is_of_tensors() and name not in STANDARD)
+    return overloaded
+
+
+def pointers_header(overloaded):
+    lines = "".join(f"SITU_POINTERS_TO({name})\n" for name in sorted(overloaded))
+    return (HEADER + "// Pointers to functions that LibTorch overloads.\n#pragma once\n"
+            '#include "situ/ops/functions.h"\n\nnamespace situ {\n' + lines + "}  // namespace situ\n")
 
 
 def methods_of(e):
@@ -346,7 +414,7 @@ def declarations(entries, forms_of, indent=""):
             lines.append(f"\n{indent}// ---- {section} ----\n")
         if forms:
             lines.append(comment(e.doc, indent))
-            lines += [wrapped(f.declaration(), indent) for f in forms]
+            lines += [f.object() if f.name in VALUES and not f.qualifier else wrapped(f.declaration(), indent) for f in forms]
     return "".join(lines)
 
 
@@ -420,7 +488,7 @@ def functions_header(entries):
     return (HEADER + "// Functions that are ops. Operands broadcast and promote where nothing else is said; results are fresh\n"
             "// tensors, but for views. `_` writes the first operand and returns it, `_out` writes into a tensor that is\n"
             "// there, which is resized when empty.\n#pragma once\n" '#include "situ/tensor/arguments.h"\n'
-            '#include "situ/tensor/dispatch.h"\n\nnamespace situ {\n'
+            '#include "situ/tensor/dispatch.h"\n#include "situ/tensor/function_value.h"\n\nnamespace situ {\n'
             + declarations(entries, functions_of) + "\n}  // namespace situ\n")
 
 
@@ -474,7 +542,9 @@ def outputs(entries):
     for section in HOT_SECTIONS:  # so that renaming a section in the list does not slow its calls down unseen
         assert any(e.section.startswith(section) for e in entries), f"the list has no section '{section}'"
     CONST_METHODS.update(e.name for e in entries if "method" in e.cpp and (e.view or e.outs() > 1))
+    overloaded = find_values(entries)
     return {
+        "situ/ops/pointers.h": pointers_header(overloaded),
         "situ/op/rows.h": rows_header(entries),
         "situ/tensor/methods.h": methods_header(entries),
         "situ/tensor/functions.h": functions_header(entries),

@@ -1,11 +1,9 @@
 #include "situ/autograd/function.h"
 
-#include <cxxabi.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 
+#include "situ/base/demangle.h"
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
 #include "situ/op/dry.h"
@@ -61,10 +59,7 @@ namespace {
 
 // "ns::(anonymous namespace)::Cube" -> "Cube"
 std::string short_type_name(const std::type_info& type) {
-  int status = 0;
-  char* text = abi::__cxa_demangle(type.name(), nullptr, nullptr, &status);
-  std::string s = status == 0 && text ? text : type.name();
-  std::free(text);
+  const std::string s = demangled(type);
   size_t end = s.find('<');
   size_t colon = s.rfind("::", end == std::string::npos ? end : end);
   return colon == std::string::npos ? s : s.substr(colon + 2);

@@ -12,10 +12,8 @@ concept Integer = (std::is_integral_v<T> && !std::is_same_v<T, bool>) ||
 template <class T>
 concept Number = Integer<T> || std::is_floating_point_v<T> || std::is_same_v<T, bool>;
 
-// The integers from begin up to, not including, end: for (auto i : irange(n)), for (auto i : irange(2, n)). None where
-// end is not above begin.
 template <Integer T>
-class irange {  // LibTorch's name
+class IntegerRange {
  public:
   struct Iterator {
     T i;
@@ -26,16 +24,22 @@ class irange {  // LibTorch's name
     }
     bool operator!=(const Iterator& o) const { return i != o.i; }
   };
-  explicit irange(T end) : irange(T{}, end) {}
-  template <Integer B>
-  irange(B begin, T end) : begin_(static_cast<T>(begin)), end_(end < begin_ ? begin_ : end) {}
+  IntegerRange(T begin, T end) : begin_(begin), end_(end < begin ? begin : end) {}
   Iterator begin() const { return {begin_}; }
   Iterator end() const { return {end_}; }
 
  private:
   T begin_, end_;
 };
+// The integers from begin up to, not including, end: for (auto i : irange(n)), for (auto i : irange(2, n)). None when
+// end is not above begin.
+template <Integer T>
+IntegerRange<T> irange(T end) {
+  return {T{}, end};
+}
 template <Integer B, Integer T>
-irange(B, T) -> irange<T>;
+IntegerRange<T> irange(B begin, T end) {
+  return {static_cast<T>(begin), end};
+}
 
 }  // namespace situ

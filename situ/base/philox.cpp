@@ -105,37 +105,49 @@ GeneratorCopies::GeneratorCopies() : states_(make_owned<States>()), outer_(tls_s
 }
 GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
 
-// What this thread's calls see as g's state, under the lock.
+struct Generator::Locked : Shared {
+  std::mutex mutex;  // the program's
+};
+void Generator::Shared::destroy(Shared* s) noexcept { delete static_cast<Locked*>(s); }
+
+// What this thread's calls see as a generator's state, under the lock.
 struct GeneratorCopies::States {
-  std::unordered_map<const Generator*, GeneratorState> of;
+  std::unordered_map<const void*, GeneratorState> of;
 };
 
-GeneratorState& Generator::mine() {
-  return tls_state.generators ? tls_state.generators->states_->of.try_emplace(this, state_).first->second : state_;
+GeneratorState& Generator::mine() const {
+  GeneratorState& state = shared_->state;
+  return tls_state.generators ? tls_state.generators->states_->of.try_emplace(shared_.get(), state).first->second
+                              : state;
 }
-const GeneratorState& Generator::mine() const { return const_cast<Generator*>(this)->mine(); }
+void* Generator::mutex_address() const { return &static_cast<Locked*>(shared_.get())->mutex; }
 
 // One that lay at the same address before may have left a copy.
-Generator::Generator(uint64_t seed) : state_{seed, 0} {
-  if (tls_state.generators) tls_state.generators->states_->of.erase(this);
+Generator::Generator(uint64_t seed) : shared_(Ref<Shared>::adopt(new Locked)) {
+  shared_->state.seed = seed;
+  if (tls_state.generators) tls_state.generators->states_->of.erase(shared_.get());
 }
 
-Generator::Generator(const Generator& o) : Generator() { *this = o; }
-
-Generator& Generator::operator=(const Generator& o) {
-  std::lock_guard lock(generator_lock);
-  const GeneratorState state = o.mine();
-  mine() = state;
-  return *this;
+Generator Generator::clone() const {
+  Generator copy;
+  copy.set_state(seed(), position());
+  return copy;
 }
 
-RandomKey Generator::next() {
+DrawFrom::DrawFrom(const std::optional<Generator>& g) : outer_(tls_state.generator) {
+  if (g) tls_state.generator = &*g;
+}
+DrawFrom::~DrawFrom() { tls_state.generator = outer_; }
+
+RandomKey next_random_key() { return (tls_state.generator ? *tls_state.generator : default_generator()).next(); }
+
+RandomKey Generator::next() const {
   std::lock_guard lock(generator_lock);
   GeneratorState& s = mine();
   return {s.seed, s.position++};
 }
 
-void Generator::manual_seed(uint64_t seed) { set_state(seed, 0); }
+void Generator::manual_seed(uint64_t seed) const { set_state(seed, 0); }
 
 uint64_t Generator::seed() const {
   std::lock_guard lock(generator_lock);
@@ -147,7 +159,7 @@ uint64_t Generator::position() const {
   return mine().position;
 }
 
-void Generator::set_state(uint64_t seed, uint64_t position) {
+void Generator::set_state(uint64_t seed, uint64_t position) const {
   std::lock_guard lock(generator_lock);
   mine() = {seed, position};
 }

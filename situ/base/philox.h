@@ -4,8 +4,10 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "situ/base/owned.h"
+#include "situ/base/ref.h"
 
 namespace situ {
 
@@ -30,26 +32,52 @@ struct GeneratorState {
   uint64_t seed = 0, position = 0;
 };
 
-// A generator hands out keys. The default generator is per process; seeding it restarts its streams. All calls are
-// thread-safe.
+// A generator hands out keys. Copies are the same generator; clone() is another one with the same state. The default
+// generator is per process; seeding it restarts its streams. All calls are thread-safe.
 class Generator {
  public:
   explicit Generator(uint64_t seed = 0);
-  Generator(const Generator& o);
-  Generator& operator=(const Generator& o);
-  RandomKey next();
-  void manual_seed(uint64_t seed);
+  Generator clone() const;
+  RandomKey next() const;
+  void manual_seed(uint64_t seed) const;
   uint64_t seed() const;
   uint64_t position() const;  // streams handed out; with the seed it is the whole state
-  void set_state(uint64_t seed, uint64_t position);
+  void set_state(uint64_t seed, uint64_t position) const;
+  // LibTorch's names.
+  uint64_t current_seed() const { return seed(); }
+  void set_current_seed(uint64_t seed) const { manual_seed(seed); }
+  bool defined() const { return true; }
+  template <int = 0>
+  auto& mutex() const;  // a std::mutex for programs that share the generator (compat/names.h)
+  friend bool operator==(const Generator& a, const Generator& b) { return a.shared_ == b.shared_; }
 
  private:
-  GeneratorState& mine();
-  const GeneratorState& mine() const;
-  GeneratorState state_;
+  friend class GeneratorCopies;
+  struct Shared : RefCounted<Shared> {
+    static void destroy(Shared* s) noexcept;
+    GeneratorState state;
+  };
+  struct Locked;  // with a mutex
+  GeneratorState& mine() const;
+  void* mutex_address() const;
+  Ref<Shared> shared_;
 };
 Generator& default_generator();
 void manual_seed(uint64_t seed);  // seeds the default generator
+
+// While it lives, its thread's random calls draw from `g`; nothing changes for nullopt. `g` must outlive it.
+class DrawFrom {
+ public:
+  explicit DrawFrom(const std::optional<Generator>& g);
+  ~DrawFrom();
+  DrawFrom(const DrawFrom&) = delete;
+  DrawFrom& operator=(const DrawFrom&) = delete;
+
+ private:
+  const Generator* const outer_;
+};
+// The key of a random call: of the innermost DrawFrom's generator, else of the default one.
+RandomKey next_random_key();
 
 // While it lives, its thread's calls on generators change copies that it holds, made at the first call on each: what a
 // dry run draws and seeds reaches nobody else. Of several on a thread the innermost counts.

@@ -1,6 +1,11 @@
 #include "situ/base/text.h"
 
+#include <cxxabi.h>
+
 #include <cstdio>
+#include <cstdlib>
+
+#include "situ/base/demangle.h"
 
 namespace situ {
 
@@ -8,6 +13,14 @@ std::string number_text(double v) {
   char text[32];
   std::snprintf(text, sizeof text, "%g", v);
   return text;
+}
+
+std::string demangled(const std::type_info& type) {
+  int status = 0;
+  char* text = abi::__cxa_demangle(type.name(), nullptr, nullptr, &status);
+  std::string s = status == 0 && text ? text : type.name();
+  std::free(text);
+  return s;
 }
 
 std::string at_text(const Site& site) {

@@ -31,6 +31,7 @@ struct ModuleFrame {
 };
 
 struct SaveHooks;  // tensor/save_hooks.h
+class Generator;
 class GeneratorCopies;
 class SettingNotes;
 namespace memory {
@@ -133,6 +134,7 @@ struct OwnState {
   record::QuietCuts* quiet_cuts = nullptr;   // the innermost
   record::Falling* falling = nullptr;        // nodes whose last owner went, while one of them is being freed
   SettingNotes* settings = nullptr;          // who notes changed settings (base/settings.h)
+  const Generator* generator = nullptr;      // that random calls draw from (base/philox.h); null: the default one
   GeneratorCopies* generators = nullptr;     // whose states its draws use (base/philox.h)
   detail::PoolCache* pool = nullptr;
   // Of kept_here():

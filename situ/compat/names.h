@@ -3,6 +3,7 @@
 #include <array>
 #include <iostream>
 #include <map>
+#include <mutex>
 #include <set>
 #include <type_traits>
 #include <unordered_map>
@@ -10,7 +11,11 @@
 #include <variant>
 #include <vector>
 
+#include "situ/base/demangle.h"
+#include "situ/compat/parallel.h"
+#include "situ/ops/pointers.h"
 #include "situ/situ.h"
+#include "situ/tensor/extents.h"
 
 namespace situ {
 
@@ -57,11 +62,41 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
 // and the variants of its options before 2.0.
 template <size_t D, class T = int64_t>
 using ExpandingArray = std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, std::array<T, D>>;
+template <size_t D, class T = int64_t>
+using ExpandingArrayWithOptionalElem = std::conditional_t<D == 0, T, ExpandingArray<D, std::optional<T>>>;
 template <class T>
 using IListRef = ArrayRef<T>;
 using ITensorListRef = IListRef<Tensor>;
 namespace detail {
 using TensorDataContainer = TensorData;
+inline Generator createCPUGenerator(uint64_t seed = 67280421310721) { return Generator(seed); }
+inline const Generator& getDefaultCPUGenerator() { return default_generator(); }
+}  // namespace detail
+struct CPUGeneratorImpl {};
+template <class Impl>
+Generator make_generator(uint64_t seed = 67280421310721) {
+  static_assert(std::is_same_v<Impl, CPUGeneratorImpl>, "make_generator: there is make_generator<CPUGeneratorImpl>()");
+  return Generator(seed);
+}
+template <int>
+auto& Generator::mutex() const {
+  return *static_cast<std::mutex*>(mutex_address());
+}
+using std::to_string;
+// There is one device of each type, so that nothing is switched.
+struct DeviceGuard {
+  explicit DeviceGuard(Device d) { require_device("DeviceGuard", d); }
+};
+struct OptionalDeviceGuard {
+  OptionalDeviceGuard() = default;
+  explicit OptionalDeviceGuard(std::optional<Device> d) {
+    if (d) require_device("OptionalDeviceGuard", *d);
+  }
+};
+// LibTorch's Reduction is a number.
+template <std::same_as<Reduction> R>
+bool operator==(R a, int64_t b) {
+  return static_cast<int64_t>(a) == b;
 }
 using std::get_if;
 using std::holds_alternative;
@@ -89,12 +124,11 @@ void load(Args&&...) {
 }
 struct TorchScriptIsNotInSitu;
 using Module = TorchScriptIsNotInSitu;
-using IValue = TorchScriptIsNotInSitu;
+using situ::IValue;
 namespace script {
 using Module = TorchScriptIsNotInSitu;
 }
 }  // namespace jit
-using IValue = jit::TorchScriptIsNotInSitu;
 
 }  // namespace situ
 

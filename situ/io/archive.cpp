@@ -1,5 +1,7 @@
 #include "situ/io/archive.h"
 
+#include <algorithm>
+
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
@@ -8,6 +10,7 @@ namespace situ::serialize {
 namespace {
 
 constexpr const char* kNumbers = "numbers.";
+constexpr const char *kValue = "value.", *kText = "text.";  // IValues that are no tensors
 
 }  // namespace
 
@@ -15,6 +18,19 @@ void OutputArchive::write(const std::string& key, const Tensor& tensor, bool) { 
 
 void OutputArchive::write(const std::string& key, const OutputArchive& nested) {
   for (auto& [name, t] : nested.tensors_) tensors_.emplace_back(key + "." + name, t);
+}
+
+void OutputArchive::write(const std::string& key, const IValue& value) {
+  if (value.isTensor()) {
+    write(key, value.toTensor());
+  } else if (value.isString()) {
+    const std::string& text = value.toStringRef();
+    const Tensor bytes = empty({text.size()}, kByte);
+    std::copy(text.begin(), text.end(), bytes.data_ptr<uint8_t>());
+    write(kText + key, bytes);
+  } else {
+    write(kValue + key, scalar_tensor(value.toScalar(), dtype(value.toScalar().type()).device(kCPU)));
+  }
 }
 
 void OutputArchive::put(const nn::Module& module) {
@@ -59,6 +75,23 @@ bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, Site s
 void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer, Site site) {
   if (!try_read(key, tensor, is_buffer, site))
     throw FileError("load: the archive has no tensor '" + key + "'; keys() tells which it has");
+}
+
+bool InputArchive::try_read(const std::string& key, IValue& value) {
+  if (const Tensor* number = find(kValue + key))
+    value = number->item_scalar();
+  else if (const Tensor* text = find(kText + key))
+    value = std::string(reinterpret_cast<const char*>(text->const_data_ptr<uint8_t>()), text->nbytes());
+  else if (const Tensor* t = find(key))
+    value = t->clone();
+  else
+    return false;
+  return true;
+}
+
+void InputArchive::read(const std::string& key, IValue& value) {
+  if (!try_read(key, value))
+    throw FileError("load: the archive does not have a field with name '" + key + "'; keys() tells which it has");
 }
 
 bool InputArchive::try_read(const std::string& key, InputArchive& nested) {
@@ -106,3 +139,17 @@ void InputArchive::get(optim::Optimizer& optimizer, Site site) {
 }
 
 }  // namespace situ::serialize
+
+namespace situ {
+
+void IValue::require(bool holds, const char* wanted) const {
+  constexpr const char* kinds[] = {"nothing", "a number", "a text", "a tensor"};
+  if (!holds)
+    throw UsageError(std::string("IValue: the program reads ") + wanted + ", but it holds " +
+                     (isBool()  ? "a bool"
+                      : isInt() ? "an integer"
+                                : kinds[static_cast<int>(kind_)]) +
+                     "; ask with isInt(), isDouble() and their like");
+}
+
+}  // namespace situ

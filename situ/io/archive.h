@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/io/ivalue.h"
 #include "situ/io/tensors.h"
 #include "situ/nn/module.h"
 #include "situ/optim/optimizer.h"
@@ -23,6 +24,7 @@ class OutputArchive {
   // `is_buffer` is LibTorch's; files do not keep it.
   void write(const std::string& key, const Tensor& tensor, bool is_buffer = false);
   void write(const std::string& key, const OutputArchive& nested);
+  void write(const std::string& key, const IValue& value);
   void put(const nn::Module& module);
   void put(const optim::Optimizer& optimizer);
   void save_to(const io::Target& to) const { io::save_tensors(to, tensors_); }
@@ -34,9 +36,17 @@ class OutputArchive {
 class InputArchive {
  public:
   void load_from(const io::Source& from, std::optional<Device> device = {});
+  void load_from(const char* data, size_t size, std::optional<Device> device = {}) {
+    load_from(io::Source(data, size), device);
+  }
+  void load_from(const io::ReadAt& read, const std::function<size_t()>& size, std::optional<Device> device = {}) {
+    load_from(io::Source(read, size), device);
+  }
   // A tensor that is defined keeps its memory and gets the values, which must be of its sizes.
   void read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
   bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
+  void read(const std::string& key, IValue& value);
+  bool try_read(const std::string& key, IValue& value);
   void read(const std::string& key, InputArchive& nested);
   bool try_read(const std::string& key, InputArchive& nested);
   std::vector<std::string> keys() const;

@@ -138,5 +138,15 @@ void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Devi
           Site site = SITU_HERE) {
   load(static_cast<nn::Module&>(*module), from, device, site);
 }
+// From memory, and from functions: one that reads at a position, one that tells the size.
+template <class T>
+void load(T& value, const char* data, size_t size, std::optional<Device> device = {}) {
+  load(value, io::Source(data, size), device);
+}
+template <class T, class Size>
+requires std::is_invocable_r_v<size_t, Size&>
+void load(T& value, const io::ReadAt& read, Size size, std::optional<Device> device = {}) {
+  load(value, io::Source(read, size), device);
+}
 
 }  // namespace situ

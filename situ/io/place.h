@@ -1,10 +1,18 @@
-// Where files come from and go: a path, or a stream.
+// Where files come from and go: a path, a stream, memory, or functions of the program's own.
 #pragma once
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <string>
 #include <type_traits>
 
 namespace situ::io {
+
+// Copies up to n bytes from position `at` on to `to`; returns how many.
+using ReadAt = std::function<size_t(uint64_t at, void* to, size_t n)>;
+// Takes n bytes; returns how many it took, and fewer are an error.
+using Write = std::function<size_t(const void* data, size_t n)>;
 
 // Each is made from a path (a string, or what converts to one) or a stream, which is borrowed for the call.
 class Source {
@@ -12,11 +20,15 @@ class Source {
   template <class P>
   requires std::is_convertible_v<const P&, std::string> Source(const P& path) : path_(path) {}
   Source(std::istream& in) : stream_(&in) {}
+  Source(const char* data, size_t size);                            // copies the bytes
+  Source(const ReadAt& read, const std::function<size_t()>& size);  // reads them all
   std::istream* stream() const { return stream_; }
   const std::string& path() const { return path_; }
 
  private:
+  void own(std::string bytes);
   std::string path_;
+  std::shared_ptr<std::istream> own_;
   std::istream* stream_ = nullptr;
 };
 class Target {
@@ -24,11 +36,15 @@ class Target {
   template <class P>
   requires std::is_convertible_v<const P&, std::string> Target(const P& path) : path_(path) {}
   Target(std::ostream& out) : stream_(&out) {}
+  template <class F>
+  requires std::is_invocable_r_v<size_t, F&, const void*, size_t> Target(F write) { own(std::move(write)); }
   std::ostream* stream() const { return stream_; }
   const std::string& path() const { return path_; }
 
  private:
+  void own(Write write);
   std::string path_;
+  std::shared_ptr<std::ostream> own_;
   std::ostream* stream_ = nullptr;
 };
 

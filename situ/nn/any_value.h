@@ -5,11 +5,8 @@
 //   v.try_get<float>();           // null
 #pragma once
 #include <any>
-#include <string>
 #include <type_traits>
 #include <typeinfo>
-
-#include "situ/base/error.h"
 
 namespace situ::nn {
 
@@ -28,12 +25,12 @@ class AnyValue {
   template <class T>
   T get() {
     if (T* held = try_get<T>()) return *held;
-    throw UsageError(std::string("AnyValue: it holds a ") + value_.type().name() + ", not the type asked for, " +
-                     typeid(T).name());
+    refuse(typeid(T));
   }
   const std::type_info& type_info() const noexcept { return value_.type(); }
 
  private:
+  [[noreturn]] void refuse(const std::type_info& type) const;
   std::any value_;
 };
 

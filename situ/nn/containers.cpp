@@ -1,5 +1,6 @@
 #include "situ/nn/containers.h"
 
+#include "situ/base/demangle.h"
 #include "situ/nn/activation.h"
 #include "situ/nn/conv.h"
 #include "situ/nn/layers.h"
@@ -18,6 +19,11 @@ void FunctionalImpl::pretty_print(std::ostream& out) const { out << detail::home
 
 Tensor AnyModule::moved(const In& x) { return detail::take("Sequential", x); }
 
+void AnyModule::refuse_cast(const Module& m, const std::type_info& type) {
+  throw UsageError("Attempted to cast module of type " + m.name() + " to type " + demangled(type) +
+                   ": it is of another class");
+}
+
 void AnyModule::refuse(const Module& m) {
   throw UsageError("Sequential: the forward of " + m.name() +
                    " does not take one tensor and return one; call it by itself, or wrap it in nn::Functional");
@@ -26,7 +32,7 @@ void AnyModule::refuse(const Module& m) {
 Tensor AnyModule::forward(std::initializer_list<In> x) const {
   if (x.size() != 2 && x.size() != 3 && x.size() != 6)
     throw UsageError("AnyModule: forward takes two, three or six tensors in a list, not " + std::to_string(x.size()));
-  return call_more_(*module_, x.begin(), x.size());
+  return call_more_(filled("forward"), x.begin(), x.size());
 }
 
 void AnyModule::refuse_more(const Module& m, size_t n) {
@@ -36,7 +42,7 @@ void AnyModule::refuse_more(const Module& m, size_t n) {
 
 AnyModule AnyModule::clone(const std::optional<Device>& device) const {
   AnyModule copy = *this;
-  copy.module_ = module_->clone(device);
+  if (module_) copy.module_ = module_->clone(device);
   return copy;
 }
 
@@ -53,15 +59,38 @@ void SequentialImpl::push_back(std::string name, AnyModule module) {
   modules_.push_back(std::move(module));
 }
 
+void SequentialImpl::refuse_empty() {
+  throw UsageError("Sequential: Cannot call forward() on an empty Sequential; push_back some modules first");
+}
+
+void SequentialImpl::refuse_result(const std::type_info& result, const std::type_info& wanted) {
+  throw UsageError("Sequential: The type of the return value is " + demangled(result) + ", but you asked for type " +
+                   demangled(wanted));
+}
+
 const AnyModule& SequentialImpl::get(size_t i) const {
   if (i >= modules_.size())
-    throw IndexError("Sequential: index " + std::to_string(i) + " is out of range; it holds " +
+    throw IndexError("Sequential: Index out of range: it is " + std::to_string(i) + ", and there are " +
                      std::to_string(modules_.size()) + " modules");
   return modules_[i];
 }
 
+AnyValue SequentialImpl::through_any(std::vector<AnyValue>&& values) {
+  if (is_empty()) refuse_empty();
+  AnyValue v = modules_[0].call_any(std::move(values));
+  for (size_t i = 1; i < size(); ++i) v = modules_[i].any_forward(std::move(v));
+  return v;
+}
+
 Tensor SequentialImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
+  for (const AnyModule& m : modules_)
+    if (!m.of_tensors()) {
+      ForwardScope scope(*this, x.site);
+      AnyValue v = through_any(AnyCall::values(detail::take("Sequential", x)));
+      if (Tensor* t = v.try_get<Tensor>()) return scope(std::move(*t));
+      refuse_result(v.type_info(), typeid(Tensor));
+    }
   return through({x}, size());
 }
 Tensor SequentialImpl::forward(In x, In y) {
@@ -102,8 +131,7 @@ bool with_activation(Module& m, Module& next, const In& x, Tensor& result) {
 Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
   const Site& site = x.begin()->site;
   ForwardScope scope(*this, site);
-  if (modules_.empty())
-    throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
+  if (modules_.empty()) refuse_empty();
   Tensor t;
   for (size_t i = 0; i < modules; ++i) {
     const In in = i ? In(std::move(t), site) : *x.begin();
@@ -145,9 +173,14 @@ void ModuleListImpl::append(std::shared_ptr<Module> m) {
 
 const std::shared_ptr<Module>& ModuleListImpl::ptr(size_t i) const {
   if (i >= modules_.size())
-    throw IndexError("ModuleList: index " + std::to_string(i) + " is out of range; it holds " +
+    throw IndexError("ModuleList: Index out of range: it is " + std::to_string(i) + ", and there are " +
                      std::to_string(modules_.size()) + " modules");
   return modules_[i];
+}
+
+void ModuleListImpl::move_last_to(size_t i) {
+  std::rotate(modules_.begin() + static_cast<std::ptrdiff_t>(i), modules_.end() - 1, modules_.end());
+  for (; i < modules_.size(); ++i) replace_module(std::to_string(i), modules_[i]);
 }
 
 std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& device) const {

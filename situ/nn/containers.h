@@ -9,6 +9,7 @@
 #include <functional>
 #include <type_traits>
 
+#include "situ/nn/any_call.h"
 #include "situ/nn/module.h"
 
 namespace situ::nn {
@@ -28,22 +29,23 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   using Function = std::function<Tensor(Tensor)>;
   FunctionalImpl(Function f);
   template <class F, class... Args>
-  requires(!(sizeof...(Args) == 0 && std::is_constructible_v<Function, F>)) explicit FunctionalImpl(F f, Args... args)
+  requires(std::is_invocable_v<const F&, Tensor, const Args&...>&& !std::is_same_v<F, Function>)  //
+      explicit FunctionalImpl(F f, Args... args)
       : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
   void reset() override;
   void pretty_print(std::ostream& out) const override;
   // Calls the function with x moved into it, so that it may run in x's memory.
   Tensor forward(Tensor x);
   // A function cannot be written to a file: the program makes it again.
-  bool is_serializable() const { return false; }
+  bool is_serializable() const override { return false; }
 
  private:
   template <class F, class... Args>
   static Tensor call(const F& f, Tensor& x, const Args&... args) {
-    if constexpr (std::is_invocable_v<const F&, Tensor, const Args&...>)
-      return f(std::move(x), args...);
+    if constexpr (std::is_invocable_v<const F&, const In&, const Args&...>)
+      return f(In(std::move(x), Site()), args...);  // the module names the line
     else
-      return f(In(std::move(x), Site()), args..., Site());
+      return f(std::move(x), args...);
   }
   Function f_;
 };
@@ -57,7 +59,12 @@ class AnyModule {
   // From a shared module or a holder, which is shared from then on; from a module by value, which is moved in; from a
   // callable on one tensor, as a Functional.
   template <IsModule M>
-  AnyModule(std::shared_ptr<M> m) : module_(std::move(m)), call_(&call<M>), call_more_(&call_more<M>) {}
+  AnyModule(std::shared_ptr<M> m)
+      : module_(std::move(m)),
+        call_(&call<M>),
+        call_more_(&call_more<M>),
+        call_any_(&AnyCall::call<M>),
+        of_tensors_(kOfTensors<M>) {}
   template <IsHolder H>
   AnyModule(const H& h) : AnyModule(h.ptr()) {}
   template <IsModule M>
@@ -67,28 +74,63 @@ class AnyModule {
       : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
   // The module's own forward; an x that expires is given away.
   Tensor forward(In x) const {
-    return module_->has_hooks() ? call_of_one_with_hooks(*module_, x, call_) : call_(*module_, x);
+    return filled("forward").has_hooks() ? call_of_one_with_hooks(*module_, x, call_) : call_(*module_, x);
+  }
+  template <std::same_as<Tensor> R>
+  R forward(In x) const {
+    return forward(x);
   }
   // With two or three tensors, or six, as a transformer's decoder takes them.
   Tensor forward(std::initializer_list<In> x) const;
-  // Null when it is empty.
-  const std::shared_ptr<Module>& ptr() const { return module_; }
+  // With any arguments, none of them converted, and any result: forward<int>(5). UsageError where the types are others.
+  template <class R = Tensor, class... A>
+  requires(!(std::is_same_v<R, Tensor> && sizeof...(A) == 1 && (TensorArgument<A> && ...))) R forward(A&&... a) const {
+    return any_forward(std::forward<A>(a)...).template get<R>();
+  }
+  template <class... A>
+  AnyValue any_forward(A&&... a) const {
+    return call_any(AnyCall::values(std::forward<A>(a)...));
+  }
+  AnyValue call_any(std::vector<AnyValue>&& values) const { return call_any_(filled("forward"), std::move(values)); }
+  // UsageError when it is empty.
+  const std::shared_ptr<Module>& ptr() const { return filled("ptr"), module_; }
+  template <class M>
+  auto ptr() const {
+    auto& m = cast<M>(filled("ptr"));
+    return std::shared_ptr<std::remove_reference_t<decltype(m)>>(module_, &m);
+  }
+  const std::type_info& type_info() const { return typeid(filled("type_info")); }
   bool is_empty() const { return module_ == nullptr; }
+  // Does its forward make one tensor of one?
+  bool of_tensors() const { return of_tensors_; }
   // A deep copy, parameters included.
   AnyModule clone(const std::optional<Device>& device = {}) const;
-  // The module as an M; UsageError when it is something else.
+  // The module as an M, or in a holder M; UsageError when it is something else.
   template <class M>
-  auto& get() const {
-    return cast<M>(*module_);
+  decltype(auto) get() const {
+    filled("get");
+    if constexpr (IsHolder<M>)
+      return M(ptr<M>());
+    else
+      return cast<M>(*module_);
   }
   template <class M>
   static auto& cast(Module& m) {
     auto* p = m.as<M>();
-    if (!p) throw UsageError("the module is a " + m.name() + ", not of the type asked for");
+    if (!p) refuse_cast(m, typeid(M));
     return *p;
   }
 
  private:
+  Module& filled(const char* call) const {
+    if (!module_) AnyCall::refuse_empty(call);
+    return *module_;
+  }
+  [[noreturn]] static void refuse_cast(const Module& m, const std::type_info& type);
+  template <class M>
+  static constexpr bool kOfTensors = requires(M& m, In x, Tensor t) { Tensor(m.forward(x)); } ||
+                                     requires(M& m, In x, Tensor t) { Tensor(m.forward(std::move(t), x.site)); } ||
+                                     requires(M& m, Tensor t) { Tensor(m.forward(std::move(t))); };
   template <class M>
   static Tensor call(Module& m, In x) {
     M& module = static_cast<M&>(m);
@@ -122,6 +164,8 @@ class AnyModule {
   std::shared_ptr<Module> module_;
   Tensor (*call_)(Module&, In) = nullptr;
   Tensor (*call_more_)(Module&, const In*, size_t) = nullptr;
+  AnyValue (*call_any_)(Module&, std::vector<AnyValue>&&) = nullptr;
+  bool of_tensors_ = false;
 };
 
 // A module with its name in a container.
@@ -150,6 +194,26 @@ class SequentialImpl : public Module {
   Tensor forward(In x);
   Tensor forward(In x, In y);
   Tensor forward(In x, In y, In z);
+  template <std::same_as<Tensor> R>
+  R forward(In x) {
+    return forward(x);
+  }
+  template <std::same_as<Tensor> R>
+  R forward(In x, In y) {
+    return forward(x, y);
+  }
+  template <std::same_as<Tensor> R>
+  R forward(In x, In y, In z) {
+    return forward(x, y, z);
+  }
+  // With any arguments for the first module, none of them converted, and any result of the last: forward<int>(5).
+  template <class R = Tensor, class... A>
+  requires(!(std::is_same_v<R, Tensor> && sizeof...(A) > 0 && sizeof...(A) < 4 && (TensorArgument<A> && ...)))  //
+      R forward(A&&... a) {
+    AnyValue v = through_any(AnyCall::values(std::forward<A>(a)...));
+    if (R* r = v.template try_get<R>()) return std::move(*r);
+    refuse_result(v.type_info(), typeid(R));
+  }
   // relu(forward(x) + other()), with its bits: where the last module is a batch norm it does all three, unless somebody
   // looks at what lies between. other() is called once, before the sum.
   Tensor forward_add_relu(In x, const std::function<Tensor()>& other);
@@ -189,7 +253,10 @@ class SequentialImpl : public Module {
   std::function<void()> state_to_put_back() override;
 
  private:
+  [[noreturn]] static void refuse_empty();
+  [[noreturn]] static void refuse_result(const std::type_info& result, const std::type_info& wanted);
   const AnyModule& get(size_t i) const;
+  AnyValue through_any(std::vector<AnyValue>&& values);
   Tensor through(std::initializer_list<In> x, size_t modules);  // the first of them
   std::vector<AnyModule> modules_;
 };
@@ -233,6 +300,13 @@ class ModuleListImpl : public Module {
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
   }
+  // Before the i-th, which goes one place on with those behind it; IndexError past the end.
+  template <class M>
+  void insert(size_t i, M&& m) {
+    if (i > size()) ptr(i);
+    push_back(std::forward<M>(m));
+    move_last_to(i);
+  }
   const std::shared_ptr<Module>& operator[](size_t i) const { return ptr(i); }
   // IndexError past the end; ptr<M> is null when the module is of another type, at<M> throws UsageError.
   const std::shared_ptr<Module>& ptr(size_t i) const;
@@ -259,6 +333,7 @@ class ModuleListImpl : public Module {
 
  private:
   void append(std::shared_ptr<Module> m);
+  void move_last_to(size_t i);
   std::vector<std::shared_ptr<Module>> modules_;
 };
 SITU_MODULE(ModuleList);
@@ -267,6 +342,10 @@ SITU_MODULE(ModuleList);
 class ModuleDictImpl : public Module {
  public:
   ModuleDictImpl() = default;
+  explicit ModuleDictImpl(const OrderedDict<std::string, std::shared_ptr<Module>>& modules) { update(modules); }
+  explicit ModuleDictImpl(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
+    update(modules);
+  }
   // What AnyModule takes; its parameters are named "name.weight". UsageError when the name is taken.
   template <class M>
   void insert(std::string name, M&& m) {
@@ -293,6 +372,7 @@ class ModuleDictImpl : public Module {
   std::shared_ptr<Module> pop(const std::string& name);
   // Takes another's modules in; one of a name that is here already stands in its place.
   void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules);
+  void update(const OrderedDict<std::string, std::shared_ptr<Module>>& modules) { update(modules.pairs()); }
   void update(const ModuleDictImpl& o);
   void update(const std::shared_ptr<ModuleDictImpl>& o);
   void pretty_print(std::ostream& out) const override;

@@ -66,11 +66,17 @@ void print_dilation(std::ostream& out, const Options& o) {
   if (!(o.dilation() == Extent<D>(1))) detail::pair(out << ", dilation=", o.dilation());
 }
 
+void print_mode(std::ostream& out, PadMode mode) {
+  static const char *const names[] = {"zeros", "reflect", "replicate", "circular"},
+                    *const constants[] = {"kZeros", "kReflect", "kReplicate", "kCircular"};
+  const bool libtorch = print_options().style == PrintOptions::Style::libtorch;
+  out << ", padding_mode=" << (libtorch ? constants : names)[static_cast<int>(mode)];
+}
+
 template <class Options>
 void print_tail(std::ostream& out, const Options& o) {
   if (o.groups() != 1) out << ", groups=" << o.groups();
   if (!o.bias()) out << ", bias=false";
-  out << ")";
 }
 
 Tensor conv(const In& x, const Tensor& w, const Tensor& b, Single stride, Single padding, Single dilation,
@@ -207,9 +213,9 @@ void ConvNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
   print_head<D>(out, kConv<D>, options);
   if (options.padding().in_words()) out << ", padding=" << (options.padding().is(kSame) ? "'same'" : "'valid'");
   print_dilation<D>(out, options);
-  static const char* modes[] = {"zeros", "reflect", "replicate", "circular"};
-  if (options.padding_mode() != kZeros) out << ", padding_mode=" << modes[static_cast<int>(options.padding_mode())];
   print_tail(out, options);
+  if (options.padding_mode() != kZeros) print_mode(out, options.padding_mode());
+  out << ")";
 }
 
 template <int D, class Derived>
@@ -259,6 +265,9 @@ ConvTransposeNdImpl<D, Derived>::ConvTransposeNdImpl(int64_t in_channels, int64_
 template <int D, class Derived>
 void ConvTransposeNdImpl<D, Derived>::reset() {
   check(kTransposed<D>, options);
+  if (options.padding_mode() != kZeros)
+    throw ValueError(std::string(kTransposed<D>) + ": Only `zeros` padding mode is supported for " + kTransposed<D> +
+                     "; pad the input with functional::pad");
   this->register_parameter(
       "weight", weight,
       empty(weight_sizes<D>(options.in_channels(), options.out_channels() / options.groups(), options.kernel_size())));
@@ -278,6 +287,7 @@ void ConvTransposeNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
   print_dilation<D>(out, options);
   if (!(options.output_padding() == Extent<D>(0))) detail::pair(out << ", output_padding=", options.output_padding());
   print_tail(out, options);
+  out << ")";
 }
 
 template <int D, class Derived>

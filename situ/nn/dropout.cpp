@@ -23,11 +23,11 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
                      " dimensions [N, C, ...], or of one sample without the first, got " + t.describe() +
                      "; use Dropout for others");
   if (o.inplace()) {
-    feature_dropout_(one ? t.unsqueeze(0) : t, o.p(), training, x.site);
+    feature_dropout_(TargetIn(one ? t.unsqueeze(0) : t, x.site), o.p(), training);
     return t;
   }
   if (!one) return feature_dropout(x, o.p(), training);
-  return feature_dropout(t.unsqueeze(0), o.p(), training, x.site).squeeze(0);
+  return feature_dropout(In(t.unsqueeze(0), x.site), o.p(), training).squeeze(0);
 }
 
 #define SITU_DROPOUT(Name, call)                                                                                   \
@@ -44,11 +44,13 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
 SITU_DROPOUT(Dropout1d, detail::channel_dropout("Dropout1d", x, options, is_training(), 1))
 SITU_DROPOUT(Dropout3d, detail::channel_dropout("Dropout3d", x, options, is_training(), 3))
 SITU_DROPOUT(AlphaDropout, options.inplace()
-                               ? alpha_dropout_(detail::target("AlphaDropout", x), options.p(), is_training(), x.site)
+                               ? alpha_dropout_(TargetIn(detail::target("AlphaDropout", x), x.site), options.p(),
+                                                is_training())
                                : alpha_dropout(x, options.p(), is_training()))
-SITU_DROPOUT(FeatureAlphaDropout, options.inplace() ? feature_alpha_dropout_(detail::target("FeatureAlphaDropout", x),
-                                                                             options.p(), is_training(), x.site)
-                                                    : feature_alpha_dropout(x, options.p(), is_training()))
+SITU_DROPOUT(FeatureAlphaDropout,
+             options.inplace() ? feature_alpha_dropout_(TargetIn(detail::target("FeatureAlphaDropout", x), x.site),
+                                                        options.p(), is_training())
+                               : feature_alpha_dropout(x, options.p(), is_training()))
 #undef SITU_DROPOUT
 
 }  // namespace situ::nn

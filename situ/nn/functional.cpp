@@ -4,6 +4,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
+#include "situ/ops/losses.h"
 
 namespace situ::nn::functional {
 
@@ -13,28 +14,28 @@ namespace situ::nn::functional {
     const Tensor& t = nn::detail::target(#name, x);              \
     return inplace_call;                                         \
   }
-SITU_ACTIVATION(relu, ReLUFuncOptions, situ::relu(x), situ::relu_(t, x.site))
-SITU_ACTIVATION(relu6, ReLU6FuncOptions, situ::hardtanh(x, 0, 6), situ::hardtanh_(t, 0, 6, x.site))
-SITU_ACTIVATION(elu, ELUFuncOptions, situ::elu(x, o.alpha()), situ::elu_(t, o.alpha(), x.site))
+SITU_ACTIVATION(relu, ReLUFuncOptions, situ::relu(x), situ::relu_(TargetIn(t, x.site)))
+SITU_ACTIVATION(relu6, ReLU6FuncOptions, situ::hardtanh(x, 0, 6), situ::hardtanh_(TargetIn(t, x.site), 0, 6))
+SITU_ACTIVATION(elu, ELUFuncOptions, situ::elu(x, o.alpha()), situ::elu_(TargetIn(t, x.site), o.alpha()))
 SITU_ACTIVATION(leaky_relu, LeakyReLUFuncOptions, situ::leaky_relu(x, o.negative_slope()),
-                situ::leaky_relu_(t, o.negative_slope(), x.site))
+                situ::leaky_relu_(TargetIn(t, x.site), o.negative_slope()))
 SITU_ACTIVATION(hardtanh, HardtanhFuncOptions, situ::hardtanh(x, o.min_val(), o.max_val()),
-                situ::hardtanh_(t, o.min_val(), o.max_val(), x.site))
+                situ::hardtanh_(TargetIn(t, x.site), o.min_val(), o.max_val()))
 SITU_ACTIVATION(gelu, GELUFuncOptions, situ::gelu(x, o.approximate().c_str()),
-                situ::gelu_(t, o.approximate().c_str(), x.site))
+                situ::gelu_(TargetIn(t, x.site), o.approximate().c_str()))
 SITU_ACTIVATION(softplus, SoftplusFuncOptions, situ::softplus(x, o.beta(), o.threshold()),
-                situ::softplus_(t, o.beta(), o.threshold(), x.site))
-SITU_ACTIVATION(selu, SELUFuncOptions, situ::selu(x), situ::selu_(t, x.site))
-SITU_ACTIVATION(celu, CELUFuncOptions, situ::celu(x, o.alpha()), situ::celu_(t, o.alpha(), x.site))
+                situ::softplus_(TargetIn(t, x.site), o.beta(), o.threshold()))
+SITU_ACTIVATION(selu, SELUFuncOptions, situ::selu(x), situ::selu_(TargetIn(t, x.site)))
+SITU_ACTIVATION(celu, CELUFuncOptions, situ::celu(x, o.alpha()), situ::celu_(TargetIn(t, x.site), o.alpha()))
 SITU_ACTIVATION(threshold, ThresholdFuncOptions, situ::threshold(x, o.threshold(), o.value()),
-                situ::threshold_(t, o.threshold(), o.value(), x.site))
+                situ::threshold_(TargetIn(t, x.site), o.threshold(), o.value()))
 SITU_ACTIVATION(rrelu, RReLUFuncOptions, situ::rrelu(x, o.lower(), o.upper(), o.training()),
-                situ::rrelu_(t, o.lower(), o.upper(), o.training(), x.site))
+                situ::rrelu_(TargetIn(t, x.site), o.lower(), o.upper(), o.training()))
 SITU_ACTIVATION(alpha_dropout, AlphaDropoutFuncOptions, situ::alpha_dropout(x, o.p(), o.training()),
-                situ::alpha_dropout_(t, o.p(), o.training(), x.site))
+                situ::alpha_dropout_(TargetIn(t, x.site), o.p(), o.training()))
 SITU_ACTIVATION(feature_alpha_dropout, FeatureAlphaDropoutFuncOptions,
                 situ::feature_alpha_dropout(x, o.p(), o.training()),
-                situ::feature_alpha_dropout_(t, o.p(), o.training(), x.site))
+                situ::feature_alpha_dropout_(TargetIn(t, x.site), o.p(), o.training()))
 #undef SITU_ACTIVATION
 
 Tensor hardshrink(In x, const HardshrinkFuncOptions& o) { return situ::hardshrink(x, o.lambda()); }
@@ -57,7 +58,7 @@ Tensor log_softmax(In x, const LogSoftmaxFuncOptions& o) { return situ::log_soft
 Tensor glu(In x, const GLUOptions& o) { return GLU(o)->forward(x); }
 
 Tensor dropout(In x, const DropoutFuncOptions& o) {
-  if (o.inplace()) return situ::dropout_(nn::detail::target("dropout", x), o.p(), o.training(), x.site);
+  if (o.inplace()) return situ::dropout_(TargetIn(nn::detail::target("dropout", x), x.site), o.p(), o.training());
   return situ::dropout(x, o.p(), o.training());
 }
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var, const BatchNormFuncOptions& o) {
@@ -124,6 +125,8 @@ Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& o) {
   return situ::nll_loss(log_probabilities, target, o.weight(), o.reduction(), o.ignore_index());
 }
 Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& o) {
+  if (input.defined() && target.defined() && input.tensor && target.tensor)  // where situ:: squeezes, this is strict
+    losses::check_sizes("binary_cross_entropy", *input.tensor, *target.tensor);
   return situ::binary_cross_entropy(input, target, o.weight(), o.reduction());
 }
 Tensor binary_cross_entropy_with_logits(In input, In target, const BinaryCrossEntropyWithLogitsFuncOptions& o) {

@@ -216,9 +216,7 @@ Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& options = {
 // [.., in1], [.., in2], weight [out, in1, in2], bias [out] -> [.., out].
 inline Tensor bilinear(In x1, In x2, In weight, In bias = {}) { return situ::bilinear(x1, x2, weight, bias); }
 Tensor pad(In x, const PadFuncOptions& options);
-inline Tensor one_hot(const Tensor& x, int64_t classes = -1, Site site = SITU_HERE) {
-  return situ::one_hot(x, classes, site);
-}
+inline Tensor one_hot(In x, int64_t classes = -1) { return situ::one_hot(x, classes); }
 
 // p: of the norm; dim: what it runs over.
 class NormalizeFuncOptions {

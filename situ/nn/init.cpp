@@ -35,20 +35,20 @@ std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
 Tensor uniform_(Tensor t, double low, double high, Site site) {
   op::WriterScope writer("uniform_", site);
   NoGradGuard off;
-  return t.uniform_(low, high, site);
+  return t.uniform_(low, high, {}, site);
 }
 
 Tensor normal_(Tensor t, double mean, double std, Site site) {
   op::WriterScope writer("normal_", site);
   NoGradGuard off;
-  return t.normal_(mean, std, site);
+  return t.normal_(mean, std, {}, site);
 }
 
 // What falls outside [a, b] is drawn again.
 Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
   op::WriterScope writer("trunc_normal_", site);
   NoGradGuard off;
-  t.normal_(mean, std, site);
+  t.normal_(mean, std, {}, site);
   for (;;) {
     Tensor outside = t.lt(a).logical_or(t.gt(b));
     Tensor any = outside.any();

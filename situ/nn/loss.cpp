@@ -21,7 +21,7 @@ SITU_LOSS(SmoothL1Loss, smooth_l1_loss(input, target, options.reduction(), optio
 SITU_LOSS(CrossEntropyLoss, cross_entropy(input, target, options.weight(), options.reduction(), options.ignore_index(),
                                           options.label_smoothing()))
 SITU_LOSS(NLLLoss, nll_loss(input, target, options.weight(), options.reduction(), options.ignore_index()))
-SITU_LOSS(BCELoss, binary_cross_entropy(input, target, options.weight(), options.reduction()))
+SITU_LOSS(BCELoss, functional::binary_cross_entropy(input, target, options))
 SITU_LOSS(BCEWithLogitsLoss,
           binary_cross_entropy_with_logits(input, target, options.weight(), options.pos_weight(), options.reduction()))
 SITU_LOSS(HuberLoss, huber_loss(input, target, options.reduction(), options.delta()))

@@ -1,9 +1,6 @@
 #include "situ/nn/module.h"
 
-#include <cxxabi.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <ostream>
@@ -13,6 +10,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/demangle.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/print.h"
@@ -29,14 +27,6 @@ template class OrderedDict<std::string, std::shared_ptr<nn::Module>>;
 namespace situ::nn {
 
 namespace {
-
-std::string demangled(const char* type) {
-  int status = 0;
-  char* text = abi::__cxa_demangle(type, nullptr, nullptr, &status);
-  std::string s = status == 0 && text ? text : type;
-  std::free(text);
-  return s;
-}
 
 // "situ::nn::LinearImpl" -> "Linear"
 std::string short_name_of(std::string s) {
@@ -239,7 +229,7 @@ std::function<void()> Module::state_to_put_back() { return {}; }
 const std::string& Module::name() const {
   if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // asked within a constructor it is a base's
     class_ = &typeid(*this);
-    name_ = demangled(class_->name());
+    name_ = demangled(*class_);
   }
   if (name_.starts_with("situ::nn::")) name_ = detail::home() + name_.substr(10);
   return name_;
@@ -313,12 +303,14 @@ std::function<void()> Module::as_it_is() {
 // ---- registration --------------------------------------------------------------------------------------------------
 
 void Module::check_name(const std::string& name, const char* kind) const {
-  std::string who = "register_" + std::string(kind) + ": '" + name + "' of " + this->name();
-  if (name.empty()) throw UsageError(who + ": the name must not be empty");
+  const std::string call = "register_" + std::string(kind) + ": ", of = ", in " + this->name();
+  const std::string what = *kind == 'p' ? "Parameter" : *kind == 'b' ? "Buffer" : "Submodule";
+  if (name.empty()) throw UsageError(call + what + " name must not be empty" + of);
   if (name.find('.') != std::string::npos)
-    throw UsageError(who + ": the name must not hold a dot, which separates the names of a path");
+    throw UsageError(call + what + " name must not contain a dot (got '" + name + "')" + of +
+                     "; a dot separates the names of a path");
   if (parameters_.contains(name) || buffers_.contains(name) || children_.contains(name))
-    throw UsageError(who + " is already defined; choose another name");
+    throw UsageError(call + what + " '" + name + "' already defined" + of + "; choose another name");
 }
 
 void Module::make_parameter(const std::string& name, const Tensor& t, bool requires_grad) {
@@ -563,6 +555,19 @@ void Module::apply(const std::function<void(const std::string&, Module&)>& f, co
   f(prefix, *this);
   for (auto& c : children_)
     if (c.value()) c.value()->apply(f, prefix.empty() ? c.key() : prefix + "." + c.key());
+}
+void Module::apply(const std::function<void(const Module&)>& f) const {
+  const_cast<Module*>(this)->apply([&f](Module& m) { f(m); });
+}
+void Module::apply(const std::function<void(const std::string&, const Module&)>& f, const std::string& prefix) const {
+  const_cast<Module*>(this)->apply([&f](const std::string& name, Module& m) { f(name, m); }, prefix);
+}
+void Module::apply(const std::function<void(const std::shared_ptr<Module>&)>& f) const {
+  const_cast<Module*>(this)->apply([&f](Module& m) { f(m.shared_from_this()); });
+}
+void Module::apply(const std::function<void(const std::string&, const std::shared_ptr<Module>&)>& f,
+                   const std::string& prefix) const {
+  const_cast<Module*>(this)->apply([&f](const std::string& name, Module& m) { f(name, m.shared_from_this()); }, prefix);
 }
 
 namespace {

@@ -100,8 +100,15 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   virtual void zero_grad(bool set_to_none = true);    // of every parameter; otherwise filled with zeros
   void requires_grad_(bool on = true);                // of every parameter
   void apply(const std::function<void(Module&)>& f);  // submodules too, itself first
+  void apply(const std::function<void(const Module&)>& f) const;
+  void apply(const std::function<void(const std::shared_ptr<Module>&)>& f) const;
+  // With each module's path, below the prefix.
   void apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix = "");
+  void apply(const std::function<void(const std::string&, const Module&)>& f, const std::string& prefix = "") const;
+  void apply(const std::function<void(const std::string&, const std::shared_ptr<Module>&)>& f,
+             const std::string& prefix = "") const;
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
+  virtual bool is_serializable() const { return true; }  // can save() keep what it is?
   virtual void pretty_print(std::ostream& out) const;  // one line, "situ::nn::Linear(in_features=3, ...)"
   // This module as an M or as what a holder M holds; null when it is something else.
   template <class M>

@@ -112,7 +112,7 @@ OrderedDict<Key, Value>::OrderedDict(std::initializer_list<std::pair<Key, Value>
 
 template <class Key, class Value>
 Value& OrderedDict<Key, Value>::insert(Key key, Value value) {
-  if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
+  if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' already defined");
   items_.emplace_back(std::move(key), std::move(value));
   index_last();
   return items_.back().value();

@@ -14,6 +14,15 @@ namespace detail {
 
 using utils::rnn::PackedSequence;
 
+int64_t RecurrentOptions::input_size() const { return of_.shape().input_size; }
+int64_t RecurrentOptions::hidden_size() const { return of_.shape().hidden_size; }
+int64_t RecurrentOptions::num_layers() const { return of_.shape().num_layers; }
+bool RecurrentOptions::bias() const { return of_.shape().bias; }
+bool RecurrentOptions::batch_first() const { return of_.shape().batch_first; }
+double RecurrentOptions::dropout() const { return of_.shape().dropout; }
+bool RecurrentOptions::bidirectional() const { return of_.shape().bidirectional; }
+int64_t RecurrentOptions::proj_size() const { return of_.shape().proj_size; }
+
 RecurrentBase::RecurrentBase(const RecurrentBase& o) : Module(o) {
   for (const auto& d : o.directions_) directions_.push_back(make_owned<Direction>(*d));
 }

@@ -82,6 +82,25 @@ struct RecurrentShape {
   int64_t width() const { return proj_size > 0 ? proj_size : hidden_size; }  // of the hidden rows
 };
 
+class RecurrentBase;
+// A layer's options as what RNN, GRU and LSTM have in common, for programs that handle them alike: options_base.
+class RecurrentOptions {
+ public:
+  explicit RecurrentOptions(const RecurrentBase& of) : of_(of) {}
+  RecurrentOptions& operator=(const RecurrentOptions&) { return *this; }  // stays its layer's
+  int64_t input_size() const;
+  int64_t hidden_size() const;
+  int64_t num_layers() const;
+  bool bias() const;
+  bool batch_first() const;
+  double dropout() const;
+  bool bidirectional() const;
+  int64_t proj_size() const;
+
+ private:
+  const RecurrentBase& of_;
+};
+
 // The layers and directions that RNN, GRU and LSTM have in common, and the way through them.
 class RecurrentBase : public Module {
  public:
@@ -90,6 +109,7 @@ class RecurrentBase : public Module {
   // Uniform within +-1 / sqrt(hidden_size), as PyTorch starts them.
   void reset_parameters(Site site = SITU_HERE);
   void flatten_parameters() {}  // LibTorch's; nothing to do here
+  RecurrentOptions options_base{*this};
   void pretty_print(std::ostream& out) const override;
 
  protected:
@@ -117,6 +137,7 @@ class RecurrentBase : public Module {
   std::pair<Packed, State> run(const Packed& x, const State& first);
 
  private:
+  friend class RecurrentOptions;
   class Way;
   std::vector<Owned<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
 };

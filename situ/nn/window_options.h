@@ -110,6 +110,7 @@ class ConvTransposeOptions {
   SITU_ARG(Extent<D>, dilation) = 1;
   SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(bool, bias) = true;
+  SITU_ARG(PadMode, padding_mode) = kZeros;  // ValueError for any other
 };
 using ConvTranspose1dOptions = ConvTransposeOptions<1>;
 using ConvTranspose2dOptions = ConvTransposeOptions<2>;

@@ -326,6 +326,24 @@ Tensor vander(const Tensor& x, OptInt n, bool increasing) {
   return increasing ? r : r.flip(1);
 }
 
+// Elements of the diagonal are one row and one column apart; a tall matrix begins again one row below the last column.
+Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
+  const Tensor& t = *self.tensor;
+  if (t.dim() < 2)
+    throw ShapeError(called_as("fill_diagonal_") + ": needs two dimensions or more, but the tensor is " + t.describe());
+  for (int64_t d = 1; t.dim() > 2 && d < t.dim(); ++d)
+    if (t.size(d) != t.size(0))
+      throw ShapeError(called_as("fill_diagonal_") + ": more than two dimensions must have one size, but the tensor is " +
+                       t.describe());
+  int64_t step = 0;
+  for (int64_t s : t.strides()) step += s;
+  const int64_t n = std::min(t.size(0), t.size(1)), next = t.size(1) + 1;
+  t.as_strided({n}, {step}, t.storage_offset(), self.site).fill_(value, self.site);
+  if (const int64_t left = (t.numel() + next - 1) / next - n; wrap && t.dim() == 2 && left > 0)
+    t.as_strided({left}, {step}, t.storage_offset() + t.stride(0) * next, self.site).fill_(value, self.site);
+  return t;
+}
+
 }  // namespace body
 
 namespace {

@@ -118,6 +118,7 @@ Tensor random_(op::Form& form, const In& self);
 Tensor bernoulli(const In& input);
 Tensor bernoulli(const Tensor& input, double p);
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement);
+Tensor fill_diagonal_(op::Form& form, const In& self, Scalar value, bool wrap);
 Tensor resize_(op::Form& form, const In& self, DimVec size);
 Tensor resize_as_(op::Form& form, const In& self, const Tensor& the_template);
 Tensor set_(op::Form& form, const In& self, const Tensor& source);

@@ -107,6 +107,16 @@ Tensor clone(const Tensor& t, Site site) { return t.clone(site); }
 bool Tensor::is_contiguous(MemoryFormat format) const {
   return format == MemoryFormat::ChannelsLast ? dim() == 4 && permute({0, 2, 3, 1}).is_contiguous() : is_contiguous();
 }
+MemoryFormat Tensor::suggest_memory_format() const {
+  return !is_contiguous() && is_contiguous(MemoryFormat::ChannelsLast) ? MemoryFormat::ChannelsLast
+                                                                       : MemoryFormat::Contiguous;
+}
+bool Tensor::is_non_overlapping_and_dense() const { return is_dense(impl("is_non_overlapping_and_dense").g); }
+StorageHandle Tensor::storage() const { return StorageHandle(impl("storage").storage); }
+Tensor Tensor::clone(std::optional<MemoryFormat> format, Site site) const {
+  if (format == MemoryFormat::Contiguous && !is_contiguous()) return contiguous(site);
+  return clone(site);
+}
 Tensor Tensor::contiguous(MemoryFormat format, Site site) const {
   if (format != MemoryFormat::ChannelsLast) return contiguous(site);
   CallScope name("contiguous");

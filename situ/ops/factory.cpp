@@ -3,6 +3,7 @@
 #include <cmath>
 #include <memory>
 
+#include "situ/base/check.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
@@ -18,6 +19,9 @@ namespace {
 
 void check_options(const char* op, DType t, const TensorOptions& o, Device d) {
   if (!d.is_cpu()) require_device(op, d);
+  if (o.layout() != kStrided)
+    throw UsageError(called_as(op) + ": the options ask for the layout " + str(o.layout()) +
+                     ", but every tensor is strided; leave the layout out, or give kStrided");
   if (o.requires_grad() && !is_floating(t))
     throw DTypeError(called_as(op) + ": only floating tensors can require grad, and this one would be " +
                      short_name(t) + "; pass a floating dtype, or leave requires_grad out");

@@ -116,22 +116,27 @@ Tensor randperm(int64_t n, const TensorOptions& options = {});
 Tensor rand_like(const Tensor& t, const TensorOptions& options = {});
 Tensor randn_like(const Tensor& t, const TensorOptions& options = {});
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& options = {});
-inline Tensor normal(double mean, double std, DimVec size, std::nullopt_t, const TensorOptions& options = {}) {
-  return normal(mean, std, size, options);  // the default generator
-}
-Tensor normal_of(In mean, In std);  // at the line of mean
+// The same, drawn from a generator of the program's own; nullopt: the default one.
+Tensor rand(DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
+Tensor randn(DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
+Tensor randint(int64_t high, DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
+Tensor randint(int64_t low, int64_t high, DimVec size, const OptGenerator& generator,
+               const TensorOptions& options = {});
+Tensor randperm(int64_t n, const OptGenerator& generator, const TensorOptions& options = {});
+Tensor normal(double mean, double std, DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
+Tensor normal_of(In mean, In std, const OptGenerator& generator);  // at the line of mean
 // A sample with a mean, a deviation or both for each element; no gradient flows into them.
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, double std = 1, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std);
+Tensor normal(const T& mean, double std = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std, generator);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(double mean, const T& std, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std);
+Tensor normal(double mean, const T& std, const OptGenerator& generator = {}, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std, generator);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, const Tensor& std, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std);
+Tensor normal(const T& mean, const Tensor& std, const OptGenerator& generator = {}, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std, generator);
 }
 
 // ---- joining, splitting, shapes ----
@@ -182,14 +187,19 @@ Tensor prod(const Tensor& x, T t, Site site = SITU_HERE) {
 }
 template <std::same_as<bool> B>
 Tensors2 std_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
-  return std_mean(t, DimVec(), unbiased, false, site);
+  return std_mean(In(t, site), DimVec(), unbiased, false);
 }
 template <std::same_as<bool> B>
 Tensors2 var_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
-  return var_mean(t, DimVec(), unbiased, false, site);
+  return var_mean(In(t, site), DimVec(), unbiased, false);
 }
 
 // For LibTorch programs.
+// The elements that differ, sorted; where each element of t is among them, and how often each is there: empty unless
+// asked for.
+std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& t, bool sorted = true, bool return_inverse = false,
+                                            bool return_counts = false);
+inline std::vector<Tensor> nonzero_numpy(const Tensor& t) { return where(t); }
 using std::make_optional;
 using std::nullopt;
 using std::nullopt_t;

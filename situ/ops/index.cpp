@@ -327,13 +327,11 @@ class Parser {
     ++at_;
   }
   void take_tensor(const Tensor& t) {
-    if (t.dtype() == kLong || t.dtype() == kInt) {
-      if (t.dim() == 0)
-        r_.view = r_.view.select(at_, t.item<int64_t>());
-      else
-        add(t);
+    if (t.dim() == 0 && is_integral(t.dtype()) && t.dtype() != kByte) {
+      r_.view = r_.view.select(at_, t.item<int64_t>());
       return;
     }
+    if (t.dtype() == kLong || t.dtype() == kInt) return add(t);
     if (t.dtype() != kBool && t.dtype() != kByte)
       throw DTypeError(called_as(name_) + ": index tensors must be int64, int32 or bool, but one is " + t.describe() +
                        "; convert it with .to(kLong)");

@@ -193,10 +193,11 @@ namespace {
 struct Operands {
   Tensor x, t;
   Operands(const char* op, const In& input, const In& target)
-      : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {
-    if (!(x.sizes() == t.sizes()))
-      throw ShapeError(called_as(op) + ": the input is " + x.describe() + ", the target is " + t.describe() +
-                       "; they must have the same sizes");
+      : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {}
+  void check(const char* op) const { losses::check_sizes(op, x, t); }
+  // The target takes the input's sizes where dimensions of size 1 are all that differs.
+  void squeeze() {
+    if (!(x.sizes() == t.sizes()) && t.squeeze().sizes() == x.squeeze().sizes()) t = t.reshape(x.sizes());
   }
 };
 
@@ -207,8 +208,16 @@ Tensor weighed(Tensor loss, const In& weight, Reduction reduction) {
 
 }  // namespace
 
+void losses::check_sizes(const char* op, const Tensor& input, const Tensor& target) {
+  if (!(input.sizes() == target.sizes()))
+    throw ShapeError(called_as(op) + ": the input is " + input.describe() + ", the target is " + target.describe() +
+                     "; they must have the same sizes");
+}
+
 Tensor body::binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction) {
   Operands p("binary_cross_entropy", input, target);
+  p.squeeze();
+  p.check("binary_cross_entropy");
   const In in[] = {p.x, p.t};
   return weighed(op_call::plain(op_rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
 }
@@ -218,6 +227,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
 Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
                                               const In& pos_weight, Reduction reduction) {
   Operands p("binary_cross_entropy_with_logits", input, target);
+  p.check("binary_cross_entropy_with_logits");
   Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + p.t * (pos_weight * softplus(-p.x))
                                      : softplus(p.x, 1, 1e9) - p.x * p.t;
   return weighed(std::move(loss), weight, reduction);

@@ -15,6 +15,9 @@ inline Tensor need(const In& in, const char* op, const char* what) {
   return *in.tensor;
 }
 
+// Throws ShapeError naming `op` unless both are of the same sizes.
+void check_sizes(const char* op, const Tensor& input, const Tensor& target);
+
 // Where the classes are: (C) or (N, C, ...).
 inline int class_dim(int64_t ndim) { return ndim == 1 ? 0 : 1; }
 

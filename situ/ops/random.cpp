@@ -195,7 +195,7 @@ Tensor plain(const op::Row& row, const In& x, const A& a) {
   return op_call::plain(row, in, 1, &a);
 }
 
-RandomKey next_key() { return default_generator().next(); }
+RandomKey next_key() { return next_random_key(); }
 
 template <class A>
 void draw_into(const char* op, const op::Row& row, const Tensor& fresh, const A& a) {
@@ -283,7 +283,31 @@ Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
   draw_into("normal", op_rows::normal, t, op_attr::normal{mean, std, next_key()});
   return finish(std::move(t), o);
 }
-Tensor normal_of(In mean, In std) {
+Tensor rand(DimVec size, const OptGenerator& g, const TensorOptions& o) {
+  const DrawFrom draws(g);
+  return rand(size, o);
+}
+Tensor randn(DimVec size, const OptGenerator& g, const TensorOptions& o) {
+  const DrawFrom draws(g);
+  return randn(size, o);
+}
+Tensor randint(int64_t high, DimVec size, const OptGenerator& g, const TensorOptions& o) {
+  return randint(0, high, size, g, o);
+}
+Tensor randint(int64_t low, int64_t high, DimVec size, const OptGenerator& g, const TensorOptions& o) {
+  const DrawFrom draws(g);
+  return randint(low, high, size, o);
+}
+Tensor randperm(int64_t n, const OptGenerator& g, const TensorOptions& o) {
+  const DrawFrom draws(g);
+  return randperm(n, o);
+}
+Tensor normal(double mean, double std, DimVec size, const OptGenerator& g, const TensorOptions& o) {
+  const DrawFrom draws(g);
+  return normal(mean, std, size, o);
+}
+Tensor normal_of(In mean, In std, const OptGenerator& g) {
+  const DrawFrom draws(g);
   CallScope name("normal");
   SiteScope line(mean.site);
   NoGradGuard off;

@@ -181,6 +181,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   // call.
   using StateMap = std::unordered_map<void*, std::unique_ptr<OptimizerParamState>>;
   StateMap& state();
+  const StateMap& state() const { return const_cast<Optimizer*>(this)->state(); }
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   virtual StateDict state_dict() const;

@@ -12,6 +12,7 @@ namespace situ {
 using OptScalar = std::optional<Scalar>;
 using OptDType = std::optional<DType>;
 using OptInt = std::optional<int64_t>;
+using OptGenerator = std::optional<Generator>;
 
 // "none" or "tanh": which formula gelu uses.
 struct Approximate {

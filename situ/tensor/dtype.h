@@ -63,7 +63,12 @@ const char* short_name(DType t);
 const char* torch_name(DType t);
 // What LibTorch prints: "Float", "Long".
 const char* type_name(DType t);
+// LibTorch's name, in a namespace of its own: a call of a test framework's toString(value) does not find it by the
+// value's type.
+namespace qualified {
 inline const char* toString(DType t) { return type_name(t); }
+}  // namespace qualified
+using namespace qualified;
 // The type of a result of two tensors: the higher category wins, then the wider type; f16 with bf16 gives f32, and u8
 // with a signed integer the next signed one that holds both.
 DType promote_types(DType a, DType b);

@@ -59,6 +59,13 @@ struct TensorIn : In {
   TensorIn(const T& t, Site s = SITU_HERE) : In(t, s) {}
 };
 
+// The tensor that a function writes: relu_(x).
+struct TargetIn : In {
+  template <std::derived_from<Tensor> T>
+  TargetIn(const T& t, Site s = SITU_HERE) : In(t, s) {}
+  Tensor& target() const { return const_cast<Tensor&>(*tensor); }
+};
+
 // A list of tensors, borrowed for the call: {a, b + c}, or a vector. Expiring operands of a braced list stay so;
 // tensors of a vector never expire.
 class InList {
@@ -81,6 +88,6 @@ class InList {
   size_t n_ = 0;
   Site site_;
 };
-using TensorList = InList;
+using TensorList = ArrayRef<Tensor>;  // what a program's own functions take
 
 }  // namespace situ

@@ -858,37 +858,40 @@
 
   // ---- random; one seed gives the same bits on any number of threads ----
   // Uniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place.
-  Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
+  Tensor& uniform_(double from = 0, double to = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Normal, in place.
-  Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
+  Tensor& normal_(double mean = 0, double std = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // 1 with the probability that stands in each place, which broadcasts, else 0, in place.
-  Tensor& bernoulli_(const TensorIn& p, Site site = SITU_HERE) const;
+  Tensor& bernoulli_(const TensorIn& p, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // 1 with probability p, else 0, in place.
-  Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
+  Tensor& bernoulli_(double p = 0.5, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Of the exponential distribution, in place.
-  Tensor& exponential_(double lambd = 1, Site site = SITU_HERE) const;
+  Tensor& exponential_(double lambd = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Of the Cauchy distribution, in place.
-  Tensor& cauchy_(double median = 0, double sigma = 1, Site site = SITU_HERE) const;
+  Tensor& cauchy_(double median = 0, double sigma = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // The number of draws of probability p up to the first success, which counts, in place.
-  Tensor& geometric_(double p, Site site = SITU_HERE) const;
+  Tensor& geometric_(double p, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // exp of a normal distribution, in place.
-  Tensor& log_normal_(double mean = 1, double std = 2, Site site = SITU_HERE) const;
+  Tensor& log_normal_(double mean = 1, double std = 2, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Integers in [from, to), in place; without an end up to the largest int64.
-  Tensor& random_(int64_t from, OptInt to, Site site = SITU_HERE) const;
+  Tensor& random_(int64_t from, OptInt to, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Integers in [0, to), in place.
-  Tensor& random_(int64_t to, Site site = SITU_HERE) const;
+  Tensor& random_(int64_t to, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Integers from 0 to the largest up to which the dtype holds every integer, in place.
-  Tensor& random_(Site site = SITU_HERE) const;
+  Tensor& random_(const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // 0 or 1 for each element, 1 with the probability that stands there; ValueError outside [0, 1].
-  Tensor bernoulli(Site site = SITU_HERE) const;
+  Tensor bernoulli(const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // 0 or 1, 1 with probability p, in input's sizes.
-  Tensor bernoulli(double p, Site site = SITU_HERE) const;
+  Tensor bernoulli(double p, const OptGenerator& generator = {}, Site site = SITU_HERE) const;
   // Of weights [n] or [rows, n]: indices, i64, `num_samples` a row, each drawn with a probability in proportion to
   // its weight; without replacement each at most once. ValueError for weights that are negative, not finite or too
   // few.
-  Tensor multinomial(int64_t num_samples, bool replacement = false, Site site = SITU_HERE) const;
+  Tensor multinomial(int64_t num_samples, bool replacement = false,
+                     const OptGenerator& generator = {}, Site site = SITU_HERE) const;
 
   // ---- in place alone ----
+  // The main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix.
+  Tensor& fill_diagonal_(Scalar value, bool wrap = false, Site site = SITU_HERE) const;
   // All one number, in input's sizes and dtype.
   Tensor fill(const In& value, Site site = SITU_HERE) const&;
   Tensor fill(const In& value, Site site = SITU_HERE) &&;

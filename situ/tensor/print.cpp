@@ -416,9 +416,12 @@ std::ostream& operator<<(std::ostream& out, DType t) { return out << type_name(t
 std::ostream& operator<<(std::ostream& out, Device d) { return out << d.str(); }
 std::ostream& operator<<(std::ostream& out, DeviceType t) { return out << Device(t).str(); }
 std::ostream& operator<<(std::ostream& out, const GradFn& f) { return out << (f ? f.name() : "0"); }
-std::ostream& operator<<(std::ostream& out, Layout) { return out << "Strided"; }
+std::ostream& operator<<(std::ostream& out, Layout l) {
+  constexpr const char* names[] = {"Strided", "Sparse", "SparseCsr", "Mkldnn"};
+  return out << names[static_cast<int>(l)];
+}
 std::ostream& operator<<(std::ostream& out, MemoryFormat f) {
-  constexpr const char* names[] = {"Contiguous", "Preserve", "ChannelsLast"};
+  constexpr const char* names[] = {"Contiguous", "Preserve", "ChannelsLast", "ChannelsLast3d"};
   return out << names[static_cast<int>(f)];
 }
 std::ostream& operator<<(std::ostream& out, const Scalar& v) {

@@ -121,11 +121,15 @@ DType get_default_dtype();
 // Throws DTypeError unless t is a floating type.
 void set_default_dtype(DType t);
 
-// How elements lie in memory: by strides, always.
-enum class Layout : int8_t { Strided };
-constexpr Layout kStrided = Layout::Strided;
+// How elements lie in memory: by strides, always. The others have LibTorch's names, so that programs can compare with
+// them; options carry them, and a factory refuses them.
+enum class Layout : int8_t { Strided, Sparse, SparseCsr, Mkldnn };
+constexpr Layout kStrided = Layout::Strided, kSparse = Layout::Sparse, kSparseCsr = Layout::SparseCsr,
+                 kMkldnn = Layout::Mkldnn;
 // ChannelsLast: of [N, C, H, W] the channels lie next to each other.
-enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast };
+enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
+// Where tensors are, in LibTorch's older words.
+enum class Backend : int8_t { CPU, CUDA };
 
 // What a factory makes: dtype (default: the default dtype), device, requires_grad. Built fluently,
 // `zeros({2, 3}, dtype(kDouble).requires_grad(true))`, or from a dtype alone, `zeros({2, 3}, kLong)`. Each call returns
@@ -137,48 +141,68 @@ class TensorOptions {
   TensorOptions(DType t) : dtype_(t) {}
   TensorOptions(Device d) : device_(d), has_device_(true) {}
   TensorOptions(DeviceType d) : TensorOptions(Device(d)) {}
-  // Copies with one field set.
-  TensorOptions dtype(DType t) const {
+  TensorOptions(Layout l) : layout_(l) {}
+  TensorOptions(MemoryFormat) {}
+  // Copies with one field set; nullopt: as it is by default.
+  TensorOptions dtype(std::optional<DType> t) const {
     TensorOptions o = *this;
     o.dtype_ = t;
     return o;
   }
-  TensorOptions device(Device d) const {
+  TensorOptions device(std::optional<Device> d) const {
     TensorOptions o = *this;
-    o.device_ = d;
-    o.has_device_ = true;
+    o.device_ = d.value_or(Device());
+    o.has_device_ = d.has_value();
     return o;
   }
-  TensorOptions device(DeviceType d, int index) const { return device(Device(d, index)); }
+  TensorOptions device(Device d) const { return device(std::optional<Device>(d)); }  // also of a name
+  TensorOptions device(DeviceType d, int index = -1) const { return device(Device(d, index)); }
+  TensorOptions device_index(int index) const { return device(Device(kCUDA, index)); }
   // Of a floating dtype alone: the factory throws DTypeError otherwise.
-  TensorOptions requires_grad(bool on) const {
+  TensorOptions requires_grad(std::optional<bool> on) const {
     TensorOptions o = *this;
-    o.requires_grad_ = on;
+    o.requires_grad_ = on.value_or(false);
     return o;
   }
-  // For LibTorch programs: every tensor is strided, and no memory is pinned (Tensor::pin_memory).
-  TensorOptions layout(Layout) const { return *this; }
-  TensorOptions pinned_memory(bool) const { return *this; }
+  // A factory throws UsageError for any but strided.
+  TensorOptions layout(std::optional<Layout> l) const {
+    TensorOptions o = *this;
+    o.layout_ = l.value_or(kStrided);
+    return o;
+  }
+  // For LibTorch programs: no memory is pinned (Tensor::pin_memory), and tensors are row-major.
+  TensorOptions pinned_memory(std::optional<bool>) const { return *this; }
+  TensorOptions memory_format(std::optional<MemoryFormat>) const { return *this; }
   // Was one asked for?
   bool has_dtype() const { return dtype_.has_value(); }
   bool has_device() const { return has_device_; }
+  std::optional<DType> dtype_opt() const { return dtype_; }
+  std::optional<Device> device_opt() const { return has_device_ ? std::optional<Device>(device_) : std::nullopt; }
   // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }
   DType dtype_or(DType t) const { return dtype_.value_or(t); }
   // The device asked for, or the default device (base/device.h); device_or: or d.
   Device device() const { return has_device_ ? device_ : default_device(); }
   Device device_or(Device d) const { return has_device_ ? device_ : d; }
+  int device_index() const { return device().index(); }
+  Layout layout() const { return layout_; }
+  bool is_sparse() const { return layout_ == kSparse; }
+  bool pinned_memory() const { return false; }
   bool requires_grad() const { return requires_grad_; }
 
  private:
   std::optional<DType> dtype_;
   Device device_;
   bool has_device_ = false, requires_grad_ = false;
+  Layout layout_ = kStrided;
 };
 // LibTorch's ways to begin: situ::dtype(kLong), situ::requires_grad().
 inline TensorOptions dtype(DType t) { return TensorOptions(t); }
 inline TensorOptions device(Device d) { return TensorOptions(d); }
 inline TensorOptions requires_grad(bool on = true) { return TensorOptions().requires_grad(on); }
+inline TensorOptions layout(Layout l) { return TensorOptions(l); }
+inline TensorOptions device_index(int index) { return TensorOptions().device_index(index); }
+inline TensorOptions memory_format(MemoryFormat f) { return TensorOptions(f); }
 
 // As LibTorch prints them: "Float", "cpu", 2.5, and options with all their fields. Sizes print as "[2, 3]".
 std::ostream& operator<<(std::ostream& out, DType t);

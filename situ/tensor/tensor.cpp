@@ -5,6 +5,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
+#include "situ/tensor/extents.h"
 
 namespace situ {
 
@@ -55,17 +56,6 @@ Pair::Pair(IntArrayRef l) {
   w = l.back();
 }
 
-template <int D>
-Extents<D>::Extents(std::initializer_list<DimVec::Entry> l) : Extents(IntArrayRef(DimVec(l))) {}
-template <int D>
-Extents<D>::Extents(IntArrayRef l) {
-  if (l.size() != 1 && l.size() != static_cast<size_t>(D))
-    throw ValueError(std::string("Extents: ") +
-                     (D == 1 ? std::string("one direction takes one integer")
-                             : std::to_string(D) + " directions take one or " + std::to_string(D) + " integers") +
-                     ", got " + std::to_string(l.size()) + "; give one for each direction, or one for all");
-  for (int i = 0; i < D; ++i) values[i] = l[l.size() == 1 ? 0 : static_cast<size_t>(i)];
-}
 template struct Extents<1>;
 template struct Extents<3>;
 // The ends of one, two or three directions: what layers that pad take.

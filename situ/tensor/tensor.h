@@ -68,8 +68,25 @@ class GradFn {
   const op::Row* view_ = nullptr;
 };
 
+// What views of the same bytes share, as LibTorch's programs look at it. Handles of one storage compare equal.
+class StorageHandle {
+ public:
+  explicit StorageHandle(Ref<Storage> s) : s_(std::move(s)) {}
+  // Its first byte, for reading.
+  const void* data() const { return s_->data(); }
+  size_t nbytes() const { return s_->bytes(); }
+  Device device() const { return s_->device(); }
+  bool is_alias_of(const StorageHandle& o) const { return s_ == o.s_; }
+  const void* unsafeGetStorageImpl() const { return s_.get(); }  // a key
+  explicit operator bool() const { return static_cast<bool>(s_); }
+  friend bool operator==(const StorageHandle& a, const StorageHandle& b) { return a.s_ == b.s_; }
+
+ private:
+  Ref<Storage> s_;
+};
+
 // Every method but defined(), numel() and the constructors throws UsageError on an undefined tensor, naming the method.
-class Tensor {
+class Tensor : by_operands::Base {
  public:
   // Undefined: no bytes, no geometry.
   Tensor() = default;
@@ -113,11 +130,25 @@ class Tensor {
   bool is_floating_point() const { return is_floating(dtype()); }
   bool is_cuda() const { return device().is_cuda(); }
   bool is_cpu() const { return device().is_cpu(); }
+  int64_t get_device() const { return device().index(); }
+  // For programs that ask: every tensor is strided, and of numbers that are real and kept whole.
   Layout layout() const { return kStrided; }
   bool is_sparse() const { return false; }
+  bool is_quantized() const { return false; }
+  bool is_complex() const { return false; }
+  bool is_mkldnn() const { return false; }
+  bool is_meta() const { return false; }
+  bool is_nested() const { return false; }
+  bool is_signed() const { return dtype() != kByte && dtype() != kBool; }
+  bool is_same_size(const Tensor& o) const { return sizes() == o.sizes(); }
+  // Is each element between the first and the last one, in memory, an element of this view, and once?
+  bool is_non_overlapping_and_dense() const;
+  MemoryFormat suggest_memory_format() const;
   // The same tensor under two names; is_alias_of: tensors that share a storage, overlapping or not.
   bool is_same(const Tensor& o) const { return p_ == o.p_; }
   bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
+  bool has_storage() const { return defined(); }
+  StorageHandle storage() const;
   // LibTorch's "CPUFloatType".
   std::string toString() const;
   // "f32[2, 3]", for messages.
@@ -231,8 +262,9 @@ class Tensor {
 #undef SITU_INSIDE_TENSOR
 
   // ---- composed of them (situ/ops/*.cpp); overloads that no list of arguments can say are templates ----
-  // A dense copy in the same layout.
+  // A dense copy in the same layout; with a format, row-major where that is Contiguous.
   Tensor clone(Site site = SITU_HERE) const;
+  Tensor clone(std::optional<MemoryFormat> format, Site site = SITU_HERE) const;
   // Itself when row-major already.
   Tensor contiguous(Site site = SITU_HERE) const;
   Tensor contiguous(MemoryFormat format, Site site = SITU_HERE) const;
@@ -243,6 +275,27 @@ class Tensor {
   Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
   Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
+  Tensor to(const Tensor& like, bool non_blocking, bool copy = false, Site site = SITU_HERE) const {
+    return to(like.options(), non_blocking, copy, site);
+  }
+  // LibTorch's longest forms. A format changes nothing: tensors are row-major.
+  Tensor to(DType t, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+    return to(t, false, copy, site);
+  }
+  Tensor to(Device d, DType t, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+    return to(d, t, false, copy, site);
+  }
+  Tensor to(const TensorOptions& o, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+    return to(o, false, copy, site);
+  }
+  Tensor to(const Tensor& like, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+    return to(like.options(), false, copy, site);
+  }
+  Tensor to(std::optional<DType> t, std::optional<Layout>, std::optional<Device> d, std::optional<bool>, bool, bool copy,
+            std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+    return to(options().dtype(t.value_or(dtype())).device(d.value_or(device())), false, copy, site);
+  }
+  Tensor toBackend(Backend b) const { return to(Device(b == Backend::CPU ? kCPU : kCUDA)); }
   Tensor type_as(const Tensor& o, Site site = SITU_HERE) const { return to(o.device(), o.dtype(), false, false, site); }
   Tensor toType(DType t, Site site = SITU_HERE) const { return to(t, false, false, site); }
   Tensor cpu() const { return to(Device(kCPU)); }

@@ -1,8 +1,8 @@
 // An empty Sequential is called.
 #include "tests/errors/wrong.h"
 
-WRONG(nn_empty_sequential, UsageError, "Sequential: forward was called, but it holds no modules",
-      "push_back some first") {
+WRONG(nn_empty_sequential, UsageError, "Sequential: Cannot call forward() on an empty Sequential",
+      "push_back some modules first") {
   nn::Sequential net;
   net(ones({2}));
 }

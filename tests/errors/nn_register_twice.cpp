@@ -8,7 +8,7 @@ struct TwiceImpl : nn::Module {
   }
 };
 
-WRONG(nn_register_twice, UsageError, "register_buffer: 'w' of ", "is already defined", "choose another name") {
+WRONG(nn_register_twice, UsageError, "register_buffer: Buffer 'w' already defined, in ", "choose another name") {
   TwiceImpl m("w");
 }
 MENDED(nn_register_twice) {

@@ -13,6 +13,12 @@ struct CounterImpl : nn::Module {
 };
 SITU_MODULE(Counter);
 
+struct TwoWaysImpl : nn::Module {
+  Tensor forward(const Tensor& x) { return x; }
+  int forward(int x) { return x; }
+};
+SITU_MODULE(TwoWays);
+
 struct KeepingImpl : nn::Module {
   Tensor kept = ones({2});
   const Tensor& forward(const Tensor&) { return kept; }
@@ -27,15 +33,28 @@ struct HalfCloneableImpl : nn::Cloneable<HalfCloneableImpl> {
 
 TEST(NnRefusals, Containers) {
   refused({
-      {"CounterImpl does not take one tensor and return one; call it by itself, or wrap it", kUsage,
+      {"Sequential: The type of the return value is long, but you asked for type situ::Tensor", kUsage,
        [] { nn::Sequential(Counter())->forward(ones({2})); }},
+      {"CounterImpl does not take one tensor and return one; call it by itself, or wrap it", kUsage,
+       [] { nn::AnyModule(Counter()).forward(ones({2})); }},
+      {"AnyModule: Expected argument #0 to be of type situ::Tensor, but received value of type int", kUsage,
+       [] { nn::AnyModule(Counter()).forward<int64_t>(5); }},
+      {"CounterImpl's forward() method expects 1 argument(s), but received 2.", kUsage,
+       [] { nn::AnyModule(Counter()).forward<int64_t>(5, 6); }},
+      {"TwoWaysImpl has more than one signature and takes no 1 such arguments; call it by itself",
+       kUsage, [] { nn::AnyModule(TwoWays()).forward<int>(5); }},
+      {"ConvTranspose2d: Only `zeros` padding mode is supported for ConvTranspose2d; pad the input with functional::pad",
+       typeid(ValueError),
+       [] { nn::ConvTranspose2d(nn::ConvTranspose2dOptions(1, 1, 1).padding_mode(kReflect)); }},
+      {"AnyModule: Cannot call forward() on an empty AnyModule; assign a module to it", kUsage,
+       [] { nn::AnyModule().forward(ones({2})); }},
       {"AnyModule: forward takes two, three or six tensors in a list, not 1", kUsage,
        [] { nn::AnyModule(nn::ReLU()).forward({ones({2})}); }},
-      {"Sequential: index 1 is out of range; it holds 1 modules", kIndex, [] { nn::Sequential(nn::ReLU())->ptr(1); }},
-      {"ModuleList: index 0 is out of range; it holds 0 modules", kIndex, [] { nn::ModuleList()->ptr(0); }},
-      {"the module is a situ::nn::ReLUImpl, not of the type asked for", kUsage,
+      {"Sequential: Index out of range: it is 1, and there are 1 modules", kIndex, [] { nn::Sequential(nn::ReLU())->ptr(1); }},
+      {"ModuleList: Index out of range: it is 0, and there are 0 modules", kIndex, [] { nn::ModuleList()->ptr(0); }},
+      {"Attempted to cast module of type situ::nn::ReLUImpl to type situ::nn::LinearImpl", kUsage,
        [] { nn::AnyModule(nn::ReLU()).get<nn::LinearImpl>(); }},
-      {"'a' is already defined", kUsage,
+      {"'a' already defined", kUsage,
        [] {
          OrderedDict<std::string, int> all;
          all.insert("a", 1);

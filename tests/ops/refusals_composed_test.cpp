@@ -14,6 +14,17 @@ Tensor vector() { return ones({3}); }
 Tensor matrix() { return ones({2, 3}); }
 Tensor number() { return ones({}); }
 
+TEST(ComposedRefusals, DiagonalsAndLayouts) {
+  refused({
+      {"fill_diagonal_: needs two dimensions or more, but the tensor is f32[3]", kShape,
+       [] { vector().fill_diagonal_(1); }},
+      {"fill_diagonal_: more than two dimensions must have one size, but the tensor is f32[2, 2, 3]", kShape,
+       [] { ones({2, 2, 3}).fill_diagonal_(1); }},
+      {"zeros: the options ask for the layout Sparse, but every tensor is strided; leave the layout out, or give kStrided",
+       typeid(UsageError), [] { zeros({2}, layout(kSparse)); }},
+  });
+}
+
 TEST(ComposedRefusals, Special) {
   refused({
       {"polygamma: the order is -1, but it must be 0 or more: the tensor is f32[3]; order 0 is digamma", kValue,

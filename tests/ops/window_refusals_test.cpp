@@ -45,11 +45,11 @@ TEST(WindowRefusals, Convolutions) {
        [] {
          conv_transpose1d(line(), ones({3, 1, 1}));
        }},
-      {"Extents: 3 directions take one or 3 integers, got 2; give one for each direction, or one for all", kValue,
+      {"Extents: Expected 3 values, but instead got 2; give one for each direction, or one for all", kValue,
        [] {
          conv3d(volume(), ones({1, 2, 1, 1, 1}), {}, {1, 2});
        }},
-      {"Extents: one direction takes one integer, got 2; give one for each direction, or one for all", kValue,
+      {"Extents: Expected 1 values, but instead got 2; give one for each direction, or one for all", kValue,
        [] {
          conv1d(line(), ones({1, 2, 1}), {}, {1, 2});
        }},

@@ -1464,6 +1464,9 @@ class Tensor:
     def fill_(self, value: Tensor | Number) -> Tensor:
         "All one number, in place."
         ...
+    def fill_diagonal_(self, value: Number, wrap: builtins.bool = False) -> Tensor:
+        "The main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix."
+        ...
     def fill(self, value: Tensor | Number) -> Tensor:
         "All one number, in input's sizes and dtype."
         ...

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Functions that are objects (situ/tensor/function_value.h) are found without a namespace where a program uses std and
+# torch: none has the name of a function of C's library or of std. logical_and and its like clash in LibTorch too.
+set -eu
+cd "${SITU_SOURCE_DIR:?}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+{
+  echo '#include <math.h>'
+  echo '#include <strings.h>'
+  echo '#include <unistd.h>'
+  echo '#include <torch/torch.h>'
+  echo 'using namespace std;'
+  echo 'using namespace torch;'
+  sed -n 's/^inline constexpr struct \(.*\)_value : .*/using found_\1 = decltype(\1);/p' situ/tensor/functions.h situ/ops/composed.h |
+    grep -v 'logical_\(and\|or\|not\));'
+} > "$work/probe.cpp"
+[ "$(grep -c found_ "$work/probe.cpp")" -gt 100 ] || { echo "the objects were not found"; exit 1; }
+"${SITU_CXX:-g++}" -std=c++20 -fsyntax-only -Isitu/compat/include -I. "$work/probe.cpp"

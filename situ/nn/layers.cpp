@@ -107,6 +107,7 @@ void EmbeddingImpl::pretty_print(std::ostream& out) const {
   if (options.max_norm()) out << ", max_norm=" << *options.max_norm();
   if (options.norm_type() != 2) out << ", norm_type=" << options.norm_type();
   if (options.scale_grad_by_freq()) out << ", scale_grad_by_freq=true";
+  if (options.sparse()) out << ", sparse=true";
   out << ")";
 }
 
@@ -179,7 +180,13 @@ Tensor FlattenImpl::forward(In x) {
 }
 
 void UnflattenImpl::pretty_print(std::ostream& out) const {
-  detail::list(out << detail::home() << "Unflatten(dim=" << options.dim() << ", unflattened_size=", options.sizes()) << ")";
+  out << detail::home() << "Unflatten(dim=" << options.dim() << ", unflattened_size={";
+  const char* comma = "";
+  for (const int64_t n : options.sizes()) {
+    out << comma << n;
+    comma = ", ";
+  }
+  out << "})";
 }
 
 Tensor UnflattenImpl::forward(In x) {

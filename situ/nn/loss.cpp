@@ -61,7 +61,7 @@ Tensor CTCLossImpl::forward(In log_probs, In targets, In input_lengths, In targe
 
 SITU_SHOWN(MSELoss)
 SITU_SHOWN(L1Loss)
-SITU_SHOWN(SmoothL1Loss)
+void SmoothL1LossImpl::pretty_print(std::ostream& out) const { out << detail::home() << "SmoothL1Loss"; }
 SITU_SHOWN(CrossEntropyLoss)
 SITU_SHOWN(NLLLoss)
 SITU_SHOWN(BCELoss)

@@ -55,7 +55,7 @@ void BatchNormBase::print(std::ostream& out, const char* layer) const {
   if (options.momentum())
     out << *options.momentum();
   else
-    out << "none";
+    out << "None";
   out << ", affine=" << text(options.affine()) << ", track_running_stats=" << text(options.track_running_stats())
       << ")";
 }

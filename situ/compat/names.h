@@ -88,7 +88,7 @@ struct DeviceGuard {
   explicit DeviceGuard(Device d) { require_device("DeviceGuard", d); }
 };
 struct OptionalDeviceGuard {
-  OptionalDeviceGuard() = default;
+  OptionalDeviceGuard() {}  // not trivial, so that a guard is no unused variable
   explicit OptionalDeviceGuard(std::optional<Device> d) {
     if (d) require_device("OptionalDeviceGuard", *d);
   }

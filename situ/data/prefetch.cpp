@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -101,6 +102,16 @@ struct Prefetcher::State {
     slots[slot_of(job)].ready = true;
   }
 
+  // Fewer are enough, since batches are the same for any number of them.
+  void start_workers() {
+    try {
+      while (threads.size() < workers) threads.emplace_back([this, worker = threads.size()] { work(worker); });
+    } catch (const std::system_error&) {
+      if (threads.empty())
+        throw OutOfMemoryError("DataLoader: the system refused to start a worker; set workers to 0, or raise the limit");
+    }
+  }
+
   void work(size_t worker) {
     std::unique_lock lock(mutex);
     for (;;) {
@@ -164,7 +175,7 @@ void Prefetcher::begin(bool first_here) {
     s.lead = first_here ? Clock::now() - start : Clock::duration(0);
     s.caller = thread_state();
   }
-  while (s.threads.size() < s.workers) s.threads.emplace_back([&s, worker = s.threads.size()] { s.work(worker); });
+  s.start_workers();
   s.for_workers.notify_all();
 }
 

@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <pthread.h>
 #include <unwind.h>
 
 #include <atomic>
@@ -44,6 +45,7 @@ int look_at(dl_phdr_info* info, size_t, void* context) {
 
 constinit Codes codes;
 constinit std::atomic<int64_t> seen{0}, refused{0}, nth{-1};
+constinit std::atomic<int64_t> threads_left{-1};
 constinit std::atomic<bool> counts{false}, later_ones{false};
 constinit thread_local size_t least_bytes = 1, most_bytes = 0;
 constinit thread_local bool walking = false;
@@ -107,6 +109,8 @@ int64_t stop_refusing() {
 
 int64_t requests_seen() { return seen; }
 
+void allow_threads(int64_t count) { threads_left = count; }
+
 void refuse_sizes(size_t least, size_t most) { least_bytes = least, most_bytes = most; }
 
 void* request(size_t bytes, void* caller) {
@@ -131,6 +135,12 @@ void* realloc(void* p, size_t bytes) noexcept {
 }
 void* aligned_alloc(size_t alignment, size_t bytes) noexcept {
   return answer(__builtin_return_address(0), __libc_memalign, alignment, bytes);
+}
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*), void* argument) noexcept {
+  if (threads_left == 0) return EAGAIN;
+  if (threads_left > 0) --threads_left;
+  static const auto create = reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
+  return create(thread, attributes, run, argument);
 }
 int posix_memalign(void** p, size_t alignment, size_t bytes) noexcept {
   void* made = answer(__builtin_return_address(0), __libc_memalign, alignment, bytes);

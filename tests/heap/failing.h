@@ -13,6 +13,9 @@ void refuse_nth(int64_t n, bool from_then_on = false);
 int64_t stop_refusing();    // returns how many were refused
 int64_t requests_seen();  // of Situ's own code, since refuse_nth()
 
+// Lets so many threads start, and refuses the others; negative: all start.
+void allow_threads(int64_t count);
+
 // Refuses this thread's requests to malloc of so many bytes, those of libraries too. Least above most: none.
 void refuse_sizes(size_t least, size_t most);
 

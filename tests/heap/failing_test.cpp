@@ -402,23 +402,53 @@ TEST(Failing, EachRequestOfAPlan) {
     }
 }
 
+struct Numbers : data::datasets::Dataset<Numbers> {
+  data::Example<> get(size_t i) override {
+    return {full({4, 3}, static_cast<double>(i)), full({}, static_cast<double>(i))};
+  }
+  std::optional<size_t> size() const override { return 24; }
+};
+
+auto loader_of(size_t workers) {
+  return data::make_data_loader<data::samplers::SequentialSampler>(
+      Numbers().map(data::transforms::Stack<>()), data::DataLoaderOptions().batch_size(4).workers(workers));
+}
+
+template <class Loader>
+double sum_of(Loader& loader) {
+  double sum = 0;
+  for (auto& batch : loader) sum += batch.data.sum().template item<double>();
+  return sum;
+}
+
+TEST(Failing, ALoaderWorksWithTheThreadsThatItGets) {
+  const double right = sum_of(*loader_of(0));
+  auto loader = loader_of(3);
+  heap::allow_threads(0);
+  const Outcome none = outcome([&] { sum_of(*loader); });
+  heap::allow_threads(1);
+  EXPECT_EQ(none.message, "DataLoader: the system refused to start a worker; set workers to 0, or raise the limit");
+  EXPECT_EQ(sum_of(*loader), right);
+  heap::allow_threads(-1);
+  EXPECT_EQ(sum_of(*loader), right);
+}
+
+TEST(Failing, ProductsRunOnTheThreadsThatThereAre) {
+  const Tensor a = randn({256, 256});
+  const std::string right = io::digest_of({a.mm(a)});
+  set_num_threads(5);
+  heap::allow_threads(1);
+  EXPECT_EQ(io::digest_of({a.mm(a)}), right);
+  heap::allow_threads(-1);
+  set_num_threads(2);
+}
+
 // Batches come from workers: what one of them is refused is thrown by the loop, whose next epoch is whole.
 TEST(Failing, EachRequestOfALoader) {
-  struct Set : data::datasets::Dataset<Set> {
-    data::Example<> get(size_t i) override {
-      return {full({4, 3}, static_cast<double>(i)), full({}, static_cast<double>(i))};
-    }
-    std::optional<size_t> size() const override { return 24; }
-  };
   for (size_t workers : {0, 1, 2})
     for (bool from_then_on : {false, true}) {
-      auto loader = data::make_data_loader<data::samplers::SequentialSampler>(
-          Set().map(data::transforms::Stack<>()), data::DataLoaderOptions().batch_size(4).workers(workers));
-      auto epoch = [&] {
-        double sum = 0;
-        for (auto& batch : *loader) sum += batch.data.sum().template item<double>();
-        return sum;
-      };
+      auto loader = loader_of(workers);
+      auto epoch = [&] { return sum_of(*loader); };
       const double right = epoch();
       const int64_t stride = all_of_them() ? 1 : 5;
       for (int64_t n = 0, refused = 1; refused; n += stride) {

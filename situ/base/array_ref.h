@@ -46,9 +46,9 @@ class ArrayRef {
     if (i >= n_) throw IndexError("ArrayRef::at: index " + std::to_string(i) + " is past " + std::to_string(n_));
     return p_[i];
   }
-  // First and last of a list that is not empty.
-  constexpr const T& front() const { return p_[0]; }
-  constexpr const T& back() const { return p_[n_ - 1]; }
+  // First and last; IndexError of an empty list.
+  const T& front() const { return *filled("front"); }
+  const T& back() const { return filled("back")[n_ - 1]; }
   // `count` values from `from` on, or all from there. IndexError where the list is shorter.
   ArrayRef slice(size_t from, size_t count) const {
     if (from > n_ || count > n_ - from)
@@ -69,6 +69,10 @@ class ArrayRef {
   }
 
  private:
+  const T* filled(const char* end) const {
+    if (n_ == 0) throw IndexError(std::string("ArrayRef: attempted to access ") + end + "() of empty list; check empty()");
+    return p_;
+  }
   const T* p_ = nullptr;
   size_t n_ = 0;
 };

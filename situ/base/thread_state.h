@@ -59,6 +59,7 @@ class Module;
 class ForwardScope;
 struct ModuleObserver;
 struct CallPaths;
+struct CloneMemo;
 }
 namespace optim {
 struct UpdatesAtEnd;
@@ -131,6 +132,7 @@ struct OwnState {
   nn::ModuleObserver* module_observer = nullptr;
   nn::ForwardScope* forward = nullptr;       // the innermost call of a module
   const nn::Module* hooked = nullptr;        // the module that hooks are about to call
+  nn::CloneMemo* clones = nullptr;           // of the clone() that runs (nn/module.cpp)
   record::QuietCuts* quiet_cuts = nullptr;   // the innermost
   record::Falling* falling = nullptr;        // nodes whose last owner went, while one of them is being freed
   SettingNotes* settings = nullptr;          // who notes changed settings (base/settings.h)

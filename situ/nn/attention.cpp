@@ -44,10 +44,6 @@ void MultiheadAttentionImpl::reset_parameters(Site site) {
   init::zeros_(out_proj->bias);
 }
 
-void MultiheadAttentionImpl::child_replaced(const std::string& name, const std::shared_ptr<Module>& child) {
-  if (name == "out_proj") out_proj = Linear(std::dynamic_pointer_cast<LinearImpl>(child));
-}
-
 // As LibTorch shows it: its projection follows.
 void MultiheadAttentionImpl::pretty_print(std::ostream& out) const { out << detail::home() << "MultiheadAttention"; }
 

@@ -72,9 +72,6 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   Parameter bias_k, bias_v;  // [1, 1, E]; undefined without add_bias_kv
   Linear out_proj{nullptr};
 
- protected:
-  void child_replaced(const std::string& name, const std::shared_ptr<Module>& child) override;
-
  private:
   detail::Heads parts() const;
   Tensor projected(const Tensor& out_of_heads);

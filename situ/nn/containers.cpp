@@ -40,6 +40,20 @@ void AnyModule::refuse_more(const Module& m, size_t n) {
                    " tensors and return one; give it as many as its first module takes");
 }
 
+// One whose type the caller does not know by its own name takes the calls of a module of the same class.
+bool AnyModule::put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really) {
+  auto& any = static_cast<AnyModule&>(slot);
+  const bool same = module && any.module_ && typeid(*module) == typeid(*any.module_);
+  const bool typed = make && make != &any_module_of<Module>;
+  if (module && !same && !typed) return false;
+  if (!really) return true;
+  if (!module || same)
+    any.module_ = module;
+  else
+    any = make(module);
+  return true;
+}
+
 AnyModule AnyModule::clone(const std::optional<Device>& device) const {
   AnyModule copy = *this;
   if (module_) copy.module_ = module_->clone(device);
@@ -157,9 +171,18 @@ Tensor SequentialImpl::forward_add_relu(In x, const std::function<Tensor()>& oth
   return scope(norm->forward_add_relu(In(std::move(y), x.site), In(std::move(added), x.site)));
 }
 
+bool SequentialImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) {
+  return AnyModule::put(modules_[i], child, make, really);
+}
+
 std::shared_ptr<Module> SequentialImpl::clone(const std::optional<Device>& device) const {
+  CloneScope scope;
   auto copy = std::make_shared<SequentialImpl>();
-  for (size_t i = 0; i < modules_.size(); ++i) copy->push_back(children_[i].key(), modules_[i].clone(device));
+  for (size_t i = 0; i < modules_.size(); ++i) {
+    AnyModule module = modules_[i];
+    if (!module.is_empty()) module.module_ = clone_once(*module.ptr(), device);
+    copy->push_back(children_[i].key(), std::move(module));
+  }
   copy->training_ = training_;
   return copy;
 }
@@ -183,9 +206,16 @@ void ModuleListImpl::move_last_to(size_t i) {
   for (; i < modules_.size(); ++i) replace_module(std::to_string(i), modules_[i]);
 }
 
+bool ModuleListImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule, bool really) {
+  if (really) modules_[i] = child;
+  return true;
+}
+
 std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& device) const {
+  CloneScope scope;
   auto copy = std::make_shared<ModuleListImpl>();
-  for (const auto& m : modules_) copy->append(m->clone(device));
+  for (const auto& m : modules_) copy->append(m ? clone_once(*m, device) : nullptr);
+  copy->training_ = training_;
   return copy;
 }
 
@@ -217,11 +247,22 @@ void ModuleDictImpl::update(const std::vector<std::pair<std::string, std::shared
       insert(name, m);
   }
 }
+std::shared_ptr<Module> ModuleDictImpl::clone(const std::optional<Device>& device) const {
+  CloneScope scope;
+  auto copy = std::make_shared<ModuleDictImpl>();
+  for (const auto& c : children_) copy->register_module(c.key(), c.value() ? clone_once(*c.value(), device) : nullptr);
+  copy->training_ = training_;
+  return copy;
+}
+
 void ModuleDictImpl::update(const ModuleDictImpl& o) { update(o.items()); }
 void ModuleDictImpl::update(const std::shared_ptr<ModuleDictImpl>& o) { update(o->items()); }
 void ModuleDictImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleDict"; }
 
 template class Cloneable<FunctionalImpl>;
+template class Cloneable<SequentialImpl>;
+template class Cloneable<ModuleListImpl>;
+template class Cloneable<ModuleDictImpl>;
 
 std::function<void()> SequentialImpl::state_to_put_back() {
   return [this, modules = modules_]() mutable { modules_.swap(modules); };

@@ -23,7 +23,13 @@ concept IsHolder = std::is_base_of_v<ModuleHolderBase, std::remove_cvref_t<M>>;
 // A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2). It has
 // no parameters; further arguments are kept by value.
 class FunctionalImpl;
+class SequentialImpl;
+class ModuleListImpl;
+class ModuleDictImpl;
 extern template class Cloneable<FunctionalImpl>;  // compiled in containers.cpp
+extern template class Cloneable<SequentialImpl>;
+extern template class Cloneable<ModuleListImpl>;
+extern template class Cloneable<ModuleDictImpl>;
 class FunctionalImpl : public Cloneable<FunctionalImpl> {
  public:
   using Function = std::function<Tensor(Tensor)>;
@@ -53,18 +59,22 @@ SITU_MODULE(Functional);
 
 // A module with the way to call it on one tensor, whatever its type. Copies share the module. Calling an empty one is
 // the caller's mistake; a module whose forward does not take one tensor throws UsageError when it is called.
-class AnyModule {
+class AnyModule : public ModuleSlot {
  public:
   AnyModule() = default;
   // From a shared module or a holder, which is shared from then on; from a module by value, which is moved in; from a
   // callable on one tensor, as a Functional.
   template <IsModule M>
   AnyModule(std::shared_ptr<M> m)
-      : module_(std::move(m)),
+      : ModuleSlot(std::move(m), &any_module_of<M>),
         call_(&call<M>),
         call_more_(&call_more<M>),
         call_any_(&AnyCall::call<M>),
         of_tensors_(kOfTensors<M>) {}
+  template <IsModule M>
+  AnyModule(const Registered<M>& m) : AnyModule(static_cast<const std::shared_ptr<M>&>(m)) {
+    tie(*m.owner, m.name, &put);
+  }
   template <IsHolder H>
   AnyModule(const H& h) : AnyModule(h.ptr()) {}
   template <IsModule M>
@@ -161,12 +171,19 @@ class AnyModule {
   static Tensor moved(const In& x);
   [[noreturn]] static void refuse(const Module& m);
   [[noreturn]] static void refuse_more(const Module& m, size_t n);
-  std::shared_ptr<Module> module_;
+  friend class Module;
+  friend class SequentialImpl;
+  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
   Tensor (*call_)(Module&, In) = nullptr;
   Tensor (*call_more_)(Module&, const In*, size_t) = nullptr;
   AnyValue (*call_any_)(Module&, std::vector<AnyValue>&&) = nullptr;
   bool of_tensors_ = false;
 };
+
+template <class M>
+AnyModule any_module_of(std::shared_ptr<Module> module) {
+  return AnyModule(std::static_pointer_cast<M>(std::move(module)));
+}
 
 // A module with its name in a container.
 struct NamedAnyModule {
@@ -178,9 +195,10 @@ struct NamedAnyModule {
 
 // Modules called one after the other, each on the result of the one before. Names are numbers unless given, and prefix
 // the parameters' names: "0.weight".
-class SequentialImpl : public Module {
+class SequentialImpl : public Cloneable<SequentialImpl> {
  public:
   SequentialImpl() = default;
+  void reset() override {}
   // In the order given; UsageError for a name that stands twice. Modules are shared with whoever passes them.
   SequentialImpl(std::initializer_list<NamedAnyModule> modules);
   explicit SequentialImpl(const OrderedDict<std::string, AnyModule>& modules);
@@ -251,6 +269,7 @@ class SequentialImpl : public Module {
 
  protected:
   std::function<void()> state_to_put_back() override;
+  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:
   [[noreturn]] static void refuse_empty();
@@ -274,9 +293,10 @@ class Sequential : public ModuleHolder<SequentialImpl> {
 // they are called.
 //
 //   for (const auto& layer : *layers) x = layer->as<nn::LinearImpl>()->forward(x);
-class ModuleListImpl : public Module {
+class ModuleListImpl : public Cloneable<ModuleListImpl> {
  public:
   ModuleListImpl() = default;
+  void reset() override {}
   // What push_back takes, one after the other.
   template <class... Modules>
   requires(sizeof...(Modules) > 0) explicit ModuleListImpl(Modules&&... modules) {
@@ -330,6 +350,7 @@ class ModuleListImpl : public Module {
 
  protected:
   std::function<void()> state_to_put_back() override;
+  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:
   void append(std::shared_ptr<Module> m);
@@ -339,9 +360,10 @@ class ModuleListImpl : public Module {
 SITU_MODULE(ModuleList);
 
 // Modules by name, in the order of insertion.
-class ModuleDictImpl : public Module {
+class ModuleDictImpl : public Cloneable<ModuleDictImpl> {
  public:
   ModuleDictImpl() = default;
+  void reset() override {}
   explicit ModuleDictImpl(const OrderedDict<std::string, std::shared_ptr<Module>>& modules) { update(modules); }
   explicit ModuleDictImpl(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
     update(modules);
@@ -375,6 +397,8 @@ class ModuleDictImpl : public Module {
   void update(const OrderedDict<std::string, std::shared_ptr<Module>>& modules) { update(modules.pairs()); }
   void update(const ModuleDictImpl& o);
   void update(const std::shared_ptr<ModuleDictImpl>& o);
+  // Deep, as Sequential's.
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 };
 SITU_MODULE(ModuleDict);

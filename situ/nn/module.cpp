@@ -218,7 +218,30 @@ std::shared_ptr<Module> detail::held(Module* fresh) { return std::shared_ptr<Mod
 Module::~Module() {
   drop_hooks();
   for (auto& c : children_) leave(c.value().get());
+  for (const Slot& s : slots_) s.slot->owner_ = nullptr;
 }
+
+// ---- slots that follow replace_module() ------------------------------------------------------------------------------
+
+void ModuleSlot::tie(Module& owner, std::string name, Put put) {
+  if (owner_) untie();
+  owner.slots_.push_back({std::move(name), this, put});
+  owner_ = &owner;
+}
+
+void ModuleSlot::untie() noexcept {
+  std::erase_if(owner_->slots_, [this](const Module::Slot& s) { return s.slot == this; });
+  owner_ = nullptr;
+}
+
+void ModuleSlot::take_tie(ModuleSlot& o) noexcept {
+  if (owner_) untie();
+  owner_ = std::exchange(o.owner_, nullptr);
+  for (Module::Slot& s : owner_->slots_)
+    if (s.slot == &o) s.slot = this;
+}
+
+bool Module::put_child(size_t, const std::shared_ptr<Module>&, MakesAnyModule, bool) { return true; }
 
 Module::Module() = default;
 Module::Module(std::string name) : name_(std::move(name)) {}
@@ -248,6 +271,7 @@ struct Module::Before {
     note(m.parameters_, parameters);
     note(m.buffers_, buffers);
     for (const auto& member : m.members_) bound.emplace_back(*member.parameter);
+    for (const auto& s : m.slots_) slots.push_back({s.name, s.slot, s.slot->module_, s.slot->make_});
     for (const auto& p : m.parameters_)
       if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // whose reference somebody may have
     parent = m.parent_;
@@ -260,6 +284,9 @@ struct Module::Before {
     std::swap(m.children_, children);
     m.members_.swap(members);
     for (size_t i = 0; i < bound.size(); ++i) m.members_[i].parameter->bind(bound[i].tensor());
+    for (const Slot& s : m.slots_)
+      for (const SlotThen& then : slots)
+        if (then.slot == s.slot && then.name == s.name) s.put(*s.slot, then.module, then.make, true);
     m.training_ = training;
     m.parent_ = parent_is_shared ? shared_parent.lock().get() : parent;
     m.local_name_.swap(local_name);
@@ -280,8 +307,15 @@ struct Module::Before {
     if (!same) std::swap(dict, then.entries);
     for (size_t i = 0; i < then.tensors.size(); ++i) dict[i].value() = then.tensors[i].tensor();
   }
+  struct SlotThen {
+    std::string name;
+    ModuleSlot* slot;
+    std::shared_ptr<Module> module;
+    MakesAnyModule make;
+  };
   Named parameters, buffers;
   OrderedDict<std::string, std::shared_ptr<Module>> children;
+  std::vector<SlotThen> slots;
   std::vector<Member> members;
   std::vector<dry::Weak> bound;
   bool training;
@@ -408,13 +442,28 @@ void Module::register_child(std::string name, std::shared_ptr<Module> child) {
   children_.insert(std::move(name), std::move(child));
 }
 
-void Module::replace_child(const std::string& name, std::shared_ptr<Module> child) {
+void Module::replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make) {
   std::shared_ptr<Module>& place = children_[name];
+  const std::shared_ptr<Module> before = place;
+  const auto i = static_cast<size_t>(std::find_if(children_.begin(), children_.end(), [&](auto& c) {
+                                       return &c.value() == &place;
+                                     }) - children_.begin());
+  auto put = [&](bool really) {
+    bool fits = put_child(i, child, make, really);
+    for (const Slot& s : slots_)
+      if (s.name == name && s.slot->module_ == before) fits = fits && s.put(*s.slot, child, make, really);
+    return fits;
+  };
+  if (!put(false))
+    throw UsageError("replace_module: a member of " + this->name() + " keeps '" + name + "', a " +
+                     (before ? before->name() : "module") + ", and cannot hold a " + child->name() +
+                     ", so that forward would go on with the old one; give it a module of the member's type, or make " +
+                     "the member an nn::AnyModule and give the new one by its own type");
   before_change();
   if (child) adopt(name, *child);
-  std::shared_ptr<Module> before = std::exchange(place, std::move(child));
+  place = child;
   if (before != place) leave(before.get());
-  child_replaced(name, place);
+  put(true);
 }
 
 void Module::unregister_module(const std::string& name) {
@@ -423,7 +472,6 @@ void Module::unregister_module(const std::string& name) {
   if (child) child->before_change();
   children_.erase(name);
   leave(child.get());
-  child_replaced(name, nullptr);
 }
 
 std::string Module::path() const {
@@ -665,26 +713,6 @@ void Module::requires_grad_(bool on) {
 std::shared_ptr<Module> Module::clone(const std::optional<Device>&) const {
   throw UsageError("clone: " + name() + " cannot be cloned; derive it from nn::Cloneable<" + name() +
                    "> and create its parameters in reset()");
-}
-
-void Module::copy_values(const Module& from) {
-  if (parameters_.size() != from.parameters_.size() || buffers_.size() != from.buffers_.size() ||
-      children_.size() != from.children_.size())
-    throw UsageError("clone: reset() of " + name() +
-                     " does not register what the original has; register in reset(), not "
-                     "in the constructor");
-  NoGradGuard off;
-  for (auto& p : parameters_) {
-    const Tensor& source = from.parameters_[p.key()];
-    if (p->defined() && source.defined()) p->copy_(source);
-  }
-  for (auto& b : buffers_) {
-    const Tensor& source = from.buffers_[b.key()];
-    if (b->defined() && source.defined()) b->copy_(source);
-  }
-  for (auto& c : children_)
-    if (c.value()) c.value()->copy_values(*from.children_[c.key()]);
-  training_ = from.training_;
 }
 
 void Module::pretty_print(std::ostream& out) const { out << name(); }

@@ -39,6 +39,59 @@ namespace situ::nn {
 
 template <class Contained>
 class ModuleHolder;
+class AnyModule;
+
+// An AnyModule of a module that is an M; defined in containers.h.
+template <class M>
+AnyModule any_module_of(std::shared_ptr<Module> module);
+using MakesAnyModule = AnyModule (*)(std::shared_ptr<Module>);
+
+// A place that keeps a module: a ModuleHolder, an AnyModule. One that was given to register_module(), or made from its
+// result, is tied to the name: replace_module() fills it, too. A copy is tied to nothing; moving takes the tie along.
+class ModuleSlot {
+ protected:
+  ModuleSlot() = default;
+  explicit ModuleSlot(std::shared_ptr<Module> module, MakesAnyModule make = nullptr)
+      : module_(std::move(module)), make_(make) {}
+  ModuleSlot(const ModuleSlot& o) : module_(o.module_), make_(o.make_) {}
+  ModuleSlot(ModuleSlot&& o) noexcept : module_(std::move(o.module_)), make_(o.make_) {
+    if (o.owner_) take_tie(o);
+  }
+  ModuleSlot& operator=(const ModuleSlot& o) {
+    module_ = o.module_;
+    make_ = o.make_;
+    return *this;
+  }
+  ModuleSlot& operator=(ModuleSlot&& o) noexcept {
+    module_ = std::move(o.module_);
+    make_ = o.make_;
+    if (o.owner_ && this != &o) take_tie(o);
+    return *this;
+  }
+  ~ModuleSlot() {
+    if (owner_) untie();
+  }
+  // Puts the module into the slot, or (not really) looks whether it could; false when it cannot.
+  using Put = bool (*)(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
+  void tie(Module& owner, std::string name, Put put);
+  std::shared_ptr<Module> module_;   // one type for all: a std::shared_ptr of its own costs each a compiler's time
+  MakesAnyModule make_ = nullptr;    // AnyModule's: makes another one like it
+
+ private:
+  friend class Module;
+  void take_tie(ModuleSlot& o) noexcept;
+  void untie() noexcept;
+  Module* owner_ = nullptr;  // in whose registry the name is
+};
+
+// What register_module() and replace_module() return: a share in the module, and where it is registered.
+template <class M>
+struct Registered : std::shared_ptr<M> {
+  Registered(std::shared_ptr<M> module, Module& o, std::string n)
+      : std::shared_ptr<M>(std::move(module)), owner(&o), name(std::move(n)) {}
+  Module* owner;
+  std::string name;
+};
 
 // save() and load() of one of LibTorch's archives (io/archive.h), which knows how Self is stored.
 template <class Self>
@@ -131,23 +184,33 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   Parameter& register_parameter(std::string name, Parameter& member, Tensor tensor, bool requires_grad = true);
   // State that is saved and converted, but not trained; booked as buffer.
   Tensor& register_buffer(std::string name, Tensor tensor);
-  // Takes a share in the module, whose parameters are then found here too.
+  // Takes a share in the module, whose parameters are then found here too. A holder or AnyModule that is given as a
+  // variable, or made from what is returned, is tied to the name.
   template <class M>
-  std::shared_ptr<M> register_module(std::string name, std::shared_ptr<M> module) {
-    register_child(std::move(name), module);
-    return module;
+  Registered<M> register_module(std::string name, std::shared_ptr<M> module) {
+    register_child(name, module);
+    return {std::move(module), *this, std::move(name)};
   }
   template <class M>
-  std::shared_ptr<M> register_module(std::string name, ModuleHolder<M> holder) {
+  Registered<M> register_module(std::string name, ModuleHolder<M> holder) {
     return register_module(std::move(name), holder.ptr());
   }
+  template <class S>
+  requires(std::is_base_of_v<ModuleSlot, S> && !std::is_const_v<S>) auto register_module(std::string name, S& slot) {
+    auto registered = register_module(name, slot.ptr());
+    slot.tie(*this, std::move(name), &S::put);
+    return registered;
+  }
+  // Another module under a name that is registered; slots that are tied to it get it, too, so that forward computes
+  // with it. UsageError where one of them cannot hold it, IndexError for a name that is not registered. A member of
+  // another type, a std::shared_ptr say, is the program's to assign: fc = replace_module("fc", ...).
   template <class M>
-  std::shared_ptr<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
-    replace_child(name, module);
-    return module;
+  Registered<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
+    replace_child(name, module, &any_module_of<M>);
+    return {std::move(module), *this, name};
   }
   template <class M>
-  std::shared_ptr<M> replace_module(const std::string& name, const ModuleHolder<M>& holder) {
+  Registered<M> replace_module(const std::string& name, const ModuleHolder<M>& holder) {
     return replace_module(name, holder.ptr());
   }
   void unregister_module(const std::string& name);  // UsageError for a name that is not registered
@@ -193,9 +256,13 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
   virtual std::function<void()> state_to_put_back();
   void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
-  // A buffer or a child has been replaced or taken away: members of a derived class that name it follow.
+  // A buffer has been replaced or taken away: members of a derived class that name it follow.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
-  virtual void child_replaced(const std::string&, const std::shared_ptr<Module>&) {}
+  // The same before the i-th child is replaced, for containers, as ModuleSlot::Put says it.
+  virtual bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really);
+  // A clone of m. Within one clone() of a module around it, whoever asks gets the same one, so that what the original
+  // shares its copy shares, too.
+  static std::shared_ptr<Module> clone_once(const Module& m, const std::optional<Device>& device);
   OrderedDict<std::string, Tensor> parameters_{"Parameter"};
   OrderedDict<std::string, Tensor> buffers_{"Buffer"};
   OrderedDict<std::string, std::shared_ptr<Module>> children_{"Submodule"};
@@ -203,6 +270,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 
  private:
   friend class Parameter;
+  friend class ModuleSlot;
   friend struct ModuleHooks;
   friend class HookedCall;
   friend class ForwardScope;
@@ -211,7 +279,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   struct Before;
   std::function<void()> as_it_is() final;
   void register_child(std::string name, std::shared_ptr<Module> child);
-  void replace_child(const std::string& name, std::shared_ptr<Module> child);
+  void replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make);
   void adopt(const std::string& name, Module& child);
   void leave(Module* child);
   void parameter_assigned(Parameter& member, const Tensor& t);
@@ -221,7 +289,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void check_name(const std::string& name, const char* kind) const;
   void make_parameter(const std::string& name, const Tensor& tensor, bool requires_grad);
   void bind_members(const std::string& name, const Tensor& tensor);
-  void copy_values(const Module& from);
+  void take_clones_of(const Module& original, const std::optional<Device>& device);
+  void take_parameter(const std::string& name, const Tensor& original);
+  void take_buffer(const std::string& name, const Tensor& original);
+  void take_child(const std::string& name, const Module& original, const std::optional<Device>& device);
+  // Becomes what `clone` is, which it shares everything with; false where the two are not of one class.
+  virtual bool take_over(const Module& clone);
   void forget_registrations();
   void forget_frames() const;
   mutable std::string name_;
@@ -233,6 +306,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     Parameter* parameter;
   };
   std::vector<Member> members_;
+  struct Slot {
+    std::string name;
+    ModuleSlot* slot;
+    ModuleSlot::Put put;
+  };
+  std::vector<Slot> slots_;  // what is tied to names of children
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };
@@ -245,8 +324,29 @@ namespace detail {
 std::shared_ptr<Module> held(Module* fresh);
 }  // namespace detail
 
+// Within it clone_once() knows what was cloned already.
+class CloneScope {
+ public:
+  CloneScope();
+  ~CloneScope();
+  CloneScope(const CloneScope&) = delete;
+  CloneScope& operator=(const CloneScope&) = delete;
+
+ private:
+  CloneMemo* const mine_;  // null: there is one around it
+};
+// Around reset() of a copy: what that clones is its own affair.
+class OutsideCloneScope : StateGuard<&ThreadState::clones, CloneMemo*> {
+ public:
+  OutsideCloneScope() : StateGuard(nullptr) {}
+};
+
 // A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
 // the constructor calls. Base: Module, or what several such classes share.
+//
+// The copy computes what the original computes: options, plain members, training and requires_grad, dtypes and devices
+// go along, of the module and of all below it, which must be Cloneable themselves. Modules and parameters that the
+// original shares are shared in the copy too, the latter between Parameter members. Gradients and hooks stay behind.
 template <class Derived, class Base = Module>
 class Cloneable : public Base {
  public:
@@ -256,18 +356,33 @@ class Cloneable : public Base {
 
  private:
   std::function<void()> state_to_put_back() override;
+  bool take_over(const Module& clone) override;
 };
 
 // See Note [Members outside of their class].
 template <class Derived, class Base>
 std::shared_ptr<Module> Cloneable<Derived, Base>::clone(const std::optional<Device>& device) const {
+  CloneScope scope;
   auto* copy = new Derived(static_cast<const Derived&>(*this));
   std::shared_ptr<Module> held = detail::held(copy);
   held->forget_registrations();
-  copy->reset();
-  held->copy_values(*this);
+  {
+    OutsideCloneScope outside;
+    copy->reset();
+  }
+  held->take_clones_of(*this, device);
   if (device) held->to(*device);
   return held;
+}
+template <class Derived, class Base>
+bool Cloneable<Derived, Base>::take_over(const Module& clone) {
+  if constexpr (std::is_copy_assignable_v<Derived>) {
+    const auto* same = dynamic_cast<const Derived*>(&clone);
+    if (same) static_cast<Derived&>(*this) = *same;
+    return same;
+  } else {
+    return false;
+  }
 }
 template <class Derived, class Base>
 std::function<void()> Cloneable<Derived, Base>::state_to_put_back() {
@@ -301,18 +416,26 @@ concept MakesModule = sizeof...(Tail) > 0 || (!std::is_base_of_v<Holder, std::re
                                               !SharesModule<Head, typename Holder::ContainedType>);
 
 // Holds a module by shared pointer and looks like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
-struct ModuleHolderBase {};
+class ModuleHolderBase : public ModuleSlot {
+ protected:
+  using ModuleSlot::ModuleSlot;
+};
 template <class Contained>
 class ModuleHolder : public ModuleHolderBase {
  public:
   using ContainedType = Contained;
-  ModuleHolder() : module_(make_default()) {}
+  ModuleHolder() : ModuleHolderBase(make_default()) {}
   ModuleHolder(std::nullptr_t) {}
   template <class M>  // not of Contained itself: whoever copies a holder would instantiate its std::shared_ptr
-  requires std::is_convertible_v<M*, Contained*> ModuleHolder(std::shared_ptr<M> module) : module_(std::move(module)) {}
+  requires std::is_convertible_v<M*, Contained*> ModuleHolder(std::shared_ptr<M> module)
+      : ModuleHolderBase(std::move(module)) {}
+  template <class M>
+  requires std::is_convertible_v<M*, Contained*> ModuleHolder(const Registered<M>& module) : ModuleHolderBase(module) {
+    tie(*module.owner, module.name, &put);
+  }
   template <class Head, class... Tail>
   requires(MakesModule<ModuleHolder, Head, Tail...>) explicit ModuleHolder(Head&& head, Tail&&... tail)
-      : module_(detail::held(new Contained(std::forward<Head>(head), std::forward<Tail>(tail)...))) {}
+      : ModuleHolderBase(detail::held(new Contained(std::forward<Head>(head), std::forward<Tail>(tail)...))) {}
 
   explicit operator bool() const noexcept { return module_ != nullptr; }
   bool is_empty() const noexcept { return module_ == nullptr; }
@@ -355,7 +478,12 @@ class ModuleHolder : public ModuleHolderBase {
     else
       return nullptr;
   }
-  std::shared_ptr<Module> module_;  // one type for all: a std::shared_ptr of its own costs each a compiler's time
+  friend class Module;
+  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule, bool really) {
+    if (module && !dynamic_cast<Contained*>(module.get())) return false;
+    if (really) static_cast<ModuleHolder&>(slot).module_ = module;
+    return true;
+  }
 };
 
 template <class M>

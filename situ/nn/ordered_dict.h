@@ -70,11 +70,11 @@ class OrderedDict {
   // Entries.
   size_t size() const { return items_.size(); }
   bool is_empty() const { return items_.empty(); }
-  // First and last entry of a dictionary that is not empty.
-  Item& front() { return items_.front(); }
-  Item& back() { return items_.back(); }
-  const Item& front() const { return items_.front(); }
-  const Item& back() const { return items_.back(); }
+  // First and last entry; IndexError of an empty dictionary.
+  Item& front() { return filled("front").front(); }
+  Item& back() { return filled("back").back(); }
+  const Item& front() const { return const_cast<OrderedDict*>(this)->front(); }
+  const Item& back() const { return const_cast<OrderedDict*>(this)->back(); }
   // Over Items, in order.
   auto begin() { return items_.begin(); }
   auto end() { return items_.end(); }
@@ -95,6 +95,7 @@ class OrderedDict {
   void index_all();
   void index_last();
   static std::string text(const Key& key);
+  std::vector<Item>& filled(const char* end);
   std::string what_ = "Key";
   std::vector<Item> items_;
   std::vector<uint32_t> slots_;
@@ -128,6 +129,13 @@ template <class Key, class Value>
 Value& OrderedDict<Key, Value>::operator[](const Key& key) {
   if (Value* v = find(key)) return *v;
   throw IndexError(what_ + " '" + text(key) + "' is not defined");
+}
+
+template <class Key, class Value>
+auto OrderedDict<Key, Value>::filled(const char* end) -> std::vector<Item>& {
+  if (items_.empty())
+    throw IndexError(std::string("Called ") + end + "() on an empty OrderedDict; check is_empty(), or insert an entry first");
+  return items_;
 }
 
 template <class Key, class Value>

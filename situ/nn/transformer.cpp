@@ -243,7 +243,7 @@ TransformerEncoderImpl::TransformerEncoderImpl(TransformerEncoderLayer layer, in
 void TransformerEncoderImpl::reset() {
   layers = register_module("layers", copies("TransformerEncoder", options.encoder_layer(), options.num_layers()));
   norm = own(norm, options.norm());
-  if (!norm.is_empty()) register_module("norm", norm.ptr());
+  if (!norm.is_empty()) register_module("norm", norm);
 }
 
 void TransformerEncoderImpl::reset_parameters(Site site) {
@@ -279,7 +279,7 @@ TransformerDecoderImpl::TransformerDecoderImpl(TransformerDecoderLayer layer, in
 void TransformerDecoderImpl::reset() {
   layers = register_module("layers", copies("TransformerDecoder", options.decoder_layer(), options.num_layers()));
   norm = own(norm, options.norm());
-  if (!norm.is_empty()) register_module("norm", norm.ptr());
+  if (!norm.is_empty()) register_module("norm", norm);
 }
 
 void TransformerDecoderImpl::reset_parameters(Site site) {
@@ -344,8 +344,8 @@ AnyModule decoder_of(const TransformerOptions& o) {
 void TransformerImpl::reset() {
   encoder = encoder.is_empty() ? encoder_of(options) : encoder.clone();
   decoder = decoder.is_empty() ? decoder_of(options) : decoder.clone();
-  register_module("encoder", encoder.ptr());
-  register_module("decoder", decoder.ptr());
+  register_module("encoder", encoder);
+  register_module("decoder", decoder);
   reset_parameters();
 }
 

@@ -73,5 +73,19 @@ TEST(OrderedDict, ComparesNoMoreForMore) {
   EXPECT_LT(comparisons, 8 * 1000);
 }
 
+TEST(OrderedDict, HasNoEndsWhenEmpty) {
+  Dict d;
+  const Dict& same = d;
+  EXPECT_HAS(message<IndexError>([&] { d.front(); }), "Called front() on an empty OrderedDict");
+  EXPECT_HAS(message<IndexError>([&] { d.back(); }), "Called back() on an empty OrderedDict");
+  EXPECT_HAS(message<IndexError>([&] { same.front(); }), "Called front() on an empty OrderedDict");
+  EXPECT_HAS(message<IndexError>([&] { same.back(); }), "Called back() on an empty OrderedDict");
+  d.insert(Counted{1}, 7);
+  EXPECT_EQ(same.front().value() + same.back().value(), 14);
+  const IntArrayRef none;
+  EXPECT_HAS(message<IndexError>([&] { none.front(); }), "attempted to access front() of empty list");
+  EXPECT_HAS(message<IndexError>([&] { none.back(); }), "attempted to access back() of empty list");
+}
+
 }  // namespace
 }  // namespace situ

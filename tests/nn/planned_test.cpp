@@ -1,5 +1,5 @@
 // Every module can be planned: neither its forward nor its first and second derivatives ask for a value, in training
-// and in evaluation.
+// and in evaluation. What is below another one is cloned with it, and its children can be replaced.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,22 +15,93 @@
 namespace situ {
 namespace {
 
+// A module around one that a clone has to make anew before it can take over what was changed there.
+template <class M>
+struct AroundImpl : nn::Cloneable<AroundImpl<M>> {
+  explicit AroundImpl(M m) : fresh(std::move(m)) { reset(); }
+  void reset() override { 
+    child = this->register_module(
+        "child", M(std::dynamic_pointer_cast<typename M::ContainedType>(fresh->clone())));
+  }
+  M fresh, child{nullptr};
+};
+
 // One forward: its results, and what to differentiate by.
 struct Forward {
-  bool train;
-  std::vector<Tensor> results, wanted;
+  bool train, changed = false, cloned = false, replaced = false;
+  std::vector<Tensor> results{}, wanted{};
 
   template <class M, class... In>
   void operator()(M m, const In&... in) {
+    if (replaced) return replace_children(m, in...);
+    if (changed) {
+      m = change(m);
+      manual_seed(5);
+      return take(m->forward(as_double(in)...));
+    }
     m->train(train);
     wanted = m->parameters();
     (want(in), ...);
     take(m->forward(in...));
   }
 
+  Tensor sum() const {
+    Tensor y = zeros({}, kDouble);
+    for (const Tensor& t : results)
+      if (t.defined()) y = y + t.to(kDouble).sum();
+    return y;
+  }
+
  private:
   void want(const Tensor& t) {
     if (t.requires_grad()) wanted.push_back(t);
+  }
+  static Tensor as_double(const Tensor& t) { return t.is_floating_point() ? t.detach().to(kDouble) : t; }
+  // The module, or a clone's of what is around it, once nothing of it is as its constructor left it.
+  template <class M>
+  M change(const M& m) {
+    auto around = std::make_shared<AroundImpl<M>>(m);
+    NoGradGuard off;
+    for (const Tensor& p : around->child->parameters()) p.add_(0.25), p.requires_grad_(false);
+    for (const Tensor& b : around->child->buffers())
+      if (b.is_floating_point()) b.add_(0.5);
+    around->to(kDouble);
+    around->train(train);
+    if (!cloned) return around->child;
+    auto copy = std::dynamic_pointer_cast<AroundImpl<M>>(around->clone());
+    EXPECT_TRUE(copy->children()[0] == copy->child.ptr());
+    for (const Tensor& p : copy->parameters()) EXPECT_TRUE(!p.requires_grad() && p.dtype() == kDouble);
+    for (const auto& module : copy->modules()) EXPECT_EQ(module->is_training(), train);
+    for (const auto& p : around->named_parameters())
+      EXPECT_FALSE(p.value().is_alias_of(copy->named_parameters()[p.key()])) << p.key();
+    return copy->child;
+  }
+  // Each child with parameters by another, which the forward then goes through and trains.
+  template <class M, class... In>
+  void replace_children(const M& m, const In&... in) {
+    m->eval();
+    auto run = [&] {
+      results.clear();
+      take(m->forward(in...));
+      return sum();
+    };
+    const double before = run().template item<double>();
+    for (const auto& parent : m->named_modules())
+      for (const auto& child : parent.value()->named_children()) {
+        if (child.value()->parameters().empty()) continue;
+        const std::shared_ptr<nn::Module> other = child.value()->clone();
+        for (const Tensor& p : other->parameters()) {
+          NoGradGuard off;
+          p.add_(0.5 * rand(p.sizes()));
+        }
+        parent.value()->replace_module(child.key(), other);
+        const Tensor after = run();
+        EXPECT_NE(after.item<double>(), before) << parent.key() << "." << child.key();
+        after.backward();
+        for (const Tensor& p : other->parameters()) EXPECT_TRUE(p.grad().defined()) << parent.key() << "." << child.key();
+        parent.value()->replace_module(child.key(), child.value());
+        EXPECT_EQ(run().template item<double>(), before) << parent.key() << "." << child.key();
+      }
   }
   void take(const Tensor& t) { results.push_back(t); }
   void take(const std::tuple<Tensor, Tensor>& two) { results = {std::get<0>(two), std::get<1>(two)}; }
@@ -281,7 +352,7 @@ TEST(Planned, EveryModule) {
       std::string text;
       try {
         memory::plan([&] {
-          Forward run{train, {}, {}};
+          Forward run{train};
           row.forward(run);
           differentiate_twice(run);
         });
@@ -292,6 +363,31 @@ TEST(Planned, EveryModule) {
     }
 }
 
+TEST(Planned, EveryModuleIsClonedWithWhatIsAroundIt) {
+  for (const Row& row : kRows)
+    for (bool train : {true, false}) {
+      std::vector<std::vector<Tensor>> both;
+      for (bool cloned : {false, true}) {
+        manual_seed(2);
+        Forward run{train, true, cloned};
+        row.forward(run);
+        both.push_back(run.results);
+      }
+      ASSERT_EQ(both[0].size(), both[1].size()) << row.name;
+      for (size_t i = 0; i < both[0].size(); ++i)
+        EXPECT_TRUE(!both[0][i].defined() || both[0][i].equal(both[1][i])) << row.name;
+    }
+}
+
+TEST(Planned, EveryModulesChildrenCanBeReplaced) {
+  for (const Row& row : kRows) {
+    manual_seed(2);
+    SCOPED_TRACE(row.name);
+    Forward run{false, false, false, true};
+    row.forward(run);
+  }
+}
+
 // The same of "class LinearImpl : public Module {". (No std::regex: gcc 12 warns of it under sanitizers.)
 std::string declared_by(const std::string& line) {
   if (std::string name = module_declared(line); !name.empty()) return name;
@@ -300,7 +396,7 @@ std::string declared_by(const std::string& line) {
   if (!starts(begin, "class ")) return "";
   const size_t from = begin + std::strlen("class "), to = std::min(line.find(' ', from), line.size());
   const size_t base = to + std::strlen(" : public ");
-  if (!starts(to, " : public ") || (!starts(base, "Module") && line.find("Cloneable", base) == std::string::npos))
+  if (!starts(to, " : public ") || (!starts(base, "Module ") && line.find("Cloneable", base) == std::string::npos))
     return "";
   std::string name = line.substr(from, to - from);
   if (name.size() > 4 && name.ends_with("Impl")) name.resize(name.size() - 4);

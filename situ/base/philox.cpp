@@ -100,10 +100,13 @@ void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t bloc
   }
 }
 
-GeneratorCopies::GeneratorCopies() : states_(make_owned<States>()), outer_(tls_state.generators) {
-  tls_state.generators = this;
+RandomKey mixed(RandomKey key, uint64_t a, uint64_t b) {
+  for (const uint64_t counter : {a, b}) {
+    const Philox4 r = philox(key, counter);
+    key = {static_cast<uint64_t>(r.v[1]) << 32 | r.v[0], static_cast<uint64_t>(r.v[3]) << 32 | r.v[2]};
+  }
+  return key;
 }
-GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
 
 struct Generator::Locked : Shared {
   std::mutex mutex;  // the program's
@@ -115,17 +118,39 @@ struct GeneratorCopies::States {
   std::unordered_map<const void*, GeneratorState> of;
 };
 
+GeneratorCopies::GeneratorCopies() : outer_(tls_state.generators) { tls_state.generators = this; }
+GeneratorCopies::GeneratorCopies(RandomKey key, uint64_t place, bool of_all)
+    : outer_(tls_state.generators), keyed_(true), of_all_(of_all), key_(key), place_(place) {
+  tls_state.generators = this;
+}
+GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
+
+GeneratorCopies* GeneratorCopies::keyed() {
+  GeneratorCopies* g = tls_state.generators;
+  return g && g->keyed_ ? g : nullptr;
+}
+
+// The program may seed the default generator while a worker draws, so that its seed decides nothing under a key.
+GeneratorState& GeneratorCopies::state_of(const void* generator, const GeneratorState& own, bool is_default) {
+  if (!states_) states_ = make_owned<States>();
+  auto [it, fresh] = states_->of.try_emplace(generator, own);
+  if (fresh && keyed_) it->second = {mixed(key_, place_, is_default ? 0 : ~own.seed).seed, 0};
+  return it->second;
+}
+
 GeneratorState& Generator::mine() const {
-  GeneratorState& state = shared_->state;
-  return tls_state.generators ? tls_state.generators->states_->of.try_emplace(shared_.get(), state).first->second
-                              : state;
+  GeneratorCopies* copies = tls_state.generators;
+  if (!copies) return shared_->state;
+  const bool is_default = shared_.get() == default_generator().shared_.get();
+  while (copies && !copies->of_all_ && !is_default) copies = copies->outer_;
+  return copies ? copies->state_of(shared_.get(), shared_->state, is_default) : shared_->state;
 }
 void* Generator::mutex_address() const { return &static_cast<Locked*>(shared_.get())->mutex; }
 
 // One that lay at the same address before may have left a copy.
 Generator::Generator(uint64_t seed) : shared_(Ref<Shared>::adopt(new Locked)) {
   shared_->state.seed = seed;
-  if (tls_state.generators) tls_state.generators->states_->of.erase(shared_.get());
+  if (tls_state.generators && tls_state.generators->states_) tls_state.generators->states_->of.erase(shared_.get());
 }
 
 Generator Generator::clone() const {

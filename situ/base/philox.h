@@ -79,20 +79,38 @@ class DrawFrom {
 // The key of a random call: of the innermost DrawFrom's generator, else of the default one.
 RandomKey next_random_key();
 
-// While it lives, its thread's calls on generators change copies that it holds, made at the first call on each: what a
-// dry run draws and seeds reaches nobody else. Of several on a thread the innermost counts.
+// A key that all three decide: unlike any other three's, as far as philox tells keys apart.
+RandomKey mixed(RandomKey key, uint64_t a, uint64_t b);
+
+// While it lives, its thread's calls on generators change copies that it holds, made at the first call on each: what is
+// drawn and seeds that are set inside reach nobody else. Of several on a thread the innermost counts.
 class GeneratorCopies {
  public:
+  // Copies begin where their generators are: for dry runs.
   GeneratorCopies();
+  // Copies begin where `key` and `place` say, that of a generator of the program's own by its seed, too: what is drawn
+  // inside depends on nothing else. For loaders, which say how the parts of a batch are numbered (data/draws.h).
+  // `of_all`: of every generator, else of the default one alone.
+  GeneratorCopies(RandomKey key, uint64_t place, bool of_all = true);
   ~GeneratorCopies();
   GeneratorCopies(const GeneratorCopies&) = delete;
   GeneratorCopies& operator=(const GeneratorCopies&) = delete;
+  // The innermost of this thread, if it has a key; else null.
+  static GeneratorCopies* keyed();
+  RandomKey key() const { return key_; }
+  uint64_t place() const { return place_; }
+  uint64_t next_loop() { return loops_++; }
 
  private:
   friend class Generator;
   struct States;
-  Owned<States> states_;
+  GeneratorState& state_of(const void* generator, const GeneratorState& own, bool is_default);
+  Owned<States> states_;  // null before the first draw
   GeneratorCopies* const outer_;
+  const bool keyed_ = false, of_all_ = true;
+  const RandomKey key_;
+  const uint64_t place_ = 0;
+  uint64_t loops_ = 0;  // over examples, that were begun inside
 };
 
 }  // namespace situ

@@ -8,6 +8,7 @@
 //   auto loader = data::make_data_loader(Points().map(data::transforms::Stack<>()), 64);
 //
 // A loader gives each worker a copy of the set; get() and get_batch() of one copy are called by one thread at a time.
+// What they draw at random is the same for any number of workers (draws.h).
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -15,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "situ/base/array_ref.h"
+#include "situ/data/draws.h"
 #include "situ/data/example.h"
 
 namespace situ::data {
@@ -24,7 +27,7 @@ template <class Source, class Transform>
 class MapDataset;
 
 // A set whose natural unit is a batch. `Request` names what to fetch: a list of indices.
-template <class Self, class Batch, class Request = std::vector<size_t>>
+template <class Self, class Batch, class Request = ArrayRef<size_t>>
 class BatchDataset {
  public:
   using SelfType = Self;
@@ -52,15 +55,19 @@ class Dataset : public BatchDataset<Self, std::vector<SingleExample>> {
  public:
   using ExampleType = SingleExample;
   virtual ExampleType get(size_t index) = 0;
-  std::vector<ExampleType> get_batch(std::vector<size_t> indices) override;
+  std::vector<ExampleType> get_batch(ArrayRef<size_t> indices) override;
 };
 
 // Outside of the class, so that programs need not compile that of a set of the library (nn/ordered_dict.h has a note).
 template <class Self, class SingleExample>
-std::vector<SingleExample> Dataset<Self, SingleExample>::get_batch(std::vector<size_t> indices) {
+std::vector<SingleExample> Dataset<Self, SingleExample>::get_batch(ArrayRef<size_t> indices) {
   std::vector<SingleExample> batch;
   batch.reserve(indices.size());
-  for (size_t i : indices) batch.push_back(get(i));
+  detail::ExampleDraws draws;
+  for (size_t i : indices) {
+    draws.next();
+    batch.push_back(get(i));
+  }
   return batch;
 }
 

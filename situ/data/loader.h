@@ -5,7 +5,9 @@
 //       data::DataLoaderOptions().batch_size(64).workers(2));
 //   for (auto& batch : *loader) train(batch.data, batch.target);
 //
-// Batches are the same for any number of workers. What a worker throws is rethrown, as it is, by the step of the loop
+// Batches are the same for any number of workers, what is drawn at random for them too (draws.h): draws in get() and in
+// transforms depend on the sampler's key, the epoch and the example's place in it, and change no generator. A sampler
+// that is given no key takes one from the default generator when it is made. What a worker throws is rethrown, as it is, by the step of the loop
 // whose batch it was. state() is the place after the last batch that the loop received; restore() goes on from there.
 //
 // Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring
@@ -74,14 +76,71 @@ class DataLoaderOptions {
   // Error when a batch takes longer; none: it may take any time.
   DataLoaderOptions& timeout(const std::optional<Milliseconds>& value);
   std::optional<Milliseconds> timeout() const;
-  double timeout_seconds() const { return has_timeout_ ? static_cast<double>(timeout_.count()) / 1e3 : 0; }
 
  private:
   size_t batch_size_ = 1, workers_ = 0, max_jobs_ = 4;
   bool drop_last_ = false, enforce_ordering_ = true, has_timeout_ = false;
   Milliseconds timeout_;
 };
-using FullDataLoaderOptions = DataLoaderOptions;
+
+// What a loader goes by: the same, as members.
+struct FullDataLoaderOptions {
+  FullDataLoaderOptions(const DataLoaderOptions& o)  // NOLINT: wherever a loader takes its options
+      : batch_size(o.batch_size()),
+        workers(o.workers()),
+        max_jobs(o.max_jobs()),
+        timeout(o.timeout()),
+        enforce_ordering(o.enforce_ordering()),
+        drop_last(o.drop_last()) {}
+  size_t batch_size, workers, max_jobs;
+  std::optional<Milliseconds> timeout;
+  bool enforce_ordering, drop_last;
+};
+
+namespace detail {
+
+void check_options(const FullDataLoaderOptions& options);  // ValueError when batch_size is 0
+[[noreturn]] void refuse_iterator(bool moved, bool sentinel, bool overtaken);
+[[noreturn]] void refuse_second_loop();
+
+// An input iterator over the epoch that begin() started: only one place exists, which ++ moves for all copies. The
+// batch belongs to the loader until the next ++, which waits for a batch, rethrows what a worker threw, and throws
+// Error when the timeout is over. IndexError where there is no batch: past the end; UsageError from ++ once another
+// begin() has started another epoch. Two are equal when both are at the end, or come from one begin().
+template <class Loader>
+class LoaderIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = typename Loader::BatchType;
+  using difference_type = std::ptrdiff_t;
+  using pointer = value_type*;
+  using reference = value_type&;
+  value_type& operator*() const {
+    if (at_end()) refuse_iterator(false, !epoch_, false);
+    return **epoch_;
+  }
+  value_type* operator->() const { return &**this; }
+  LoaderIterator& operator++() {
+    if (at_end() || loader_->epoch_ != epoch_) refuse_iterator(true, !epoch_, !at_end());
+    loader_->advance();
+    return *this;
+  }
+  friend bool operator==(const LoaderIterator& a, const LoaderIterator& b) {
+    return a.at_end() ? b.at_end() : a.epoch_ == b.epoch_;
+  }
+  friend bool operator!=(const LoaderIterator& a, const LoaderIterator& b) { return !(a == b); }
+
+ private:
+  friend Loader;
+  using Epoch = std::shared_ptr<std::optional<value_type>>;  // the batch that its loop has
+  LoaderIterator() = default;
+  LoaderIterator(Loader* loader, Epoch epoch) : loader_(loader), epoch_(std::move(epoch)) {}
+  bool at_end() const { return !epoch_ || !*epoch_; }
+  Loader* loader_ = nullptr;
+  Epoch epoch_;
+};
+
+}  // namespace detail
 
 // Make one with make_data_loader(). Each worker has a copy of the set, whose get_batch() may so keep state. One loop at
 // a time, and all calls from one thread.
@@ -89,32 +148,7 @@ template <class Set, class Sampler>
 class StatelessDataLoader final : public Resumable, private detail::BatchSource {
  public:
   using BatchType = typename Set::BatchType;
-
-  // An input iterator over the epoch that begin() started: only one place exists, which ++ moves for all of them. The
-  // batch belongs to the loader until the next ++, which waits for a batch, rethrows what a worker threw, and throws
-  // Error when the timeout is over. Two are equal when both are at the end or both are not.
-  class Iterator {
-   public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = BatchType;
-    using difference_type = std::ptrdiff_t;
-    using pointer = BatchType*;
-    using reference = BatchType&;
-    BatchType& operator*() const { return *loader_->current_; }
-    BatchType* operator->() const { return &*loader_->current_; }
-    Iterator& operator++() {
-      loader_->advance();
-      return *this;
-    }
-    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_end() == b.at_end(); }
-    friend bool operator!=(const Iterator& a, const Iterator& b) { return !(a == b); }
-
-   private:
-    friend class StatelessDataLoader;
-    explicit Iterator(StatelessDataLoader* loader) : loader_(loader) {}
-    bool at_end() const { return loader_ == nullptr || !loader_->current_; }
-    StatelessDataLoader* loader_;
-  };
+  using Iterator = detail::LoaderIterator<StatelessDataLoader>;
 
   // Throws ValueError when batch_size is 0.
   StatelessDataLoader(Set set, Sampler sampler, DataLoaderOptions options)
@@ -122,66 +156,80 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
         sampler_(std::move(sampler)),
         sets_(options.workers() > 0 ? options.workers() : 1, set),
         slots_(options.max_jobs()),
-        state_(sampler_.state()),
+        state_(place_.of(sampler_)),
         prefetcher_(*this, options.workers(), slots_.size()) {
-    if (options_.batch_size() == 0)
-      throw ValueError("DataLoader: batch_size is 0; ask for at least one example a batch");
+    detail::check_options(options_);
   }
   StatelessDataLoader(const StatelessDataLoader&) = delete;
   StatelessDataLoader& operator=(const StatelessDataLoader&) = delete;
 
-  // Starts an epoch (the sampler is reset, save right after restore()) and makes the first batch available.
+  // Starts an epoch (the sampler is reset, except right after restore()) and makes the first batch available. A loop
+  // that goes on over this loader keeps its batch, and its next ++ throws; with workers this throws (UsageError).
   Iterator begin() {
     prefetcher_.check_place();
+    if (options_.workers > 0 && epoch_ && epoch_.use_count() > 1 && *epoch_) detail::refuse_second_loop();
+    epoch_.reset();
     let_go();
     prefetcher_.stop();
     if (!std::exchange(restored_, false)) sampler_.reset(sets_.front().size());
+    place_.begin();
+    epoch_ = std::make_shared<std::optional<BatchType>>();
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-    for (auto& slot : slots_) slot.ring.prepare(sets_.front(), options_.batch_size());
+    for (auto& slot : slots_) slot.ring.prepare(sets_.front(), options_.batch_size);
     learning_ = detail::Ring<Set>::kLearns && !learnt_;
     prefetcher_.begin(learning_);
     advance();
-    return Iterator(this);
+    return Iterator(this, epoch_);
   }
-  Iterator end() { return Iterator(nullptr); }
+  Iterator end() { return Iterator(); }
 
-  const DataLoaderOptions& options() const { return options_; }
+  const FullDataLoaderOptions& options() const { return options_; }
   // How long the loop waited for batches, and how many workers would do; since the loader was made.
   LoaderStats stats() const { return prefetcher_.stats(); }
   // The place behind the batch that the loop has now: what a checkpoint keeps.
   const samplers::SamplerState& state() const override { return state_; }
   // Ends a running epoch; the next begin() goes on from `state`. Throws what the sampler throws of a state that is not
-  // its own.
+  // its own, and UsageError where the sampler keeps no place.
   void restore(const samplers::SamplerState& state) override {
     prefetcher_.check_place();
+    if constexpr (!detail::KeepsPlace<Sampler>)
+      throw UsageError("DataLoader::restore: the sampler keeps no place to go on from; derive it from IndexSampler");
+    epoch_.reset();
     let_go();
     prefetcher_.stop();
-    sampler_.restore(state);
+    if constexpr (detail::KeepsPlace<Sampler>) sampler_.restore(state);
     state_ = state;
     restored_ = state.epoch > 0 || state.position > 0;  // else it is the place before the first epoch
   }
 
  private:
+  friend Iterator;
+  using Request = typename decltype(std::declval<Sampler&>().next(size_t{}))::value_type;
   struct Slot {
-    typename Set::BatchRequestType request;
-    size_t size = 0;               // examples of it
-    samplers::SamplerState after;  // the sampler's state behind this batch
+    std::optional<Request> request;
+    size_t size = 0;                       // examples of it
+    samplers::SamplerState before, after;  // the sampler's place
     detail::Ring<Set> ring;
   };
 
-  // The next batch's indices, into slot i; false at the end of the epoch.
+  // The next batch's request, into slot i; false at the end of the epoch.
   bool draw(size_t i) override {
-    auto indices = sampler_.next(options_.batch_size());
-    if (!indices || (options_.drop_last() && indices->size() < options_.batch_size())) return false;
-    slots_[i].size = indices->size();
-    slots_[i].request = std::move(*indices);
-    slots_[i].after = sampler_.state();
+    Slot& slot = slots_[i];
+    slot.before = place_.of(sampler_);
+    slot.request = sampler_.next(options_.batch_size);
+    if (!slot.request) return false;
+    slot.size = options_.batch_size;
+    if constexpr (requires { slot.request->size(); }) slot.size = slot.request->size();
+    if (options_.drop_last && slot.size < options_.batch_size) return false;
+    place_.pass(slot.size);
+    slot.after = place_.of(sampler_);
     return true;
   }
   // On a worker, or on the loop's thread: the examples of those indices, into slot i.
   void fetch(size_t i, size_t worker) override {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-    slots_[i].ring.fetch(sets_[worker], slots_[i].request);
+    detail::BatchDraws draws(slots_[i].before);
+    slots_[i].ring.fetch(sets_[worker], *slots_[i].request);
     if constexpr (detail::Ring<Set>::kLearns)
       if (learning_) learn(i);
   }
@@ -190,15 +238,15 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     learning_ = false;
     learnt_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    size_t whole = sets_.front().size().value_or(options_.batch_size()), asked = slots_[i].size;
-    if (whole > options_.batch_size()) whole = options_.batch_size();
+    size_t whole = sets_.front().size().value_or(options_.batch_size), asked = slots_[i].size;
+    if (whole > options_.batch_size) whole = options_.batch_size;
     for (auto& slot : slots_) slot.ring.learn(first, whole > asked ? whole : asked);
   }
 
   // The consumer is done with its batch: its slot can be filled again.
   void let_go() {
     if (!held_) return;
-    current_.reset();
+    if (epoch_) epoch_->reset();
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     slots_[*held_].ring.reclaim();
     held_.reset();
@@ -209,18 +257,20 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     prefetcher_.check_place();
     let_go();
     size_t i;
-    if (!prefetcher_.next(&i, options_.timeout_seconds())) return;
+    const double seconds = options_.timeout ? static_cast<double>(options_.timeout->count()) / 1e3 : 0;
+    if (!prefetcher_.next(&i, seconds)) return;
     held_ = i;
-    current_ = slots_[i].ring.take(slots_[i].size);
+    *epoch_ = slots_[i].ring.take(slots_[i].size);
     state_ = slots_[i].after;
   }
 
-  DataLoaderOptions options_;
+  FullDataLoaderOptions options_;
   Sampler sampler_;
+  detail::Place place_;
   std::vector<Set> sets_;  // one for each worker
   std::vector<Slot> slots_;
-  std::optional<BatchType> current_;
-  std::optional<size_t> held_;  // slot of current_
+  typename Iterator::Epoch epoch_;
+  std::optional<size_t> held_;  // slot of its batch
   samplers::SamplerState state_;
   bool restored_ = false, learning_ = false, learnt_ = false;
   detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
@@ -233,50 +283,33 @@ class StatefulDataLoader final {
  public:
   using BatchType = typename Set::BatchType::value_type;
 
-  // As that of StatelessDataLoader.
-  class Iterator {
-   public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = BatchType;
-    using difference_type = std::ptrdiff_t;
-    using pointer = BatchType*;
-    using reference = BatchType&;
-    BatchType& operator*() const { return *loader_->current_; }
-    BatchType* operator->() const { return &*loader_->current_; }
-    Iterator& operator++() {
-      loader_->advance();
-      return *this;
-    }
-    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_end() == b.at_end(); }
-    friend bool operator!=(const Iterator& a, const Iterator& b) { return !(a == b); }
-
-   private:
-    friend class StatefulDataLoader;
-    explicit Iterator(StatefulDataLoader* loader) : loader_(loader) {}
-    bool at_end() const { return loader_ == nullptr || !loader_->current_; }
-    StatefulDataLoader* loader_;
-  };
+  using Iterator = detail::LoaderIterator<StatefulDataLoader>;
 
   StatefulDataLoader(Set set, DataLoaderOptions options) : set_(std::move(set)), options_(options) {
-    if (options_.batch_size() == 0)
-      throw ValueError("DataLoader: batch_size is 0; ask for at least one example a batch");
+    detail::check_options(options_);
   }
   Iterator begin() {
     set_.reset();
+    place_.begin();
+    epoch_ = std::make_shared<std::optional<BatchType>>();
     advance();
-    return Iterator(this);
+    return Iterator(this, epoch_);
   }
-  Iterator end() { return Iterator(nullptr); }
-  const DataLoaderOptions& options() const { return options_; }
+  Iterator end() { return Iterator(); }
+  const FullDataLoaderOptions& options() const { return options_; }
 
  private:
+  friend Iterator;
   void advance() {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-    current_ = set_.get_batch(options_.batch_size());
+    detail::BatchDraws draws(place_.counted());
+    *epoch_ = set_.get_batch(options_.batch_size);
+    place_.pass(options_.batch_size);
   }
   Set set_;
-  DataLoaderOptions options_;
-  std::optional<BatchType> current_;
+  FullDataLoaderOptions options_;
+  detail::Place place_;
+  typename Iterator::Epoch epoch_;
 };
 
 // Of a set that keeps its own place.

@@ -57,7 +57,8 @@ class Ring {
   static constexpr bool kLearns = false;
   void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
   void reclaim() {}                              // the loop is done with its batch
-  void fetch(Set& set, const typename Set::BatchRequestType& request) { batch_ = set.get_batch(request); }
+  template <class Request>
+  void fetch(Set& set, const Request& request) { batch_ = set.get_batch(request); }
   typename Set::BatchType take(size_t /*size*/) { return *std::exchange(batch_, std::nullopt); }
 
  private:
@@ -101,7 +102,11 @@ class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
   }
   void fetch(Mapped& set, const std::vector<size_t>& indices) {
     if (!has_bytes(data_.whole())) return;
-    for (size_t i = 0; i < indices.size(); ++i) set.dataset().write_example(indices[i], data_.row(i), target_.row(i));
+    ExampleDraws draws;
+    for (size_t i = 0; i < indices.size(); ++i) {
+      draws.next();
+      set.dataset().write_example(indices[i], data_.row(i), target_.row(i));
+    }
   }
   Example<> take(size_t n) { return {data_.first(n), target_.first(n)}; }
 
@@ -120,7 +125,7 @@ requires requires {
 }
 struct OneByOne<Set>
     : std::is_same<decltype(&Set::get_batch), std::vector<typename Set::ExampleType> (
-                                                  Dataset<Set, typename Set::ExampleType>::*)(std::vector<size_t>)> {};
+                                                  Dataset<Set, typename Set::ExampleType>::*)(ArrayRef<size_t>)> {};
 template <class Set, class T>
 requires requires {
   typename T::InputType;
@@ -173,7 +178,9 @@ requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set
   void fetch(Mapped& set, const std::vector<size_t>& indices) {
     other_.reset();
     std::vector<E> examples;  // all of them, once one did not fit
+    ExampleDraws draws(true);
     for (size_t i = 0; i < indices.size(); ++i) {
+      draws.next();
       E e = std::move(set.dataset().get_batch({indices[i]}).front());
       if (examples.empty() && rows_.put(i, fields_of(e))) continue;
       for (size_t k = examples.size(); k < i; ++k) assemble(rows_.row(k), examples.emplace_back());

@@ -8,23 +8,25 @@
 
 namespace situ::data::samplers {
 
-std::function<void()> Sampler::own_state() { return {}; }
+RandomKey key_here() { return {default_generator().seed(), default_generator().position()}; }
 
-std::function<void()> Sampler::as_it_is() {
+std::function<void()> IndexSampler::own_state() { return {}; }
+
+std::function<void()> IndexSampler::as_it_is() {
   return [this, size = size_, state = state_, own = own_state()] {
     size_ = size, state_ = state;
     if (own) own();
   };
 }
 
-void Sampler::reset(std::optional<size_t> new_size) {
+void IndexSampler::reset(std::optional<size_t> new_size) {
   before_change();
   size_ = new_size.value_or(size_);
   ++state_.epoch;
   state_.position = 0;
 }
 
-std::optional<std::vector<size_t>> Sampler::next(size_t batch_size) {
+std::optional<std::vector<size_t>> IndexSampler::next(size_t batch_size) {
   if (batch_size == 0) throw ValueError("Sampler::next: a batch of no examples; ask for at least one");
   size_t begin = index();
   const size_t count = epoch_size();
@@ -36,7 +38,7 @@ std::optional<std::vector<size_t>> Sampler::next(size_t batch_size) {
   return batch;
 }
 
-void Sampler::restore(const SamplerState& state) {
+void IndexSampler::restore(const SamplerState& state) {
   if (state.position > epoch_size())
     throw ValueError("Sampler::restore: the state stands at example " + std::to_string(state.position) +
                      ", but the set has " + std::to_string(epoch_size()) + "; resume on the data it was saved from");
@@ -46,7 +48,7 @@ void Sampler::restore(const SamplerState& state) {
 
 RandomSampler::RandomSampler(size_t size) : RandomSampler(size, default_generator().next()) {}
 
-RandomSampler::RandomSampler(size_t size, RandomKey key) : Sampler(size) { state_.key = key; }
+RandomSampler::RandomSampler(size_t size, RandomKey key) : IndexSampler(size) { state_.key = key; }
 
 // A Feistel network on the smallest even number of bits that holds the set, walked until it lands inside: a permutation
 // of [0, size) for any size (Black and Rogaway, "Ciphers with arbitrary finite domains", 2002).

@@ -3,9 +3,10 @@
 //   samplers::RandomSampler sampler(60000);
 //   while (auto indices = sampler.next(64)) ...     // one epoch; reset() begins the next
 //
-// A program's own sampler derives from Sampler and says at(position). Not thread-safe: a loader asks on one thread at a
-// time.
+// A program's own sampler derives from IndexSampler and says at(position), or from Sampler<Request> and says all itself.
+// Not thread-safe: a loader asks on one thread at a time.
 #pragma once
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,12 +16,17 @@
 #include "situ/base/philox.h"
 #include "situ/memory/put_back.h"
 
+namespace situ::serialize {
+class OutputArchive;
+class InputArchive;
+}  // namespace situ::serialize
+
 namespace situ::data {
 namespace samplers {
 
 // Where a sampler stands. Enough, with the set's size, to go on with the very same indices.
 struct SamplerState {
-  RandomKey key;          // of the shuffles; unused by SequentialSampler
+  RandomKey key;          // of the shuffles, and of what the loader's workers draw
   uint64_t epoch = 0;     // how often reset() was called
   uint64_t position = 0;  // indices handed out in this epoch
   friend bool operator==(const SamplerState&, const SamplerState&) = default;
@@ -40,16 +46,36 @@ class Resumable {
 
 namespace samplers {
 
+// What asks for the batches of an epoch, LibTorch's way: requests of any kind, a list of indices mostly. A loader can be
+// resumed that has an IndexSampler or a StreamSampler.
+template <class BatchRequest = std::vector<size_t>>
+class Sampler {
+ public:
+  using BatchRequestType = BatchRequest;
+  virtual ~Sampler() = default;
+  // Begins the next epoch, over a set of another size if one is given.
+  virtual void reset(std::optional<size_t> new_size) = 0;
+  // The next batch's request, for at most batch_size examples; nothing at the end of the epoch.
+  virtual std::optional<BatchRequest> next(size_t batch_size) = 0;
+  // Its place, in one of LibTorch's archives (io/archive.h).
+  virtual void save(serialize::OutputArchive& archive) const = 0;
+  virtual void load(serialize::InputArchive& archive) = 0;
+};
+
+// The key that the default generator would give next. It is left to others.
+RandomKey key_here();
+
 // Hands out the `size` indices of an epoch in the order that at() gives them. Its place is put back at the end of a dry
 // run.
-class Sampler : public Resumable, private memory::Restorable {
+class IndexSampler : public Sampler<>, public Resumable, private memory::Restorable {
  public:
-  explicit Sampler(size_t size) : Restorable(true), size_(size) {}
-  ~Sampler() override = default;
-  // Begins the next epoch, over a set of another size if one is given.
-  void reset(std::optional<size_t> new_size = std::nullopt);
-  // The next indices, at most batch_size of them; fewer at the end; nothing after it.
-  std::optional<std::vector<size_t>> next(size_t batch_size);
+  explicit IndexSampler(size_t size) : Restorable(true), size_(size) { state_.key = key_here(); }
+  ~IndexSampler() override = default;
+  void reset(std::optional<size_t> new_size = std::nullopt) override;
+  // ValueError for a batch_size of 0.
+  std::optional<std::vector<size_t>> next(size_t batch_size) override;
+  void save(serialize::OutputArchive& archive) const override;
+  void load(serialize::InputArchive& archive) override;
   size_t size() const { return size_; }
   // LibTorch's name for the position.
   size_t index() const { return static_cast<size_t>(state_.position); }
@@ -71,9 +97,9 @@ class Sampler : public Resumable, private memory::Restorable {
 };
 
 // 0, 1, 2, ...
-class SequentialSampler : public Sampler {
+class SequentialSampler : public IndexSampler {
  public:
-  explicit SequentialSampler(size_t size) : Sampler(size) {}
+  explicit SequentialSampler(size_t size) : IndexSampler(size) {}
 
  protected:
   size_t at(size_t position) const override { return position; }
@@ -83,7 +109,7 @@ class SequentialSampler : public Sampler {
 size_t permuted(size_t size, size_t position, RandomKey key);
 
 // Every epoch is another permutation of the set. It is computed, not stored: memory does not grow with the set.
-class RandomSampler : public Sampler {
+class RandomSampler : public IndexSampler {
  public:
   // Takes its key from the default generator; two samplers with one key shuffle alike.
   explicit RandomSampler(size_t size);
@@ -94,4 +120,34 @@ class RandomSampler : public Sampler {
 };
 
 }  // namespace samplers
+
+namespace detail {
+
+template <class S>
+concept KeepsPlace = requires(const S& s) {
+  { s.state() } -> std::same_as<const samplers::SamplerState&>;
+};
+
+// Where a sampler stands: as it says, or, where it keeps no place, as it is counted here.
+class Place {
+ public:
+  template <class S>
+  const samplers::SamplerState& of(const S& sampler) const {
+    if constexpr (KeepsPlace<S>)
+      return sampler.state();
+    else
+      return counted_;
+  }
+  const samplers::SamplerState& counted() const { return counted_; }
+  void begin() {
+    ++counted_.epoch;
+    counted_.position = 0;
+  }
+  void pass(size_t examples) { counted_.position += examples; }
+
+ private:
+  samplers::SamplerState counted_{samplers::key_here()};
+};
+
+}  // namespace detail
 }  // namespace situ::data

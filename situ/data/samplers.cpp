@@ -43,7 +43,7 @@ std::function<void()> DistributedSampler::own_state() {
 }
 
 DistributedSampler::DistributedSampler(size_t size, size_t num_replicas, size_t rank, bool allow_duplicates)
-    : Sampler(size), replicas_(num_replicas), rank_(rank), duplicates_(allow_duplicates) {
+    : IndexSampler(size), replicas_(num_replicas), rank_(rank), duplicates_(allow_duplicates) {
   if (rank >= num_replicas)
     throw ValueError("DistributedSampler: rank " + std::to_string(rank) + " of " + std::to_string(num_replicas) +
                      " processes; ranks begin at 0");
@@ -58,7 +58,7 @@ WeightedRandomSampler::WeightedRandomSampler(std::vector<double> weights, size_t
 
 WeightedRandomSampler::WeightedRandomSampler(std::vector<double> weights, size_t num_samples, bool replacement,
                                              RandomKey key)
-    : Sampler(weights.size()),
+    : IndexSampler(weights.size()),
       weights_(std::move(weights)),
       sums_(weights_.size()),
       num_samples_(num_samples),

@@ -23,13 +23,15 @@ struct BatchSize : CustomBatchRequest {
 };
 
 // Asks a stream (datasets::StreamDataset) for epoch_size examples an epoch.
-class StreamSampler : public Resumable, private memory::Restorable {
+class StreamSampler : public Sampler<BatchSize>, public Resumable, private memory::Restorable {
  public:
-  explicit StreamSampler(size_t epoch_size) : Restorable(true), epoch_size_(epoch_size) {}
+  explicit StreamSampler(size_t epoch_size) : Restorable(true), epoch_size_(epoch_size) { state_.key = key_here(); }
   ~StreamSampler() override = default;
   // Begins the next epoch, of another length if one is given.
-  void reset(std::optional<size_t> new_size = std::nullopt);
-  std::optional<BatchSize> next(size_t batch_size);
+  void reset(std::optional<size_t> new_size = std::nullopt) override;
+  std::optional<BatchSize> next(size_t batch_size) override;
+  void save(serialize::OutputArchive& archive) const override;
+  void load(serialize::InputArchive& archive) override;
   const SamplerState& state() const override { return state_; }
   void restore(const SamplerState& state) override;
 
@@ -41,7 +43,7 @@ class StreamSampler : public Resumable, private memory::Restorable {
 
 // The share of one process among num_replicas, rank in [0, num_replicas): shares are of one length, and together cover
 // the set, some examples twice with allow_duplicates, without some at the end otherwise. ValueError for a rank outside.
-class DistributedSampler : public Sampler {
+class DistributedSampler : public IndexSampler {
  public:
   explicit DistributedSampler(size_t size, size_t num_replicas = 1, size_t rank = 0, bool allow_duplicates = true);
   // Which permutation the next epoch has; the same in all processes.
@@ -82,7 +84,7 @@ class DistributedSequentialSampler : public DistributedSampler {
 // num_samples indices an epoch, each drawn with a probability that its weight over their sum tells; without replacement
 // each index at most once. PyTorch's: LibTorch has none. ValueError for weights that are negative, not finite or all 0,
 // and where more are asked for than there are without replacement.
-class WeightedRandomSampler : public Sampler {
+class WeightedRandomSampler : public IndexSampler {
  public:
   // Takes its key from the default generator; two samplers with one key draw alike.
   WeightedRandomSampler(std::vector<double> weights, size_t num_samples, bool replacement = true);

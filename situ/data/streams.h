@@ -145,6 +145,7 @@ class ChunkDataset final
     prefetcher_.stop();
     reader_.reset();
     if (!std::exchange(loaded_, false)) chunk_sampler_.reset(reader_.chunk_count());
+    place_.begin();
     chunk_.clear();
     order_.clear();
     at_ = 0;
@@ -159,17 +160,21 @@ class ChunkDataset final
 
  private:
   struct Slot {
+    samplers::SamplerState at;  // before its chunks
     std::vector<size_t> chunks;
     UnwrappedBatchType examples;
   };
   bool draw(size_t slot) override {
+    slots_[slot].at = place_.of(chunk_sampler_);
     auto chunks = chunk_sampler_.next(options_.cross_chunk_shuffle_count());
     if (!chunks) return false;
+    place_.pass(chunks->size());
     slots_[slot].chunks = std::move(*chunks);
     return true;
   }
   void fetch(size_t slot, size_t) override {
     Slot& s = slots_[slot];
+    detail::BatchDraws draws(s.at, detail::DrawsOf::chunk);
     s.examples.clear();
     for (size_t c : s.chunks) {
       auto one = reader_.read_chunk(c);
@@ -216,6 +221,7 @@ class ChunkDataset final
   ChunkDatasetOptions options_;
   std::function<void(UnwrappedBatchType&)> preprocess_;
   std::vector<Slot> slots_;
+  detail::Place place_;
   UnwrappedBatchType chunk_;   // the examples that are given out
   std::vector<size_t> order_;  // of them
   size_t at_ = 0;

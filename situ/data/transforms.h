@@ -2,14 +2,15 @@
 //
 //   set.map(transforms::Normalize<>(0.1307, 0.3081)).map(transforms::Stack<>())
 //
-// Each worker of a loader has its own copy of the transforms, so apply() may keep state without locks; what it draws at
-// random then depends on the worker.
+// Each worker of a loader has its own copy of the transforms, so apply() may keep state without locks, which then
+// depends on the worker. What it draws at random does not (draws.h).
 #pragma once
 #include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "situ/data/draws.h"
 #include "situ/data/example.h"
 
 namespace situ::data::transforms {
@@ -34,7 +35,11 @@ class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>>
   std::vector<Output> apply_batch(std::vector<Input> inputs) override {
     std::vector<Output> outputs;
     outputs.reserve(inputs.size());
-    for (auto& i : inputs) outputs.push_back(apply(std::move(i)));
+    data::detail::ExampleDraws draws;
+    for (auto& i : inputs) {
+      draws.next();
+      outputs.push_back(apply(std::move(i)));
+    }
     return outputs;
   }
 };

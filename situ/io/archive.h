@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/data/sampler.h"
 #include "situ/io/ivalue.h"
 #include "situ/io/tensors.h"
 #include "situ/nn/module.h"
@@ -60,3 +61,21 @@ class InputArchive {
 };
 
 }  // namespace situ::serialize
+
+namespace situ {
+
+// A sampler's place, to and from a path or a stream.
+template <class Request>
+void save(const data::samplers::Sampler<Request>& sampler, const io::Target& to) {
+  serialize::OutputArchive archive;
+  sampler.save(archive);
+  archive.save_to(to);
+}
+template <class Request>
+void load(data::samplers::Sampler<Request>& sampler, const io::Source& from) {
+  serialize::InputArchive archive;
+  archive.load_from(from);
+  sampler.load(archive);
+}
+
+}  // namespace situ

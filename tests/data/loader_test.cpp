@@ -335,7 +335,7 @@ TEST(Ring, GradientsFlowThroughExamples) {
 class Whole : public data::Dataset<Whole> {
  public:
   Example<> get(size_t) override { throw std::runtime_error("one by one"); }
-  std::vector<Example<>> get_batch(std::vector<size_t> indices) override {
+  std::vector<Example<>> get_batch(ArrayRef<size_t> indices) override {
     return std::vector<Example<>>(indices.size(), {full({1}, static_cast<double>(indices.size())), zeros({})});
   }
   std::optional<size_t> size() const override { return 7; }

@@ -11,7 +11,7 @@ namespace {
 
 using namespace situ::data::samplers;
 
-std::vector<size_t> rest_of(Sampler& s, size_t batch) {
+std::vector<size_t> rest_of(IndexSampler& s, size_t batch) {
   std::vector<size_t> all;
   while (auto b = s.next(batch)) all.insert(all.end(), b->begin(), b->end());
   return all;

@@ -61,8 +61,22 @@ std::string checkpoint_path(const std::string& folder) {
   return (std::filesystem::path(folder) / "checkpoint.safetensors").string();
 }
 
+namespace {
+
+// A save that was cut off leaves what it had written under another name.
+std::string finished_checkpoint(const std::string& folder) {
+  const std::string path = checkpoint_path(folder);
+  std::error_code none;
+  if (!std::filesystem::exists(path, none) && std::filesystem::exists(path + ".tmp", none))
+    throw FileError("load: '" + folder + "' holds only 'checkpoint.safetensors.tmp', which a save that was cut off left " +
+                    "unfinished; nothing can be read from it: start anew, without --resume");
+  return path;
+}
+
+}  // namespace
+
 SavedRun::SavedRun(const std::string& folder)
-    : file_(std::make_unique<io::SafetensorsReader>(checkpoint_path(folder))) {
+    : file_(std::make_unique<io::SafetensorsReader>(finished_checkpoint(folder))) {
   if (!file_->has_metadata("format") || file_->metadata("format") != kFormat)
     throw FileError("load: '" + file_->path() + "' is no checkpoint of this program; give a folder that --save wrote");
   read_sizes();

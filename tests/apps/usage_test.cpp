@@ -116,6 +116,8 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   TestFolder folder;
   std::ofstream(folder / "short") << "abc";
   std::ofstream(folder / "checkpoint.safetensors") << "rubbish, and long enough";
+  TestFolder cut_off;
+  std::ofstream(cut_off / "checkpoint.safetensors.tmp") << "what a killed save had written";
   struct {
     std::vector<std::string> words;
     const char* text;
@@ -125,6 +127,8 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
       {{"train", "mlp", "--data", folder / ""}, "has no file train-images-idx3-ubyte"},
       {{"train", "mlp", "--resume", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--resume", folder / ""}, "the file is damaged or was not written as safetensors"},
+      {{"train", "mlp", "--resume", cut_off / ""}, "holds only 'checkpoint.safetensors.tmp', which a save that was cut off"},
+      {{"eval", cut_off / ""}, "nothing can be read from it"},
       {{"eval", folder / ""}, "the file is damaged"},
       {{"sample", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--steps", "1", "--metrics", folder / "no/where"}, "metrics: cannot create the file"},

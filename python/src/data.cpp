@@ -2,7 +2,10 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
+
 #include "binding.h"
+#include "situ/data/draws.h"
 
 namespace situ::py {
 
@@ -47,6 +50,38 @@ void add_samplers(nb::module_& m) {
   });
 }
 
+// The scope in which the loader draws (data/draws.h), opened and closed on one thread.
+struct Draws {
+  SamplerState at;
+  data::detail::DrawsOf kind;
+  std::optional<data::detail::BatchDraws> batch;
+  std::optional<data::detail::ExampleDraws> examples;
+};
+
+void add_draws(nb::module_& m) {
+  nb::class_<Draws> type(m, "_Draws");
+  type.def("__init__", [](Draws* d, nb::tuple key, uint64_t epoch, int64_t place, uint64_t kind) {
+    new (d) Draws{{{nb::cast<uint64_t>(key[0]), nb::cast<uint64_t>(key[1])}, epoch, static_cast<uint64_t>(place)},
+                  static_cast<data::detail::DrawsOf>(kind), {}, {}};
+  });
+  type.def("open", [](Draws& d) { d.batch.emplace(d.at, d.kind); });
+  type.def("examples", [](Draws& d) { d.examples.emplace(); });  // a loop over them begins
+  type.def("next", [](Draws& d) { d.examples->next(); });
+  type.def("batch", [](Draws& d) { d.examples.reset(); });  // and has ended
+  type.def("close", [](Draws& d) {
+    d.examples.reset();
+    d.batch.reset();
+  });
+  m.def("_key_here", [](nb::object generator) {
+    RandomKey key = data::samplers::key_here();
+    if (!generator.is_none()) {
+      const Generator& g = nb::cast<Generator&>(generator);
+      key = {g.seed(), g.position()};
+    }
+    return nb::make_tuple(key.seed, key.stream);
+  }, nb::arg("generator").none());
+}
+
 void add_text(nb::module_& m) {
   using data::CharVocabulary;
   nb::class_<CharVocabulary> type(m, "CharVocabulary", "The characters of a text, and text to numbers and back.");
@@ -68,6 +103,7 @@ void add_text(nb::module_& m) {
 void add_data(nb::module_& owner) {
   nb::module_ m = owner.def_submodule("_data");
   add_samplers(m);
+  add_draws(m);
   add_text(m);
   nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with a class each, from a folder with MNIST's four files.");
   mnist.def("__init__", [](datasets::MNIST* s, const std::string& folder, bool train) {

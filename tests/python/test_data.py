@@ -172,3 +172,148 @@ def test_batches_are_input():
     before = situ.memory.current().input
     batch = next(iter(data.DataLoader(data.TensorDataset(situ.ones(128, 128)), 128)))
     assert situ.memory.current().input - before == 65536 and batch[0].shape == (128, 128)
+
+
+# ---- draws ----
+
+class Draws(data.Dataset):
+    def __len__(self):
+        return 22
+
+    def __getitem__(self, i):
+        x = situ.full((16, 16), 0.1)
+        for _ in range(i % 3 * 4):
+            x = (x @ x).tanh()
+        return situ.rand(2)
+
+
+class Transformed(Draws):
+    """What torchvision does: a set that draws in its transform."""
+
+    def __getitem__(self, i):
+        return situ.nn.functional.dropout(super().__getitem__(i) + situ.rand(1), 0.3)
+
+
+class Many(Draws):
+    def __getitems__(self, indices):
+        return [self[i] for i in indices]
+
+
+class OwnGenerator(Draws):
+    def __init__(self):
+        self.generator = situ.Generator().manual_seed(3)
+
+    def __getitem__(self, i):
+        return super().__getitem__(i) + situ.rand(2, generator=self.generator)
+
+
+class Seeding(Draws):
+    def __getitem__(self, i):
+        situ.manual_seed(i)
+        return super().__getitem__(i)
+
+
+class Stream(data.IterableDataset):
+    def __iter__(self):
+        for _ in range(22):
+            yield situ.rand(2)
+
+
+class LazySampler(data.Sampler):
+    """Which draws as it goes."""
+
+    def __iter__(self):
+        for _ in range(22):
+            yield int(situ.randint(0, 22, (1,)))
+
+    def __len__(self):
+        return 22
+
+
+def noisy(batch):
+    return data.default_collate(batch) + situ.rand(1)
+
+
+LOADERS = {
+    "get": lambda w: data.DataLoader(Draws(), 4, num_workers=w),
+    "shuffled": lambda w: data.DataLoader(Draws(), 4, shuffle=True, num_workers=w),
+    "with replacement": lambda w: data.DataLoader(Draws(), 4, sampler=data.RandomSampler(Draws(), True, 3000), num_workers=w),
+    "subset": lambda w: data.DataLoader(Draws(), 4, sampler=data.SubsetRandomSampler(range(22)), num_workers=w),
+    "lazy": lambda w: data.DataLoader(Draws(), 4, sampler=LazySampler(), num_workers=w),
+    "transform": lambda w: data.DataLoader(Transformed(), 4, num_workers=w),
+    "many": lambda w: data.DataLoader(Many(), 4, num_workers=w),
+    "own generator": lambda w: data.DataLoader(OwnGenerator(), 4, num_workers=w),
+    "seeding": lambda w: data.DataLoader(Seeding(), 4, num_workers=w),
+    "stream": lambda w: data.DataLoader(Stream(), 4, num_workers=w),
+    "stream of examples": lambda w: data.DataLoader(Stream(), None, num_workers=w),
+    "collated": lambda w: data.DataLoader(Draws(), 4, collate_fn=noisy, num_workers=w),
+    "by one": lambda w: data.DataLoader(Draws(), None, num_workers=w),
+    "worker_init_fn": lambda w: data.DataLoader(Draws(), 4, num_workers=w,
+                                                worker_init_fn=situ.manual_seed if w else None),
+}
+
+
+def run(make, workers):
+    situ.manual_seed(7)
+    loader = make(workers)
+    out = []
+    for _ in range(2):
+        for batch in loader:
+            out += batch.flatten().tolist() + situ.rand(1).tolist()
+    return out
+
+
+@pytest.mark.parametrize("name", LOADERS)
+def test_draws_are_the_same_for_any_number_of_workers(name):
+    first = run(LOADERS[name], 0)
+    for workers in (0, 1, 2, 2, 3, 4):
+        assert run(LOADERS[name], workers) == first, workers
+
+
+def test_draws_change_no_generator():
+    situ.manual_seed(7)
+    alone = situ.rand(3).tolist()
+    situ.manual_seed(7)
+    for w in (0, 2):
+        for make in (Draws, Stream, Seeding):
+            list(data.DataLoader(make(), 4, num_workers=w))
+    assert situ.rand(3).tolist() == alone and situ.initial_seed() == 7
+
+
+def test_draws_differ_by_example_and_epoch_and_not_by_batch():
+    def of(size, workers=0):
+        situ.manual_seed(1)
+        loader = data.DataLoader(Draws(), size, num_workers=workers)
+        return [v for _ in range(2) for batch in loader for v in batch.flatten().tolist()]
+    assert len(set(of(4))) == 88 and of(4) == of(7, 2)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+@pytest.mark.parametrize("name", ["get", "shuffled", "with replacement", "lazy", "transform", "stream", "collated"])
+def test_a_resumed_loader_goes_on(name, workers):
+    situ.manual_seed(7)
+    loader = LOADERS[name](workers)
+    list(loader)
+    seen = []
+    for i, batch in enumerate(loader):
+        if i == 2:
+            place = loader.state_dict()
+        if i > 2:
+            seen.append(batch.tolist())
+    later = [b.tolist() for b in loader]
+    situ.manual_seed(8)
+    other = LOADERS[name](workers)
+    other.load_state_dict(place)
+    assert [b.tolist() for b in other] == seen
+    assert [b.tolist() for b in other] == later
+
+
+def test_a_place_before_the_first_epoch():
+    situ.manual_seed(7)
+    loader = data.DataLoader(Draws(), 4, shuffle=True)
+    place = loader.state_dict()
+    first = [b.tolist() for b in loader]
+    situ.manual_seed(7)
+    other = data.DataLoader(Draws(), 4, shuffle=True)
+    other.load_state_dict(place)
+    assert [b.tolist() for b in other] == first

@@ -14,6 +14,7 @@ from .datasets import IterableDataset
 from .samplers import BatchSampler, RandomSampler, SequentialSampler
 
 _worker = threading.local()
+_END = object()
 WorkerInfo = namedtuple("WorkerInfo", ("id", "num_workers", "seed", "dataset"))
 
 
@@ -67,6 +68,35 @@ class _Raised:
         self.error = error
 
 
+_BATCH, _SAMPLER, _WORKER = 0, 2, 3  # what draws; data/draws.h has the list
+
+
+class _Epoch:
+    """Where the batches of an epoch are, which decides what is drawn at random for them: a key, the epoch's number, and
+    the place of the first example. A sampler that keeps a place says so; else it is counted."""
+
+    def __init__(self, key, number, order):
+        self._key, self._number, self._order, self._steps, self._next, self._start = key, number, order, 0, 0, None
+
+    def step(self):
+        """The draws of the next step of a sampler or a stream."""
+        self._steps += 1
+        return _situ._data._Draws(self._key, self._number, self._steps, _SAMPLER)
+
+    def batch(self, examples):
+        """The draws of a batch of so many examples, which the sampler has just given."""
+        if self._order is not None:
+            *key, epoch, end = self._order.state()
+            self._start = self._start or [*key, epoch, 0]
+            return _situ._data._Draws(tuple(key), epoch, end - examples, _BATCH)
+        self._next += examples
+        return _situ._data._Draws(self._key, self._number, self._next - examples, _BATCH)
+
+    def place(self):
+        """After that batch: what state_dict() gives."""
+        return {"key": list(self._key), "epoch": self._number, "batch": self._steps, "order": self._start}
+
+
 class DataLoader:
     """Batches of a set. Workers are threads: kernels and reads run beside the loop. The order is the sampler's."""
 
@@ -117,6 +147,26 @@ class DataLoader:
         self.batch_size, self.drop_last, self.sampler, self.batch_sampler = batch_size, drop_last, sampler, batch_sampler
         self._batches = batch_sampler is not None or (self._streams and batch_size is not None)
         self.collate_fn = collate_fn or (default_collate if self._batches else default_convert)
+        inner = getattr(self.batch_sampler, "sampler", None)
+        self._keeps_place: Any = self.sampler if inner is None else inner
+        self._order = getattr(self._keeps_place, "_order", None)
+        self._key = _situ._data._key_here(generator) if self._order is None else self._order.state()[:2]
+        self._epochs = self._skip = 0
+        self._place: dict[str, Any] = {"key": list(self._key), "epoch": 0, "batch": 0, "order": None}
+
+    def state_dict(self) -> dict[str, Any]:
+        """The place after the batch that the loop has now, for any number of workers."""
+        return dict(self._place)
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        """The next loop goes on from that place, with the batches and the draws that would have come."""
+        self._place = {**state_dict}
+        self._key = tuple(state_dict["key"])
+        if state_dict["epoch"] == 0:
+            return
+        self._epochs, self._skip = state_dict["epoch"] - 1, state_dict["batch"]
+        if self._order is not None:
+            self._keeps_place.load_state_dict({"order": state_dict["order"]})
 
     def __len__(self) -> int:
         if self._streams:
@@ -141,26 +191,61 @@ class DataLoader:
                 return
             yield some
 
-    def _made(self, job):
+    def _placed_jobs(self):
+        """Jobs, each with the draws of its batch, and the place after it."""
+        self._epochs += 1
+        skip, self._skip = self._skip, 0
+        epoch = _Epoch(self._key, self._epochs, self._order)
+        jobs = self._jobs()
+        for given in itertools.count(1):
+            draws = epoch.step()
+            draws.open()
+            try:
+                job = next(jobs, _END)
+            finally:
+                draws.close()
+            if job is _END:
+                return
+            draws = epoch.batch(len(job) if self._batches else 1)
+            if given > skip:
+                yield job, draws, epoch.place()
+
+    def _given(self, placed):
+        batch = self._made(*placed[:2])
+        self._place = placed[2]
+        return batch
+
+    def _made(self, job, draws):
         """A batch, whose tensors are booked as input."""
         scope = _situ._memory._Purpose()
         scope.open("input")
+        draws.open()
         try:
-            return self._make(job)
+            return self._make(job, draws)
         finally:
+            draws.close()
             scope.close()
 
-    def _make(self, job):
+    def _make(self, job, draws):
         if self._streams:
             return self.collate_fn(job)
         if not self._batches:
             return self.collate_fn(self.dataset[job])
         many = getattr(self.dataset, "__getitems__", None)
-        return self.collate_fn(many(job) if callable(many) else [self.dataset[i] for i in job])
+        return self.collate_fn(many(job) if callable(many) else self._examples(job, draws))
+
+    def _examples(self, job, draws):
+        examples = []
+        draws.examples()
+        for i in job:
+            draws.next()
+            examples.append(self.dataset[i])
+        draws.batch()
+        return examples
 
     def __iter__(self) -> Iterator[Any]:
         if self.num_workers == 0:
-            return map(self._made, self._jobs())
+            return map(self._given, self._placed_jobs())
         return _Ahead(self)
 
 
@@ -170,9 +255,9 @@ class _Ahead:
     may end it in the middle of any call, one of this queue too, which only a SimpleQueue takes."""
 
     def __init__(self, loader):
-        self._loader, self._jobs = loader, iter(loader._jobs())
+        self._loader, self._jobs = loader, loader._placed_jobs()
         self._todo = queue.SimpleQueue()
-        self._waiting = []  # a queue of one for each batch under way, in order
+        self._waiting = []  # a queue of one for each batch under way, in order, and the loader's place after it
         self._done = False
         self._recording = _situ.is_grad_enabled()
         self._threads = [threading.Thread(target=_run, args=(weakref.ref(loader), self._todo, i, self._recording), daemon=True)
@@ -186,13 +271,13 @@ class _Ahead:
         if self._done:
             return
         try:
-            job = next(self._jobs)
+            job, draws, after = next(self._jobs)
         except StopIteration:
             self._done = True
             return
         place = queue.SimpleQueue()
-        self._waiting.append(place)
-        self._todo.put((job, place))
+        self._waiting.append((place, after))
+        self._todo.put((job, draws, place))
 
     def __iter__(self):
         return self
@@ -201,7 +286,7 @@ class _Ahead:
         if not self._waiting:
             self.close()
             raise StopIteration
-        place = self._waiting.pop(0)
+        place, after = self._waiting.pop(0)
         try:
             batch = place.get(timeout=self._loader.timeout or None)
         except queue.Empty:
@@ -210,6 +295,7 @@ class _Ahead:
         if isinstance(batch, _Raised):
             self.close()
             raise batch.error
+        self._loader._place = after
         self._give()
         return batch
 
@@ -245,21 +331,24 @@ def _begin(loader, number, seed):
     if loader is None or loader.worker_init_fn is None:
         return None
     _as_worker(loader, number, seed)
+    draws = _situ._data._Draws(loader._key, 0, number, _WORKER)
+    draws.open()
     try:
         loader.worker_init_fn(number)
     except BaseException as e:  # pylint: disable=broad-except
         return _Raised(e)
     finally:
+        draws.close()
         _worker.info = None
     return None
 
 
-def _work(loader, number, seed, failed, what, place):
+def _work(loader, number, seed, failed, job, draws, place):
     if loader is None:  # nobody waits any more
         return
     _as_worker(loader, number, seed)
     try:
-        place.put(failed or loader._made(what))
+        place.put(failed or loader._made(job, draws))
     except BaseException as e:  # pylint: disable=broad-except
         place.put(_Raised(e))
     finally:

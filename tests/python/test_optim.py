@@ -79,7 +79,107 @@ def test_steps_are_torchs(name):
     assert set(mine["state"][0]) == set(theirs["state"][0])
     for k, v in theirs["state"][0].items():
         assert mine["state"][0][k].tolist() == pytest.approx(v.tolist(), rel=1e-5)
-    assert set(theirs["param_groups"][0]) - {"decoupled_weight_decay"} <= set(mine["param_groups"][0])
+    assert set(theirs["param_groups"][0]) == set(mine["param_groups"][0])
+
+
+# Class, options, the names of a parameter's state, and of a group's options, as PyTorch has them.
+PYTORCH = [
+    ("SGD", {'lr': 0.1}, "",
+     "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"),
+    ("SGD", {'lr': 0.1, 'momentum': 0.9}, "momentum_buffer",
+     "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"),
+    ("Adam", {}, "exp_avg exp_avg_sq step",
+     "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"),
+    ("Adam", {'amsgrad': True}, "exp_avg exp_avg_sq max_exp_avg_sq step",
+     "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"),
+    ("Adam", {'decoupled_weight_decay': True}, "exp_avg exp_avg_sq step",
+     "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"),
+    ("AdamW", {}, "exp_avg exp_avg_sq step",
+     "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"),
+    ("AdamW", {'amsgrad': True}, "exp_avg exp_avg_sq max_exp_avg_sq step",
+     "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"),
+    ("Adamax", {}, "exp_avg exp_inf step",
+     "lr betas eps weight_decay foreach maximize differentiable capturable"),
+    ("NAdam", {}, "exp_avg exp_avg_sq mu_product step",
+     "lr betas eps weight_decay momentum_decay decoupled_weight_decay maximize foreach capturable differentiable"),
+    ("RAdam", {}, "exp_avg exp_avg_sq step",
+     "lr betas eps weight_decay maximize foreach capturable decoupled_weight_decay differentiable"),
+    ("Adagrad", {}, "step sum",
+     "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused"),
+    ("Adadelta", {}, "acc_delta square_avg step",
+     "lr rho eps weight_decay maximize capturable foreach differentiable"),
+    ("RMSprop", {}, "square_avg step",
+     "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable"),
+    ("RMSprop", {'momentum': 0.9, 'centered': True}, "grad_avg momentum_buffer square_avg step",
+     "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable"),
+    ("Rprop", {}, "prev step step_size",
+     "lr etas step_sizes foreach maximize differentiable capturable"),
+    ("ASGD", {}, "ax eta mu step",
+     "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable"),
+    ("LBFGS", {}, "H_diag al d func_evals n_iter old_dirs old_stps prev_flat_grad prev_loss ro t",
+     "lr max_iter max_eval tolerance_grad tolerance_change history_size line_search_fn"),
+    ("Adafactor", {}, "col_var row_var step",
+     "lr beta2_decay eps d weight_decay foreach maximize"),
+    ("Muon", {}, "momentum_buffer",
+     "lr weight_decay momentum nesterov ns_coefficients eps ns_steps adjust_lr_fn"),
+]
+
+
+def of_pytorch(name, options, steps=3):
+    p = nn.Parameter(situ.tensor([[1.0, 2.0], [3.0, 4.0]]))
+    o = getattr(optim, name)([p], **options)
+    for _ in range(steps):
+        stepped(p, o)
+    return p, o
+
+
+def stepped(p, o):
+    def closure():
+        o.zero_grad()
+        loss = (p * p).sum() + (p ** 4).sum()
+        loss.backward()
+        return loss
+    if isinstance(o, optim.LBFGS):
+        o.step(closure)
+    else:
+        closure()
+        o.step()
+
+
+@pytest.mark.parametrize("name, options, state, group", PYTORCH)
+def test_state_dicts_have_pytorchs_names(name, options, state, group):
+    p, o = of_pytorch(name, options)
+    d = o.state_dict()
+    assert list(d) == ["state", "param_groups"]
+    assert sorted(d["state"].get(0, {})) == state.split()
+    assert set(d["param_groups"][0]) == {*group.split(), "params"}
+    assert d["param_groups"][0]["params"] == [0]
+    q, r = of_pytorch(name, options, 0)
+    r.load_state_dict(copy.deepcopy(d))
+    with situ.no_grad():
+        q.copy_(p)
+    stepped(p, o)
+    stepped(q, r)
+    assert p.tolist() == q.tolist()
+    back = r.state_dict()
+    assert sorted(back["state"].get(0, {})) == state.split()
+
+
+def test_decoupled_weight_decay():
+    p, _ = of_pytorch("Adam", {"decoupled_weight_decay": True, "weight_decay": 0.1})
+    q, o = of_pytorch("AdamW", {"weight_decay": 0.1})
+    assert p.tolist() == q.tolist()
+    _, adam = of_pytorch("Adam", {})
+    with pytest.raises(ValueError, match="decoupled_weight_decay is False for the whole optimizer"):
+        adam.load_state_dict(o.state_dict())
+    assert adam.param_groups[0]["decoupled_weight_decay"] is False
+
+
+def test_adagrads_state_is_there_before_a_step():
+    p, o = of_pytorch("Adagrad", {"initial_accumulator_value": 0.5}, 0)
+    assert o.state_dict()["state"][0]["sum"].tolist() == [[0.5, 0.5], [0.5, 0.5]]
+    assert situ.ones(1) not in o.state
+    assert 0 in of_pytorch("Adagrad", {})[1].state_dict()["state"]
 
 
 def fitted(m, f, steps, **kwargs):
@@ -109,7 +209,7 @@ def test_lbfgs(search, tmp_path):
         q, r, theirs = fitted(torch, valley, 2, line_search_fn=search, max_iter=5, **rate)
         p2, o2, mine = fitted(situ, valley, 2, line_search_fn=search, max_iter=5, **rate)
         assert mine == pytest.approx(theirs, rel=1e-3)
-        assert set(o2.state_dict()["state"][0]) == set(r.state_dict()["state"][0]) - {"al"}
+        assert set(o2.state_dict()["state"][0]) == set(r.state_dict()["state"][0])
         assert o2.state[p2]["n_iter"] == r.state[q]["n_iter"] and len(o2.state[p2]["ro"]) == len(r.state[q]["ro"])
     situ.save(o.state_dict(), tmp_path / "o")
     before = p.tolist()

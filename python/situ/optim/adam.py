@@ -8,7 +8,7 @@ from .optimizer import Optimizer, Params, check, refuse
 class _Adam(Optimizer):
     def __init__(self, params: Params, lr: float | _situ.Tensor, betas: tuple[float, float], eps: float,
                  weight_decay: float, amsgrad: bool, maximize: bool, foreach: bool | None, capturable: bool,
-                 differentiable: bool, fused: bool | None) -> None:
+                 differentiable: bool, fused: bool | None, decoupled_weight_decay: bool) -> None:
         refuse(type(self).__name__, capturable=capturable, differentiable=differentiable)
         check("learning rate", lr)
         check("epsilon value", eps)
@@ -21,7 +21,15 @@ class _Adam(Optimizer):
                 raise ValueError(f"{what} as a Tensor is not supported for capturable=False and foreach=True")
         check("weight_decay value", weight_decay)
         super().__init__(params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize,
-                                      foreach=foreach, capturable=False, differentiable=False, fused=fused))
+                                      foreach=foreach, capturable=False, differentiable=False, fused=fused,
+                                      decoupled_weight_decay=decoupled_weight_decay))
+
+    def _push(self) -> None:
+        decoupled = self._kind == "AdamW"
+        if any(g.get("decoupled_weight_decay", decoupled) != decoupled for g in self.param_groups):
+            raise ValueError(f"{type(self).__name__}: decoupled_weight_decay is {decoupled} for the whole optimizer, but another "
+                             "value was set for a group; make the optimizer with it")
+        super()._push()
 
 
 class Adam(_Adam):
@@ -34,8 +42,10 @@ class Adam(_Adam):
                  eps: float = 1e-8, weight_decay: float = 0, amsgrad: bool = False, *, foreach: bool | None = None,
                  maximize: bool = False, capturable: bool = False, differentiable: bool = False, fused: bool | None = None,
                  decoupled_weight_decay: bool = False) -> None:
-        refuse("Adam", decoupled_weight_decay=decoupled_weight_decay)
-        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused)
+        if decoupled_weight_decay:
+            self._kind = "AdamW"
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused,
+                         decoupled_weight_decay)
 
 
 class AdamW(_Adam):
@@ -47,4 +57,5 @@ class AdamW(_Adam):
                  eps: float = 1e-8, weight_decay: float = 1e-2, amsgrad: bool = False, *, maximize: bool = False,
                  foreach: bool | None = None, capturable: bool = False, differentiable: bool = False,
                  fused: bool | None = None) -> None:
-        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused)
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused,
+                         True)

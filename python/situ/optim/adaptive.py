@@ -46,6 +46,14 @@ class Adagrad(Optimizer):
                                       initial_accumulator_value=initial_accumulator_value, foreach=foreach,
                                       maximize=maximize, differentiable=False, fused=fused))
 
+    def _state_of(self, p: _situ.Tensor) -> dict[str, _situ.Tensor] | None:
+        """PyTorch's has its state before the first step."""
+        state: dict[str, _situ.Tensor] | None = super()._state_of(p)
+        if state is None and any(hash(q) == hash(p) for g in self.param_groups for q in g["params"]):
+            state = {"step": _situ.tensor(0.0, device="cpu"),
+                     "sum": _situ.full_like(p.detach(), self.defaults["initial_accumulator_value"])}
+        return state
+
 
 class Adadelta(Optimizer):
     """v = rho v + (1 - rho) g^2;  d = sqrt(u + eps) / sqrt(v + eps) g;  u = rho u + (1 - rho) d^2;  p -= lr d."""

@@ -70,6 +70,7 @@ class LBFGS(Optimizer):
             state[name] = []
             while f"state.0.{name}.{len(state[name])}" in tensors:
                 state[name].append(tensors[f"state.0.{name}.{len(state[name])}"])
+        state["al"] = [None] * self.param_groups[0]["history_size"]  # PyTorch's workspace
         return state
 
     def _load(self, params, state):

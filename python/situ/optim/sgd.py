@@ -23,5 +23,9 @@ class SGD(Optimizer):
         super().__init__(params, dict(lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay,
                                       nesterov=nesterov, maximize=maximize, foreach=foreach, differentiable=False, fused=fused))
 
+    def _state_of(self, p):
+        state = super()._state_of(p)
+        return state if state and state["momentum_buffer"] is not None else None
+
     def _shown(self, p, step, tensors):
         return {"momentum_buffer": tensors.get("momentum_buffer")}

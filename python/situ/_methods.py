@@ -71,7 +71,7 @@ def _deepcopy(self, memo):
         return memo[id(self)]
     if not self.is_leaf:
         raise RuntimeError("deepcopy: only leaves can be copied so; use clone()")
-    made = self.detach().clone()
+    made = _copied(self.detach(), memo)
     if type(self) is not type(made):
         made = type(self)(made)
     made.requires_grad = self.requires_grad
@@ -80,6 +80,24 @@ def _deepcopy(self, memo):
         made.grad = self.grad.clone()
     made.__dict__.update(copy.deepcopy(_attributes(self), memo))
     return made
+
+
+def _copied(t, memo):
+    """A copy of t. What shares bytes with a tensor that the same deepcopy copies shares them in the copies, too, so that
+    the whole storage is copied, once."""
+    storage, size = t._storage()
+    count = size // t.element_size()
+    whole = memo.get(("storage", storage))
+    if whole is None:
+        alone = t.is_contiguous() and t.numel() == count
+        whole = (t if alone else t.as_strided((count,), (1,), 0)).clone()
+        memo["storage", storage] = whole
+        if alone:
+            return whole
+    flat = whole.as_strided((size // whole.element_size(),), (1,), 0)
+    if flat.dtype != t.dtype:
+        flat = flat.view(t.dtype)
+    return flat.as_strided(t.shape, t.stride(), t.storage_offset()).detach()
 
 
 def _rebuild(type_, data, sizes, dtype, requires_grad, device="cpu"):

@@ -239,7 +239,10 @@ void add_registry(nb::class_<Core>& type) {
     else
       c.module->register_module(name, m);
   }, nb::arg("name"), nb::arg("core").none());
-  type.def("remove_module", [](const Core& c, const std::string& name) { c.module->unregister_module(name); });
+  type.def("remove_module", [](const Core& c, const std::string& name) {
+    c.module->replace_module(name, std::shared_ptr<nn::Module>());  // so that no member goes on with it
+    c.module->unregister_module(name);
+  });
 }
 
 }  // namespace

@@ -133,6 +133,10 @@ void add_facts(nb::class_<Tensor>& type) {
   type.def_prop_ro("_version", &Tensor::_version, "Writes into the storage so far, through any alias.");
   type.def("is_set_to", &Tensor::is_same, nb::arg("tensor"));
   type.def("is_alias_of", &Tensor::is_alias_of, nb::arg("other"), "Whether both have one storage.");
+  type.def("_storage", [](const Tensor& t) {  // which, and its bytes
+    const auto& s = t.impl("storage").storage;
+    return nb::make_tuple(reinterpret_cast<uintptr_t>(s.get()), s->bytes());
+  });
   type.def("data_ptr", [](const Tensor& t) {
     return reinterpret_cast<uintptr_t>(t.data_ptr(python_site()));
   }, "The address of the first element, to be read and written; see docs/inplace.md.");

@@ -217,3 +217,33 @@ def test_copies_keep_attributes():
     (p * p).sum().backward()
     both = copy.deepcopy([p, p])
     assert both[0] is both[1] and both[0].grad.tolist() == [4, 4] and not both[0].grad.is_alias_of(p.grad)
+
+
+@pytest.mark.parametrize("view", [
+    lambda x: x[1:], lambda x: x.t(), lambda x: x.view(situ.int32), lambda x: x.flatten()[::2], lambda x: x,
+    lambda x: x.detach(), lambda x: x.unsqueeze(0).expand(3, 3, 4)])
+@pytest.mark.parametrize("first", [True, False])
+def test_deep_copies_share_what_their_originals_share(view, first):
+    x = situ.arange(12, dtype=situ.float32).reshape(3, 4)
+    given = (x, view(x)) if first else (view(x), x)
+    a, b = copy.deepcopy(given)
+    x2, v2 = (a, b) if first else (b, a)
+    assert x2.is_alias_of(v2) and not x2.is_alias_of(x)
+    assert x2.tolist() == x.tolist() and v2.tolist() == view(x).tolist() and v2.stride() == view(x).stride()
+    x2[1, 2] = 100
+    assert v2.tolist() == view(x2).tolist() and x[1, 2] == 6
+
+
+def test_deep_copies_of_parameters_and_networks():
+    p = situ.nn.Parameter(situ.ones(4))
+    q, v = copy.deepcopy([p, p.detach()[1:]])
+    assert isinstance(q, situ.nn.Parameter) and q.requires_grad and q.is_leaf and v.is_alias_of(q)
+    (q * 2).sum().backward()
+    assert q.grad.tolist() == [2] * 4 and p.grad is None
+    net = situ.nn.Sequential(situ.nn.Linear(2, 2), situ.nn.Linear(2, 2))
+    net[1].weight = net[0].weight
+    other = copy.deepcopy(net)
+    assert other[1].weight is other[0].weight and other(situ.ones(1, 2)).tolist() == net(situ.ones(1, 2)).tolist()
+    alone = copy.deepcopy(situ.ones(100)[:1])
+    assert alone.tolist() == [1]
+    assert copy.deepcopy(situ.empty(0, 3)).shape == (0, 3)

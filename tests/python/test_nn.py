@@ -344,3 +344,71 @@ def test_losses():
     assert nn.MSELoss(reduce=False)(x, x).shape == (1, 3)
     loss.weight = situ.tensor([1.0, 1.0, 1.0])
     assert loss(x, t).item() == pytest.approx(0.4076059, abs=1e-6)
+
+
+def _tail(m):
+    return m(situ.rand(5, 8), situ.tensor([0, 2, 4, 7, 9])).output
+
+
+class _Own(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(8, 8), nn.Tanh())
+        self.heads = nn.ModuleDict({"a": nn.Linear(8, 8)})
+        self.rows = nn.ModuleList([nn.Linear(8, 8)])
+
+    def forward(self, x):
+        return self.rows[0](self.heads["a"](self.body(x)))
+
+
+WITH_CHILDREN = {
+    "MultiheadAttention": (lambda: nn.MultiheadAttention(8, 2), lambda m: m(*[situ.rand(3, 2, 8)] * 3)[0]),
+    "TransformerEncoderLayer": (lambda: nn.TransformerEncoderLayer(8, 2, 16), lambda m: m(situ.rand(3, 2, 8))),
+    "TransformerDecoderLayer": (lambda: nn.TransformerDecoderLayer(8, 2, 16), lambda m: m(situ.rand(3, 2, 8), situ.rand(4, 2, 8))),
+    "TransformerEncoder": (lambda: nn.TransformerEncoder(nn.TransformerEncoderLayer(8, 2, 16), 2, nn.LayerNorm(8)),
+                           lambda m: m(situ.rand(3, 2, 8))),
+    "Transformer": (lambda: nn.Transformer(8, 2, 1, 1, 16), lambda m: m(situ.rand(3, 2, 8), situ.rand(4, 2, 8))),
+    "Sequential": (lambda: nn.Sequential(nn.Linear(8, 8), nn.ReLU(), nn.Linear(8, 8)), lambda m: m(situ.rand(2, 8))),
+    "AdaptiveLogSoftmaxWithLoss": (lambda: nn.AdaptiveLogSoftmaxWithLoss(8, 10, [2, 5]), _tail),
+    "own": (_Own, lambda m: m(situ.rand(2, 8))),
+}
+
+
+@pytest.mark.parametrize("name", WITH_CHILDREN)
+def test_assigned_children_are_what_forward_goes_through(name):
+    make, call = WITH_CHILDREN[name]
+    situ.manual_seed(1)
+    m = make().eval()
+
+    def run():
+        situ.manual_seed(2)
+        return call(m)
+    before, replaced = run().tolist(), 0
+    for parent in list(m.modules()):
+        for child, old in list(parent.named_children()):
+            if not list(old.parameters()):
+                continue
+            other = copy.deepcopy(old)
+            with situ.no_grad():
+                for p in other.parameters():
+                    p.add_(situ.rand(p.shape))
+            setattr(parent, child, other)
+            y = run()
+            assert y.tolist() != before, child
+            y.sum().backward()
+            assert any(p.grad is not None for p in other.parameters()), child
+            setattr(parent, child, old)
+            assert run().tolist() == before, child
+            replaced += 1
+    assert replaced
+
+
+def test_a_child_that_its_owner_cannot_hold_is_refused():
+    m = nn.MultiheadAttention(8, 2)
+    with pytest.raises(situ.UsageError, match="cannot hold a"):
+        m.out_proj = nn.Sequential(nn.Linear(8, 8))
+    assert isinstance(m.out_proj, nn.Linear)
+    m(*[situ.rand(3, 2, 8)] * 3)
+    del m.out_proj
+    with pytest.raises((situ.UsageError, AttributeError)):
+        m(*[situ.rand(3, 2, 8)] * 3)

@@ -23,17 +23,13 @@ class ChannelNorm : public Module {
   void count();  // one batch more
 };
 
-// A clone has its own parameters and statistics. Base: BatchNormBase or InstanceNormBase.
+// Makes what its options say. Base: BatchNormBase or InstanceNormBase.
 template <class Derived, class Base>
-class ChannelNormCloneable : public Base {
+class ChannelNormCloneable : public Cloneable<Derived, Base> {
  public:
-  using Base::Base;
-  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
-    std::shared_ptr<Module> copy = detail::held(new Derived(this->options));
-    copy->load_state_dict(this->state_dict());
-    copy->train(this->is_training());
-    if (device) copy->to(*device);
-    return copy;
+  using Cloneable<Derived, Base>::Cloneable;
+  void reset() override {
+    this->create(this->options.num_features(), this->options.affine(), this->options.track_running_stats());
   }
 };
 

@@ -366,6 +366,7 @@ TEST(Planned, EveryModule) {
 TEST(Planned, EveryModuleIsClonedWithWhatIsAroundIt) {
   for (const Row& row : kRows)
     for (bool train : {true, false}) {
+      SCOPED_TRACE(row.name);
       std::vector<std::vector<Tensor>> both;
       for (bool cloned : {false, true}) {
         manual_seed(2);

@@ -369,7 +369,7 @@ WITH_CHILDREN = {
                            lambda m: m(situ.rand(3, 2, 8))),
     "Transformer": (lambda: nn.Transformer(8, 2, 1, 1, 16), lambda m: m(situ.rand(3, 2, 8), situ.rand(4, 2, 8))),
     "Sequential": (lambda: nn.Sequential(nn.Linear(8, 8), nn.ReLU(), nn.Linear(8, 8)), lambda m: m(situ.rand(2, 8))),
-    "AdaptiveLogSoftmaxWithLoss": (lambda: nn.AdaptiveLogSoftmaxWithLoss(8, 10, [2, 5]), _tail),
+    "AdaptiveLogSoftmaxWithLoss": (lambda: nn.AdaptiveLogSoftmaxWithLoss(8, 10, [2, 5], div_value=2), _tail),
     "own": (_Own, lambda m: m(situ.rand(2, 8))),
 }
 

@@ -133,13 +133,6 @@ Tensor LayerNormImpl::forward(In x) {
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
-std::function<void()> BatchNormBase::state_to_put_back() {
-  return [this, o = options] { options = o; };
-}
-std::function<void()> InstanceNormBase::state_to_put_back() {
-  return [this, o = options] { options = o; };
-}
-
 // Constructors are defined here, so that a program does not compile what every module needs.
 #define SITU_CHANNEL_NORM(Name, Options)                                              \
   Name##Impl::Name##Impl(int64_t num_features) : Name##Impl(Options(num_features)) {} \

@@ -47,7 +47,6 @@ class BatchNormBase : public ChannelNorm {
   BatchNormOptions options;
 
  protected:
-  std::function<void()> state_to_put_back() override;
   void print(std::ostream& out, const char* layer) const;
   // The class's name and the dimensions that it takes.
   struct Layer {
@@ -187,7 +186,6 @@ class InstanceNormBase : public ChannelNorm {
   InstanceNormOptions options;
 
  protected:
-  std::function<void()> state_to_put_back() override;
   void print(std::ostream& out, const char* layer) const;
   // x: [N, C, ...] of `dims` dimensions, or one sample [C, ...].
   Tensor normalise(const char* layer, In x, int64_t dims);

@@ -84,7 +84,7 @@ void scatter_(const Tensor& x, int64_t dim, const Tensor& index, const In& src, 
   if (reduce == "add")
     x.scatter_add_(dim, index, spread_over(index, src, x.dtype()));
   else
-    x.copy_(scatter(x, dim, index, src, reduce));
+    x.scatter_(dim, index, scatter(x, dim, index, src, reduce).gather(dim, index));
 }
 
 Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& source) {

@@ -1,7 +1,9 @@
 // Tensors put together, taken apart and turned, composed of views and joins.
 #include <algorithm>
+#include <optional>
 
 #include "situ/base/thread_state.h"
+#include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
@@ -88,6 +90,10 @@ Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) {
   if (r < 0) throw ValueError(called_as("combinations") + ": r is " + std::to_string(r) + "; it must be 0 or more");
   if (r == 0) return situ::empty({0}, x.options());
   const int64_t n = x.numel();
+  if (r > n && (n == 0 || !with_replacement)) return situ::empty({0, r}, x.options());
+  if (r > kMaxDims)
+    throw ValueError(called_as("combinations") + ": r is " + std::to_string(r) + "; it must be at most " +
+                     std::to_string(kMaxDims) + ": self is " + x.describe());
   Tensor place = situ::arange(n, x.device()), mask;
   std::vector<Tensor> places;
   for (int64_t k = 0; k < r; ++k) {  // the places in each position, spread over a cube of r dimensions
@@ -273,14 +279,25 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
 }
 
 Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& source, bool accumulate) {
-  const Tensor x = operand(form, input);
+  const Tensor& self = op::tensor_of(form.name(), input, "self");
   if (!is_integral(index.dtype()))
     throw DTypeError(called_as("put") + ": the index must hold integers, but it is " + index.describe());
   if (index.numel() != source.numel())
     throw ShapeError(called_as("put") + ": there must be one value for each index: index is " + index.describe() +
                      ", source is " + source.describe());
-  if (index.numel() == 0) return x.clone();
-  return x.reshape(-1).index_put({index.reshape(-1)}, source.reshape(-1), accumulate).view(DimVec(x.sizes()));
+  if (index.numel() == 0) return form.writes() ? self : self.clone();
+  const bool writes = form.writes() && self.is_contiguous();
+  const Tensor place = index.reshape(-1).to(kLong), row = (writes ? self : self.clone()).reshape(-1);
+  std::optional<op::WriterScope> named;
+  if (form.writes()) named.emplace(form.name(), form.site());
+  row.index_put_({place}, source.reshape(-1), accumulate);
+  if (!form.writes()) return row.view(DimVec(self.sizes()));
+  if (writes) return self;
+  // The elements that the index names have no view in common: they are copied from the result.
+  const Tensor wrapped = where(place < 0, place + self.numel(), place);
+  std::vector<TensorIndex> places;
+  for (const Tensor& each : unravel_index(wrapped, DimVec(self.sizes()))) places.emplace_back(each);
+  return self.index_put_(places, row.index_select(0, wrapped));
 }
 
 Tensor renorm(op::Form& form, const In& input, Scalar p, int64_t dim, Scalar maxnorm) {
@@ -348,23 +365,47 @@ Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
 
 namespace {
 
+using Wide = __int128;  // in which no sum of sizes overflows
+
+// The elements of a matrix on one side of a diagonal.
+struct Triangle {
+  bool lower;
+  Wide rows, columns, offset;
+
+  int64_t first(Wide row) const { return lower ? 0 : bounded(row + offset); }
+  int64_t last(Wide row) const { return static_cast<int64_t>(lower ? bounded(row + offset + 1) : columns); }
+  int64_t first_row() const { return static_cast<int64_t>(lower ? std::clamp<Wide>(-offset, 0, rows) : 0); }
+  Wide count() const { return lower ? below(offset) : rows * columns - below(offset - 1); }
+
+ private:
+  int64_t bounded(Wide column) const { return static_cast<int64_t>(std::clamp<Wide>(column, 0, columns)); }
+  // Elements on the diagonal and below it: rows that begin there, then whole ones.
+  Wide below(Wide diagonal) const {
+    const Wide begin = std::clamp<Wide>(-diagonal, 0, rows), whole = std::clamp<Wide>(columns - diagonal - 1, begin, rows);
+    return (whole - begin) * (begin + whole + 1 + 2 * diagonal) / 2 + (rows - whole) * columns;
+  }
+};
+
 Tensor triangle_indices(bool lower, int64_t rows, int64_t columns, int64_t offset, const TensorOptions& o) {
   const char* name = lower ? "tril_indices" : "triu_indices";
   CallScope scope(name);
   if (rows < 0 || columns < 0)
     throw ValueError(called_as(name) + ": sizes must be 0 or more: they are " + std::to_string(rows) + " and " +
                      std::to_string(columns));
-  std::vector<int64_t> places[2];
-  for (int64_t i = 0; i < rows; ++i) {
-    const int64_t first = lower ? 0 : std::clamp<int64_t>(i + offset, 0, columns);
-    const int64_t last = lower ? std::clamp<int64_t>(i + offset + 1, 0, columns) : columns;
-    for (int64_t j = first; j < last; ++j) places[0].push_back(i), places[1].push_back(j);
-  }
-  const auto n = static_cast<int64_t>(places[0].size());
+  const Triangle t{lower, rows, columns, offset};
+  const Wide count = t.count();
+  if (count > INT64_MAX / 16)
+    throw ShapeError(called_as(name) + ": too many elements: the matrix is [" + std::to_string(rows) + ", " +
+                     std::to_string(columns) + "], the offset " + std::to_string(offset) +
+                     "; the byte count must stay below 2^63");
+  const auto n = static_cast<int64_t>(count);
   Tensor r = empty({2, n}, TensorOptions(kLong).device(kCPU));
-  std::copy(places[0].begin(), places[0].end(), r.data_ptr<int64_t>());
-  std::copy(places[1].begin(), places[1].end(), r.data_ptr<int64_t>() + n);
-  return r.clone().to(o.device()).to(o.dtype_or(kLong));
+  dry::fill<int64_t>(r, [&](int64_t* row) {
+    int64_t* column = row + n;
+    for (int64_t i = t.first_row(); row < r.const_data_ptr<int64_t>() + n; ++i)
+      for (int64_t j = t.first(i), last = t.last(i); j < last; ++j) *row++ = i, *column++ = j;
+  });
+  return r.to(o.device()).to(o.dtype_or(kLong));
 }
 
 }  // namespace

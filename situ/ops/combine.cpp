@@ -5,6 +5,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
+#include "situ/op/touched.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -34,6 +35,7 @@ struct ScatterCombine : op::Base<3> {
   static void refuse(const op::Infer& c, const Fault& f) {
     op::refuse_index(c, f, dim(c), op::size_along(c.in(0), dim(c)));
   }
+  static void touched(const op::Infer& c, op::Touched& t) { op::touch_scattered(c, c.attr<Attr>().dim, t); }
   static void vjp(op::JointVjp<ScatterCombine> g, Tensor* dx) {
     const auto& a = g.attr<Attr>();
     Tensor self = g.in(0), index = g.in(1), source = g.in(2), y = g.out(), dy = g.dy();
@@ -118,20 +120,46 @@ Tensor as_long_as(const Tensor& index, Tensor source) {
   return source;
 }
 
+Combine combine_of(Reduced how) {
+  return how == Reduced::prod ? Combine::prod : how == Reduced::amax ? Combine::amax : Combine::amin;
+}
+
 Tensor combined(Reduced how, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                 bool include_self) {
   if (how == Reduced::sum || how == Reduced::mean) {
-    Tensor start = include_self || index.numel() == 0 ? self : self.scatter(dim, index, 0);
+    Tensor start = include_self ? self : self.scatter(dim, index, 0);
     Tensor sum = start.scatter_add(dim, index, source);
     if (how == Reduced::sum) return sum;
     const Tensor part = as_long_as(index, source);
-    Tensor count = include_self || index.numel() == 0 ? ones_like(self) : ones_like(self).scatter(dim, index, 0);
+    Tensor count = include_self ? ones_like(self) : ones_like(self).scatter(dim, index, 0);
     count = std::move(count).scatter_add(dim, index, ones_like(part)).clamp_min(1);
     return is_floating(self.dtype()) ? std::move(sum) / count : div(std::move(sum), count, Rounding::floor);
   }
-  const Combine c = how == Reduced::prod ? Combine::prod : how == Reduced::amax ? Combine::amax : Combine::amin;
-  if (include_self || index.numel() == 0) return op::scatter_combine(self, dim, index, source, c);
-  return op::scatter_combine(self.scatter(dim, index, neutral(c, self.dtype())), dim, index, source, c);
+  return op::scatter_combine(self.scatter(dim, index, neutral(combine_of(how), self.dtype())), dim, index, source,
+                             combine_of(how));
+}
+
+// The form's result. In place, only the elements that the index names are written: by one op where there is one for the
+// whole call, else by copies of the result's elements.
+Tensor reduced_by(op::Form& form, Reduced how, const In& self, int64_t dim, const Tensor& index, const Tensor& source,
+                  bool include_self) {
+  include_self = include_self || index.numel() == 0;
+  const In in[] = {self, index, source};
+  if (include_self && how == Reduced::sum) {
+    const op_attr::scatter_add a{dim};
+    return form.run(op_rows::scatter_add, in, 3, &a);
+  }
+  if (include_self && how != Reduced::mean) {
+    const op_attr::scatter_combine a{dim, static_cast<int64_t>(combine_of(how))};
+    return form.run(op_rows::scatter_combine, in, 3, &a);
+  }
+  const In old = form.value(self);
+  const Tensor result = combined(how, *old.tensor, dim, index, source, include_self);
+  if (!form.writes()) return result;
+  const Tensor named = result.gather(dim, index);
+  const In written[] = {self, index, named};
+  const op_attr::scatter a{dim};
+  return form.run(op_rows::scatter, written, 3, &a);
 }
 
 }  // namespace
@@ -148,31 +176,27 @@ namespace body {
 
 Tensor scatter_reduce(op::Form& form, const In& input, int64_t dim, const Tensor& index, const Tensor& src,
                       std::string_view reduce, bool include_self) {
-  const In v = form.value(input);
-  const Tensor& self = op::tensor_of("scatter_reduce", v, "self");
-  return combined(reduced("scatter_reduce", std::string(reduce), true), self, dim, index, src, include_self);
+  op::tensor_of("scatter_reduce", input, "self");
+  return reduced_by(form, reduced("scatter_reduce", std::string(reduce), true), input, dim, index, src, include_self);
 }
 
 Tensor index_reduce(op::Form& form, const In& input, int64_t dim, const Tensor& index, const Tensor& source,
                     std::string_view reduce, bool include_self) {
-  const In v = form.value(input);
-  const Tensor& self = op::tensor_of("index_reduce", v, "self");
+  const Tensor& self = op::tensor_of("index_reduce", input, "self");
   const Reduced how = reduced("index_reduce", std::string(reduce), false);
   if (index.dim() > 1 || !is_integral(index.dtype()))
     throw ShapeError(called_as("index_reduce") + ": the index must be a vector of integers, but it is " +
                      index.describe());
-  if (self.dim() == 0) {
-    const Tensor flat = combined(how, self.reshape(1), 0, index.reshape(-1), source.reshape(-1), include_self);
-    return flat.reshape(DimVec());
-  }
+  if (self.dim() == 0 && index.numel() == 1 && source.numel() == 1)
+    return reduced_by(form, how, input, dim, index.reshape(-1), source.reshape(-1), include_self);
   const int64_t d = op::wrapped_dim("index_reduce", dim, self.dim(), "self is " + self.describe());
   DimVec want(self.sizes()), shape;
-  want[static_cast<int>(d)] = index.numel();
-  if (source.sizes() != IntArrayRef(want))
+  if (self.dim()) want[static_cast<int>(d)] = index.numel();
+  if (self.dim() == 0 || source.sizes() != IntArrayRef(want))
     throw ShapeError(called_as("index_reduce") + ": the source must have sizes " + op::text_of(want) +
                      ", one slice for each index: self is " + self.describe() + ", source is " + source.describe());
   for (int64_t k = 0; k < self.dim(); ++k) shape.push_back(k == d ? index.numel() : 1);
-  return combined(how, self, d, index.reshape(shape).expand(want), source, include_self);
+  return reduced_by(form, how, input, d, index.reshape(shape).expand(want), source, include_self);
 }
 
 }  // namespace body

@@ -118,11 +118,16 @@ struct Scattered {
   std::vector<Tensor> indices;
   DimVec extents;
 };
-void touch_scattered(const op::Infer& c, int64_t dim, op::Touched& t) {
+
+}  // namespace
+
+void op::touch_scattered(const Infer& c, int64_t dim, Touched& t) {
   if (c.in(1).numel() == 0) return;
   const Scattered all(c.in(0).sizes(), dim, Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
-  t.at(op::places_of(all.indices, all.extents));
+  t.at(places_of(all.indices, all.extents));
 }
+
+namespace {
 
 // The gradient of the slices that a list of indices wrote: of a slice written twice the last writer's alone.
 Tensor written_slices(const Tensor& dy, int64_t dim, const Tensor& index) {
@@ -175,7 +180,7 @@ struct ScatterAdd : IndexedWrite<op_attr::scatter_add> {
     check_scatter_source(c);
     like_self(c);
   }
-  static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
+  static void touched(const op::Infer& c, op::Touched& t) { op::touch_scattered(c, c.attr<Attr>().dim, t); }
   static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
     return padded(g.dy().gather(g.attr<Attr>().dim, g.in<1>()), g.sizes());
@@ -191,7 +196,7 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
     if (!c.in(2).scalar) check_scatter_source(c);
     like_self(c);
   }
-  static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
+  static void touched(const op::Infer& c, op::Touched& t) { op::touch_scattered(c, c.attr<Attr>().dim, t); }
   static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in(1), dy = g.dy();
@@ -230,6 +235,9 @@ void check_slices(const op::Infer& c, int dim) {
   c.same_dtype(0, 2);
   Dims want = c.in(0).sizes();
   if (want.size()) want[dim] = c.in(1).numel();
+  if (!want.size() && c.in(1).numel() != 1)
+    c.shape_error("a 0-dim tensor has one element, so the index must have one: " + c.describe(0) + ", index is " +
+                  op::describe(c.in(1).dtype, c.in(1).sizes()) + "; give index 0");
   if (!(c.in(2).sizes() == want))
     c.shape_error("the source must have sizes " + op::text_of(want) + ", one slice for each index: " + c.describe(0) +
                   ", index is " + op::describe(c.in(1).dtype, c.in(1).sizes()) + ", source is " +

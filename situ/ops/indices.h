@@ -20,6 +20,9 @@ inline int64_t size_along(const Operand& o, int dim) { return o.ndim() ? o.size(
 // Operand f.operand holds an index outside [0, size), or with `wrap` outside [-size, size).
 [[noreturn]] void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wrap = false);
 
+// The elements of operand 0 that operand 1, an index of scatter() along `dim`, names.
+void touch_scattered(const Infer& c, int64_t dim, Touched& t);
+
 // For index tensors that broadcast together, on dimensions of these sizes: the number of the place that each entry
 // names, in row-major order of those dimensions. i64, of the sizes they have together.
 Tensor places_of(const std::vector<Tensor>& indices, const DimVec& extents);

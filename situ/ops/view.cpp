@@ -1,5 +1,6 @@
 // Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
 #include "situ/op/spec.h"
+#include "situ/op/touched.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
@@ -268,6 +269,11 @@ struct StridedAdd : op::Base<2> {
       c.shape_error("the source must have sizes " + text_of(a.size) + ", but " + c.describe(1));
     check_window(c, a.size, a.stride, a.offset, c.in(0).numel());
     c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    const auto& a = c.attr<op_attr::strided_add>();
+    if (c.in(1).numel() == 0) return;
+    t.at(arange(c.in(0).numel(), c.in(0).storage->device()).as_strided(a.size, a.stride, a.offset));
   }
   static Tensor vjp(op::Vjp<StridedAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<StridedAdd, 1> g) {

@@ -663,6 +663,19 @@ struct conv3d_weight {
 };
 struct resample {
   int64_t dim;
+  int64_t size;
+  int64_t mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
+};
+struct resample_backward {
+  int64_t dim;
+  int64_t size;
+  int64_t mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
 };
 struct grid_sample {
   int64_t mode;
@@ -1040,17 +1053,18 @@ enum : uint16_t {
   bag_maxima, last_writers, uniform, normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill,
   conv2d, conv_transpose2d, conv2d_relu, conv2d_add, conv2d_weight, conv1d, conv3d, conv_transpose1d,
   conv_transpose3d, conv1d_relu, conv1d_add, conv1d_weight, conv3d_relu, conv3d_add, conv3d_weight, resample,
-  grid_sample, grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
-  attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
-  adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
-  cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
-  layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
-  batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_add_relu, batch_norm_add_relu_backward,
-  batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
-  hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
-  cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
-  sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update,
-  nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
+  resample_backward, grid_sample, grid_sample_backward, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward,
+  attention, attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d,
+  avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber,
+  binary_cross_entropy, cross_entropy, cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc,
+  ctc_backward, linear_cross_entropy, layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm,
+  group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_add_relu,
+  batch_norm_add_relu_backward, batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e,
+  i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm,
+  bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range,
+  whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update,
+  adadelta_update, adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update,
+  count
 };
 }  // namespace op_number
 
@@ -1262,6 +1276,7 @@ extern const op::Row conv3d_relu;
 extern const op::Row conv3d_add;
 extern const op::Row conv3d_weight;
 extern const op::Row resample;
+extern const op::Row resample_backward;
 extern const op::Row grid_sample;
 extern const op::Row grid_sample_backward;
 extern const op::Row lstm_scan;

@@ -209,6 +209,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::conv3d_add,
       &op_rows::conv3d_weight,
       &op_rows::resample,
+      &op_rows::resample_backward,
       &op_rows::grid_sample,
       &op_rows::grid_sample_backward,
       &op_rows::lstm_scan,

@@ -11,7 +11,7 @@ skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/../device/not_on_queue.
 tests='Softmax.* CrossEntropy.* LinearCrossEntropy.* LayerNorm.* BatchNorm.* Reduce.* Matrix.* Conv.* Pool.* Attention.* Embedding.*
   Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.* GroupNorm.* Ctc*.*'
 for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' 'lstm*' sort topk 'index*' 'masked_*' \
-  rectify strided_add bag_maxima bernoulli_of multinomial 'grid_sample*' binary_cross_entropy 'multilabel_margin*' bessel \
+  rectify strided_add 'resample*' bag_maxima bernoulli_of multinomial 'grid_sample*' binary_cross_entropy 'multilabel_margin*' bessel \
   inverse det 'linalg_*' slogdet lu_order geqrf ormqr solve_systems '*_factors' cholesky_solve \
   singular_values symmetric_eigenvalues least_squares pseudo_inverse matrix_exponential \
   '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done

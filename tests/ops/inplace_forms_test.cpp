@@ -47,6 +47,7 @@ const std::map<std::string, std::string> kInner = {
     {"matrix_exponential", "behind matrix_exp"},
     {"lu_order", "what lu_unpack and lu_solve read of pivots"},
     {"rectify", "behind prelu and rrelu"},
+    {"resample", "behind interpolate, of other sizes"},
     {"to_device", "behind to(): a tensor does not change its device in place"},
 };
 

@@ -215,6 +215,7 @@ inline const Line kLines[] = {
     {&op_rows::conv3d_add, "conv3d_add", "neural networks", false, true, false},
     {&op_rows::conv3d_weight, "conv3d_weight", "neural networks", true, false, false},
     {&op_rows::resample, "resample", "neural networks", false, true, false},
+    {&op_rows::resample_backward, "resample_backward", "neural networks", false, true, false},
     {&op_rows::grid_sample, "grid_sample", "neural networks", false, true, false},
     {&op_rows::grid_sample_backward, "grid_sample_backward", "neural networks", false, true, false},
     {&op_rows::lstm_scan, "lstm_scan", "neural networks", false, true, false},

@@ -106,14 +106,27 @@ void add_nn_samples(SampleTable& t) {
     return S{sample({values({1, 2, 3, 3, 2}), values({1, 2, 2, 2, 2})}, op_attr::conv3d_weight{{2, 2, 1}, 1, 0, 1, 1})};
   };
   t[&op_rows::resample] = [] {
-    // Three elements become four, and back.
-    Tensor index = tensor({{0, -1}, {0, 1}, {1, 2}, {2, -1}}, kLong),
-           back = tensor({{0, 1, -1}, {1, 2, -1}, {2, 3, -1}}, kLong);
-    Tensor weight = tensor({{1.0, 0.0}, {0.3, 0.7}, {0.6, 0.4}, {1.0, 0.0}}, kDouble);
-    Tensor back_weight = tensor({{1.0, 0.3, 0.0}, {0.7, 0.6, 0.0}, {0.4, 1.0, 0.0}}, kDouble);
-    S all = {sample({values({2, 3, 2}), index, weight, back, back_weight}, op_attr::resample{1}),
-             sample({values({2, 3}), index, weight, back, back_weight}, op_attr::resample{1})};
-    for (Sample& s : all) s.all_dtypes = false, s.constant = 0b11110;  // tables are constants of one dtype
+    S all;
+    for (Resize mode : {kNearest, kNearestExact, kBilinear, kBicubic})
+      for (int64_t size : {2, 3, 5})
+        for (int how : {0, 1, 2})  // as the sizes say, align_corners, by a scale
+          for (int64_t dim : {1, 2})
+            if (how != 1 || mode >= kBilinear)
+              all.push_back(sample({values({2, 3, 3})}, op_attr::resample{dim, size, static_cast<int64_t>(mode), how == 1,
+                                                                        false, how == 2 ? 1.3 : 0.0}));
+    for (Resize mode : {kBilinear, kBicubic})
+      for (int64_t size : {2, 7})
+        all.push_back(sample({values({2, 5, 2})}, op_attr::resample{1, size, static_cast<int64_t>(mode), false, true, 0}));
+    for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
+    return all;
+  };
+  t[&op_rows::resample_backward] = [] {
+    S all;
+    for (Resize mode : {kNearest, kBilinear, kBicubic})
+      for (int64_t size : {2, 6})
+        all.push_back(sample({values({2, 4, 2})},
+                             op_attr::resample_backward{1, size, static_cast<int64_t>(mode), false, false, 0}));
+    for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
   t[&op_rows::grid_sample] = [] {

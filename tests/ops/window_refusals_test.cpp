@@ -248,25 +248,28 @@ TEST(WindowRefusals, OtherSizes) {
       {"interpolate: give either size or scale_factor", kValue, [] { F::interpolate(image(), O()); }},
       {"interpolate: recompute_scale_factor has no meaning where size is given", kValue,
        [] { F::interpolate(image(), O().size(Sizes{2}).recompute_scale_factor(true)); }},
-      {"interpolate: the result would have sizes [0, 4], but there must be elements: input is f32[1, 2, 4, 4]", kShape,
+      {"interpolate: scale_factor is [1e+12, 2], but input and result must have 1 to 2147483647 elements in each "
+       "direction: input is f32[1, 2, 4, 4]",
+       kShape,
+       [] {
+         F::interpolate(image(), O().scale_factor(std::vector<double>{1e12, 2}));
+       }},
+      {"interpolate: too many elements: sizes are [1, 2, 2147483647, 2147483647] with 4 bytes each", kShape,
+       [] { F::interpolate(image(), O().size(Sizes{2147483647})); }},
+      {"interpolate: size is [0, 4], but input and result must have 1 to 2147483647 elements in each direction: input "
+       "is f32[1, 2, 4, 4]",
+       kShape,
        [] {
          F::interpolate(image(), O().size(Sizes{0, 4}));
        }},
       {"upsample_nearest2d: input is f32[1, 2, 4] and output_size [2], but they must have 4 dimensions and 2 entries",
        kShape, [] { upsample_nearest2d(line(), 2); }},
-      {"resample: a table does not fit: index is i64[2, 1], weight is f64[2, 1]", kShape,
+      {"resample: runs in f32 or f64, but the tensor is f16[1, 2, 4]; convert with .to(kFloat)", kDType,
        [] {
-         const op_attr::resample a{2};
-         const Tensor x = line(), index = places({2, 1}), weight = ones({2, 1}, kDouble);
-         const In in[] = {x, index, weight, index, weight};
-         op_call::plain(op_rows::resample, in, 5, &a);
-       }},
-      {"resample: a table does not fit: input is f32[1, 2, 4], back index is i64[2, 1]", kShape,
-       [] {
-         const op_attr::resample a{2};
-         const Tensor x = line(), index = places({2, 1}), weight = ones({2, 1});
-         const In in[] = {x, index, weight, index, weight};
-         op_call::plain(op_rows::resample, in, 5, &a);
+         const op_attr::resample a{2, 8, static_cast<int64_t>(kBilinear), false, false, 0};
+         const Tensor x = line().to(kHalf);
+         const In in[] = {x};
+         op_call::plain(op_rows::resample, in, 1, &a);
        }},
   });
 }

@@ -202,6 +202,7 @@ extern const cpu::Kernels conv3d_relu;
 extern const cpu::Kernels conv3d_add;
 extern const cpu::Kernels conv3d_weight;
 extern const cpu::Kernels resample;
+extern const cpu::Kernels resample_backward;
 extern const cpu::Kernels grid_sample;
 extern const cpu::Kernels grid_sample_backward;
 extern const cpu::Kernels lstm_scan;

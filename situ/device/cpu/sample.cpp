@@ -10,10 +10,26 @@ namespace {
 
 using cpu::Kernel;
 
+template <class A>
+cpu::Resampling resampling(const Kernel& k, bool forward) {
+  const A& a = k.attr<A>();
+  const int64_t given = k.in(0).sizes[a.dim];
+  return {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode),
+          a.align_corners,          a.antialias,              a.scale};
+}
+
 struct Resample {
+  using A = op_attr::resample;
   static void run(const Kernel& k) {
-    if (!k.out().numel()) return;
-    cpu::resample(k.out(), k.in(0), k.in(1), k.in(2), static_cast<int>(k.attr<op_attr::resample>().dim));
+    if (k.out().numel()) cpu::resample(k.out(), k.in(0), static_cast<int>(k.attr<A>().dim), resampling<A>(k, true));
+  }
+};
+
+struct ResampleBackward {
+  using A = op_attr::resample_backward;
+  static void run(const Kernel& k) {
+    if (k.out().numel())
+      cpu::resample_backward(k.out(), k.in(0), static_cast<int>(k.attr<A>().dim), resampling<A>(k, false));
   }
 };
 
@@ -38,6 +54,7 @@ struct GridSampleBackward {
 }  // namespace
 
 SITU_CPU(resample, Resample);
+SITU_CPU(resample_backward, ResampleBackward);
 SITU_CPU(grid_sample, GridSample);
 SITU_CPU(grid_sample_backward, GridSampleBackward);
 

@@ -22,7 +22,7 @@ int wrapped(int64_t dim, const Arg& a) { return static_cast<int>(dim < 0 ? dim +
 template <class... Args>
 int64_t scratch_bytes(int64_t dim, const Args&... args) {
   const Arg* all[] = {&args...};
-  return cpu::row_scratch_bytes(all, sizeof...(args), wrapped(dim, *all[0]));
+  return cpu::softmax_scratch_bytes(all, sizeof...(args), wrapped(dim, *all[0]));
 }
 
 template <class A, bool log>

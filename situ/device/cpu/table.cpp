@@ -212,6 +212,7 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::conv3d_add,
     &cpu_rows::conv3d_weight,
     &cpu_rows::resample,
+    &cpu_rows::resample_backward,
     &cpu_rows::grid_sample,
     &cpu_rows::grid_sample_backward,
     &cpu_rows::lstm_scan,

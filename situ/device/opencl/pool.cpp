@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "situ/device/opencl/table.h"
+#include "situ/kernels/cpu/resample.h"
 #include "situ/ops/pool_window.h"
 
 namespace situ::opencl {
@@ -11,6 +12,7 @@ namespace {
 constexpr const char* kPool =
 #include "situ/device/opencl/source/pool.cl"
     ;
+constexpr const char* kForward = "resample";
 constexpr const char* kResample =
 #include "situ/device/opencl/source/resample.cl"
     ;
@@ -103,17 +105,41 @@ void run_average(const Call& c, const char* kernel) {
   average(c, kernel, &p);
 }
 
-void run_resample(const Call& c) {
-  const View y = c.out(), x = c.in(0), index = c.in(1), weight = c.in(2);
-  const auto dim = static_cast<int>(c.attr<op_attr::resample>().dim);
+// As source/resample.cl has it.
+struct Map {
+  int64_t n, m, kind, align, antialias;
+  explicit Map(const cpu::Resampling& r) : n(r.n), m(r.m), align(r.align_corners), antialias(r.antialias) {
+    kind = r.mode == Resize::nearest ? 0 : r.mode == Resize::nearest_exact ? 1 : r.mode == Resize::bicubic ? 3 : 2;
+  }
+};
+
+// y: the result, of a call of either direction.
+void run_map(const Call& c, const char* kernel, const cpu::Resampling& r, int dim) {
+  const View y = c.out(), x = c.in(0);
+  if (y.numel() == 0) return;
   int64_t inner = 1;
   for (int d = dim + 1; d < x.ndim; ++d) inner *= x.sizes[d];
-  if (y.numel() == 0) return;
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(y.dtype))) +
-                            define("T0", type_name_of(y.dtype)) + define("TW", type_name_of(weight.dtype));
-  Run run(c.op(), {"resample " + types, types, kResample}, "resample");
-  run.value(y.numel()).value(y.sizes[dim]).value(x.sizes[dim]).value(inner).value(index.sizes[1]).bytes(y.data);
-  run.bytes(x.data).bytes(index.data).bytes(weight.data).over(y.numel());
+  const DType t = float_type(y.dtype);
+  const int64_t bytes = size_of(y.dtype);
+  const Map map(r);
+  const std::string types = define("A", std::string("c_") + type_name_of(t)) + define("T", type_name_of(t)) +
+                            define("E", bytes == 1 ? "uchar" : bytes == 2 ? "ushort" : bytes == 4 ? "uint" : "ulong");
+  Run run(c.op(), {"resample " + types, types, kResample}, map.kind < 2 && kernel == kForward ? "pick" : kernel);
+  run.value(y.numel()).value(inner).value(map);
+  t == DType::f64 ? run.value(r.step<double>()) : run.value(r.step<float>());
+  run.bytes(y.data).bytes(x.data).over(y.numel());
+}
+
+template <class A>
+void run_resample(const Call& c) {
+  const A& a = c.attr<A>();
+  const auto dim = static_cast<int>(a.dim);
+  const bool forward = std::is_same_v<A, op_attr::resample>;
+  const int64_t given = c.in(0).sizes[dim];
+  run_map(c, forward ? kForward : "resample_backward",
+          {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode), a.align_corners, a.antialias,
+           a.scale},
+          dim);
 }
 
 }  // namespace
@@ -122,7 +148,8 @@ void add_pools(Table& t) {
   t.add(op_number::max_pool2d, {run_max<op_attr::max_pool2d>});
   t.add(op_number::max_pool2d_with_indices, {run_max<op_attr::max_pool2d_with_indices>});
   t.add(op_number::max_pool2d_backward, {run_max_backward});
-  t.add(op_number::resample, {run_resample});
+  t.add(op_number::resample, {run_resample<op_attr::resample>});
+  t.add(op_number::resample_backward, {run_resample<op_attr::resample_backward>});
   t.add(op_number::avg_pool2d, {[](const Call& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
   t.add(op_number::avg_pool2d_backward,
         {[](const Call& c) { run_average<op_attr::avg_pool2d_backward>(c, "average_pool_backward"); }});

@@ -1,15 +1,31 @@
 // Linear maps along one dimension, each element of the result being a weighted sum of a few of the input: what
-// interpolation is made of.
+// interpolation is made of. Weights are computed for a block of results at a time and are stored nowhere else.
 //
-// x is (outer, n, inner), y (outer, m, inner), both row-major. Of result o the entries [o, 0 .. t) of `index` (i64)
-// name the elements, an entry of -1 and all after it none, and those of `weight` (f32 or f64 as x is computed in) their
-// factors. Sums run in the order of the entries.
+// x is (outer, n, inner), y (outer, m, inner), both row-major. Sums run in the order of the elements of x.
 #pragma once
 #include "situ/kernels/arg.h"
+#include "situ/tensor/arguments.h"
 
 namespace situ::cpu {
 
-// index and weight are [m, t], row-major. Floating dtypes; half types are computed in f32.
-void resample(const Arg& y, const Arg& x, const Arg& index, const Arg& weight, int dim) noexcept;
+// How n elements become m.
+struct Resampling {
+  int64_t n, m;
+  Resize mode;  // bicubic, one of the nearest, or lines for all others
+  bool align_corners, antialias;
+  double scale;  // results for one element of the input; 0: as the sizes say
+
+  // Elements of the input for one of the result.
+  template <class T>
+  T step() const {
+    if (align_corners) return m > 1 ? static_cast<T>(n - 1) / static_cast<T>(m - 1) : T(0);
+    return scale > 0 ? static_cast<T>(1 / scale) : static_cast<T>(n) / static_cast<T>(m);
+  }
+};
+
+// y of x, in f32 or f64; with a nearest mode of any dtype.
+void resample(const Arg& y, const Arg& x, int dim, const Resampling& r) noexcept;
+// dx of dy, in f32 or f64: each element of dx is the sum over the results that read it, in their order.
+void resample_backward(const Arg& dx, const Arg& dy, int dim, const Resampling& r) noexcept;
 
 }  // namespace situ::cpu

@@ -1,7 +1,9 @@
 #include "situ/kernels/cpu/softmax.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/convert.h"
@@ -18,6 +20,8 @@ constexpr int64_t kSlots = 16;     // groups of lines staged at a time, from the
 constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
 constexpr int64_t kSumRows = 64;   // rows whose parameter gradients are added before they meet others
 constexpr int kMaxRows = 3;
+constexpr int64_t kStagedRow = 1 << 20;  // elements: of a group of longer rows a call may stage pieces
+constexpr int64_t kPiece = 16384;        // elements of a group's rows
 
 DType row_type(const Arg& a) { return a.dtype == DType::f64 ? DType::f64 : DType::f32; }
 
@@ -30,9 +34,10 @@ struct RowCall {
   DType compute;
   Lines lines;
   bool direct[kMaxRows];
-  bool all_direct = true;
+  bool all_direct = true, pieces;
 
-  RowCall(const Arg* const* args, int count, int along) : n(count), dim(along), compute(row_type(*args[0])) {
+  RowCall(const Arg* const* args, int count, int along, bool may_stage_pieces = false)
+      : n(count), dim(along), compute(row_type(*args[0])), pieces(may_stage_pieces) {
     lines = make_lines(*args[0], along);
     for (int k = 0; k < n; ++k) {
       operands[k] = args[k];
@@ -48,7 +53,11 @@ struct RowCall {
       if (operands[k]->data == operands[0]->data) return false;
     return true;
   }
-  int64_t slot_bytes() const { return all_direct ? 0 : n * lines.width * row_bytes(); }
+  // Longer rows are staged in pieces by softmax.
+  bool in_pieces() const { return pieces && !all_direct && lines.width * lines.length > kStagedRow; }
+  int64_t slot_bytes() const {
+    return all_direct ? 0 : in_pieces() ? n * kPiece * size_of(compute) : n * lines.width * row_bytes();
+  }
   int64_t slots() const { return std::min(kSlots, std::max<int64_t>(1, lines.groups)); }
 };
 
@@ -116,9 +125,117 @@ int64_t row_scratch_bytes(const Arg* const* operands, int n, int dim) {
   return c.slots() * c.slot_bytes();
 }
 
+// ---- Softmax --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The lines of a group, some elements of each at a time.
+class Pieces {
+ public:
+  Pieces(const RowCall& c, int64_t group, char* scratch)
+      : c_(c), length_(std::max<int64_t>(1, kPiece / c.lines.width)), scratch_(scratch) {
+    for (int k = 0; k < c.n; ++k) view_[k] = view_lines(c.lines, *c.operands[k], c.dim, group);
+  }
+  int64_t lines() const { return view_[0].lines; }
+
+  // f(line, elements) for each piece of each line, whose elements of the operands `read` (a mask) are in row(k, line).
+  // Operand 0 is stored afterwards where `writes`.
+  template <class F>
+  void each(unsigned read, bool writes, F&& f) {
+    for (int64_t begin = 0; begin < c_.lines.length; begin += length_) {
+      here_ = std::min(length_, c_.lines.length - begin);
+      for (int k = 1; k < c_.n; ++k)
+        if (read >> k & 1) load_lines(part(k, begin), c_.compute, rows(k));
+      for (int64_t i = 0; i < lines(); ++i) f(i, here_);
+      if (writes) store_lines(part(0, begin), c_.compute, rows(0));
+    }
+  }
+  void* row(int k, int64_t line) const { return rows(k) + line * here_ * size_of(c_.compute); }
+
+ private:
+  char* rows(int k) const { return scratch_ + k * kPiece * size_of(c_.compute); }
+  LineView part(int k, int64_t begin) const {
+    LineView v = view_[k];
+    v.offset += begin * v.step;
+    v.length = here_;
+    return v;
+  }
+  const RowCall& c_;
+  int64_t length_, here_ = 0;
+  char* scratch_;
+  LineView view_[kMaxRows];
+};
+
+template <class T>
+bool all_lowest(const void* row, int64_t n) {
+  const T* x = static_cast<const T*>(row);
+  return std::all_of(x, x + n, [](T v) { return v == -std::numeric_limits<T>::infinity(); });
+}
+
+// log(e^a + e^b); NaN where a or b is.
+double both(double a, double b) {
+  const double top = std::isnan(a) || a > b ? a : b, low = std::isnan(a) || a > b ? b : a;
+  return std::isinf(low) && low < 0 ? top : top + std::log1p(std::exp(low - top));
+}
+
+template <class T>
+void softmax_pieces(const RowCall& c, int64_t group, char* scratch, bool log) {
+  const RowKernels& k = row_kernels(c.compute);
+  Pieces p(c, group, scratch);
+  double lse[kLineGroup];
+  std::fill_n(lse, kLineGroup, -INFINITY);
+  p.each(0b10, false, [&](int64_t line, int64_t n) {
+    if (!all_lowest<T>(p.row(1, line), n))  // a row of those alone has no sum
+      lse[line] = both(lse[line], k.logsumexp(p.row(1, line), static_cast<size_t>(n)));
+  });
+  p.each(0b10, true, [&](int64_t line, int64_t n) {
+    const T* x = static_cast<const T*>(p.row(1, line));
+    T* y = static_cast<T*>(p.row(0, line));
+    if (!std::isfinite(lse[line])) {  // such a row has no probabilities
+      std::fill_n(y, n, std::numeric_limits<T>::quiet_NaN());
+    } else if (log) {
+      std::transform(x, x + n, y, [&](T v) { return static_cast<T>(static_cast<double>(v) - lse[line]); });
+    } else {
+      k.cross_entropy_backward(y, x, static_cast<size_t>(n), lse[line], -1, 1, 0);  // of no class: e^(x - lse)
+    }
+  });
+}
+
+template <class T>
+void softmax_backward_pieces(const RowCall& c, int64_t group, char* scratch, bool log) {
+  Pieces p(c, group, scratch);
+  double sums[kLineGroup] = {};
+  auto of = [&](int operand, int64_t line) { return static_cast<const T*>(p.row(operand, line)); };
+  p.each(log ? 0b10 : 0b110, false, [&](int64_t line, int64_t n) {
+    const T *dy = of(1, line), *y = of(2, line);
+    for (int64_t i = 0; i < n; ++i) sums[line] += log ? dy[i] : static_cast<double>(dy[i]) * y[i];
+  });
+  p.each(0b110, true, [&](int64_t line, int64_t n) {
+    const T *dy = of(1, line), *y = of(2, line), sum = static_cast<T>(sums[line]);
+    T* dx = static_cast<T*>(p.row(0, line));
+    for (int64_t i = 0; i < n; ++i) dx[i] = log ? dy[i] - std::exp(y[i]) * sum : y[i] * (dy[i] - sum);
+  });
+}
+
+template <class F>
+void with_compute(DType t, F&& f) {
+  t == DType::f64 ? f(double{}) : f(float{});
+}
+
+}  // namespace
+
+int64_t softmax_scratch_bytes(const Arg* const* operands, int n, int dim) {
+  const RowCall c(operands, n, dim, true);
+  return c.slots() * c.slot_bytes();
+}
+
 void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch) {
   const Arg* operands[] = {&out, &in};
-  const RowCall c(operands, 2, dim);
+  const RowCall c(operands, 2, dim, true);
+  if (c.in_pieces())
+    return for_each_group(c, scratch, [&](int64_t group, char* own) {
+      with_compute(c.compute, [&](auto t) { softmax_pieces<decltype(t)>(c, group, own, log); });
+    });
   const RowKernels& k = row_kernels(c.compute);
   const bool past = c.past();
   for_each_group(c, scratch, [&](int64_t group, char* own) {
@@ -133,7 +250,11 @@ void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch) {
 
 void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool log, void* scratch) {
   const Arg* operands[] = {&dx, &dy, &y};
-  const RowCall c(operands, 3, dim);
+  const RowCall c(operands, 3, dim, true);
+  if (c.in_pieces())
+    return for_each_group(c, scratch, [&](int64_t group, char* own) {
+      with_compute(c.compute, [&](auto t) { softmax_backward_pieces<decltype(t)>(c, group, own, log); });
+    });
   const RowKernels& k = row_kernels(c.compute);
   const bool past = c.past();
   for_each_group(c, scratch, [&](int64_t group, char* own) {

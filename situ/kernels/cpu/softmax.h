@@ -12,6 +12,9 @@ namespace situ::cpu {
 // Bytes for any function below that takes these operands (all of one shape) along `dim`.
 int64_t row_scratch_bytes(const Arg* const* operands, int n, int dim);
 
+// Bytes for softmax and softmax_backward: of very long rows pieces are staged.
+int64_t softmax_scratch_bytes(const Arg* const* operands, int n, int dim);
+
 // out = softmax(in) along dim, or its logarithm. In place is fine.
 void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch);
 // dx from dy and the forward's result y. dx may be dy.

@@ -139,7 +139,7 @@ def logsumexp(input: Tensor, dim: _Dims = None, *, keepdim: bool = False, dtype:
     x = _combined(input, mask, _extreme(input, True))
     if not x.dtype.is_floating_point:
         x = x.to(_situ.get_default_dtype())
-    r = _situ.logsumexp(x, _dims(dim, input), keepdim) if input.dim() else x
+    r = _situ.logsumexp(x, _dims(dim, input), keepdim) if input.dim() else x.clone()
     return r.to(input.dtype if dtype is None else dtype)
 
 

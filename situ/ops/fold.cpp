@@ -65,7 +65,7 @@ Tensor body::im2col(const In& in, Pair kernel_size, Pair dilation, Pair padding,
                             ? batch.contiguous()
                             : constant_pad_nd(batch, {padding.w, padding.w, padding.h, padding.h}).contiguous();
   Tensor r =
-      framed.as_strided(k.sizes(n, c), k.strides(c), framed.storage_offset()).reshape({n, c * k.taps(), k.windows()});
+      dense(In(framed.as_strided(k.sizes(n, c), k.strides(c), framed.storage_offset()))).view({n, c * k.taps(), k.windows()});
   return one ? r.squeeze(0) : r;
 }
 
@@ -79,6 +79,7 @@ Tensor body::col2im(const In& in, Pair output_size, Pair kernel_size, Pair dilat
   const Tensor batch = one ? given.unsqueeze(0) : given;
   if (any_below(output_size, 1))
     refuse.value_error("output_size is " + text_of(output_size) + ", but it must be 1 or more");
+  op::check_extent(refuse, "output_size", output_size);
   const Columns k(refuse, output_size, kernel_size, dilation, padding, stride, described(given));
   const int64_t n = batch.size(0), c = batch.size(1) / k.taps();
   if (!c || batch.size(1) % k.taps() || batch.size(2) != k.windows())
@@ -107,7 +108,7 @@ Tensor body::pixel_shuffle(const Tensor& x, int64_t upscale_factor) {
   for (int64_t d = 0; d < n; ++d) order.push_back(d);
   for (int64_t d : {0, 3, 1, 4, 2}) order.push_back(n + d);
   for (int64_t s : {c / (r * r), h * r, w * r}) together.push_back(s);
-  return x.reshape(apart).permute(order).reshape(together);
+  return dense(In(x.reshape(apart).permute(order))).view(together);
 }
 
 Tensor body::pixel_unshuffle(const Tensor& x, int64_t downscale_factor) {
@@ -125,7 +126,7 @@ Tensor body::pixel_unshuffle(const Tensor& x, int64_t downscale_factor) {
   for (int64_t d = 0; d < n; ++d) order.push_back(d);
   for (int64_t d : {0, 2, 4, 1, 3}) order.push_back(n + d);
   for (int64_t s : {c * r * r, h / r, w / r}) together.push_back(s);
-  return x.reshape(apart).permute(order).reshape(together);
+  return dense(In(x.reshape(apart).permute(order))).view(together);
 }
 
 Tensor body::channel_shuffle(const Tensor& x, int64_t groups) {
@@ -136,7 +137,7 @@ Tensor body::channel_shuffle(const Tensor& x, int64_t groups) {
                        "; the channels, its dimension 1, must be a multiple of it");
   DimVec apart{x.size(0), groups, x.size(1) / groups};
   for (int64_t d = 2; d < x.dim(); ++d) apart.push_back(x.size(d));
-  return x.reshape(apart).transpose(1, 2).reshape(DimVec(x.sizes()));
+  return dense(In(x.reshape(apart).transpose(1, 2))).view(DimVec(x.sizes()));
 }
 
 }  // namespace situ

@@ -114,7 +114,8 @@ Tensor take(const Tensor& t, const Tensor& index) {
   if (!is_integral(index.dtype()))
     throw DTypeError(called_as("take") + ": the index must hold integers, but it is " + index.describe() +
                      "; masked_select() takes a mask");
-  return t.reshape(-1).index({index});
+  const Tensor places = index.dtype() == kInt ? index : index.to(kLong);
+  return t.reshape(-1).index({places.reshape(-1)}).view(DimVec(index.sizes()));
 }
 
 }  // namespace body

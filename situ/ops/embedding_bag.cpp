@@ -6,6 +6,7 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/op/dry.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bags.h"
 #include "situ/ops/indices.h"
@@ -94,6 +95,19 @@ Checked checked(const In& input, const In& table, const Tensor& offsets, const T
   return c;
 }
 
+// A bag would end before it begins.
+void check_order(const Tensor& offsets) {
+  const int64_t n = offsets.size(0);
+  if (n < 2) return;
+  const Tensor falls = offsets.narrow(0, 1, n - 1) < offsets.narrow(0, 0, n - 1);
+  if (!dry::value_or(falls.any(), false)) return;
+  const int64_t at = falls.to(kLong).argmax().item<int64_t>();
+  throw ValueError(called_as("embedding_bag") + ": the offsets must not decrease, but offset " +
+                   std::to_string(at + 1) + " is " + std::to_string(offsets[at + 1].item<int64_t>()) + " after " +
+                   std::to_string(offsets[at].item<int64_t>()) + ": the offsets are " + offsets.describe() +
+                   "; sort the bags");
+}
+
 // The number of each index's bag, and how many bags there are: the offsets up to each index, counted. An index before
 // the first offset has -1.
 std::pair<Tensor, int64_t> numbered(const Checked& c, const Options& o) {
@@ -102,6 +116,7 @@ std::pair<Tensor, int64_t> numbered(const Checked& c, const Options& o) {
     const int64_t count = c.index.size(0);
     return {arange(count, c.index.device()).repeat_interleave(c.index.size(1)), count};
   }
+  check_order(c.offsets);
   const int64_t count = c.offsets.size(0) - (o.include_last_offset ? 1 : 0);
   const Tensor begins = c.offsets.narrow(0, 0, count).to(kLong);
   const TensorOptions whole = begins.options();

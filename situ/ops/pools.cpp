@@ -1,6 +1,7 @@
 #include "situ/ops/pools.h"
 
 #include <cmath>
+#include <numeric>
 
 #include "situ/memory/byte_stream.h"
 #include "situ/op/dry.h"
@@ -102,7 +103,10 @@ Tensor table(int64_t n, const Tensor& like, F&& value) {
 struct AdaptiveAxis {
   int64_t n, out, window = 1;
   AdaptiveAxis(int64_t size, int64_t outs) : n(size), out(outs) {
-    for (int64_t i = 0; i < out; ++i) window = std::max(window, end(i) - begin(i));
+    if (out == 0) return;
+    // A window begins and ends within an element: the rest of n by out says in how many it may.
+    const int64_t rest = n % out;
+    window = n / out + (rest == 0 ? 0 : rest == std::gcd(n, out) ? 1 : 2);
   }
   int64_t begin(int64_t i) const { return i * n / out; }
   int64_t end(int64_t i) const { return ((i + 1) * n + out - 1) / out; }
@@ -163,6 +167,7 @@ void check_output(const Refuser& refuse, const Tensor& x, const Extent<D>& outpu
   bool pixels = true, wanted = true;
   for (int i = 0; i < D; ++i) pixels = pixels && x.size(i - D) > 0, wanted = wanted && output[i] > 0;
   if (!pixels && wanted) refuse.shape_error("an image without pixels has no windows: " + described("input", x));
+  checked_bytes(refuse.name, with_pixels<D>(x, output), size_of(DType::i64));
 }
 
 }  // namespace

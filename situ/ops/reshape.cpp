@@ -148,6 +148,18 @@ Tensor Tensor::view_dtype(DType t) const {
 
 // ---- several views --------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Throws ValueError where a call would return more tensors than a list can hold.
+void check_count(const char* name, int64_t count, const Tensor& t) {
+  constexpr int64_t kMost = 1 << 24;
+  if (count > kMost)
+    throw ValueError(called_as(name) + ": " + std::to_string(count) + " tensors were asked for; at most " +
+                     std::to_string(kMost) + " can be had: " + who(t));
+}
+
+}  // namespace
+
 namespace body {
 
 std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim) {
@@ -156,6 +168,7 @@ std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim) {
   if (size < 0 || (size == 0 && n > 0))
     throw ValueError(called_as("split") + ": pieces of size " + std::to_string(size) + " along dimension " +
                      std::to_string(d) + ": " + who(t) + "; the size must be 1 or more");
+  check_count("split", n / std::max<int64_t>(size, 1), t);
   std::vector<Tensor> r;
   for (int64_t at = 0; at < n || at == 0; at += std::max<int64_t>(size, 1)) {
     r.push_back(t.narrow(d, at, std::min(size, n - at)));
@@ -186,10 +199,7 @@ std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) {
     throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) +
                      " chunks were asked for, but it must be 1 or more: " + who(t));
   int64_t n = t.size(dim_of("chunk", t, dim));
-  constexpr int64_t kMost = 1 << 24;  // handles, where each is empty
-  if (n == 0 && chunks > kMost)
-    throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) + " empty chunks were asked for; at most " +
-                     std::to_string(kMost) + " can be had: " + who(t));
+  if (n == 0) check_count("chunk", chunks, t);
   if (n == 0) return split_with_sizes(t, std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
   return split(t, n / chunks + (n % chunks != 0), dim);
 }
@@ -198,6 +208,7 @@ std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim)
   if (sections <= 0)
     throw ValueError(called_as("tensor_split") + ": " + std::to_string(sections) +
                      " sections were asked for, but it must be 1 or more: " + who(t));
+  check_count("tensor_split", sections, t);
   int d = dim_of("tensor_split", t, dim);
   int64_t n = t.size(d), at = 0;
   std::vector<Tensor> r;
@@ -223,6 +234,7 @@ std::vector<Tensor> tensor_split(const Tensor& t, IntArrayRef indices, int64_t d
 
 std::vector<Tensor> unbind(const Tensor& t, int64_t dim) {
   int d = dim_of("unbind", t, dim);
+  check_count("unbind", t.size(d), t);
   std::vector<Tensor> r;
   for (int64_t i = 0; i < t.size(d); ++i) r.push_back(t.select(d, i));
   return r;

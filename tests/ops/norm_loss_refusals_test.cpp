@@ -253,6 +253,11 @@ TEST(LossRefusals, OfBags) {
        [] {
          F::embedding_bag(whole({2}), ones({3, 2}));
        }},
+      {"embedding_bag: the offsets must not decrease, but offset 2 is 1 after 3: the offsets are i64[3]; sort the bags",
+       kValue,
+       [] {
+         F::embedding_bag(whole({5}), ones({3, 2}), F::EmbeddingBagFuncOptions().offsets(tensor({0, 3, 1})).mode(kMax));
+       }},
       {"embedding_bag: the offsets are f32[1]; they must be a vector of integers, one for each bag", kShape,
        [] {
          F::embedding_bag(whole({2}), ones({3, 2}), F::EmbeddingBagFuncOptions().offsets(ones({1})));

@@ -161,6 +161,7 @@ TEST(ComposedRefusals, Arrangements) {
       {"cartesian_prod: needs vectors, but one is f32[2, 3]", kShape, [] { cartesian_prod({matrix()}); }},
       {"cartesian_prod: needs a vector at least", kValue, [] { cartesian_prod(std::vector<Tensor>()); }},
       {"combinations: needs a vector, but self is f32[2, 3]", kShape, [] { combinations(matrix()); }},
+      {"combinations: r is 17; it must be at most 16: self is f32[20]", kValue, [] { combinations(arange(20.0), 17); }},
       {"combinations: r is -1; it must be 0 or more", kValue, [] { combinations(vector(), -1); }},
       {"diag_embed: both dimensions are 1: self is f32[3]", kValue, [] { diag_embed(vector(), 0, 1, 1); }},
       {"diag_embed: needs one dimension or more, but self is f32[]", kShape, [] { diag_embed(number(), 0, 0, -1); }},
@@ -210,6 +211,9 @@ TEST(ComposedRefusals, Arrangements) {
       {"unravel_index: a size is below 0: shape is [-2]", kValue, [] { unravel_index(longs(), -2); }},
       {"vander: needs a vector, but self is f32[2, 3]", kShape, [] { vander(matrix()); }},
       {"vander: N is -1; it must be 0 or more", kValue, [] { vander(vector(), -1); }},
+      {"tril_indices: too many elements: the matrix is [1099511627776, 1099511627776], the offset 0; the byte count must "
+       "stay below 2^63",
+       kShape, [] { tril_indices(int64_t{1} << 40, int64_t{1} << 40); }},
       {"tril_indices: sizes must be 0 or more: they are -1 and 2", kValue, [] { tril_indices(-1, 2); }},
   });
 }

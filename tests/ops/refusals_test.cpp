@@ -662,7 +662,7 @@ TEST(OpsRefusals, Reshaped) {
        }},
       {"chunk: 0 chunks were asked for, but it must be 1 or more: the tensor is f32[2]", kValue,
        [] { ones({2}).chunk(0); }},
-      {"empty chunks were asked for; at most 16777216 can be had: the tensor is f32[0]", kValue,
+      {"tensors were asked for; at most 16777216 can be had: the tensor is f32[0]", kValue,
        [] { ones({0}).chunk((1 << 24) + 1); }},
       {"tensor_split: 0 sections were asked for, but it must be 1 or more: the tensor is f32[2]", kValue,
        [] { ones({2}).tensor_split(0); }},

@@ -236,7 +236,16 @@ void split_weights(const ConvGeometry& g, ConvPlan& plan) {
   written ? make_reorder(lib, user, b.reorder) : make_reorder(user, lib, b.reorder);
 }
 
+// oneDNN counts some numbers in 32 bits, and divides by 0 where a larger one wraps.
+bool counted_by_library(const ConvGeometry& g) {
+  const int64_t sizes[] = {g.n, g.c, g.h, g.w, g.d, g.k, g.oh, g.ow, g.od, g.kh, g.kw, g.kd};
+  auto small = [](int64_t v) { return v <= INT32_MAX; };
+  return std::all_of(std::begin(sizes), std::end(sizes), small) && std::all_of(g.stride, g.stride + 3, small) &&
+         std::all_of(g.padding, g.padding + 3, small) && std::all_of(g.dilation, g.dilation + 3, small);
+}
+
 std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
+  if (!counted_by_library(g)) return nullptr;
   SerialOmp serial(kPrimitiveRoom);
   try {
     auto plan = std::make_shared<ConvPlan>();

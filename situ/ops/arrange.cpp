@@ -381,7 +381,8 @@ struct Triangle {
   int64_t bounded(Wide column) const { return static_cast<int64_t>(std::clamp<Wide>(column, 0, columns)); }
   // Elements on the diagonal and below it: rows that begin there, then whole ones.
   Wide below(Wide diagonal) const {
-    const Wide begin = std::clamp<Wide>(-diagonal, 0, rows), whole = std::clamp<Wide>(columns - diagonal - 1, begin, rows);
+    const Wide begin = std::clamp<Wide>(-diagonal, 0, rows),
+               whole = std::clamp<Wide>(columns - diagonal - 1, begin, rows);
     return (whole - begin) * (begin + whole + 1 + 2 * diagonal) / 2 + (rows - whole) * columns;
   }
 };

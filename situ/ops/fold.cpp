@@ -64,8 +64,8 @@ Tensor body::im2col(const In& in, Pair kernel_size, Pair dilation, Pair padding,
   const Tensor framed = padding == Pair(0)
                             ? batch.contiguous()
                             : constant_pad_nd(batch, {padding.w, padding.w, padding.h, padding.h}).contiguous();
-  Tensor r =
-      dense(In(framed.as_strided(k.sizes(n, c), k.strides(c), framed.storage_offset()))).view({n, c * k.taps(), k.windows()});
+  Tensor r = dense(In(framed.as_strided(k.sizes(n, c), k.strides(c), framed.storage_offset())))
+                 .view({n, c * k.taps(), k.windows()});
   return one ? r.squeeze(0) : r;
 }
 

@@ -44,9 +44,7 @@ struct Resample : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr op::Mask saves[] = {op::nothing};
   using Attr = op_attr::resample;
-  static void infer(op::Infer& c) {
-    infer_resampled<Attr>(c, by_picking(static_cast<Resize>(c.attr<Attr>().mode)));
-  }
+  static void infer(op::Infer& c) { infer_resampled<Attr>(c, by_picking(static_cast<Resize>(c.attr<Attr>().mode))); }
   static Tensor vjp(op::Vjp<Resample, 0> g) {
     const Attr& a = g.attr<Attr>();
     const Tensor dy = g.dy();
@@ -70,6 +68,14 @@ struct ResampleBackward : op::Base<1> {
 using op::Interpolation;
 using op::Refuser;
 
+// How often each element stands where the nearest ones are the same number each, as powers of two in exact numbers are;
+// 0: not so. A copy of an expanded view and its gradient, a sum, are faster than places one by one.
+int64_t repeats(int64_t n, int64_t m, double scale) {
+  const int64_t times = m / n;
+  const bool even = m % n == 0 && (times & (times - 1)) == 0 && m <= 1 << 22;
+  return even && (scale <= 0 || scale == static_cast<double>(times)) ? times : 0;
+}
+
 Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) {
   for (int i = out.size(); i-- > 0;) {
     const int64_t dim = 2 + i, n = x.size(dim), m = out[i];
@@ -81,6 +87,10 @@ Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) 
     // As many elements are the elements themselves, whatever the scale; but not the nearest ones, nor cubics.
     const bool themselves = !by_picking(how.mode) && (how.mode != Resize::bicubic || how.antialias);
     if (n == m && (themselves || align || scale <= 0 || scale == 1)) continue;
+    if (const int64_t times = repeats(n, m, scale); by_picking(how.mode) && times) {
+      x = x.repeat_interleave(times, dim);
+      continue;
+    }
     const op_attr::resample a{dim, m, static_cast<int64_t>(how.mode), align, how.antialias, std::max(scale, 0.0)};
     const In in[] = {std::move(x)};
     x = op_call::plain(op_rows::resample, in, 1, &a);
@@ -158,9 +168,10 @@ Tensor op::interpolate(const char* who, const In& in, const Interpolation& asked
   const int64_t least = how.mode == Resize::area ? 0 : 1;
   for (int i = 0; i < directions; ++i)
     if (out[i] < least || out[i] > kMostExtent || x.size(2 + i) < 1)
-      refuse.shape_error((how.size ? "size is " + text_of(IntArrayRef(out)) : "scale_factor is " + list_of(*how.scale)) +
-                         ", but input and result must have " + std::to_string(least) + " to " + std::to_string(kMostExtent) +
-                         " elements in each direction: input is " + x.describe());
+      refuse.shape_error(
+          (how.size ? "size is " + text_of(IntArrayRef(out)) : "scale_factor is " + list_of(*how.scale)) +
+          ", but input and result must have " + std::to_string(least) + " to " + std::to_string(kMostExtent) +
+          " elements in each direction: input is " + x.describe());
   checked_bytes(who, sizes_of(x, out), size_of(x.dtype()));
   if (how.mode == Resize::area) {
     if (directions == 1) return adaptive_avg_pool<1>(in, IntArrayRef(out));

@@ -425,8 +425,8 @@ const std::vector<SavesRow>& layers() {
        sampled,
        SITU_CALL(grid_sampler(x[0], x[1], 0, 0, false)),
        {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
-      // Which elements each place reads, and the other way round.
-      {"upsample_bilinear2d", image, SITU_CALL(upsample_bilinear2d(x[0], {16, 16}, false)), {{"0", "", 1536}}},
+      // Weights follow from the sizes.
+      {"upsample_bilinear2d", image, SITU_CALL(upsample_bilinear2d(x[0], {16, 16}, false)), {{"0", ""}}},
       // Mean and deviation of each channel.
       {"batch_norm, training",
        batch_operands,

@@ -2,6 +2,8 @@
 
 Stored calls run as they are, and with each size of their tensors as 1 or 0 throughout, and their integers as 1.
 """
+import itertools
+
 import situ
 from stored_test import NAMES, Arguments, flat, read
 from variants import call, distinct, tensors
@@ -82,9 +84,18 @@ def runs(calls):
                 yield c["module"], how, lambda c=c, change=change: module_call(c, blob, change)
 
 
+def light_modules():
+    """Modules that may give their input: none is among the stored ones."""
+    for name in sorted(n for n in SAME.keys() | {"Flatten", "Unflatten"} if isinstance(getattr(situ.nn, n, None), type)):
+        m = getattr(situ.nn, name)(*((1, (2, 2)) if name == "Unflatten" else ())).eval()
+        for sizes in ([2, 4, 3, 2, 2], [2, 4, 1, 1, 1]):
+            x = situ.rand(sizes if name != "Dropout2d" else sizes[:4])
+            yield name, "outside training", lambda m=m, x=x: ([x], m(x))
+
+
 def test_results_have_bytes_of_their_own():
     wrong, sharing, ran = {}, set(), 0
-    for name, how, run in runs(read()):
+    for name, how, run in itertools.chain(runs(read()), light_modules()):
         try:
             given, got = run()
         except Exception:  # noqa: BLE001: sizes that do not fit

@@ -33,8 +33,8 @@ std::vector<IndexCase> index_cases() {
       {"embedding", false, [](auto& x, auto& i, auto&) { return embedding(x, i); }},
       {"embedding_bag", false,
        [](auto& x, auto& i, auto& s) {
-         return nn::functional::embedding_bag(i, x, nn::functional::EmbeddingBagFuncOptions().offsets(
-                                                         zeros(DimVec(s.sizes()), kLong)));
+         return nn::functional::embedding_bag(
+             i, x, nn::functional::EmbeddingBagFuncOptions().offsets(zeros(DimVec(s.sizes()), kLong)));
        }},
       {"one_hot", false, [](auto&, auto& i, auto&) { return i.one_hot(3).to(kDouble); }},
       {"bincount", false, [](auto&, auto& i, auto&) { return bincount(i).to(kDouble); }},
@@ -69,8 +69,8 @@ std::vector<IndexCase> index_cases() {
       all.push_back({"scatter_reduce", true,
                      [=](auto& x, auto& i, auto& s) { return x.clone().scatter_reduce_(0, i, s, how, with_self); }});
       if (std::string(how) == "sum") continue;
-      all.push_back({"index_reduce", true,
-                     [=](auto& x, auto& i, auto& s) { return x.index_reduce(0, i, s, how, with_self); }});
+      all.push_back(
+          {"index_reduce", true, [=](auto& x, auto& i, auto& s) { return x.index_reduce(0, i, s, how, with_self); }});
       all.push_back({"index_reduce", true,
                      [=](auto& x, auto& i, auto& s) { return x.clone().index_reduce_(0, i, s, how, with_self); }});
     }
@@ -106,9 +106,9 @@ TEST(EmptyIndices, GiveAnErrorOrAResult) {
 
 TEST(EmptyIndices, OfAScalarNeedOneIndex) {
   const Tensor x = scalar_tensor(0.5), none = zeros({0}, kLong), s = scalar_tensor(0.25);
-  expect_refused<ShapeError>([&] { x.index_copy(0, none, s); },
-                             {"index_copy: a 0-dim tensor has one element, so the index must have one: self is f32[]",
-                              "index is i64[0]"});
+  expect_refused<ShapeError>(
+      [&] { x.index_copy(0, none, s); },
+      {"index_copy: a 0-dim tensor has one element, so the index must have one: self is f32[]", "index is i64[0]"});
   expect_refused<ShapeError>([&] { x.clone().index_add_(0, none, s); }, {"index_add_: a 0-dim tensor has one element"});
 }
 

@@ -112,11 +112,12 @@ void add_nn_samples(SampleTable& t) {
         for (int how : {0, 1, 2})  // as the sizes say, align_corners, by a scale
           for (int64_t dim : {1, 2})
             if (how != 1 || mode >= kBilinear)
-              all.push_back(sample({values({2, 3, 3})}, op_attr::resample{dim, size, static_cast<int64_t>(mode), how == 1,
-                                                                        false, how == 2 ? 1.3 : 0.0}));
+              all.push_back(sample({values({2, 3, 3})}, op_attr::resample{dim, size, static_cast<int64_t>(mode),
+                                                                          how == 1, false, how == 2 ? 1.3 : 0.0}));
     for (Resize mode : {kBilinear, kBicubic})
       for (int64_t size : {2, 7})
-        all.push_back(sample({values({2, 5, 2})}, op_attr::resample{1, size, static_cast<int64_t>(mode), false, true, 0}));
+        all.push_back(
+            sample({values({2, 5, 2})}, op_attr::resample{1, size, static_cast<int64_t>(mode), false, true, 0}));
     for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
     return all;
   };

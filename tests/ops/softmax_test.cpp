@@ -27,7 +27,8 @@ TEST(Softmax, OfLongRowsBehindStridesIsThatOfDenseOnes) {
         const Tensor a = have.detach().to(kDouble), b = want.detach(), there = b.isfinite();
         EXPECT_TRUE(equal(a.isfinite(), there)) << log << short_name(t);
         const Tensor off = where(there, a - b, 0).abs().amax(), largest = where(there, b, 0).abs().amax();
-        EXPECT_LE(off.item<double>(), tolerance * largest.item<double>() + (t == kHalf ? 6e-8 : 0)) << log << short_name(t);
+        EXPECT_LE(off.item<double>(), tolerance * largest.item<double>() + (t == kHalf ? 6e-8 : 0))
+            << log << short_name(t);
       }
     }
 }

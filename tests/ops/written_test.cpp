@@ -27,9 +27,10 @@ void add_reductions(std::vector<WriteCase>& all) {
   for (const char* how : kReductions)
     for (bool with_self : {true, false}) {
       const double sign = std::string(how) == "amin" ? -1 : 1;
-      all.push_back({"scatter_reduce", [=](Tensor& t) {
-                       t.scatter_reduce_(1, whole({0, 3, 3, 5, 1, 1}).view({2, 3}), fifty({2, 3}) * sign, how, with_self);
-                     }});
+      all.push_back(
+          {"scatter_reduce", [=](Tensor& t) {
+             t.scatter_reduce_(1, whole({0, 3, 3, 5, 1, 1}).view({2, 3}), fifty({2, 3}) * sign, how, with_self);
+           }});
       if (std::string(how) == "sum") continue;
       all.push_back({"index_reduce", [=](Tensor& t) {
                        t.index_reduce_(0, whole({2, 0, 2}), fifty({3, 6}) * sign, how, with_self);
@@ -40,40 +41,111 @@ void add_reductions(std::vector<WriteCase>& all) {
 std::vector<WriteCase> write_cases() {
   const Tensor mask = (arange(24) % 5 == 1).view({4, 6}), row_mask = tensor({true, false, false, true});
   std::vector<WriteCase> all = {
-      {"index_put", [](Tensor& t) { t.index_put_({whole({2, 0})}, 50.0); }},
-      {"index_put", [](Tensor& t) { t.index_put_({Slice(), whole({-1, 0, 5})}, fifty({3})); }},
-      {"index_put", [](Tensor& t) { t.index_put_({whole({1, 1, 3}), whole({2, 2, 0})}, fifty({3})); }},
-      {"index_put", [](Tensor& t) { t.index_put_({whole({1, 1, 3}), whole({2, 2, 0})}, fifty({3}), true); }},
-      {"index_put", [](Tensor& t) { t.index_put_({whole({1, 3}).view({2, 1}), whole({4, 0, 2})}, fifty({2, 3})); }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({whole({2, 0})}, 50.0);
+       }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({Slice(), whole({-1, 0, 5})}, fifty({3}));
+       }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({whole({1, 1, 3}), whole({2, 2, 0})}, fifty({3}));
+       }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({whole({1, 1, 3}), whole({2, 2, 0})}, fifty({3}), true);
+       }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({whole({1, 3}).view({2, 1}), whole({4, 0, 2})}, fifty({2, 3}));
+       }},
       {"index_put", [=](Tensor& t) { t.index_put_({mask}, 50.0); }},
-      {"index_put", [=](Tensor& t) { t.index_put_({row_mask, 2}, fifty({2})); }},
-      {"index_put", [=](Tensor& t) { t.index_put_({row_mask}, fifty({2, 6}), true); }},
-      {"index_put", [](Tensor& t) { t.index_put_({Slice(1, 3), whole({})}, 50.0); }},
-      {"x[i] = v", [](Tensor& t) { t[whole({3, 1})] = 50.0; }},
+      {"index_put",
+       [=](Tensor& t) {
+         t.index_put_({row_mask, 2}, fifty({2}));
+       }},
+      {"index_put",
+       [=](Tensor& t) {
+         t.index_put_({row_mask}, fifty({2, 6}), true);
+       }},
+      {"index_put",
+       [](Tensor& t) {
+         t.index_put_({Slice(1, 3), whole({})}, 50.0);
+       }},
+      {"x[i] = v",
+       [](Tensor& t) {
+         t[whole({3, 1})] = 50.0;
+       }},
       {"x[i] = v", [=](Tensor& t) { t[mask] = 50.0; }},
       {"x[i] = v", [=](Tensor& t) { t[mask] = fifty({5}); }},
       {"x[i] = v", [](Tensor& t) { t[2] = 50.0; }},
-      {"x[i] = v", [](Tensor& t) { t.index({Slice(0, 4, 2), whole({1, 5})}) = 50.0; }},
-      {"x[i] = v", [](Tensor& t) { t.index({Slice(0, 4, 2), 3}) = fifty({2}); }},
-      {"x[i] = v", [](Tensor& t) { t[whole({3, 1})] += 50.0; }},
-      {"scatter", [](Tensor& t) { t.scatter_(0, whole({3, 0, 0, 2}).view({1, 4}), fifty({1, 4})); }},
-      {"scatter", [](Tensor& t) { t.scatter_(1, whole({3, 0, 0, 2}).view({2, 2}), 50.0); }},
-      {"scatter_add", [](Tensor& t) { t.scatter_add_(1, whole({3, 0, 0, 2}).view({4, 1}), fifty({4, 1})); }},
-      {"index_add", [](Tensor& t) { t.index_add_(1, whole({4, 4, 0}), fifty({4, 3})); }},
-      {"index_copy", [](Tensor& t) { t.index_copy_(0, whole({3, 1}), fifty({2, 6})); }},
-      {"index_fill", [](Tensor& t) { t.index_fill_(1, whole({-1, 2}), 50.0); }},
+      {"x[i] = v",
+       [](Tensor& t) {
+         t.index({Slice(0, 4, 2), whole({1, 5})}) = 50.0;
+       }},
+      {"x[i] = v",
+       [](Tensor& t) {
+         t.index({Slice(0, 4, 2), 3}) = fifty({2});
+       }},
+      {"x[i] = v",
+       [](Tensor& t) {
+         t[whole({3, 1})] += 50.0;
+       }},
+      {"scatter",
+       [](Tensor& t) {
+         t.scatter_(0, whole({3, 0, 0, 2}).view({1, 4}), fifty({1, 4}));
+       }},
+      {"scatter",
+       [](Tensor& t) {
+         t.scatter_(1, whole({3, 0, 0, 2}).view({2, 2}), 50.0);
+       }},
+      {"scatter_add",
+       [](Tensor& t) {
+         t.scatter_add_(1, whole({3, 0, 0, 2}).view({4, 1}), fifty({4, 1}));
+       }},
+      {"index_add",
+       [](Tensor& t) {
+         t.index_add_(1, whole({4, 4, 0}), fifty({4, 3}));
+       }},
+      {"index_copy",
+       [](Tensor& t) {
+         t.index_copy_(0, whole({3, 1}), fifty({2, 6}));
+       }},
+      {"index_fill",
+       [](Tensor& t) {
+         t.index_fill_(1, whole({-1, 2}), 50.0);
+       }},
       {"index_fill", [](Tensor& t) { t.index_fill_(0, whole({}), 50.0); }},
       {"masked_fill", [=](Tensor& t) { t.masked_fill_(mask, 50.0); }},
       {"masked_fill", [=](Tensor& t) { t.masked_fill_(row_mask.unsqueeze(1), 50.0); }},
       {"masked_scatter", [=](Tensor& t) { t.masked_scatter_(mask, fifty({8})); }},
-      {"where", [=](Tensor& t) { t.where_(mask, fifty({4, 6})); }},
-      {"put", [](Tensor& t) { t.put_(whole({23, 0, -2, 0}), fifty({4})); }},
-      {"put", [](Tensor& t) { t.put_(whole({23, 0, -2, 0}), fifty({4}), true); }},
+      {"where",
+       [=](Tensor& t) {
+         t.where_(mask, fifty({4, 6}));
+       }},
+      {"put",
+       [](Tensor& t) {
+         t.put_(whole({23, 0, -2, 0}), fifty({4}));
+       }},
+      {"put",
+       [](Tensor& t) {
+         t.put_(whole({23, 0, -2, 0}), fifty({4}), true);
+       }},
       {"put", [](Tensor& t) { t.put_(whole({}), zeros({0}, kDouble)); }},
       {"tril", [](Tensor& t) { t.tril_(1); }},
       {"triu", [](Tensor& t) { t.triu_(-1); }},
-      {"strided_add", [](Tensor& t) { strided_add_(t, fifty({2, 3}), {2, 3}, {5, 1}, 4); }, true},
-      {"strided_add", [](Tensor& t) { strided_add_(t, fifty({3, 3}), {3, 3}, {1, 1}, 2); }, true},
+      {"strided_add",
+       [](Tensor& t) {
+         strided_add_(t, fifty({2, 3}), {2, 3}, {5, 1}, 4);
+       },
+       true},
+      {"strided_add",
+       [](Tensor& t) {
+         strided_add_(t, fifty({3, 3}), {3, 3}, {1, 1}, 2);
+       },
+       true},
   };
   add_reductions(all);
   return all;
@@ -81,9 +153,13 @@ std::vector<WriteCase> write_cases() {
 
 // Targets that see the elements of `whole` [4, 12] behind different strides.
 const std::vector<std::function<Tensor(const Tensor&)>> kLayouts = {
-    [](const Tensor& t) { return t.view(-1).narrow(0, 12, 24).view({4, 6}); },
+    [](const Tensor& t) {
+      return t.view(-1).narrow(0, 12, 24).view({4, 6});
+    },
     [](const Tensor& t) { return t.slice(1, 1, 12, 2); },
-    [](const Tensor& t) { return t.view({12, 4}).narrow(0, 3, 6).t(); },
+    [](const Tensor& t) {
+      return t.view({12, 4}).narrow(0, 3, 6).t();
+    },
 };
 Tensor target_in(const Tensor& all, size_t layout, bool row) {
   if (row) return layout ? all.view(-1).slice(0, 0, 48, 2) : all.view(-1).narrow(0, 12, 24);

@@ -11,11 +11,15 @@ namespace {
 using cpu::Kernel;
 
 template <class A>
-cpu::Resampling resampling(const Kernel& k, bool forward) {
+Resampling resampling(const Kernel& k, bool forward) {
   const A& a = k.attr<A>();
   const int64_t given = k.in(0).sizes[a.dim];
-  return {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode),
-          a.align_corners,          a.antialias,              a.scale};
+  return {forward ? given : a.size,
+          forward ? a.size : given,
+          static_cast<Resize>(a.mode),
+          a.align_corners,
+          a.antialias,
+          a.scale};
 }
 
 struct Resample {

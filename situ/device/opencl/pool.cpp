@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "situ/device/opencl/table.h"
-#include "situ/kernels/cpu/resample.h"
+#include "situ/kernels/resampling.h"
 #include "situ/ops/pool_window.h"
 
 namespace situ::opencl {
@@ -108,13 +108,13 @@ void run_average(const Call& c, const char* kernel) {
 // As source/resample.cl has it.
 struct Map {
   int64_t n, m, kind, align, antialias;
-  explicit Map(const cpu::Resampling& r) : n(r.n), m(r.m), align(r.align_corners), antialias(r.antialias) {
+  explicit Map(const Resampling& r) : n(r.n), m(r.m), align(r.align_corners), antialias(r.antialias) {
     kind = r.mode == Resize::nearest ? 0 : r.mode == Resize::nearest_exact ? 1 : r.mode == Resize::bicubic ? 3 : 2;
   }
 };
 
 // y: the result, of a call of either direction.
-void run_map(const Call& c, const char* kernel, const cpu::Resampling& r, int dim) {
+void run_map(const Call& c, const char* kernel, const Resampling& r, int dim) {
   const View y = c.out(), x = c.in(0);
   if (y.numel() == 0) return;
   int64_t inner = 1;
@@ -123,7 +123,10 @@ void run_map(const Call& c, const char* kernel, const cpu::Resampling& r, int di
   const int64_t bytes = size_of(y.dtype);
   const Map map(r);
   const std::string types = define("A", std::string("c_") + type_name_of(t)) + define("T", type_name_of(t)) +
-                            define("E", bytes == 1 ? "uchar" : bytes == 2 ? "ushort" : bytes == 4 ? "uint" : "ulong");
+                            define("E", bytes == 1   ? "uchar"
+                                        : bytes == 2 ? "ushort"
+                                        : bytes == 4 ? "uint"
+                                                     : "ulong");
   Run run(c.op(), {"resample " + types, types, kResample}, map.kind < 2 && kernel == kForward ? "pick" : kernel);
   run.value(y.numel()).value(inner).value(map);
   t == DType::f64 ? run.value(r.step<double>()) : run.value(r.step<float>());
@@ -137,8 +140,8 @@ void run_resample(const Call& c) {
   const bool forward = std::is_same_v<A, op_attr::resample>;
   const int64_t given = c.in(0).sizes[dim];
   run_map(c, forward ? kForward : "resample_backward",
-          {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode), a.align_corners, a.antialias,
-           a.scale},
+          {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode), a.align_corners,
+           a.antialias, a.scale},
           dim);
 }
 

@@ -218,7 +218,7 @@ void gather_gradients(T* dx, const T* dy, int64_t inner, const Direction<T>& d, 
     return least;
   };
   using Span = typename Direction<T>::Span;
-  const int64_t end = first_where([&](const Span& s) { return s.first >= high; }), each = Block<T>::results(d);
+  const int64_t end = first_where([&](const Span&s) { return s.first >= high; }), each = Block<T>::results(d);
   for (int64_t r = row; r < last_row; ++r)
     std::fill(dx + (r * d.r.n + low) * inner, dx + (r * d.r.n + high) * inner, T(0));
   for (int64_t o = first_where([&](const Span& s) { return s.end > low; }); o < end; o += each) {

@@ -4,24 +4,9 @@
 // x is (outer, n, inner), y (outer, m, inner), both row-major. Sums run in the order of the elements of x.
 #pragma once
 #include "situ/kernels/arg.h"
-#include "situ/tensor/arguments.h"
+#include "situ/kernels/resampling.h"
 
 namespace situ::cpu {
-
-// How n elements become m.
-struct Resampling {
-  int64_t n, m;
-  Resize mode;  // bicubic, one of the nearest, or lines for all others
-  bool align_corners, antialias;
-  double scale;  // results for one element of the input; 0: as the sizes say
-
-  // Elements of the input for one of the result.
-  template <class T>
-  T step() const {
-    if (align_corners) return m > 1 ? static_cast<T>(n - 1) / static_cast<T>(m - 1) : T(0);
-    return scale > 0 ? static_cast<T>(1 / scale) : static_cast<T>(n) / static_cast<T>(m);
-  }
-};
 
 // y of x, in f32 or f64; with a nearest mode of any dtype.
 void resample(const Arg& y, const Arg& x, int dim, const Resampling& r) noexcept;

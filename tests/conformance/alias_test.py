@@ -88,8 +88,9 @@ def light_modules():
     """Modules that may give their input: none is among the stored ones."""
     for name in sorted(n for n in SAME.keys() | {"Flatten", "Unflatten"} if isinstance(getattr(situ.nn, n, None), type)):
         m = getattr(situ.nn, name)(*((1, (2, 2)) if name == "Unflatten" else ())).eval()
+        dims = {"Dropout1d": 3, "Dropout3d": 5}.get(name, 4)
         for sizes in ([2, 4, 3, 2, 2], [2, 4, 1, 1, 1]):
-            x = situ.rand(sizes if name != "Dropout2d" else sizes[:4])
+            x = situ.rand(sizes[:dims])
             yield name, "outside training", lambda m=m, x=x: ([x], m(x))
 
 

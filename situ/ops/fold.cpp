@@ -87,6 +87,7 @@ Tensor body::col2im(const In& in, Pair output_size, Pair kernel_size, Pair dilat
                        " windows do not fit: " + described(given) + ", kernel_size is " + text_of(kernel_size) +
                        ", output_size is " + text_of(output_size));
   const Pair p = k.padded();
+  checked_bytes(refuse.name, DimVec{n, c, p.h, p.w}, size_of(batch.dtype()));
   Tensor r = zeros({n * c * p.h * p.w}, batch.options().requires_grad(false));
   r = strided_add(std::move(r), batch.reshape(k.sizes(n, c)), k.sizes(n, c), k.strides(c), 0).view({n, c, p.h, p.w});
   if (!(padding == Pair(0))) r = r.narrow(2, padding.h, output_size.h).narrow(3, padding.w, output_size.w).contiguous();

@@ -9,6 +9,7 @@ namespace situ::cpu::test {
 namespace {
 
 Faults faults;  // of calls that find nothing wrong
+alignas(64) char room[1 << 16];  // for sums of half types
 
 constexpr Layout kStrided[] = {Layout::contiguous, Layout::transposed, Layout::gapped};
 constexpr DType kIndexTypes[] = {DType::i64, DType::i32};
@@ -49,7 +50,7 @@ TEST(Index, GatherAndScatterAlongEveryDimension) {
               Real v = how == Write::set ? y[i] : how == Write::add ? want[to] + y[i] : want[to] * y[i];
               want.set(to, t == DType::boolean ? v != 0 : v);
             }
-            scatter(how, z.arg(), static_cast<int>(dim), index.arg(), y.arg(), {&faults});
+            scatter(how, z.arg(), static_cast<int>(dim), index.arg(), y.arg(), {&faults}, room);
             for (int64_t i = 0; i < z.numel(); ++i) ASSERT_EQ(z[i], want[i]) << short_name(t) << int(how) << dim;
             ASSERT_TRUE(z.surroundings_untouched());
           }
@@ -76,7 +77,7 @@ TEST(Index, SelectAndAddRows) {
         }
         if (t == DType::boolean) continue;
         z.fill([](int64_t) { return 1; });
-        index_add(z.arg(), dim, index.arg(), y.arg(), {&faults}, 2, 7);
+        index_add(z.arg(), dim, index.arg(), y.arg(), {&faults}, 2, 7, room);
         std::vector<Real> want(static_cast<size_t>(z.numel()), 1);
         for (int64_t i = 0; i < y.numel(); ++i) {
           const int64_t r = dim == 0 ? i / 40 : i % 55;
@@ -136,7 +137,7 @@ TEST(Index, SeveralIndexTensorsAtOnce) {  // x[i, :, j] with i, j of shape [4]: 
     for (int64_t b = 0; b < 6; ++b) ASSERT_EQ(out[a * 6 + b], (a == 3 ? 4 : a) * 42 + b * 7 + 6 - a);
   }
   out.fill([](int64_t) { return 1000; });
-  index_put(Write::add, base, {2, index, index_sizes, index_strides, {&faults, 1, true}}, out.arg());
+  index_put(Write::add, base, {2, index, index_sizes, index_strides, {&faults, 1, true}}, out.arg(), room);
   EXPECT_EQ(x[0 * 42 + 2 * 7 + 6], 1000 + 20);
   EXPECT_EQ(x[4 * 42 + 5 * 7 + 3], 1000 + 206);
   EXPECT_EQ(x[1], 1);

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "situ/kernels/cpu/draw.h"
+#include "situ/kernels/interval.h"
 #include "tests/kernels/operands.h"
 
 namespace situ::cpu::test {
@@ -31,6 +33,21 @@ TEST(Random, UniformIsTheWordOfTheElement) {
   });
 }
 
+TEST(Random, IntervalsInTheNumbersOfAType) {
+  EXPECT_EQ(numbers_in(1, 2, DType::f32).last, std::nextafter(2.0f, 0.0f));
+  EXPECT_EQ(numbers_in(0, 1, DType::f64).last, std::nextafter(1.0, 0.0));
+  EXPECT_EQ(numbers_in(0, 1, DType::bf16).last, 1 - 0x1p-8);
+  EXPECT_EQ(numbers_in(0, 1, DType::f16).last, 1 - 0x1p-11);
+  EXPECT_EQ(numbers_in(-2, -1, DType::bf16).last, -1 - 0x1p-7);
+  EXPECT_EQ(numbers_in(-1, 0, DType::f16).last, -0x1p-24);
+  EXPECT_EQ(numbers_in(0, 1e6, DType::f16).last, 65504);
+  EXPECT_EQ(numbers_in(-1 - 0x1p-10, 1, DType::bf16).first, -1);
+  EXPECT_EQ(integers_in(0, 1000, DType::bf16).last, 996);
+  EXPECT_EQ(integers_in(0, 10, DType::bf16).last, 9);
+  EXPECT_EQ(integers_in(INT64_MIN, INT64_MAX, DType::i64).first, INT64_MIN);
+  EXPECT_EQ(integers_in(INT64_MIN, INT64_MAX, DType::i64).last, INT64_MAX - 1);
+}
+
 // Of the blocks beyond 2^32, and of a call that crosses it.
 TEST(Random, WordsAtAnyPlaceOfAStream) {
   for_each_target([](const char* target) {
@@ -40,7 +57,7 @@ TEST(Random, WordsAtAnyPlaceOfAStream) {
         alignas(64) uint32_t words[1024 + 64];
         alignas(64) float numbers[1024 + 64];
         draw_kernels().words(kKey, first, words, n);
-        draw_kernels().uniform(kKey, first, numbers, n, 0, 1);
+        draw_kernels().uniform(kKey, first, numbers, n, 0, 1, 0, 1);
         for (size_t i = 0; i < n; ++i) {
           const uint32_t want = philox(kKey, first + i / 4).v[i % 4];
           ASSERT_EQ(words[i], want) << target << first << " " << i;

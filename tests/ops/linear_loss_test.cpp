@@ -82,7 +82,7 @@ TEST(LinearCrossEntropy, ChunksHaveTheBitsOfTheTwoCalls) {
   constexpr Case cases[] = {{150, 2, 1 << 18, kFloat}, {65, 9, 1 << 18, kFloat}, {67, 9, 1 << 17, kDouble},
                             {400, 16, 50257, kFloat},  {33000, 512, 3, kFloat},  {9001, 4, 1000, kDouble}};
   for (const Case& c : cases) {
-    SCOPED_TRACE(testing::Message() << c.rows << " rows, " << c.width << " to " << c.classes);
+    SCOPED_TRACE(::testing::Message() << c.rows << " rows, " << c.width << " to " << c.classes);
     Problem p(c.rows, c.width, c.classes, c.type);
     p.target[3].fill_(-100);
     expect_bits_of_the_two_calls(p, p.b);

@@ -4,6 +4,7 @@
 
 #include "situ/base/philox.h"
 #include "situ/base/threads.h"
+#include "situ/nn/init.h"
 #include "tests/ops/check.h"
 
 namespace situ {
@@ -31,6 +32,45 @@ TEST(Random, SameSeedSameValuesForAnyNumberOfThreads) {
   }
   set_num_threads(old);
   EXPECT_FALSE(equal(rand(8), rand(8)));
+}
+
+constexpr DType kFloats[] = {kFloat, kDouble, kHalf, kBFloat16};
+
+// Draws of each type, seen in f64, and the range that they are to lie in.
+void expect_half_open(const Tensor& drawn, double from, double to, const std::string& name) {
+  const Tensor x = drawn.to(kDouble);
+  EXPECT_GE(x.min().item<double>(), from) << name;
+  EXPECT_LT(x.max().item<double>(), to) << name;
+}
+
+TEST(Random, RangesAreHalfOpenInEveryType) {
+  const DimVec size{40000};
+  for (DType t : kFloats) {
+    const std::string type = short_name(t);
+    const TensorOptions o(t);
+    expect_half_open(rand(size, o), 0, 1, "rand " + type);
+    expect_half_open(rand_like(empty(size, o)), 0, 1, "rand_like " + type);
+    expect_half_open(empty({2, 20000}, o).t().uniform_(), 0, 1, "uniform_ of a transposed " + type);
+    for (auto [from, to] : {std::pair{-1.0, 1.0}, {1.0, 2.0}, {0.3, 0.4}, {-0.7, -0.2}, {-3.0, 0.0}, {-1e-3, 60000.0}}) {
+      const std::string name = type + " from " + std::to_string(from);
+      expect_half_open(empty(size, o).uniform_(from, to), from, to, "uniform_ " + name);
+      expect_half_open(nn::init::uniform_(empty(size, o), from, to), from, to, "init::uniform_ " + name);
+    }
+    for (auto [from, to] : {std::pair<int64_t, int64_t>{0, 3}, {0, 1000}, {-1003, 4099}, {-70, 5000}}) {
+      const std::string name = type + " from " + std::to_string(from);
+      const auto low = static_cast<double>(from), high = static_cast<double>(to);
+      expect_half_open(randint(from, to, size, o), low, high, "randint " + name);
+      expect_half_open(empty(size, o).random_(from, to), low, high, "random_ " + name);
+    }
+    expect_half_open(-rrelu(full(size, -1, o), 0.125, 1.0, true), 0.125, 1.0, "rrelu " + type);
+    const Tensor kept = dropout(ones(size, o), 0.5, true).to(kDouble);
+    EXPECT_TRUE(kept.eq(0).logical_or(kept.eq(2)).all().item<bool>()) << "dropout " << type;
+  }
+}
+
+TEST(Random, ARangeThatATypeHasNoNumberInGivesItsStart) {
+  expect_values(empty({3}, TensorOptions(kBFloat16)).uniform_(1000.5, 1001).to(kFloat), {3}, {1000, 1000, 1000}, 0);
+  expect_values(empty({3}).uniform_(7, 7), {3}, {7, 7, 7}, 0);
 }
 
 TEST(Random, BernoulliOfProbabilitiesInPlace) {

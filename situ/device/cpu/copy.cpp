@@ -1,6 +1,9 @@
 #include "situ/kernels/cpu/copy.h"
 
 #include "situ/device/cpu/elementwise.h"
+#include "situ/kernels/cpu/index.h"
+#include "situ/memory/overlap.h"
+#include "situ/memory/region.h"
 
 namespace situ {
 
@@ -38,13 +41,39 @@ struct ToDType {
   static void run(const Kernel& k) { cpu::copy(k.out(), k.in(0)); }
 };
 // dst += src, one after another where several elements are one.
+// Windows of half types whose elements meet are added in f32 and rounded once: in a copy of the bytes that they span.
 struct StridedAdd {
+  using Attr = op_attr::strided_add;
+  static ByteRange span(const Attr& a) {  // in elements, from the window's first
+    const int n = a.size.size();
+    return bounds({Dims(a.size.begin(), n), Dims(a.stride.begin(), n), 0, 1});
+  }
+  static bool meets(const Attr& a) {
+    const int n = a.size.size();
+    return overlaps_itself({Dims(a.size.begin(), n), Dims(a.stride.begin(), n), 0, 1});
+  }
+  static int64_t scratch(const op::Infer& c) {
+    const Attr& a = c.attr<Attr>();
+    if (!cpu::sums_in_f32(cpu::Write::add, c.in(0).dtype) || c.in(1).numel() == 0 || !meets(a)) return 0;
+    const ByteRange r = span(a);
+    return 4 * (r.end - r.begin);
+  }
   static void run(const Kernel& k) {
-    const auto& a = k.attr<op_attr::strided_add>();
+    const Attr& a = k.attr<Attr>();
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
     if (k.in(1).numel() == 0) return;
-    DType t = k.out().dtype;
-    cpu::accumulate({k.out().as<char>() + a.offset * size_of(t), t, a.size.size(), a.size.v, a.stride.v}, k.in(1));
+    const DType t = k.out().dtype;
+    const int n = a.size.size();
+    char* const first = k.out().as<char>() + a.offset * size_of(t);
+    if (!cpu::sums_in_f32(cpu::Write::add, t) || !meets(a))
+      return cpu::accumulate({first, t, n, a.size.v, a.stride.v}, k.in(1));
+    const ByteRange r = span(a);
+    const int64_t spanned = r.end - r.begin, one = 1;
+    const cpu::Arg bytes{first + r.begin * size_of(t), t, 1, &spanned, &one},
+        sums{k.scratch, DType::f32, 1, &spanned, &one};
+    cpu::copy(sums, bytes);
+    cpu::accumulate({sums.as<float>() - r.begin, DType::f32, n, a.size.v, a.stride.v}, k.in(1));
+    cpu::copy(bytes, sums);
   }
 };
 

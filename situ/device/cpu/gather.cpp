@@ -35,24 +35,34 @@ struct Read : Indexed<A> {
   }
 };
 
+// Of scatters: what sums and products of half types want.
+template <class A>
+int64_t scatter_scratch(const op::Infer& c, cpu::Write how) {
+  const op::Operand& index = c.in(1);
+  const int64_t writers = index.ndim() ? index.size(op::wrapped(c.attr<A>().dim, index.ndim())) : 1;
+  return writers ? cpu::index_sums_bytes(how, c.in(0).dtype, writers, index.numel() / writers, 1) : 0;
+}
+
 struct ScatterAdd : Indexed<op_attr::scatter_add> {
+  static int64_t scratch(const op::Infer& c) { return scatter_scratch<Attr>(c, cpu::Write::add); }
   static void run(const Kernel& k) {
     cpu::start_from_self(k);
     if (!k.in(1).numel()) return;
     Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
     src.sizes = index.sizes;  // what lies behind is not read
-    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src, {k.faults});
+    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src, {k.faults}, k.scratch);
   }
 };
 
 struct ScatterCombine : Indexed<op_attr::scatter_combine> {
+  static constexpr cpu::Write kHow[] = {cpu::Write::multiply, cpu::Write::max, cpu::Write::min};  // op::Combine
+  static int64_t scratch(const op::Infer& c) { return scatter_scratch<Attr>(c, kHow[c.attr<Attr>().how]); }
   static void run(const Kernel& k) {
-    constexpr cpu::Write kHow[] = {cpu::Write::multiply, cpu::Write::max, cpu::Write::min};  // op::Combine
     cpu::start_from_self(k);
     if (!k.in(1).numel()) return;
     Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
     src.sizes = index.sizes;  // what lies behind is not read
-    cpu::scatter(kHow[k.attr<Attr>().how], Along(k.out()).arg, dim(k), index, src, {k.faults});
+    cpu::scatter(kHow[k.attr<Attr>().how], Along(k.out()).arg, dim(k), index, src, {k.faults}, k.scratch);
   }
 };
 
@@ -71,11 +81,21 @@ struct Scatter : Indexed<op_attr::scatter> {
 };
 
 struct IndexAdd : Indexed<op_attr::index_add> {
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& source = c.in(2);
+    const int rank = source.ndim(), last = rank - 1;
+    const int64_t writers = c.in(1).numel();
+    const bool rows = rank > 1 && op::wrapped(c.attr<Attr>().dim, rank) != last && source.size(last) > 0;
+    const int64_t width = rows ? source.size(last) : 1;
+    if (writers == 0) return 0;
+    return cpu::index_sums_bytes(cpu::Write::add, c.in(0).dtype, writers, source.numel() / writers / width, width);
+  }
   static void run(const Kernel& k) {
     cpu::start_from_self(k);
     if (!k.in(2).numel()) return check(k);
     const Scalar& alpha = k.attr<Attr>().alpha;
-    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults}, op::number(alpha));
+    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults}, op::number(alpha),
+                   INT64_MIN, k.scratch);
   }
 };
 
@@ -135,8 +155,11 @@ struct EmbeddingBackward {
   using Attr = op_attr::embedding_backward;
   static int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
   static int64_t scratch(const op::Infer& c) {
-    return packed_bytes(c) +
-           (c.has(2) ? cpu::index_add_sums_bytes(c.in(1).numel(), c.outs[0].g.sizes[1], c.outs[0].dtype) : 0);
+    const int64_t rows = c.in(1).numel();
+    const DType t = c.outs[0].dtype;
+    if (cpu::sums_in_f32(cpu::Write::add, t))
+      return packed_bytes(c) + cpu::index_sums_bytes(cpu::Write::add, t, rows, 1, c.outs[0].g.sizes[1]);
+    return packed_bytes(c) + (c.has(2) ? cpu::index_add_sums_bytes(rows, c.outs[0].g.sizes[1], t) : 0);
   }
   static int64_t packed_bytes(const op::Infer& c) {
     return aligned(cpu::packed_bytes(c.in(1))) + aligned(cpu::packed_bytes(c.in(0)));
@@ -162,10 +185,10 @@ struct EmbeddingBackward {
     }
     const Arg src{rows, dy.dtype, 2, sizes, strides};
     const int64_t padding = k.attr<Attr>().padding_idx, skip = padding < 0 ? INT64_MIN : padding;
-    if (k.has(2)) {
+    if (k.has(2) && !cpu::sums_in_f32(cpu::Write::add, k.out().dtype)) {
       cpu::index_add_sums(k.out(), list, src, {k.faults}, skip, scratch);
     } else {
-      cpu::index_add(k.out(), 0, list, src, {k.faults}, 1, skip);
+      cpu::index_add(k.out(), 0, list, src, {k.faults}, 1, skip, scratch);
     }
   }
 };

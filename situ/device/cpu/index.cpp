@@ -1,6 +1,8 @@
 // Indexing by index tensors and masks.
 #include "situ/kernels/cpu/index.h"
 
+#include <algorithm>
+
 #include "situ/device/cpu/indices.h"
 #include "situ/device/cpu/packed.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -76,15 +78,26 @@ struct Index {
 
 template <cpu::Write how, class Attr>
 struct IndexPut {
+  static int64_t scratch(const op::Infer& c) {
+    int64_t writers = 1;
+    for (const int64_t s : c.broadcast(2)) writers *= s;
+    const DimVec& dims = c.attr<Attr>().dims;
+    const op::Operand& x = c.in(0);
+    int64_t lines = 1, width = 1;
+    for (int d = 0; d < x.ndim(); ++d)
+      if (std::find(dims.begin(), dims.end(), d) == dims.end()) (d + 1 < x.ndim() ? lines : width) *= x.size(d);
+    return cpu::index_sums_bytes(how, x.dtype, writers, lines, width);
+  }
   static void check(const Kernel& k) { check_places(k, 2, k.attr<Attr>().dims); }
   static void run(const Kernel& k) {
     cpu::start_from_self(k);
     Places p(k, k.out(), 2, k.attr<Attr>().dims);
     if (!p.base.numel()) return check(k);
     int64_t strides[kMaxDims];
-    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, broadcast_arg(k.in(1), p.base, strides));
+    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, broadcast_arg(k.in(1), p.base, strides),
+                                                k.scratch);
     cpu::Value value(k.in(1), k.out().dtype);
-    cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes));
+    cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes), k.scratch);
   }
 };
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "situ/device/opencl/draw.h"
+#include "situ/kernels/interval.h"
 
 namespace situ::opencl {
 
@@ -24,6 +25,7 @@ struct Drawn {
   int64_t low = 0;
   uint64_t threshold = 0;
   bool wide = false;  // two words an element
+  double high = 0;    // of uniform draws: the end of the range
 };
 
 int per_block(const Drawn& d) { return d.wide ? 2 : 4; }
@@ -44,6 +46,19 @@ Text text_for(const Drawn& d, const View& out, const View& in) {
   return {"draw " + types, types, kDraw};
 }
 
+// The ends of the range, as the kernel's Y; draws that have none do not look.
+void give_ends(Run& run, const Drawn& d, DType t, DType numbers) {
+  if (d.kind == kBernoulli || d.kind == kBernoulliOf) {
+    run.value(int32_t{0}).value(int32_t{0});
+  } else if (d.kind == kIntegers) {
+    const Integers in = integers_in(d.low, static_cast<int64_t>(static_cast<uint64_t>(d.low) + d.threshold), t);
+    run.value(in.first).value(in.last);
+  } else {
+    const Interval in = d.kind == kUniform ? numbers_in(d.p, d.high, t) : Interval{};
+    run.real(in.first, numbers).real(in.last, numbers);
+  }
+}
+
 void draw(const char* op, const Drawn& d, const View& out, const View& in) {
   const DType numbers = numbers_of(d, out);
   const int per = per_block(d);
@@ -57,7 +72,9 @@ void draw(const char* op, const Drawn& d, const View& out, const View& in) {
       .value(d.key.stream)
       .real(d.p, numbers)
       .real(d.q, numbers);
-  run.value(d.low).value(d.threshold).over((s.n + per - 1) / per);
+  run.value(d.low).value(d.threshold);
+  give_ends(run, d, out.dtype, numbers);
+  run.over((s.n + per - 1) / per);
 }
 
 // The least word that counts as not below probability p.
@@ -68,7 +85,7 @@ bool wide(const View& v) { return v.dtype == DType::f64; }
 
 void run_uniform(const Call& c) {
   const auto& a = c.attr<op_attr::uniform>();
-  draw(c.op(), {kUniform, a.key, a.from, a.to - a.from, 0, 0, wide(c.out())}, c.out(), c.out());
+  draw(c.op(), {kUniform, a.key, a.from, a.to - a.from, 0, 0, wide(c.out()), a.to}, c.out(), c.out());
 }
 void run_normal(const Call& c) {
   const auto& a = c.attr<op_attr::normal>();
@@ -144,7 +161,7 @@ void run_linear_range(const Call& c) {
 }  // namespace
 
 void draw_uniform(const char* op, const View& out, RandomKey key) {
-  draw(op, {kUniform, key, 0, 1, 0, 0, wide(out)}, out, out);
+  draw(op, {kUniform, key, 0, 1, 0, 0, wide(out), 1}, out, out);
 }
 void draw_exponential(const char* op, const View& out, RandomKey key) {
   draw(op, {kExponential, key, 1, 0, 0, 0, wide(out)}, out, out);

@@ -1,6 +1,7 @@
 // Ops that read and write along a dimension by an index.
 #include <algorithm>
 
+#include "situ/device/opencl/order.h"
 #include "situ/device/opencl/rows.h"
 #include "situ/device/operands.h"
 
@@ -142,13 +143,30 @@ void start_from_self(const Call& c) {
 
 // Writers along `dim` of index and source, which have the index's sizes.
 enum How { kSet, kAdd, kMultiply, kLarger, kSmaller };  // as source/index.cl has them
-void put(const Call& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1) {
+constexpr int64_t kNumberRoom = 64;  // of the scratch, for a number that kernels read from the device
+
+// Do writes round to a half type, so that those of one target are combined before?
+bool rounds(How how, DType t) { return (how == kAdd || how == kMultiply) && size_of(t) == 2 && is_floating(t); }
+int64_t order_room(How how, DType t, int64_t lines, int64_t n) { return rounds(how, t) ? order_bytes(lines, n) : 0; }
+
+void put(const Call& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1,
+         const View* list = nullptr) {
   const View out = along(c.out());
   const Without to(out, dim), from(source, dim), by(index, dim);
   View target = to.view, values = from.view;
   target.sizes = values.sizes = by.view.sizes;
-  const Shape lines = shape_of(by.view.ndim, by.view.sizes, {&target, &values, &by.view});
+  const bool sums = rounds(how, out.dtype);
+  const Shape lines = shape_of(by.view.ndim, by.view.sizes, {&target, &values, &by.view}, sums);
   if (lines.n == 0 || by.n == 0) return;
+  if (sums) {
+    void* order = static_cast<char*>(c.l.scratch) + kNumberRoom;
+    sort_lines(c.op(), list ? *list : index, list ? 0 : dim, false, order);
+    Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put_sums");
+    run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(static_cast<int32_t>(how));
+    run.number(alpha.real, alpha.integer, number_type(out.dtype)).bytes(order).value(list ? 0 : padded_length(by.n));
+    run.bytes(out.data).bytes(source.data).bytes(index.data).over(lines.n, 64);
+    return;
+  }
   Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put");
   run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(to.n).value(
       static_cast<int32_t>(how));
@@ -169,7 +187,21 @@ View laid(const Call& c, const View& v, DType t) {
        v.dtype != DType::f64);
   return to;
 }
-int64_t room_for_a_number(const op::Infer&) { return 64; }
+int64_t room_for_a_number(const op::Infer&) { return kNumberRoom; }
+constexpr How kCombines[] = {kMultiply, kLarger, kSmaller};  // op::Combine
+int64_t scatter_room(const op::Infer& c, int64_t dim, How how) {
+  const op::Operand& index = c.in(1);
+  const int64_t n = index.ndim() ? index.size(wrapped(dim, index.ndim())) : 1;
+  return kNumberRoom + (n ? order_room(how, c.in(0).dtype, index.numel() / n, n) : 0);
+}
+int64_t scatter_add_room(const op::Infer& c) { return scatter_room(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
+int64_t scatter_combine_room(const op::Infer& c) {
+  const auto& a = c.attr<op_attr::scatter_combine>();
+  return scatter_room(c, a.dim, kCombines[a.how]);
+}
+int64_t index_add_room(const op::Infer& c) {
+  return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel());
+}
 
 void scatter(const Call& c, int64_t along_dim, How how) {
   const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
@@ -186,8 +218,8 @@ void scatter(const Call& c, int64_t along_dim, How how) {
 void run_scatter(const Call& c) { scatter(c, c.attr<op_attr::scatter>().dim, kSet); }
 void run_scatter_add(const Call& c) { scatter(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
 void run_scatter_combine(const Call& c) {
-  constexpr How kHow[] = {kMultiply, kLarger, kSmaller};  // op::Combine
-  scatter(c, c.attr<op_attr::scatter_combine>().dim, kHow[c.attr<op_attr::scatter_combine>().how]);
+  const auto& a = c.attr<op_attr::scatter_combine>();
+  scatter(c, a.dim, kCombines[a.how]);
 }
 
 // A list of indices as one that has the source's sizes.
@@ -207,8 +239,9 @@ void run_slices(const Call& c, How how, const formula::Scalar& alpha = 1) {
   check_indices(c, 1, self.sizes[dim], false);
   start_from_self(c);
   if (source.numel() == 0) return;
-  const Slices s(along(c.in(1)), source, dim);
-  put(c, dim, s.index, source, how, alpha);
+  const View list = along(c.in(1));
+  const Slices s(list, source, dim);
+  put(c, dim, s.index, source, how, alpha, &list);
 }
 void run_index_add(const Call& c) {
   run_slices<op_attr::index_add>(c, kAdd, op::number(c.attr<op_attr::index_add>().alpha));
@@ -240,10 +273,10 @@ void add_indexing(Table& t) {
   t.add(op_number::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
   t.add(op_number::bag_maxima, {run_bag_maxima});
   t.add(op_number::scatter, {run_scatter, room_for_a_number});
-  t.add(op_number::scatter_add, {run_scatter_add, room_for_a_number});
-  t.add(op_number::scatter_combine, {run_scatter_combine, room_for_a_number});
+  t.add(op_number::scatter_add, {run_scatter_add, scatter_add_room});
+  t.add(op_number::scatter_combine, {run_scatter_combine, scatter_combine_room});
   t.add(op_number::index_fill, {run_index_fill, room_for_a_number});
-  t.add(op_number::index_add, {run_index_add});
+  t.add(op_number::index_add, {run_index_add, index_add_room});
   t.add(op_number::index_copy, {run_index_copy});
 }
 

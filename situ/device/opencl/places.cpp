@@ -104,7 +104,7 @@ void run_index(const Call& c) {
   const View base({x.data, x.dtype, s.rank, s.sizes, s.strides}),
       places({c.l.scratch, DType::i64, s.rank, s.sizes, steps});
   const Shape shape = shape_of(out, {&base, &places});
-  const std::string types = define("A", std::string("c_") + type_name_of(raw(out.dtype))) +
+  const std::string types = define("A", std::string("c_") + type_name_of(number_type(raw(out.dtype)))) +
                             define("T", type_name_of(raw(out.dtype))) + define("TS", "f32") + define("TI", "i64");
   Run run(c.op(), {"index " + types, types, kIndex}, "take");
   run.value(shape).value(int64_t{1}).bytes(out.data).bytes(x.data).bytes(c.l.scratch).over(shape.n);

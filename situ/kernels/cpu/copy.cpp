@@ -10,6 +10,7 @@
 #include "situ/kernels/cpu/stream.h"
 #include "situ/kernels/cpu/tiles.h"
 #include "situ/kernels/cpu/transpose.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
@@ -84,28 +85,37 @@ bool single_value(const Geometry& g) {
 
 // ---- accumulate -----------------------------------------------------------------------------------------------------
 
-template <class T>
-void accumulate_row(T* dst, const T* src, int64_t n, int64_t ds, int64_t ss) {
-  if (ds == 1 && ss == 1) {
-    for (int64_t i = 0; i < n; ++i) dst[i] = element_sum(dst[i], src[i]);
+template <class T, class S>
+T sum_of(T a, S b) {
+  if constexpr (std::is_same_v<T, S>) {
+    return element_sum(a, b);
   } else {
-    for (int64_t i = 0; i < n; ++i) dst[i * ds] = element_sum(dst[i * ds], src[i * ss]);
+    return a + wide(b);
+  }
+}
+
+template <class T, class S>
+void accumulate_row(T* dst, const S* src, int64_t n, int64_t ds, int64_t ss) {
+  if (ds == 1 && ss == 1) {
+    for (int64_t i = 0; i < n; ++i) dst[i] = sum_of(dst[i], src[i]);
+  } else {
+    for (int64_t i = 0; i < n; ++i) dst[i * ds] = sum_of(dst[i * ds], src[i * ss]);
   }
 }
 
 // Not inlined into itself: gcc would, seven dimensions deep, for a sixth of a megabyte in all types.
-template <class T>
-[[gnu::noinline]] void accumulate_dim(T* dst, const T* src, const Arg& d, const Arg& s, int dim) {
+template <class T, class S>
+[[gnu::noinline]] void accumulate_dim(T* dst, const S* src, const Arg& d, const Arg& s, int dim) {
   const int64_t n = d.sizes[dim], ds = d.strides[dim], ss = s.strides[dim];
   if (dim == d.ndim - 1) return accumulate_row(dst, src, n, ds, ss);
   for (int64_t i = 0; i < n; ++i) accumulate_dim(dst + i * ds, src + i * ss, d, s, dim + 1);
 }
 
-template <class T>
+template <class T, class S>
 void accumulate_as(const Arg& dst, const Arg& src) {
   if (dst.numel() == 0) return;
-  if (dst.ndim == 0) return accumulate_row(dst.as<T>(), src.as<const T>(), 1, 1, 1);
-  accumulate_dim(dst.as<T>(), src.as<const T>(), dst, src, 0);
+  if (dst.ndim == 0) return accumulate_row(dst.as<T>(), src.as<const S>(), 1, 1, 1);
+  accumulate_dim(dst.as<T>(), src.as<const S>(), dst, src, 0);
 }
 
 }  // namespace
@@ -132,7 +142,9 @@ void fill(const Arg& dst, Scalar value) {
 }
 
 void accumulate(const Arg& dst, const Arg& src) {
-  with_type(dst.dtype, [&](auto t) { accumulate_as<decltype(t)>(dst, src); });
+  if (dst.dtype == DType::f32 && src.dtype == DType::f16) return accumulate_as<float, half>(dst, src);
+  if (dst.dtype == DType::f32 && src.dtype == DType::bf16) return accumulate_as<float, bfloat16>(dst, src);
+  with_type(dst.dtype, [&](auto t) { accumulate_as<decltype(t), decltype(t)>(dst, src); });
 }
 
 }  // namespace situ::cpu

@@ -15,6 +15,6 @@ void fill(const Arg& dst, Scalar value);
 // dst += src in row-major order of the elements, one after another: right also where dst has several elements at one
 // address (stride 0, windows). Types are equal; bool means `or`; f16 and bf16 round at every step. Runs on the caller's
 // thread. dst and src do not overlap.
-void accumulate(const Arg& dst, const Arg& src);
+void accumulate(const Arg& dst, const Arg& src);  // an f32 dst takes a src of half types, too
 
 }  // namespace situ::cpu

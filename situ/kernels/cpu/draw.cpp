@@ -105,15 +105,17 @@ HWY_INLINE Vec<D> unit(D d, VU word) {
 }
 
 struct StoreUniform {
-  float *out, low, span;
-  HWY_INLINE void operator()(const Block& b, size_t i) const {
+  float *out, low, span, least, most;
+  HWY_INLINE Vec<ScalableTag<float>> draw(V32 word) const {
     const ScalableTag<float> d;
-    const auto s = Set(d, span), l = Set(d, low);
-    store_pairs(d, MulAdd(unit(d, b.even()), s, l), MulAdd(unit(d, b.odd()), s, l), out + i);
+    return Min(Max(MulAdd(unit(d, word), Set(d, span), Set(d, low)), Set(d, least)), Set(d, most));
+  }
+  HWY_INLINE void operator()(const Block& b, size_t i) const {
+    store_pairs(ScalableTag<float>(), draw(b.even()), draw(b.odd()), out + i);
   }
 };
-void uniform(RandomKey key, uint64_t first, float* out, size_t n, float low, float span) {
-  each_block(key, first, n, StoreUniform{out, low, span});
+void uniform(RandomKey key, uint64_t first, float* out, size_t n, float low, float span, float least, float most) {
+  each_block(key, first, n, StoreUniform{out, low, span, least, most});
 }
 
 // sin(pi t) and cos(pi t) for t in [-1, 1): the nearest quarter turn, then Taylor series within it.

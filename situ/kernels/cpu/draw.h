@@ -11,7 +11,8 @@ namespace situ::cpu {
 // multiple of 64 elements after n: their buffers are padded to that.
 struct DrawKernels {
   void (*words)(RandomKey key, uint64_t first, uint32_t* out, size_t n);
-  void (*uniform)(RandomKey key, uint64_t first, float* out, size_t n, float low, float span);
+  // low + span times the number of [0, 1), clamped to [least, most].
+  void (*uniform)(RandomKey key, uint64_t first, float* out, size_t n, float low, float span, float least, float most);
   void (*normal)(RandomKey key, uint64_t first, float* out, size_t n, float mean, float deviation);
   void (*exponential)(RandomKey key, uint64_t first, float* out, size_t n, float scale);
   // Kept where word >= threshold; writes n elements and no more.

@@ -7,6 +7,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/binary.h"
+#include "situ/kernels/cpu/index_walk.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/stream.h"
 
@@ -15,101 +16,6 @@ namespace {
 
 constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
 constexpr int64_t kStreamedRow = 512;  // bytes of a row from which it is written past the caches
-constexpr int kMaxIndices = kMaxDims;
-
-int64_t read_index(const Arg& a, int64_t offset) {
-  return a.dtype == DType::i32 ? a.as<const int32_t>()[offset] : a.as<const int64_t>()[offset];
-}
-
-// ---- The walk over all coordinates but the last dimension -----------------------------------------------------------
-
-// One call of index_get or index_put: `base` is addressed through the indices, `other` directly.
-struct Walk {
-  const Arg* base;
-  const Arg* other;
-  Indices indices;
-  int order[kMaxDims];  // dimensions but the last, outermost first: free ones before those where writes may meet
-  int dims = 0;         // of them
-  int free_dims = 0;
-  int64_t free_count = 1, count = 1;  // coordinates of the free ones; of the rest
-  int64_t columns = 1;                // the last dimension
-};
-
-Walk make_walk(const Arg& base, const Arg& other, const Indices& indices) {
-  Walk w{&base, &other, indices, {}, 0, 0, 1, 1, 1};
-  for (int pass = 0; pass < 2; ++pass) {
-    for (int i = 0; i + 1 < base.ndim; ++i) {
-      if ((base.strides[i] != 0) != (pass == 0)) continue;
-      w.order[w.dims++] = i;
-      (pass == 0 ? w.free_count : w.count) *= base.sizes[i];
-    }
-    if (pass == 0) w.free_dims = w.dims;
-  }
-  if (base.ndim > 0) w.columns = base.sizes[base.ndim - 1];
-  return w;
-}
-
-struct Place {
-  int64_t base = 0, other = 0;
-  int64_t index[kMaxIndices];
-};
-
-// Adds the coordinates that `linear` stands for among order[from, to).
-void move_to(const Walk& w, Place& p, int from, int to, int64_t linear) {
-  for (int k = to; k-- > from;) {
-    const int dim = w.order[k];
-    const int64_t i = linear % w.base->sizes[dim];
-    linear /= w.base->sizes[dim];
-    p.base += i * w.base->strides[dim];
-    p.other += i * w.other->strides[dim];
-    for (int n = 0; n < w.indices.n; ++n) p.index[n] += i * w.indices.index[n].strides[dim];
-  }
-}
-
-// Is i within [0, size), or with `wrap` within [-size, size)? Then it counts from 0.
-bool settle(int64_t& i, int64_t size, bool wrap) {
-  if (wrap && i < 0) i += size;
-  return static_cast<uint64_t>(i) < static_cast<uint64_t>(size);
-}
-
-// Where an element lies that the indices name: false, and reported, where one of them is out of range.
-bool resolve(const Walk& w, const Place& p, int64_t column, int64_t& offset) {
-  offset = p.base;
-  const int last = w.base->ndim - 1;
-  for (int n = 0; n < w.indices.n; ++n) {
-    const Arg& a = w.indices.index[n];
-    const int64_t at = p.index[n] + (last < 0 ? 0 : column * a.strides[last]), named = read_index(a, at);
-    int64_t i = named;
-    if (__builtin_expect(!settle(i, w.indices.sizes[n], w.indices.as.wrap), 0)) {
-      w.indices.as.faults->report({true, w.indices.as.number + n, at, named});
-      return false;
-    }
-    offset += i * w.indices.strides[n];
-  }
-  return true;
-}
-
-// f(base offset, its step, other offset, its step, n): runs of one row along the last dimension.
-template <class F>
-void for_row(const Walk& w, const Place& p, F&& f) {
-  const int last = w.base->ndim - 1;
-  const int64_t bs = last < 0 ? 0 : w.base->strides[last], os = last < 0 ? 0 : w.other->strides[last];
-  bool constant = true;
-  for (int n = 0; n < w.indices.n; ++n) constant &= last < 0 || w.indices.index[n].strides[last] == 0;
-  int64_t at;
-  if (constant) {
-    if (resolve(w, p, 0, at)) f(at, bs, p.other, os, w.columns);
-    return;
-  }
-  for (int64_t c = 0; c < w.columns; ++c)
-    if (resolve(w, p, c, at)) f(at + c * bs, int64_t{1}, p.other + c * os, int64_t{1}, int64_t{1});
-}
-
-Place start_of(const Walk& w) {
-  Place p;
-  for (int n = 0; n < w.indices.n; ++n) p.index[n] = 0;
-  return p;
-}
 
 template <class T>
 void write_run(Write how, T* to, int64_t ts, const T* from, int64_t fs, int64_t n) {
@@ -240,8 +146,9 @@ void index_get(const Arg& out, const Arg& base, const Indices& indices) {
   });
 }
 
-void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src) {
+void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src, void* scratch) {
   if (src.numel() == 0) return;
+  if (sums_in_f32(how, base.dtype)) return index_sums(how, base, indices, src, 1, scratch);
   const Walk w = make_walk(base, src, indices);
   const int64_t size = size_of(base.dtype);
   const bool each = names_elements(w);
@@ -317,11 +224,7 @@ void add_row(T* to, const T* from, int64_t n, float alpha_f, double alpha, int64
       to[i] += alpha_f * from[i];
     } else if constexpr (std::is_same_v<T, double>) {
       to[i] += alpha * from[i];
-    } else if constexpr (std::is_same_v<T, half>) {
-      to[i] = to_half(to_float(to[i]) + alpha_f * to_float(from[i]));
-    } else if constexpr (std::is_same_v<T, bfloat16>) {
-      to[i] = to_bfloat16(to_float(to[i]) + alpha_f * to_float(from[i]));
-    } else {
+    } else if constexpr (std::is_integral_v<T>) {
       to[i] = element_sum(to[i], static_cast<T>(static_cast<uint64_t>(alpha_i) * static_cast<uint64_t>(from[i])));
     }
   }
@@ -408,9 +311,10 @@ void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const Inde
   index_get(out, t.base, t.indices(index, as));
 }
 
-void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as) {
+void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as,
+             void* scratch) {
   const Through t(out, dim, src);
-  index_put(how, t.base, t.indices(index, as), src);
+  index_put(how, t.base, t.indices(index, as), src, scratch);
 }
 
 void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as) {
@@ -440,8 +344,15 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
 }
 
 void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha,
-               int64_t skip) {
+               int64_t skip, void* scratch) {
   if (src.numel() == 0) return;
+  if (sums_in_f32(Write::add, out.dtype)) {
+    const Through t(out, dim, src);
+    const Spread s(index, dim, src);
+    IndexOperand operand = as;
+    if (skip != INT64_MIN) operand.skip = &skip;
+    return index_sums(Write::add, t.base, t.indices(s.index, operand), src, static_cast<float>(alpha.real), scratch);
+  }
   if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, as, alpha, skip);
   add_lines(out, dim, index, src, as, alpha, skip);
 }

@@ -14,6 +14,7 @@ struct IndexOperand {
   Faults* faults;
   int number = 1;     // of the operand, for reports
   bool wrap = false;  // negative ones count from the end; else they are out of range
+  const int64_t* skip = nullptr;  // the index whose writers are left out, where sums are in f32
 };
 
 // Reports an index that is not 0 <= i < size (-size <= i < size with `wrap`).
@@ -21,16 +22,22 @@ void check_indices(const Arg& index, int64_t size, const IndexOperand& as);
 
 enum class Write { set, add, multiply, max, min };  // max, min: NaN wins
 
+// Sums and products of f16 and bf16 are made in f32, in the writers' order, and rounded once: writers that may meet are
+// sorted in scratch, 16 bytes each for at most 16 lines of them at a time. A writer is `width` adjacent elements.
+bool sums_in_f32(Write how, DType t);
+int64_t index_sums_bytes(Write how, DType t, int64_t writers, int64_t lines, int64_t width);
+
 // out[i, j, k] = in[index[i, j, k], j, k] for dim 0, alike for others. out and index have equal sizes.
 void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
 // out[index[i, j, k], j, k] = (or +=, *=, the larger, the smaller) src[i, j, k]. src and index have equal sizes and out's type.
-void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as);
+void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as,
+             void* scratch = nullptr);
 
 // out.select(dim, r) = in.select(dim, index[r]); index is one-dimensional. Embedding is dim 0 of a matrix.
 void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
 // out.select(dim, index[r]) += alpha * src.select(dim, r), rows with index `skip` left out. An embedding's gradient.
 void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha = 1,
-               int64_t skip = INT64_MIN);
+               int64_t skip = INT64_MIN, void* scratch = nullptr);
 
 // out[i] += what index_add would make of zeros there: each row of a dense matrix gets one sum. index is dense.
 void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, int64_t skip,
@@ -48,7 +55,8 @@ struct Indices {
   IndexOperand as{};
 };
 void index_get(const Arg& out, const Arg& base, const Indices& indices);
-void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src);
+void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src, void* scratch = nullptr);
+void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, void* scratch);
 
 // out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros behind
 // them; and back: where src has too few, the mask is reported with the number of its true elements.

@@ -12,6 +12,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/draw.h"
 #include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/interval.h"
 
 namespace situ::cpu {
 namespace {
@@ -121,15 +122,17 @@ uint64_t threshold_of(double p) {
 }  // namespace
 
 void uniform(const Arg& out, RandomKey key, double low, double high) {
+  const Interval in = numbers_in(low, high, out.dtype);
   if (out.dtype == DType::f64) {
     return fill_f64(out, key, [&](double& a, double& b) {
-      a = low + a * (high - low);
-      b = low + b * (high - low);
+      a = std::clamp(low + a * (high - low), in.first, in.last);
+      b = std::clamp(low + b * (high - low), in.first, in.last);
     });
   }
   const DrawKernels& k = draw_kernels();
   const auto l = static_cast<float>(low), span = static_cast<float>(high - low);
-  fill_f32(out, [&](uint64_t first, float* to, size_t n) { k.uniform(key, first, to, n, l, span); });
+  const auto least = static_cast<float>(in.first), most = static_cast<float>(in.last);
+  fill_f32(out, [&](uint64_t first, float* to, size_t n) { k.uniform(key, first, to, n, l, span, least, most); });
 }
 
 void normal(const Arg& out, RandomKey key, double mean, double deviation) {
@@ -196,6 +199,7 @@ bool bernoulli(const Arg& out, RandomKey key, const Arg& p) {
 void randint(const Arg& out, RandomKey key, int64_t low, int64_t high) {
   const uint64_t span = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
   const bool contiguous = out.contiguous(), wide = span > uint64_t{1} << 32;  // two words each
+  const Integers in = integers_in(low, high, out.dtype);
   const DrawKernels& k = draw_kernels();
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
     alignas(64) uint32_t words[2 * kPiece];
@@ -205,7 +209,7 @@ void randint(const Arg& out, RandomKey key, int64_t low, int64_t high) {
       const uint64_t word = wide ? static_cast<uint64_t>(words[2 * i]) << 32 | words[2 * i + 1] : words[i];
       const uint64_t drawn =
           wide ? static_cast<uint64_t>((static_cast<unsigned __int128>(word) * span) >> 64) : (word * span) >> 32;
-      values[i] = static_cast<int64_t>(static_cast<uint64_t>(low) + drawn);
+      values[i] = std::clamp(static_cast<int64_t>(static_cast<uint64_t>(low) + drawn), in.first, in.last);
     }
     store_piece(out, contiguous, begin, n, DType::i64, values);
   });

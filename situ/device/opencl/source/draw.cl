@@ -33,9 +33,10 @@ float2 turn(float t) {
   return (float2)(sine, cosine);
 }
 
-// p, q: what the draw takes (bounds, mean and deviation, scale); u: a threshold or a span.
+// p, q: what the draw takes (bounds, mean and deviation, scale); u: a threshold or a span; least, most: of ranges, the
+// ends in numbers of OUT.
 __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, ulong seed, ulong stream, R p, R q,
-                   long low, ulong u) {
+                   long low, ulong u, Y least, Y most) {
   const ulong block = get_global_id(0);
   if (status[0] || block * PER >= (ulong)s.n) return;
   const uint4 words = philox(seed, stream, block);
@@ -43,9 +44,9 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
   Y y[4];
 #if KIND == 0  // uniform
 #if PER == 4
-  for (int j = 0; j < 4; ++j) y[j] = fma(unit(w[j]), q, p);
+  for (int j = 0; j < 4; ++j) y[j] = clamp(fma(unit(w[j]), q, p), least, most);
 #else
-  for (int j = 0; j < 2; ++j) y[j] = p + unit_double(w[2 * j], w[2 * j + 1]) * q;
+  for (int j = 0; j < 2; ++j) y[j] = clamp(p + unit_double(w[2 * j], w[2 * j + 1]) * q, least, most);
 #endif
 #elif KIND == 1  // normal: Box and Muller
 #if PER == 4
@@ -70,9 +71,10 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
   for (int j = 0; j < 4; ++j) y[j] = w[j] < u;
 #elif KIND == 4  // integers from low, fewer than u
 #if PER == 4
-  for (int j = 0; j < 4; ++j) y[j] = (long)((ulong)low + (((ulong)w[j] * u) >> 32));
+  for (int j = 0; j < 4; ++j) y[j] = clamp((long)((ulong)low + (((ulong)w[j] * u) >> 32)), least, most);
 #else
-  for (int j = 0; j < 2; ++j) y[j] = (long)((ulong)low + mul_hi((ulong)w[2 * j] << 32 | w[2 * j + 1], u));
+  for (int j = 0; j < 2; ++j)
+    y[j] = clamp((long)((ulong)low + mul_hi((ulong)w[2 * j] << 32 | w[2 * j + 1], u)), least, most);
 #endif
 #elif KIND == 5  // dropout
   for (int j = 0; j < 4; ++j) y[j] = w[j] < u ? (Y)0 : p;

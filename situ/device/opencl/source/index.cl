@@ -57,6 +57,27 @@ __kernel void put(Status status, Shape lines, long n, long to_step, long from_st
   }
 }
 
+// As `put` adds (how 1) or multiplies (2), for types that round: a work-item takes its line's writers in the order of their
+// targets, and combines those of one target before it stores the result. order: numbers of writers, `order_step` a line.
+__kernel void put_sums(Status status, Shape lines, long n, long to_step, long from_step, long index_step, int how, A alpha,
+                       Bytes order, ulong order_at, long order_step, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index,
+                       ulong index_at) {
+  const ulong i = get_global_id(0);
+  if (status[0] || i >= (ulong)lines.n) return;
+  __global const int* by = (__global const int*)(order + order_at) + i * order_step;
+  long at[3];
+  PLACES(lines, i, at, 3)
+  for (long j = 0; j < n;) {
+    const long to = (long)LOAD(TI, index + index_at, at[2] + by[j] * index_step), place = at[0] + to * to_step;
+    A sum = (A)LOAD(T, out + out_at, place);
+    for (; j < n && (long)LOAD(TI, index + index_at, at[2] + by[j] * index_step) == to; ++j) {
+      const A v = (A)LOAD(TS, in + in_at, at[1] + by[j] * from_step);
+      sum = how == 1 ? sum + alpha * v : sum * v;
+    }
+    STORE(T, out + out_at, place, sum);
+  }
+}
+
 // An embedding's gradient: a group for each index that stands for the first time sums the rows of all that are equal, in their
 // order, and adds the sum to the result. Others end at once.
 __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes out, ulong out_at, long out_step, Bytes in,

@@ -54,8 +54,20 @@ Tensor in_sizes(Tensor g, const Dims& sizes, bool create) {
 
 }  // namespace
 
+void GradientBuffer::widen() {
+  if (widened_) return;
+  grad_ = grad_.to(kFloat);
+  widened_ = true;
+}
+
+void GradientBuffer::narrow(const NodeOutput& value) {
+  grad_ = grad_.to(value.dtype);
+  widened_ = false;
+}
+
 Tensor& GradientBuffer::flatten(const NodeOutput& value, bool create) {
   if (flat_) return grad_;
+  if (widened_) narrow(value);
   int64_t n = extent(value.g);
   bool row_major = is_contiguous(value.g) && n == value.g.numel();
   Tensor old = std::move(grad_);
@@ -93,10 +105,11 @@ Tensor GradientBuffer::take_flat(const NodeOutput& value, bool create) {
 Tensor GradientBuffer::lend(const Dims& sizes, DType dtype) {
   const bool fits = !flat_ && grad_.defined() && exclusive(grad_) && grad_.is_contiguous() &&
                     grad_.sizes() == IntArrayRef(sizes) && grad_.dtype() == dtype;
-  return fits ? std::exchange(grad_, Tensor()) : Tensor();
+  return fits && !counts_many(dtype) ? std::exchange(grad_, Tensor()) : Tensor();
 }
 
 Tensor GradientBuffer::read(const NodeOutput& value, const Region* r, bool create) {
+  if (widened_) narrow(value);
   if (!r && !flat_) return grad_;
   return copy_of(value, r ? *r : value.g, create);
 }
@@ -115,8 +128,8 @@ Tensor GradientBuffer::copy_of(const NodeOutput& value, const Region& r, bool cr
 void GradientBuffer::clear(const NodeOutput& value, const Region& r, bool create) { view_of(value, r, create).zero_(); }
 
 void GradientBuffer::add_part(const NodeOutput& value, const Region* r, Tensor g, bool create) {
-  if (r && empty() && same_elements_in_order(*r, value.g))
-    grad_ = in_sizes(std::move(g), value.g.sizes, create);
+  if (r && !flat_ && same_elements_in_order(*r, value.g))
+    add(value, nullptr, in_sizes(std::move(g), value.g.sizes, create), create);
   else if (const Region& part = r ? *r : value.g; part.numel() > 0)
     add_to_region(value, part, g, create);
 }
@@ -143,6 +156,7 @@ void GradientBuffer::add_to_region(const NodeOutput& value, const Region& r, con
 void GradientBuffer::replace(const NodeOutput& value, const Region* r, Tensor g, bool create) {
   if (!r && !flat_) {
     grad_ = std::move(g);
+    widened_ = false;
     return;
   }
   const Region& part = r ? *r : value.g;

@@ -101,6 +101,20 @@ std::vector<Case> cases() {
          return x.grad().narrow(0, kMany - 1, 1);
        }},
       {"gradient of expand", gradient({1}, [](const Tensor& x) { return x.expand({kMany}); })},
+      {"gradient of a tensor in stack", gradient({2}, [](const Tensor& x) {
+         return stack(std::vector<Tensor>(kMany, x));
+       })},
+      {"gradient of a tensor in cat", gradient({2}, [](const Tensor& x) { return cat(std::vector<Tensor>(kMany, x)); })},
+      {"gradient of a weight in many products", [](DType t) {
+         const Tensor w = ones_of({70, 70}, t).requires_grad_(), x = ones_of({1, 70}, t);
+         Tensor sum;
+         for (int64_t i = 0; i < kMany; ++i) {
+           const Tensor y = nn::functional::linear(x, w).sum().to(kFloat);
+           sum = sum.defined() ? sum + y : y;
+         }
+         sum.backward();
+         return w.grad();
+       }},
       {"gradient of max_pool2d", [](DType t) {
          Tensor x = zeros_of({1, 1, 119, 119}, t);
          x.index_put_({0, 0, 59, 59}, 1);

@@ -185,7 +185,7 @@ struct EmbeddingBackward {
     }
     const Arg src{rows, dy.dtype, 2, sizes, strides};
     const int64_t padding = k.attr<Attr>().padding_idx, skip = padding < 0 ? INT64_MIN : padding;
-    if (k.has(2) && !cpu::sums_in_f32(cpu::Write::add, k.out().dtype)) {
+    if (k.has(2)) {
       cpu::index_add_sums(k.out(), list, src, {k.faults}, skip, scratch);
     } else {
       cpu::index_add(k.out(), 0, list, src, {k.faults}, 1, skip, scratch);

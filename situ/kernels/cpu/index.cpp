@@ -148,7 +148,7 @@ void index_get(const Arg& out, const Arg& base, const Indices& indices) {
 
 void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src, void* scratch) {
   if (src.numel() == 0) return;
-  if (sums_in_f32(how, base.dtype)) return index_sums(how, base, indices, src, 1, scratch);
+  if (sums_in_f32(how, base.dtype)) return index_sums(how, base, indices, src, 1, false, scratch);
   const Walk w = make_walk(base, src, indices);
   const int64_t size = size_of(base.dtype);
   const bool each = names_elements(w);
@@ -304,6 +304,15 @@ void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, const 
   });
 }
 
+void add_in_f32(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, float alpha,
+                int64_t skip, bool apart, void* scratch) {
+  const Through t(out, dim, src);
+  const Spread s(index, dim, src);
+  IndexOperand operand = as;
+  if (skip != INT64_MIN) operand.skip = &skip;
+  index_sums(Write::add, t.base, t.indices(s.index, operand), src, alpha, apart, scratch);
+}
+
 }  // namespace
 
 void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as) {
@@ -346,13 +355,8 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
 void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha,
                int64_t skip, void* scratch) {
   if (src.numel() == 0) return;
-  if (sums_in_f32(Write::add, out.dtype)) {
-    const Through t(out, dim, src);
-    const Spread s(index, dim, src);
-    IndexOperand operand = as;
-    if (skip != INT64_MIN) operand.skip = &skip;
-    return index_sums(Write::add, t.base, t.indices(s.index, operand), src, static_cast<float>(alpha.real), scratch);
-  }
+  if (sums_in_f32(Write::add, out.dtype))
+    return add_in_f32(out, dim, index, src, as, static_cast<float>(alpha.real), skip, false, scratch);
   if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, as, alpha, skip);
   add_lines(out, dim, index, src, as, alpha, skip);
 }
@@ -388,6 +392,7 @@ int64_t index_add_sums_bytes(int64_t rows, int64_t width, DType dtype) {
 
 void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, int64_t skip,
                     void* scratch) {
+  if (sums_in_f32(Write::add, out.dtype)) return add_in_f32(out, 0, index, src, as, 1, skip, true, scratch);
   auto* order = static_cast<int64_t*>(scratch);
   char* sums = static_cast<char*>(scratch) + row_bytes(index.numel(), DType::i64);
   const int64_t n = order_by_index(order, index, out.sizes[0], as, skip), width = out.sizes[1];

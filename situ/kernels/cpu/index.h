@@ -39,7 +39,8 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
 void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha = 1,
                int64_t skip = INT64_MIN, void* scratch = nullptr);
 
-// out[i] += what index_add would make of zeros there: each row of a dense matrix gets one sum. index is dense.
+// out[i] += what index_add would make of zeros there: each row of a dense matrix gets one sum. index is dense. Scratch
+// of half types is that of index_sums_bytes.
 void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, int64_t skip,
                     void* scratch);
 int64_t index_add_sums_bytes(int64_t rows, int64_t width, DType dtype);  // of scratch, at any address of that alignment
@@ -56,7 +57,9 @@ struct Indices {
 };
 void index_get(const Arg& out, const Arg& base, const Indices& indices);
 void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src, void* scratch = nullptr);
-void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, void* scratch);
+// Of half types; apart: the sum of an element's writers is rounded by itself before it is added to what is there.
+void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, bool apart,
+                void* scratch);
 
 // out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros behind
 // them; and back: where src has too few, the mask is reported with the number of its true elements.

@@ -73,6 +73,7 @@ struct Lines {
 struct Combination {
   Write how;
   float alpha;
+  bool apart;  // the writers' sum is rounded before it is added to what is there
 };
 
 // The writers [first, end) of one element or row.
@@ -84,7 +85,7 @@ void combine(const Combination& by, const Lines& l, int64_t line, const Place& s
   for (int64_t c = 0; c < l.width; c += kSide) {
     const int64_t n = std::min(kSide, l.width - c);
     float sum[kSide];
-    for (int64_t i = 0; i < n; ++i) sum[i] = wide(to[(c + i) * ts]);
+    for (int64_t i = 0; i < n; ++i) sum[i] = by.apart ? 0 : wide(to[(c + i) * ts]);
     for (const Writer* k = first; k < end; ++k) {
       const T* from = l.w.other->as<const T>() + l.source(line, start, k->number) + c * fs;
       if (by.how == Write::add)
@@ -92,7 +93,12 @@ void combine(const Combination& by, const Lines& l, int64_t line, const Place& s
       else
         for (int64_t i = 0; i < n; ++i) sum[i] *= wide(from[i * fs]);
     }
-    for (int64_t i = 0; i < n; ++i) put(to + (c + i) * ts, sum[i]);
+    for (int64_t i = 0; i < n; ++i) {
+      T rounded;
+      put(&rounded, sum[i]);
+      T& there = to[(c + i) * ts];
+      there = by.apart ? element_sum(there, rounded) : rounded;
+    }
   }
 }
 
@@ -138,12 +144,13 @@ int64_t index_sums_bytes(Write how, DType t, int64_t writers, int64_t lines, int
   return std::min(lines, threads_for(lines * writers * width)) * writers * static_cast<int64_t>(sizeof(Writer));
 }
 
-void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, void* scratch) {
+void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, bool apart,
+                void* scratch) {
   const Walk w = make_walk(base, src, indices);
   const Lines l(w);
   with_floating_type(base.dtype, [&](auto t) {
     using T = decltype(t);
-    if constexpr (sizeof(T) == 2) combine_all<T>({how, alpha}, l, static_cast<Writer*>(scratch));
+    if constexpr (sizeof(T) == 2) combine_all<T>({how, alpha, apart}, l, static_cast<Writer*>(scratch));
   });
 }
 

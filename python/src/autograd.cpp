@@ -243,10 +243,44 @@ Tensor Hook::operator()(const Tensor& g) const {
   return tensor_or_none(r, "register_hook: a hook must return");
 }
 
+std::vector<Tensor> GateHook::operator()(std::vector<Tensor> gradients) const {
+  WithLock lock;
+  nb::list given;
+  for (Tensor& g : gradients) given.append(wrap(std::move(g)));
+  std::vector<Tensor> out;
+  for (nb::handle g : f.get()(nb::tuple(given)))
+    out.push_back(tensor_or_none(g, "a full backward hook: a gradient must be"));
+  return out;
+}
+
+namespace {
+
+// The arguments of a call, or its results, behind a gate; None where none of them has a gradient.
+template <bool (autograd::CallGates::*gate)(autograd::variable_list&, autograd::GradientPass)>
+nb::object behind_gate(autograd::CallGates& gates, nb::handle values, nb::object f) {
+  autograd::variable_list list;
+  for (nb::handle v : values) list.push_back(is_tensor(v) ? as_tensor(v) : Tensor());
+  if (!GradMode::is_enabled() || !(gates.*gate)(list, GateHook{Held(f)})) return nb::none();
+  nb::list out;
+  size_t i = 0;
+  for (nb::handle v : values) {
+    const bool changed = is_tensor(v) && list[i].unsafe_impl() != as_tensor(v).unsafe_impl();
+    out.append(changed ? wrap(std::move(list[i])) : nb::borrow(v));
+    ++i;
+  }
+  return out;
+}
+
+}  // namespace
+
 void add_autograd(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   add_history(type);
   add_function(m);
+  nb::class_<autograd::CallGates>(m, "_CallGates")
+      .def(nb::init<>())
+      .def("before", &behind_gate<&autograd::CallGates::before>)
+      .def("after", &behind_gate<&autograd::CallGates::after>);
   m.def("_backward", [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {
     const auto out = tensors_of(tensors), g = tensors_of(grads), in = tensors_of(inputs);
     const auto retain = maybe(retain_graph);

@@ -3,6 +3,8 @@
 
 #include <unordered_map>
 
+#include "situ/autograd/function.h"
+#include "situ/autograd/gate.h"
 #include "situ/op/record.h"
 
 namespace situ::py {
@@ -14,35 +16,85 @@ std::unordered_map<const Node*, FunctionState*>& functions() {
   return all;
 }
 
-void add(std::vector<PyObject*>& found, const Held& h) {
-  if (PyObject* o = h.owned()) found.push_back(o);
-}
-
-// What this node has of Python, and the nodes that it owns.
-void look_at(Node& n, std::vector<PyObject*>& found, std::vector<Node*>& next) {
-  for (const TensorHook& h : n.hooks)
-    if (const Hook* hook = h.fn.target<Hook>()) add(found, hook->f);
-  if (const auto f = functions().find(&n); f != functions().end()) add(found, f->second->ctx);
-  next.push_back(n.prev);
-  next.push_back(n.before);
-  for (int i = 0; i < n.n_in; ++i) next.push_back(n.inputs()[i].edge.tip);
-}
-
-// Python's objects that only this object leads to, through its handle: nobody else has the handle, nor any node on the
-// way. Nothing moves meanwhile: who changes tensors has the lock, or is a thread without it, beside which nothing is
-// shown.
-std::vector<PyObject*> held_by(PyObject* self) {
-  std::vector<PyObject*> found;
-  if (HistoryMoves::anywhere() || !nb::inst_ready(self)) return found;
-  const TensorImpl* t = as_tensor(self).unsafe_impl();
-  if (!t || t->use_count() != 1 || t->base) return found;
-  std::vector<Node*> next{t->tip};
-  while (!next.empty()) {
-    Node* n = next.back();
-    next.pop_back();
-    if (n && n->use_count() == 1) look_at(*n, found, next);
+// What an object leads to as its only owner. Histories have no cycles but through Python, so what has been met as often
+// as it has owners has no others.
+class OnlyOwner {
+ public:
+  explicit OnlyOwner(TensorImpl* t) { meet(t); }
+  std::vector<PyObject*> pythons() {
+    while (!tensors_.empty() || !nodes_.empty()) {
+      if (TensorImpl* t = next(tensors_)) look_at(*t);
+      if (Node* n = next(nodes_)) look_at(*n);
+    }
+    return std::move(found_);
   }
-  return found;
+
+ private:
+  template <class T>
+  static T* next(std::vector<T*>& waiting) {
+    if (waiting.empty()) return nullptr;
+    T* t = waiting.back();
+    waiting.pop_back();
+    return t;
+  }
+  template <class T>
+  bool met_by_all(T* t) {
+    if (!t) return false;
+    const uint32_t owners = t->use_count();
+    return owners == 1 || ++met_[t] == owners;
+  }
+  void meet(TensorImpl* t) {
+    if (met_by_all(t)) tensors_.push_back(t);
+  }
+  void meet(Node* n) {
+    if (met_by_all(n)) nodes_.push_back(n);
+  }
+
+  void look_at(TensorImpl& t) {
+    meet(t.base);
+    meet(t.former);
+    meet(static_cast<Node*>(t.tip));
+    const AutogradExtra* e = t.extra;
+    if (!e) return;
+    meet(e->grad.unsafe_impl());
+    meet(e->fixed.tip);
+    meet(e->as_call.get());
+    for (const Ref<Node>& n : e->former_leaves) meet(n.get());
+  }
+  void look_at(Node& n) {
+    meet(n.prev);
+    meet(n.before);
+    for (int i = 0; i < n.n_in; ++i) {
+      meet(n.inputs()[i].edge.tip);
+      if (const Saved* s = n.inputs()[i].saved; s && s->maker() != &n) meet(s->maker());
+    }
+    if (n.custom) autograd::detail::each_owned(*n.custom, [this](Node* o) { meet(o); }, [this](TensorImpl* o) { meet(o); });
+    find_python(n);
+  }
+  void find_python(const Node& n) {
+    for (const TensorHook& h : n.hooks)
+      if (const Hook* hook = h.fn.target<Hook>()) add(hook->f);
+    if (const auto f = functions().find(&n); f != functions().end()) add(f->second->ctx);
+    if (const auto* pass = autograd::pass_of(n))
+      if (const GateHook* gate = pass->target<GateHook>()) add(gate->f);
+  }
+  void add(const Held& h) {
+    if (PyObject* o = h.owned()) found_.push_back(o);
+  }
+
+  std::unordered_map<const void*, uint32_t> met_;  // of those with several owners
+  std::vector<TensorImpl*> tensors_;
+  std::vector<Node*> nodes_;
+  std::vector<PyObject*> found_;
+};
+
+// Python's objects that only this object leads to. Nothing moves meanwhile: who changes tensors has the lock, or is a
+// thread without it, beside which nothing is shown.
+std::vector<PyObject*> held_by(PyObject* self) {
+  if (HistoryMoves::anywhere() || !nb::inst_ready(self)) return {};
+  TensorImpl* t = as_tensor(self).unsafe_impl();
+  if (!t || !(t->tip || t->base || t->extra)) return {};
+  return OnlyOwner(t).pythons();
 }
 
 int traverse_tensor(PyObject* self, visitproc visit, void* arg) {

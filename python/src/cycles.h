@@ -13,6 +13,12 @@ struct Hook {
   Tensor operator()(const Tensor& g) const;
 };
 
+// What gradients go through where a module has backward hooks: takes a tuple and returns one.
+struct GateHook {
+  Held f;
+  std::vector<Tensor> operator()(std::vector<Tensor> gradients) const;
+};
+
 // What a Function's call keeps. Python's ctx lives in the recorded call, which the ctx must not own.
 class FunctionState {
  public:

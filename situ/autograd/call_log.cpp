@@ -7,6 +7,9 @@ namespace situ::autograd {
 struct CallLog::Recorder final : op::CallObserver {
   explicit Recorder(const memory::Trace& t) : trace(t), outer(op::observe(this)) {}
   ~Recorder() override { op::observe(outer); }
+  void reading(const op::Row& row, const op::Operand* operands, int n) override {
+    if (outer) outer->reading(row, operands, n);
+  }
   void calling(const op::CallFacts& f) override;
   void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
 

@@ -28,14 +28,6 @@ bool lost_a_save(Node& n) {
   return lost || (n.custom && detail::lost_a_snapshot(*n.custom));
 }
 
-bool all_zero(const Tensor* dy, int n) {
-  return dry::known_or(false, [&] {
-    for (int k = 0; k < n; ++k)
-      if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
-    return true;
-  });
-}
-
 // The user's backward may write what it is given.
 void call_custom(Node& n, Tensor* dy, Tensor* dx) {
   for (int k = 0; k < n.n_out; ++k)
@@ -45,6 +37,14 @@ void call_custom(Node& n, Tensor* dy, Tensor* dx) {
 }
 
 }  // namespace
+
+bool all_zero(const Tensor* dy, int n) {
+  return dry::known_or(false, [&] {
+    for (int k = 0; k < n; ++k)
+      if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
+    return true;
+  });
+}
 
 // What was saved is looked at in any case: the derivative relies on that.
 bool only_zeros(Node& n, const Tensor* dy, bool create) {

@@ -46,6 +46,7 @@ class Sweep {
  private:
   void begin();
   void process(State& s);
+  void send_zeros_to_hooks(const Node& writer);
   bool comes_to(State& s, Tensor* dy);
   std::vector<char> wants(Node& n);
   bool wanted(const Edge& e);
@@ -54,7 +55,6 @@ class Sweep {
   void arrived(const Edge& e);
   void finish(State& leaf);
   void send_zeros();
-  void hear_zeros(Node& n);
   void give_zeros(Node& leaf);
 
   const How how_;
@@ -96,6 +96,7 @@ void Sweep::process(State& s) {
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
   memory::BackwardScope behalf(n.name(), n.site);
   gradients_.pass(s);
+  send_zeros_to_hooks(n);
   const std::vector<unsigned> heard = listeners_.tell(s);
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
   if (n.freed || (n.kind == NodeKind::cut && !how_.retain)) n.ran_before = true;
@@ -108,10 +109,21 @@ void Sweep::process(State& s) {
   if (s.needed && !how_.retain) let_go_of_hooks(n, heard);  // else the graph goes on below, for another backward
 }
 
+// The value that `writer` has overwritten gets zeros, where hooks are behind it.
+void Sweep::send_zeros_to_hooks(const Node& writer) {
+  Node* before = writer.before;
+  if (!before || !states_.find(before)) return;
+  Node* origin = before->prev ? before->target : before;
+  const uint16_t out = before->prev ? before->target_out : writer.target_out;
+  GradientBuffer& buffer = gradients_.of(origin, out);
+  const NodeOutput& value = origin->outputs()[out];
+  if (buffer.empty()) buffer.reset(zeros(value.g.sizes, value.dtype));
+}
+
 // Takes the gradients that come to a call. False: its derivative need not run.
 bool Sweep::comes_to(State& s, Tensor* dy) {
   if (!s.needed || !gradients_.take(s, dy)) return false;
-  if (!only_zeros(*s.node, dy, how_.create)) return true;
+  if (s.hidden ? !all_zero(dy, s.node->n_out) : !only_zeros(*s.node, dy, how_.create)) return true;
   only_zeros_.push_back(s.node);
   return false;
 }
@@ -167,26 +179,8 @@ void Sweep::send_zeros() {
   BookedVector<Node*> leaves;
   ZeroWalk walk(only_zeros_);
   while (Node* n = walk.next())
-    if (n->kind == NodeKind::leaf)
-      leaves.push_back(n);
-    else if (!n->hooks.empty() && n->n_out == 1)
-      hear_zeros(*n);
+    if (n->kind == NodeKind::leaf) leaves.push_back(n);
   for (Node* n : leaves) give_zeros(*n);
-}
-
-// Hooks on a version that no gradient but zeros reaches.
-void Sweep::hear_zeros(Node& n) {
-  if (states_.find(&n)) return;
-  for (const TensorHook& h : n.hooks) {
-    Node* origin = h.origin ? h.origin : &n;
-    states_.insert(origin);
-    GradientBuffer& buffer = gradients_.of(origin, h.out);
-    const NodeOutput& value = origin->outputs()[h.out];
-    if (buffer.empty()) buffer.reset(zeros(value.g.sizes, value.dtype));
-  }
-  states_.insert(&n);
-  const std::vector<unsigned> heard = listeners_.tell(states_.at(&n));
-  if (!how_.retain) let_go_of_hooks(n, heard);
 }
 
 void Sweep::give_zeros(Node& leaf) {

@@ -95,6 +95,9 @@ class Recorder final : public op::CallObserver {
   Recorder() : outer_(op::observe(this)) {}
   ~Recorder() override { op::observe(outer_); }
   Recorder(const Recorder&) = delete;
+  void reading(const op::Row& row, const op::Operand* operands, int n) override {
+    if (outer_) outer_->reading(row, operands, n);
+  }
   void calling(const op::CallFacts& f) override;
   void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
   Explanation finish();

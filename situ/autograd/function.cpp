@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/autograd/internal/hidden_history.h"
 #include "situ/base/demangle.h"
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
@@ -25,7 +26,13 @@ class Snapshot {
   }
   Tensor unpack(const AutogradContext& c, const std::string& which) const;
 
+  bool shows_value(const TensorImpl& t) const {  // still?
+    return t.storage == saved->storage() && record::same_geometry(t.g, saved->geometry());
+  }
+  Tensor leaf_itself() const;
+
   Saved* saved = nullptr;
+  Tensor same;                     // the handle that was saved: during forward, and where nobody else holds it
   Tensor plain;                    // of a call that is not recorded: its context ends with the call
   TensorImpl* identity = nullptr;  // compared during forward only
   int out = -1;                    // which result it is, if one
@@ -38,6 +45,15 @@ struct ContextBackward final : CustomBackward {
 
   const char* name() const override { return context->name_.c_str(); }
   void release() noexcept override { context->release(); }
+  std::vector<Snapshot*> snapshots() const { return snapshots_of(*context); }
+  static std::vector<Snapshot*> snapshots_of(const AutogradContext& c) {
+    std::vector<Snapshot*> all;
+    for (Snapshot* s : c.saved_)
+      if (s) all.push_back(s);
+    for (const auto& item : c.saved_data.items_)
+      if (item.value->tensor_) all.push_back(item.value->tensor_);
+    return all;
+  }
   std::vector<Tensor> backward(std::vector<Tensor> dy) override {
     AutogradContext& c = *context;
     if (c.materialize_)
@@ -45,11 +61,14 @@ struct ContextBackward final : CustomBackward {
         const NodeOutput& o = c.node_->outputs()[k];
         if (!dy[k].defined() && is_floating(o.dtype)) dy[k] = zeros(o.g.sizes, o.dtype);
       }
-    return fit(function(&c, std::move(dy)));
+    if (!thread_state().grad_enabled) return fit(function(&c, std::move(dy)));
+    HiddenInBackward hidden(c.name_, *c.node_, dy);
+    std::vector<Tensor> gradients = fit(function(&c, std::move(dy)));
+    hidden.cover_results(gradients);
+    return gradients;
   }
 
  private:
-  friend bool lost_a_snapshot(const CustomBackward& f);
   std::vector<Tensor> fit(std::vector<Tensor> g) const;
   void check(const Tensor& g, int i) const;
   std::string arguments() const;
@@ -143,6 +162,8 @@ void ContextBackward::check(const Tensor& g, int i) const {
 Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) const {
   if (!saved) return plain;
   if (saved->overwritten()) op::throw_overwritten(*c.owner_, *saved, which);
+  if (same.defined() && shows_value(*same.unsafe_impl())) return same;
+  if (Tensor leaf = leaf_itself(); leaf.defined()) return leaf;
   Tensor t(saved->handle());
   if (!thread_state().grad_enabled || !c.node_) return t;
   Node& n = *c.node_;
@@ -162,14 +183,27 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   return t;
 }
 
+// Undefined: it was none, it is gone, or it has other bytes by now.
+Tensor Snapshot::leaf_itself() const {
+  if (!history.tip || history.tip->kind != NodeKind::leaf || history.region) return {};
+  TensorImpl* leaf = history.tip->leaf;
+  if (!leaf || !leaf->retain_if_alive()) return {};
+  Tensor t(Ref<TensorImpl>::adopt(leaf));
+  return shows_value(*leaf) ? t : Tensor();
+}
+
 bool lost_a_snapshot(const CustomBackward& f) {
-  auto* own = dynamic_cast<const ContextBackward*>(&f);
+  const auto* own = dynamic_cast<const ContextBackward*>(&f);
   if (!own) return false;
-  const AutogradContext& c = *own->context;
-  auto lost = [](const Snapshot* s) { return s && s->saved && s->saved->overwritten(); };
-  if (std::any_of(c.saved_.begin(), c.saved_.end(), lost)) return true;
-  const auto& items = c.saved_data.items_;
-  return std::any_of(items.begin(), items.end(), [&](const auto& i) { return lost(i.value->tensor_); });
+  const std::vector<Snapshot*> all = own->snapshots();
+  return std::any_of(all.begin(), all.end(), [](const Snapshot* s) { return s->saved && s->saved->overwritten(); });
+}
+
+void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
+                const std::function<void(TensorImpl*)>& handle) {
+  const auto* own = dynamic_cast<const ContextBackward*>(&f);
+  if (!own) return;
+  for (const Snapshot* s : own->snapshots()) node(s->history.tip), handle(s->same.unsafe_impl());
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
@@ -241,6 +275,7 @@ AutogradContext* FunctionCall::begin() {
   for (const Tensor& t : inputs_)
     if (t.defined()) watches_.push_back(make_owned<Watch>(c.name_, t));
   quiet_ = make_owned<record::QuietCuts>();
+  hidden_ = make_owned<HiddenHistory>(inputs_);
   return &c;
 }
 
@@ -317,10 +352,11 @@ void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
 }
 
 void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
-  auto resolve = [&](Snapshot* s) {
-    if (!s || !s->saved) return;
+  for (Snapshot* s : ContextBackward::snapshots_of(*context_)) {
+    if (!s->saved) continue;
     for (size_t k = 0; k < outputs.size(); ++k) {
       if (!outputs[k].defined() || outputs[k].unsafe_impl() != s->identity) continue;
+      s->same = Tensor();
       if (!is_floating(outputs[k].dtype()) || contains(context_->non_differentiable_, outputs[k])) continue;
       const bool older = s->saved->overwritten() || s->saved->rescued() || differs(*s->saved, outputs[k]);
       if (contains(inputs_, outputs[k]) && (older || !contains(context_->dirty_, outputs[k]))) continue;
@@ -328,9 +364,7 @@ void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
       s->out = static_cast<int>(k);
     }
     s->identity = nullptr;
-  };
-  for (Snapshot* s : context_->saved_) resolve(s);
-  for (auto& item : context_->saved_data.items_) resolve(item.value->tensor_);
+  }
 }
 
 void FunctionCall::record(std::vector<Tensor>& outputs) {
@@ -382,20 +416,51 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   }
   c.dirty_.clear();
   c.non_differentiable_.clear();
+  keep_handles(c);
   pack_snapshots(c);
+}
+
+namespace {
+
+// Of `t` and of its base, if it has one: do these handles, and views among them, hold each alone?
+bool held_alone(const std::vector<Snapshot*>& handles, TensorImpl& t) {
+  std::vector<const TensorImpl*> views;
+  uint32_t own = 0;
+  for (const Snapshot* s : handles) {
+    const TensorImpl* other = s->same.unsafe_impl();
+    own += other == &t;
+    if (other && other->base == &t && std::find(views.begin(), views.end(), other) == views.end()) views.push_back(other);
+  }
+  return t.use_count() == own + views.size() && (!t.base || held_alone(handles, *t.base));
+}
+
+}  // namespace
+
+// A handle that others hold might come to have a history that leads to this call, and keep it for ever.
+void FunctionCall::keep_handles(AutogradContext& c) {
+  std::vector<Snapshot*> all = ContextBackward::snapshots_of(c);
+  std::erase_if(all, [](Snapshot* s) { return !s->same.defined(); });
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Snapshot* s : all)
+      if (s->same.defined() && (s->out >= 0 || !held_alone(all, *s->same.unsafe_impl())))
+        s->same = Tensor(), changed = true;
+  }
 }
 
 void FunctionCall::pack_snapshots(AutogradContext& c) {
   SaveHooks* hooks = thread_state().save_hooks;
   if (!hooks) return;
-  for (Snapshot* s : c.saved_)
+  for (Snapshot* s : ContextBackward::snapshots_of(c)) {
+    s->same = Tensor();
     if (s->saved) s->saved->pack(*hooks);
-  for (auto& item : c.saved_data.items_)
-    if (Snapshot* s = item.value->tensor_; s && s->saved) s->saved->pack(*hooks);
+  }
 }
 
 void FunctionCall::finish(std::vector<Tensor>& outputs) {
   if (!context_->recording_) return;
+  for (const Tensor& t : outputs) hidden_->forget(t);
+  hidden_.reset();
   check_inputs();
   check_dirty(outputs);
   record(outputs);
@@ -420,6 +485,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
   if (impl.storage->exposed()) Recipe::distrust(s->history);
   s->identity = &impl;
+  s->same = t;
   saved_any_ = true;
   return s.release();
 }

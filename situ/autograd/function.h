@@ -17,6 +17,10 @@
 // (undefined where there is none; a vector counts one for each element). Written in differentiable ops, it can be
 // differentiated again.
 //
+// To differentiate backward (create_graph) it must compute the gradients from dy, and from arguments and results that were
+// saved, while recording. What forward computed on the way was not recorded: a second derivative that needs its own
+// derivative throws AutogradError (internal/hidden_history.h says what is seen).
+//
 // Saved values are snapshots taken at the save: whoever overwrites their bytes later, inside this forward or after it,
 // is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
 // that changes an input in place must say so with mark_dirty and return that input; otherwise apply throws, naming the
@@ -51,11 +55,16 @@ class AutogradContext;
 namespace detail {
 class Snapshot;  // a saved tensor
 class FunctionCall;
+class HiddenHistory;
 struct ContextBackward;
+// The nodes and handles that a function's snapshots own.
+void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
+                const std::function<void(TensorImpl*)>& handle);
 bool lost_a_snapshot(const CustomBackward& f);  // was something that the function saved overwritten?
 }  // namespace detail
 
-// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward.
+// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward: a leaf, or a tensor that nobody
+// else holds, comes back as the same tensor, any other as a handle on the same bytes with the same history.
 class SavedValue {
  public:
   SavedValue() = default;
@@ -94,7 +103,7 @@ class SavedValue {
  private:
   friend class AutogradContext;
   friend class detail::FunctionCall;
-  friend bool detail::lost_a_snapshot(const CustomBackward& f);
+  friend struct detail::ContextBackward;
   friend class SavedData;
   // No std::variant: what that instantiates took every program that includes this 9 MB of compiler memory.
   enum class Kind : uint8_t { none, boolean, integer, number, text, integers, numbers };
@@ -126,7 +135,7 @@ class SavedData {
  private:
   friend class AutogradContext;
   friend class detail::FunctionCall;
-  friend bool detail::lost_a_snapshot(const CustomBackward& f);
+  friend struct detail::ContextBackward;
   explicit SavedData(AutogradContext* c) : context_(c) {}
   AutogradContext* context_;
   struct Item {
@@ -165,7 +174,6 @@ class AutogradContext {
   friend class detail::Snapshot;
   friend class detail::FunctionCall;
   friend struct detail::ContextBackward;
-  friend bool detail::lost_a_snapshot(const CustomBackward& f);
   AutogradContext() = default;
   detail::Snapshot* snapshot(const Tensor& t, const Site& site);
   void release() noexcept;
@@ -210,6 +218,7 @@ class FunctionCall {
   void check_dirty(const std::vector<Tensor>& outputs);
   void record(std::vector<Tensor>& outputs);
   static void pack_snapshots(AutogradContext& c);
+  static void keep_handles(AutogradContext& c);
   bool shared(const Tensor& output, const std::vector<Tensor>& outputs) const;
   void attach(std::vector<Tensor>& outputs, int k);
   void attach_dirty(const Tensor& t, int k, bool alone);
@@ -223,6 +232,7 @@ class FunctionCall {
   Node* node_ = nullptr;
   struct Edges;
   Owned<Edges> edges_;
+  Owned<HiddenHistory> hidden_;     // what forward computes
   Owned<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
 };
 

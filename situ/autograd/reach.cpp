@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "situ/autograd/internal/zeros.h"
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
 
@@ -42,12 +43,14 @@ namespace {
                        : "before this dry run (memory::plan) began; run the forward pass inside it too"));
 }
 
-void meet_all(States& states, Roots& roots) {
+void meet_all(States& states, Node* from, bool hidden) {
   BookedVector<Node*> unvisited;
   auto meet = [&](Node* n) {
-    if (n && states.insert(n)) unvisited.push_back(n);
+    if (!n || !states.insert(n)) return;
+    unvisited.push_back(n);
+    if (hidden) states.at(n).hidden = true;
   };
-  for (Root& r : roots.all()) meet(r.edge.tip);
+  meet(from);
   while (!unvisited.empty()) {
     Node* n = unvisited.back();
     unvisited.pop_back();
@@ -55,6 +58,20 @@ void meet_all(States& states, Roots& roots) {
     meet(n->prev);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);
   }
+}
+
+bool leads_to_hooks(Node* overwritten) {
+  ZeroWalk walk(BookedVector<Node*>{overwritten});
+  while (Node* n = walk.next())
+    if (n->kind != NodeKind::leaf && n->has_user_hooks()) return true;
+  return false;
+}
+
+// Hooks on what was overwritten whole get zeros, and may return something else, which goes on from there.
+void meet_overwritten(States& states) {
+  for (size_t i = 0; i < states.all().size(); ++i)
+    if (Node* before = states.all()[i].node->before; before && !states.find(before) && leads_to_hooks(before))
+      meet_all(states, before, true);
 }
 
 void note_writers(States& states) {
@@ -84,7 +101,8 @@ bool leads_on(States& states, Node& n) {
 }  // namespace
 
 void discover(States& states, Roots& roots) {
-  meet_all(states, roots);
+  for (Root& r : roots.all()) meet_all(states, r.edge.tip, false);
+  meet_overwritten(states);
   note_writers(states);
   count_edges(states, roots);
 }

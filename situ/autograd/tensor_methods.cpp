@@ -1,6 +1,5 @@
 // The methods of Tensor that concern history.
 #include <atomic>
-#include <cctype>
 #include <cstring>
 #include <mutex>
 
@@ -18,44 +17,13 @@ namespace {
 constexpr const char* kHowToRequire = "; call requires_grad_() on what it is computed from, outside NoGradGuard";
 }
 
-namespace {
-
-// What a program calls the ops whose rows have names of their own.
-const char* called(const char* op) {
-  constexpr const char* names[][2] = {{"clone_op", "clone"}, {"dense", "clone"}, {"to_dtype", "to_copy"},
-                                      {"max_dim", "max"},    {"min_dim", "min"}, {"stdev", "std"}};
-  for (const auto& n : names)
-    if (std::strcmp(op, n[0]) == 0) return n[1];
-  return op;
+// A view that was made unrecorded answers like its base as long as nothing is recorded; what it computes has no gradient.
+bool Tensor::requires_grad() const {
+  TensorImpl& t = impl("requires_grad");
+  if (record::tracked(t)) return true;
+  return !thread_state().grad_enabled && t.descent == Descent::unrecorded && is_floating(t.dtype) &&
+         record::on_tracked_bytes(t);
 }
-
-// "max_pool2d" -> "MaxPool2dBackward0".
-std::string class_name(const char* op) {
-  std::string s;
-  op = called(op);
-  bool up = true;
-  for (const char* p = op; *p; ++p) {
-    if (*p == '_') {
-      up = true;
-      continue;
-    }
-    s += up ? static_cast<char>(std::toupper(static_cast<unsigned char>(*p))) : *p;
-    up = false;
-  }
-  return s + "Backward0";
-}
-
-}  // namespace
-
-std::string GradFn::name() const {
-  if (!node_) return "";
-  if (view_) return class_name(view_->name);
-  if (node_->region_write()) return "CopySlices";
-  if (node_->custom) return std::string(node_->name()) + "Backward";
-  return class_name(node_->row ? node_->row->name : node_->name());
-}
-
-bool Tensor::requires_grad() const { return record::tracked(impl("requires_grad")); }
 
 Tensor body::requires_grad_(op::Form&, const In& in, bool on) {
   const Tensor& self = *in.tensor;
@@ -89,15 +57,6 @@ bool Tensor::is_leaf() const {
 }
 
 Tensor Tensor::_base() const { return Tensor(Ref<TensorImpl>::share(impl("_base").base)); }
-
-GradFn Tensor::grad_fn() const {
-  TensorImpl& t = impl("grad_fn");
-  if (const Edge* fixed = record::fixed_edge(t))
-    return GradFn(fixed->tip, t.extra->fixed_by_hook ? t.viewed_by : nullptr);
-  TensorImpl& root = *t.root();
-  if (!root.tip || (root.tip->kind == NodeKind::leaf && &root == &t)) return GradFn();
-  return GradFn(root.tip, &root == &t ? nullptr : t.viewed_by);
-}
 
 uint32_t Tensor::output_nr() const { return impl("output_nr").root()->out; }
 

@@ -78,6 +78,7 @@ struct PoolCache;
 // and by functions as LibTorch has them; pointers are borrowed from who set them.
 struct InheritedState {
   bool grad_enabled = true;
+  bool inference = false;       // an InferenceMode is open
   bool overwrite = true;        // automatic overwriting of expiring operands
   bool checked_writes = false;  // tensor/checked_writes.h
   bool anomaly = false, check_nan = true;  // autograd/anomaly.h
@@ -230,9 +231,12 @@ class NoGradGuard : StateGuard<&ThreadState::grad_enabled, bool> {
   NoGradGuard() : StateGuard(false) {}
 };
 // Inference needs no third kind of tensor here (hole H31): the guard is NoGradGuard, and buffers stay usable after it.
-class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool> {
+class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool>, StateGuard<&ThreadState::inference, bool> {
  public:
-  explicit InferenceMode(bool enabled = true) : StateGuard(!enabled && tls_state.grad_enabled) {}
+  explicit InferenceMode(bool enabled = true)
+      : StateGuard<&ThreadState::grad_enabled, bool>(!enabled && tls_state.grad_enabled),
+        StateGuard<&ThreadState::inference, bool>(enabled) {}
+  static bool is_enabled() { return tls_state.inference; }
 };
 // LibTorch's spelling. set_enabled() is not undone by any scope of its own.
 struct GradMode {

@@ -44,6 +44,16 @@ std::ostream& print_list(std::ostream& out, const List& list) {
 
 }  // namespace compat
 
+// The graph, and LibTorch's further names of modes. Behind all headers, since the library's own nodes have these names.
+namespace autograd {
+using Node = GraphNode;
+using Edge = GraphEdge;
+using edge_list = std::vector<Edge>;
+using situ::AutoGradMode;
+using situ::GradMode;
+using situ::InferenceMode;
+}  // namespace autograd
+
 inline bool hasCUDA() { return cuda::is_available(); }
 inline bool hasMPS() { return false; }
 namespace mps {

@@ -95,6 +95,9 @@ class Storage final : public RefCounted<Storage> {
   // A pointer for writing was handed out: never overwritten automatically.
   bool exposed() const noexcept { return exposed_.load(std::memory_order_relaxed); }
   LentPointers lent() const;  // by whom
+  // Computed unrecorded from a custom function's arguments (autograd/internal/hidden_history.h).
+  bool hides_history() const noexcept { return hides_history_; }
+  void set_hides_history(bool on) noexcept { hides_history_ = on; }
   bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
   void rewind(uint64_t version) noexcept { version_.store(version, std::memory_order_relaxed); }  // bytes were put back
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
@@ -141,7 +144,7 @@ class Storage final : public RefCounted<Storage> {
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
   std::atomic<bool> exposed_{false};
-  bool foreign_ = false, absent_ = false, fixed_category_ = false;
+  bool foreign_ = false, absent_ = false, fixed_category_ = false, hides_history_ = false;
   Device device_;
   Category category_ = Category::temporary;  // under the lock, as are the readers
   std::atomic<Category> booked_as_{Category::temporary};

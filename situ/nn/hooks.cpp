@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "situ/autograd/function.h"
+#include "situ/autograd/gate.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
@@ -53,45 +53,6 @@ struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
 };
 
 namespace {
-
-// Passes its tensors on; in backward their gradients go through a function first.
-struct Gate : autograd::Function<Gate> {
-  using Pass = std::function<TensorsOfCall(TensorsOfCall)>;
-  static autograd::variable_list forward(autograd::AutogradContext* ctx, const autograd::variable_list& tensors,
-                                         const std::shared_ptr<Pass>& pass) {
-    ctx->set_materialize_grads(false);
-    ctx->state = pass;
-    return tensors;
-  }
-  static autograd::variable_list backward(autograd::AutogradContext* ctx, autograd::variable_list dy) {
-    dy = (*static_cast<Pass*>(ctx->state.get()))(std::move(dy));
-    dy.emplace_back();  // none for `pass`
-    return dy;
-  }
-};
-
-// Those of the list that a gradient can come to go through a gate, whose function gets and gives gradients of the whole
-// list. False when there are none.
-bool gate(TensorsOfCall& list, Gate::Pass pass) {
-  std::vector<size_t> places;
-  TensorsOfCall gated;
-  for (size_t i = 0; i < list.size(); ++i)
-    if (list[i].defined() && list[i].requires_grad()) {
-      places.push_back(i);
-      gated.push_back(list[i]);
-    }
-  if (places.empty()) return false;
-  auto of_all = [pass = std::move(pass), places, n = list.size()](TensorsOfCall dy) {
-    TensorsOfCall all(n);
-    for (size_t k = 0; k < places.size(); ++k) all[places[k]] = std::move(dy[k]);
-    all = pass(std::move(all));
-    for (size_t k = 0; k < places.size(); ++k) dy[k] = std::move(all[places[k]]);
-    return dy;
-  };
-  gated = Gate::apply(gated, std::make_shared<Gate::Pass>(std::move(of_all)));
-  for (size_t k = 0; k < places.size(); ++k) list[places[k]] = std::move(gated[k]);
-  return true;
-}
 
 const char* name_of(HookKind kind) {
   constexpr const char* names[] = {"forward pre-hook", "forward hook", "full backward pre-hook", "full backward hook"};
@@ -203,7 +164,8 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
       !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
   if (hears_backward && GradMode::is_enabled()) {
     backward_ = std::make_shared<Backward>(hooks_);
-    const bool gated = gate(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
+    const bool gated =
+        gates_.before(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
     backward_->inputs_are(inputs.size(), gated);
     changed = changed || gated;
   }
@@ -215,7 +177,7 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
 bool HookedCall::leave(TensorsOfCall& outputs) {
   tls_state.hooked = outer_;
   bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
-  if (backward_ && gate(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
+  if (backward_ && gates_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
     changed = true;
   return changed;
 }

@@ -17,9 +17,9 @@
 // once the gradients of all inputs are there, backward hooks, which may replace these. Each kind runs in the order of
 // registration. What hooks compute in forward is recorded like the rest of it.
 //
-// A module with backward hooks takes and returns handles on the same bytes that may not be written in place while
-// recording: such a write throws AutogradError, as in PyTorch. Where no input requires grad, backward hooks hear the
-// outputs' gradients with undefined ones of the inputs. Where forward runs again for backward (checkpoint()), so do its
+// A module with backward hooks may write its input in place (nn::ReLU with inplace), and its result may be written like
+// any other. Hooks then get the gradient of the input as it was before the write. If no input requires grad, backward
+// hooks get the outputs' gradients with undefined ones of the inputs. Where forward runs again for backward (checkpoint()), so do its
 // hooks. Copies and clones of a module have no hooks; what a dry run registers or removes is as before at its end.
 #pragma once
 #include <cstdint>
@@ -31,6 +31,7 @@
 #include <utility>
 #include <vector>
 
+#include "situ/autograd/gate.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::nn {
@@ -109,6 +110,7 @@ class HookedCall {
   const Module* outer_;
   std::shared_ptr<ModuleHooks> hooks_;
   TensorsOfCall inputs_;
+  autograd::CallGates gates_;
   std::shared_ptr<Backward> backward_;
 };
 

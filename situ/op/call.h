@@ -101,6 +101,7 @@ class Call {
   // Views.
   void settle_unpacked();
   void join_family(TensorImpl& from, TensorImpl& t);
+  void join_elements(TensorImpl& from, TensorImpl& t, const Region& elements);
 
   // `_` and out= forms.
   struct Write;

@@ -150,7 +150,7 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site
   for (const Host& host : hosts_of(*writer.storage)) {
     const bool own = host.root.get() == writer.root();
     if (!host.tip || (own && (recorded || host.tip->kind == NodeKind::leaf))) continue;
-    if (!meets(host.value().g, writer, parts)) continue;
+    if (!meets(bytes_of_value(*host.origin, host.out), writer, parts)) continue;
     Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, site);
     if (fate == Fate::spare) continue;
     if (fate == Fate::cut && (!own || !thread_state().grad_enabled))

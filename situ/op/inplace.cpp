@@ -231,6 +231,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
   if (tls_state.call_observer) announce(&t);
+  if (recording_ && t.extra) record::settle_gate(t);
 
   Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);

@@ -41,6 +41,10 @@ const char* Node::name() const {
   return kind == NodeKind::leaf ? "leaf" : "constant";
 }
 
+bool Node::has_user_hooks() const {
+  return std::any_of(hooks.begin(), hooks.end(), [](const TensorHook& h) { return h.retain == nullptr; });
+}
+
 void Node::attach_inputs() {
   if (recipe) recipe->attach();
   for (int i = 0; i < n_in; ++i)
@@ -207,6 +211,8 @@ bool same_geometry(const Region& a, const Region& b) {
   return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
 }
 
+const Region& bytes_of_value(const Node& origin, uint16_t out) { return origin.outs_[origin.by_element ? 1 : out].g; }
+
 Edge copy_edge(const Edge& e) {
   Edge r = e;
   r.region = e.region ? new_region(*e.region) : nullptr;
@@ -238,32 +244,6 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
 
 }  // namespace
 
-namespace {
-
-constexpr uint64_t kTouched = UINT64_MAX;
-
-// Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
-// so that each write is looked at once.
-bool untouched(const TensorImpl& t, AutogradExtra& e) {
-  TensorImpl& root = *const_cast<TensorImpl&>(t).root();
-  const Edge& of = e.fixed.tip->inputs()[0].edge;
-  const uint64_t known = e.untouched_to.load(std::memory_order_relaxed);
-  if (known == kTouched || root.origin != of.origin || root.out != of.out) return false;
-  const Node* tip = root.tip;
-  const Node* n = tip;
-  while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
-  const bool met = n && n->seq > known;
-  if (tip && tip->seq > known && tls_state.dry == nullptr)  // a dry run's writes are taken back
-    e.untouched_to.store(met ? kTouched : tip->seq, std::memory_order_relaxed);
-  return !met;
-}
-
-}  // namespace
-
-const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e) {
-  return e.fixed_by_hook && !untouched(t, e) ? nullptr : &e.fixed;
-}
-
 Edge edge_of(TensorImpl& t) {
   if (const Edge* fixed = fixed_edge(t)) {
     t.viewed.store(true, std::memory_order_relaxed);
@@ -276,7 +256,9 @@ Edge edge_of(TensorImpl& t) {
   const Region& whole = e.origin->outputs()[e.out].g;
   try {
     if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
-    if (!same_geometry(t.g, whole)) {
+    if (__builtin_expect(e.origin->by_element, 0)) {
+      require_first_geometry(t, *e.origin);
+    } else if (!same_geometry(t.g, whole)) {
       require_inside(t, whole);
       e.region = new_region(t.g);
     }
@@ -387,11 +369,13 @@ Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) no
   return old;
 }
 
-// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more.
+// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more, down to hooks, which
+// may make something of zeros.
 void strip(Node* dead) noexcept {
   Falling open;
   auto visit = [&](Node* n) {
-    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed) open.push(n);
+    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks())
+      open.push(n);
   };
   visit(dead);
   while (Node* n = open.pop()) {
@@ -424,7 +408,10 @@ void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept
   drop_node(exchange_value(root, origin, out, tip));
 }
 
-void replace_value(TensorImpl& root, Node* node) noexcept { bury(node, exchange_value(root, node, 0, node)); }
+void replace_value(TensorImpl& root, Node* node) noexcept {
+  node->target_out = root.out;  // of what it replaces
+  bury(node, exchange_value(root, node, 0, node));
+}
 
 void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
   dry::note_history(root);
@@ -531,11 +518,20 @@ void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
   root.bequeath(std::move(heir));
 }
 
+// Where elements share bytes, its value is their gradient's geometry, and a second output has that of the bytes.
 Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
-  auto leaf = Ref<Node>::adopt(Node::make(nullptr, NodeKind::leaf, 0, 1));
+  const bool by_element = !is_dense(g) && overlaps_itself(g);
+  if (by_element) extra_of(t);  // its views are no plain ones
+  auto leaf = Ref<Node>::adopt(Node::make(nullptr, NodeKind::leaf, 0, by_element ? 2 : 1));
   leaf->leaf = &t;
+  leaf->by_element = by_element;
   leaf->outputs()[0].g = g;
   leaf->outputs()[0].dtype = dtype;
+  if (by_element) {
+    leaf->outputs()[1] = leaf->outputs()[0];
+    leaf->outputs()[0].g.offset = 0;
+    set_contiguous(leaf->outputs()[0].g);
+  }
   return leaf;
 }
 
@@ -598,27 +594,14 @@ void report_deaf_hooks(const AutogradExtra& e) noexcept try {
 
 void own_version(TensorImpl& t) {
   TensorImpl& root = *t.root();
-  if (&root == &t || fixed_edge(t) || !root.tip || t.viewed.load(std::memory_order_relaxed) || written_through(root, t))
+  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.tip || t.viewed.load(std::memory_order_relaxed) ||
+      written_through(root, t))
     return;
-  auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
-  n->site = thread_state().site;
-  n->module = thread_state().module;
+  auto n = identity_of(t, edge_of(t), t.g);
   if (t.viewed_by) n->op_name = t.viewed_by->name;
-  NodeInput& in = n->inputs()[0];
-  in.defined = true;
-  in.dtype = t.dtype;
-  in.sizes = t.g.sizes;
-  in.edge = edge_of(t);
-  n->seq = next_sequence(in.edge.tip->seq);
-  n->outputs()[0].g = t.g;
-  n->outputs()[0].dtype = t.dtype;
   AutogradExtra& e = extra_of(t);
   report_deaf_hooks(e);
-  release(e.fixed);
-  e.heard.store(false, std::memory_order_relaxed);
-  e.fixed_by_hook = true;
-  e.untouched_to.store(in.edge.tip->seq, std::memory_order_relaxed);
-  e.fixed.tip = e.fixed.origin = n.take();
+  read_through(t, n.get(), 0);
   if (!e.retain) return;
   auto lock = lock_of(root);
   if (Node* tip = root.tip) move_retained(root, *tip, e.fixed.origin, 0, e.fixed.tip, &t);
@@ -631,17 +614,18 @@ void make_leaf(TensorImpl& t) {
   set_value(t, leaf, 0, leaf);
 }
 
-bool covers_whole(TensorImpl& t) {
-  TensorImpl& root = *t.root();
+bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
   const Region* whole = &root.g;
   {
     std::unique_lock<TinyLock> lock;
     if (&t != &root) lock = std::unique_lock(root.storage->lock());
     if (root.origin) whole = &root.origin->outputs()[root.out].g;
   }
-  if (same_geometry(t.g, *whole)) return true;
-  return t.g.numel() == whole->numel() && covers(t.g, *whole);
+  if (same_geometry(g, *whole)) return true;
+  return g.numel() == whole->numel() && covers(g, *whole);
 }
+
+bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.root(), t.g); }
 
 bool alone(const TensorImpl& t) {
   std::lock_guard guard(t.storage->lock());

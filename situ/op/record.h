@@ -21,6 +21,7 @@
 #include "situ/memory/plan.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
+#include "situ/tensor/graph.h"
 
 namespace situ {
 
@@ -82,7 +83,7 @@ struct CustomBackward {
   virtual void release() noexcept {}  // drop saved values after a backward that does not retain the graph
 };
 
-struct Node final : RefCounted<Node> {
+struct Node final : RefCounted<Node>, GraphNode {
   static Node* make(const op::Row* row, NodeKind kind, int n_in, int n_out);
   static void destroy(Node* n) noexcept;  // iterative: long chains do not recurse
 
@@ -95,6 +96,7 @@ struct Node final : RefCounted<Node> {
   // graph has, and has no values itself.
   bool of_this_run() const { return dry == memory::planning(); }
   bool of_one_run_with(const Node& other) const { return dry == other.dry; }
+  bool has_user_hooks() const;
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
   void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
   void attach_outputs();  // so does what it saves of its results
@@ -108,8 +110,11 @@ struct Node final : RefCounted<Node> {
   bool had_saves = false;
   bool ran_before = false;  // an earlier backward has been here
   bool dry = false;         // recorded in a dry run
-  bool lost = false;  // a cut: a custom function's result whose bytes were written elsewhere (Note [Shared results])
-  bool through_view = false;  // an in-place write of the whole value, through a view of it
+  // A cut: a custom function's result whose bytes were written elsewhere (Note [Shared results]).
+  bool lost : 1 = false;
+  bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
+  bool passes : 1 = false;        // its results are its operands' bytes: a view's own version, a gate (autograd/gate.h)
+  bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
   int n_in = 0, n_out = 0;
   Site site;
   const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
@@ -150,6 +155,7 @@ struct AutogradExtra {
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
+  Ref<Node> as_call;                     // of a view: what grad_fn() shows
   // Of roots: handles of the family that retain their gradient (weak).
   std::vector<TensorImpl*, Reserved<TensorImpl*>> retainers;
   // Leaves: run after a backward has written .grad, by the id that removes them.
@@ -206,6 +212,20 @@ bool is_leaf_root(TensorImpl& root);
 void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
 bool uses_are_noted() noexcept;         // by this thread now: of parameters, to find those that are lost
 
+// Of a leaf by_element a region of bytes names no elements: throws AutogradError unless t is that leaf as it was made.
+void require_first_geometry(const TensorImpl& t, const Node& leaf);
+// The region of a leaf by_element that t, one of its family, sees; null: of no such leaf.
+const Region* element_region(TensorImpl& t);
+// A recorded view t of `from`, which has such a region, sees `seen` of it.
+void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen);
+// t, a recorded view that nobody has seen yet, reads output `out` of `gate`, whose operand of that number is t's value.
+void read_through(TensorImpl& t, Node* gate, uint16_t out);
+// What passes t's value on as a value of geometry g of its own; adopts the edge to it.
+Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g);
+// Before a recorded write of a part of what a gate passed on: the rest is read through the gate from then on, too.
+void settle_gate(TensorImpl& t);
+bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
+
 // Gives a root a new value: history before it is dropped from the handle.
 void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
@@ -234,8 +254,10 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 void stop_retaining_gradient(TensorImpl& t) noexcept;
 bool covers_whole(TensorImpl& t);  // does t see all of its family's value?
+bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g);  // does g, of t or beside it?
 bool alone(const TensorImpl& t);   // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
+const Region& bytes_of_value(const Node& origin, uint16_t out);  // where it lay when it was made
 void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 
 // Note [Shared results]: what a write through one family does to the other families with history on its bytes.

@@ -158,6 +158,7 @@ void Call::infer() {
 
 void Call::decide_recording() {
   recording_ = false;
+  if (tls_state.call_observer) tls_state.call_observer->reading(row_, ops_, n_);
   if (!thread_state().grad_enabled || !row_.differentiable) return;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].impl && is_floating(ops_[i].dtype) && record::tracked(*ops_[i].impl)) {
@@ -431,6 +432,7 @@ void Call::settle_unpacked() {
   const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
   if (!fixed) return;
   const Edge& e = *fixed;
+  if (e.origin->by_element) return;
   if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, site_)};
@@ -515,6 +517,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 // A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
 // reaches out of a hooked view is none of it.
 void Call::join_family(TensorImpl& from, TensorImpl& t) {
+  if (const Region* elements = record::element_region(from)) return join_elements(from, t, *elements);
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
   if (!fixed || by_hook) {
@@ -528,6 +531,21 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
   extra.untouched_to = from.extra->untouched_to.load(std::memory_order_relaxed);
   Region* seen = record::new_region(t.g);
   record::free_region(std::exchange(extra.fixed.region, seen));
+}
+
+// A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
+void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
+  if (&row_ == &op_rows::as_strided)
+    throw AutogradError(called_as(name_) + ": of a leaf in which several elements share their bytes, " +
+                        describe(from.dtype, from.g.sizes) +
+                        ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
+  Operand o = ops_[0];
+  o.g = &elements;
+  OutSpec seen;
+  Infer c{name_, &row_, &o, 1, attributes_, &seen};
+  row_.infer(c);
+  join(row_, from, t);
+  record::see_elements(from, t, seen.g);
 }
 
 void Call::view(Tensor& out) {

@@ -42,6 +42,7 @@ struct CallFacts {
 // Sees every call of this thread (tests, explain, summaries, later capture). Not called in kernels' threads.
 struct CallObserver {
   virtual ~CallObserver() = default;
+  virtual void reading(const Row&, const Operand*, int) {}  // before it is decided whether the call is recorded
   virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
   virtual void called(const Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) = 0;
 };

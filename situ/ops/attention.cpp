@@ -70,6 +70,7 @@ struct Attention : op::Base<4> {
   static constexpr op::Mask all =
       op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
   static constexpr op::Mask saves[] = {all, all, all, op::nothing};
+  static constexpr op::Mask rescued = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
   static constexpr auto packing = memory::Packing::statistics;
   static constexpr op::Mask plain_saves = op::nothing;
   static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights
@@ -125,9 +126,11 @@ Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
 // Far below any score, yet finite: a row that sees nothing stays free of NaN.
 double very_low(DType t) { return t == kHalf ? -60000.0 : -1e30; }
 
-// Rows of softmax(scale q k^T + mask); zero where nothing is seen.
+// Rows of softmax(scale q k^T + mask); zero where nothing is seen. The product keeps scaled copies, so that q and k may be
+// written.
 Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal, double scale) {
-  Tensor s = matmul(q, k.transpose(-2, -1)) * scale;
+  const double half = std::sqrt(std::abs(scale));
+  Tensor s = matmul(q * half, (k * (scale < 0 ? -half : half)).transpose(-2, -1));
   if (mask.defined() && mask.dtype() != kBool) s = s + mask;
   Tensor visible = seen(q, k, mask, causal);
   if (!visible.defined()) return s.softmax(-1);

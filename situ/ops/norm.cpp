@@ -637,7 +637,8 @@ void move_by_samples(const Tensor& running, const Tensor& samples, int64_t batch
   if (running.defined()) move_running(running, samples.view({batch, -1}).mean(0), momentum);
 }
 
-Tensor repeated(const Tensor& t, int64_t times) { return t.defined() && times != 1 ? t.repeat(times) : t; }
+// A copy of its own, also of one: backward keeps it, and the program may write the parameter.
+Tensor repeated(const Tensor& t, int64_t times) { return t.defined() ? t.repeat(times) : t; }
 
 }  // namespace
 
@@ -654,7 +655,8 @@ Tensor instance_norm(const In& input, const In& weight, const In& bias, const In
       throw UsageError(
           called_as(name) +
           ": without use_input_stats it needs running_mean and running_var; pass both, or use_input_stats");
-    return situ::batch_norm(input, weight, bias, mean, var, false, momentum, eps);
+    const Tensor w = repeated(tensor_of(weight, name, "the weight"), 1);
+    return situ::batch_norm(input, if_defined(w), bias, mean, var, false, momentum, eps);
   }
   if (x.dim() < 3)
     throw ShapeError(called_as(name) + ": needs at least three dimensions, (batch, channels, ...), but the input is " +

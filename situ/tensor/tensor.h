@@ -18,6 +18,7 @@
 #include "situ/tensor/arguments.h"
 #include "situ/tensor/dispatch.h"
 #include "situ/tensor/functions.h"
+#include "situ/tensor/graph.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/in.h"
 
@@ -51,22 +52,6 @@ class TensorAccessor {
   const int64_t *sizes_, *strides_;
 };
 
-// A node of the recorded graph as seen from outside: its op's name. Empty when nothing was recorded.
-class GradFn {
- public:
-  GradFn() = default;
-  explicit GradFn(const Node* n, const op::Row* view = nullptr) : node_(n), view_(view) {}
-  explicit operator bool() const { return node_ != nullptr; }
-  // "AddBackward0"; of a view that of its op, "SelectBackward0"; "CopySlices" of a tensor that was written in part.
-  std::string name() const;
-  const Node* node() const { return node_; }
-  const GradFn* operator->() const { return this; }
-  friend bool operator==(const GradFn& f, std::nullptr_t) { return f.node_ == nullptr; }
-
- private:
-  const Node* node_ = nullptr;
-  const op::Row* view_ = nullptr;
-};
 
 // What views of the same bytes share, as LibTorch's programs look at it. Handles of one storage compare equal.
 class StorageHandle {

@@ -11,7 +11,7 @@
 namespace situ {
 namespace {
 
-Tensor leaf(DimVec sizes, uint64_t seed) {
+Tensor uniform_leaf(DimVec sizes, uint64_t seed) {
   manual_seed(seed);
   return randn(sizes, kDouble).requires_grad_(true);
 }
@@ -27,20 +27,20 @@ void expect_third_derivatives(const std::function<Tensor(const std::vector<Tenso
 
 TEST(Composed, ThirdDerivativesMatchDifferences) {
   expect_third_derivatives([](const std::vector<Tensor>& x) { return layer_norm(x[0], {4}, x[1], x[2]); },
-                           {leaf({2, 4}, 1), leaf({4}, 2), leaf({4}, 3)});
+                           {uniform_leaf({2, 4}, 1), uniform_leaf({4}, 2), uniform_leaf({4}, 3)});
   expect_third_derivatives(
       [](const std::vector<Tensor>& x) { return batch_norm(x[0], x[1], x[2], Tensor(), Tensor(), true); },
-      {leaf({3, 2, 2}, 1), leaf({2}, 2), leaf({2}, 3)});
+      {uniform_leaf({3, 2, 2}, 1), uniform_leaf({2}, 2), uniform_leaf({2}, 3)});
   expect_third_derivatives(
       [](const std::vector<Tensor>& x) { return scaled_dot_product_attention(x[0], x[1], x[2], {}, 0, true); },
-      {leaf({1, 1, 2, 2}, 1), leaf({1, 1, 2, 2}, 2), leaf({1, 1, 2, 2}, 3)});
+      {uniform_leaf({1, 1, 2, 2}, 1), uniform_leaf({1, 1, 2, 2}, 2), uniform_leaf({1, 1, 2, 2}, 3)});
   const Tensor target = tensor({1, 0, 2}, kLong);
-  expect_third_derivatives([&](const std::vector<Tensor>& x) { return cross_entropy(x[0], target); }, {leaf({3, 3}, 1)});
+  expect_third_derivatives([&](const std::vector<Tensor>& x) { return cross_entropy(x[0], target); }, {uniform_leaf({3, 3}, 1)});
 }
 
 // A gradient that is a function of the operand twice, by itself and by way of what flows in: each is counted once.
 TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
-  Tensor x = leaf({2, 3}, 1);
+  Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
   EXPECT_TRUE(autograd::gradgradcheck([&](const std::vector<Tensor>& in) { return std::vector<Tensor>{f(in[0])}; }, {x}));
   Tensor g = autograd::grad({f(x)}, {x}, {}, true, true)[0];
@@ -49,7 +49,7 @@ TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
 }
 
 TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
-  Tensor x = leaf({2, 3}, 1), w = leaf({3}, 2);
+  Tensor x = uniform_leaf({2, 3}, 1), w = uniform_leaf({3}, 2);
   Tensor g = autograd::grad({layer_norm(x, {3}, w).square().sum()}, {x}, {}, true, true)[0];
   Tensor by_w = autograd::grad({g.square().sum()}, {w})[0];
   Tensor g2 = autograd::grad({layer_norm(x, {3}, w).square().sum()}, {x}, {}, true, true)[0];
@@ -59,7 +59,7 @@ TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
 
 // A write that takes what the gradient's gradient needs is refused, with the op that saved it.
 TEST(Composed, AWriteIntoWhatItReadsIsRefused) {
-  Tensor x = leaf({2, 3}, 1), y = x * 1;
+  Tensor x = uniform_leaf({2, 3}, 1), y = x * 1;
   Tensor dy = ones({2, 3}, kDouble).requires_grad_(true);
   Tensor g = autograd::grad({layer_norm(y, {3})}, {y}, {dy}, true, true)[0];
   {

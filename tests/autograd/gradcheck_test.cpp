@@ -14,7 +14,7 @@ using autograd::gradcheck;
 using autograd::gradgradcheck;
 using autograd::variable_list;
 
-Tensor leaf(const std::vector<double>& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
+Tensor leaf_of(const std::vector<double>& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
 
 struct WrongSquare : autograd::Function<WrongSquare> {
   static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {
@@ -33,18 +33,18 @@ struct RandomBackward : autograd::Function<RandomBackward> {
 
 TEST(Gradcheck, FindsAWrongDerivative) {
   auto fn = [](const Tensor& x) { return WrongSquare::apply(x); };
-  std::string text = message<AutogradError>([&] { gradcheck(fn, {leaf({1, 3})}); });
+  std::string text = message<AutogradError>([&] { gradcheck(fn, {leaf_of({1, 3})}); });
   EXPECT_HAS(text, "output 0, f64[2], by input 0, f64[2], is wrong in 2 of 4 places; worst: d out[1] / d in[1]");
   EXPECT_HAS(text, "is 3 by backward, ");
-  EXPECT_FALSE(gradcheck(fn, {leaf({1, 3})}, 1e-6, 1e-5, 1e-3, false));
+  EXPECT_FALSE(gradcheck(fn, {leaf_of({1, 3})}, 1e-6, 1e-5, 1e-3, false));
 }
 
 TEST(Gradcheck, NamesAKink) {
   std::string text = message<AutogradError>([&] {
-    gradcheck([](const Tensor& x) { return (x * 1).abs().mul(2).add(x); }, {leaf({1, 0})}, 1e-6, 1e-5, 1e-6);
+    gradcheck([](const Tensor& x) { return (x * 1).abs().mul(2).add(x); }, {leaf_of({1, 0})}, 1e-6, 1e-5, 1e-6);
   });
   EXPECT_EQ(text, "nothing was thrown");  // the slope 1 in the middle is what differences give
-  text = message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.clamp(0, {}); }, {leaf({1, 0})}); });
+  text = message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.clamp(0, {}); }, {leaf_of({1, 0})}); });
   EXPECT_HAS(text, "looks non-differentiable here: its slope is 0 to the left and 1 to the right");
 }
 
@@ -53,10 +53,10 @@ TEST(Gradcheck, RefusesWhatItCannotCheck) {
   EXPECT_HAS(message<DTypeError>([&] { gradcheck(twice, {ones({2}).requires_grad_()}); }),
              "input 0 is f32[2]; central differences need f64");
   EXPECT_HAS(message<UsageError>([&] { gradcheck(twice, {ones({2}, kDouble)}); }), "no input requires grad");
-  EXPECT_HAS(message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.detach(); }, {leaf({1})}); }),
+  EXPECT_HAS(message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.detach(); }, {leaf_of({1})}); }),
              "no output requires grad");
   EXPECT_EQ(message<UsageError>([&] {
-              gradcheck(twice, {leaf({1}), leaf({2}), leaf({3})});
+              gradcheck(twice, {leaf_of({1}), leaf_of({2}), leaf_of({3})});
             }),
             "gradcheck: the function takes 1 tensors, 3 inputs were given; give one for each");
 }
@@ -64,11 +64,11 @@ TEST(Gradcheck, RefusesWhatItCannotCheck) {
 TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
   auto calls = std::make_shared<int>(0);
   EXPECT_EQ(message<AutogradError>(
-                [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf({1})}); }),
+                [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf_of({1})}); }),
             "gradcheck: the function is not deterministic: output 0, f64[1], differs between two calls with the same "
             "inputs; call manual_seed inside it, or leave out what draws random numbers");
   EXPECT_EQ(message<AutogradError>([&] {
-              gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf({1, 2})});
+              gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
             }),
             "gradcheck: backward is not deterministic: two sweeps from output 0 gave different gradients; call "
             "manual_seed inside it, or leave out what draws random numbers");
@@ -82,11 +82,11 @@ TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
     if (++*calls == 1) y.push_back(x[0] * 3);
     return y;
   };
-  EXPECT_EQ(message<AutogradError>([&] { gradcheck(fewer, {leaf({1})}); }),
+  EXPECT_EQ(message<AutogradError>([&] { gradcheck(fewer, {leaf_of({1})}); }),
             "gradcheck: the function returned 2 outputs at its first call and 1 at another; give it as many at each");
   auto positive = [](const Tensor& x) { return x.masked_select(x.gt(0)); };
   EXPECT_EQ(message<AutogradError>([&] {
-              gradcheck(positive, {leaf({1, 1e-9})});
+              gradcheck(positive, {leaf_of({1, 1e-9})});
             }),
             "gradcheck: output 0 was f64[2] at the first call and is f64[1] at another; its sizes must not depend on "
             "values, move the input away from where they change");
@@ -94,9 +94,9 @@ TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
 
 TEST(Gradcheck, TakesSeveralInputsAndOutputs) {
   auto fn = [](const variable_list& x) { return variable_list{x[0] * x[1], x[0].sin()}; };
-  EXPECT_TRUE(gradcheck(fn, {leaf({0.3, 0.7}), leaf({-1, 2})}));
+  EXPECT_TRUE(gradcheck(fn, {leaf_of({0.3, 0.7}), leaf_of({-1, 2})}));
   EXPECT_TRUE(
-      gradgradcheck([](const Tensor& a, const Tensor& b) { return a * b.exp(); }, {leaf({0.3, 0.7}), leaf({-1, 0.2})}));
+      gradgradcheck([](const Tensor& a, const Tensor& b) { return a * b.exp(); }, {leaf_of({0.3, 0.7}), leaf_of({-1, 0.2})}));
 }
 
 }  // namespace

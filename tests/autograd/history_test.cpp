@@ -280,6 +280,27 @@ TEST(RetainGrad, FollowsTheNewestVersion) {
   EXPECT_EQ(values(y.grad()), (V{5, 5}));
 }
 
+TEST(GraphNodes, LeadToWhatMadeTheOperands) {
+  Tensor x = leaf({1.0, 2.0}), y = (x * 2).exp();
+  GradFn last = y.grad_fn();
+  y = Tensor();  // the owner of a node keeps what it leads to
+  EXPECT_EQ(last->name(), "ExpBackward0");
+  ASSERT_EQ(last->num_outputs(), 1u);
+  const GradFn before = last->next_edge(0).function;
+  EXPECT_EQ(before->name(), "MulBackward0");
+  EXPECT_EQ(before->next_edges().size(), 2u);
+  EXPECT_FALSE(before->next_edges()[1].is_valid());  // of the number
+  EXPECT_EQ(before->next_edges()[0].function->name(), "torch::autograd::AccumulateGrad");
+  EXPECT_GT(last->sequence_nr(), before->sequence_nr());
+  EXPECT_HAS(message<IndexError>([&] { last->next_edge(1); }),
+             "next_edge: ExpBackward0 has 1 edges, and 1 was asked for; count from 0");
+  Tensor z = x * 1;
+  z[0] = x[1] * 3;
+  EXPECT_EQ(z.grad_fn()->name(), "CopySlices");
+  EXPECT_EQ(z.grad_fn()->next_edges()[0].function->name(), "MulBackward0");
+  EXPECT_EQ(z[1].grad_fn()->next_edge(0).function, z.grad_fn());
+}
+
 TEST(Views, RequiresGradIsDerived) {
   Tensor base = zeros({4}, kDouble);
   Tensor v = base.narrow(0, 0, 2);
@@ -287,8 +308,15 @@ TEST(Views, RequiresGradIsDerived) {
   EXPECT_TRUE(v.requires_grad());
   (v * 3).sum().backward();
   EXPECT_EQ(values(base.grad()), (V{3, 3, 0, 0}));
-  NoGradGuard off;
-  EXPECT_FALSE(base.narrow(0, 0, 1).requires_grad());
+  Tensor unrecorded;
+  {
+    NoGradGuard off;
+    unrecorded = base.narrow(0, 0, 1);
+    EXPECT_TRUE(unrecorded.requires_grad());  // its base's flag, as in PyTorch
+    EXPECT_TRUE((base * 1).requires_grad() == false && base.detach().narrow(0, 0, 1).requires_grad() == false);
+  }
+  EXPECT_FALSE(unrecorded.requires_grad());  // what is recorded of it reaches nobody
+  EXPECT_FALSE((unrecorded * 2).requires_grad());
 }
 
 TEST(Views, OverlappingReadsSum) {

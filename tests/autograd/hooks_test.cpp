@@ -2,6 +2,7 @@
 // silence.
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <memory>
 
 #include "situ/autograd/autograd.h"
@@ -304,6 +305,76 @@ TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
   EXPECT_THROW((x * 2).sum().backward(), ValueError);
   EXPECT_FALSE(x.grad().defined());
   autograd::remove_post_accumulate_grad_hook(x, id);
+}
+
+// ---- what was overwritten as a whole ----
+
+using WholeWrite = std::function<void(Tensor& y, const Tensor& a)>;
+const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
+  static const std::vector<std::pair<const char*, WholeWrite>> all = {
+      {"copy_", [](Tensor& y, const Tensor& a) { y.copy_(a.clone()); }},
+      {"through a view", [](Tensor& y, const Tensor& a) { y.view({-1, 1}).copy_(a.view({-1, 1})); }},
+      {"twice", [](Tensor& y, const Tensor& a) { y.copy_(a * 7), y.copy_(a); }},
+      {"row by row",
+       [](Tensor& y, const Tensor& a) {
+         for (int64_t i = 0; i < 3; ++i) y[i] = a[i];
+       }},
+      {"unrecorded, then added",
+       [](Tensor& y, const Tensor& a) {
+         {
+           NoGradGuard off;
+           y.zero_();
+         }
+         y.add_(a);
+       }},
+  };
+  return all;
+}
+
+// The hook gets zeros, and what it returns goes on: 2 * 0.5 to each element, beside the 1 of what was written.
+TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
+  for (const auto& [what, write] : whole_writes()) {
+    Tensor a = leaf({1, 2, 3}), y = a * 2;
+    V heard;
+    y.register_hook([&](const Tensor& g) { return heard = values(g), g + 0.5; });
+    write(y, a);
+    y.sum().backward();
+    EXPECT_EQ(heard, (V{0, 0, 0})) << what;
+    EXPECT_EQ(values(a.grad()), (V{2, 2, 2})) << what;
+  }
+}
+
+TEST(HooksOnWhatWasOverwritten, CallsBehindThemStillHaveWhatTheySaved) {
+  Tensor a = leaf({1, 2, 3}), y = (a * a).exp(), z = y * 1;
+  z.register_hook([](const Tensor& g) { return g + 1; });
+  const V e = values(y);
+  z.copy_(a);
+  y = Tensor();
+  z.sum().backward();
+  EXPECT_EQ(values(a.grad()), (V{1 + 2 * e[0], 1 + 4 * e[1], 1 + 6 * e[2]}));
+}
+
+TEST(HooksOnWhatWasOverwritten, EditsInPlaceGradAndSecondBackwards) {
+  Tensor a = leaf({1, 2, 3}), y = a * 2;
+  y.register_hook([](const Tensor& g) { g.add_(0.5); });
+  y.copy_(a.clone());
+  EXPECT_EQ(values(autograd::grad({y.sum()}, {a}, {}, true)[0]), (V{2, 2, 2}));
+  y.sum().backward();
+  EXPECT_EQ(values(a.grad()), (V{2, 2, 2}));
+  Tensor b = leaf({0, 0}), l = b.log();
+  l.register_hook([](const Tensor& g) { return g * 2; });  // zeros stay zeros, whatever the slope
+  l.copy_(ones({2}, kDouble));
+  (l + b).sum().backward();
+  EXPECT_EQ(values(b.grad()), (V{1, 1}));
+}
+
+TEST(HooksOnWhatWasOverwritten, OneOfSeveralResults) {
+  Tensor a = leaf({1, 2, 3, 4});
+  auto [values_, places] = a.view({2, 2}).max(1);
+  values_.register_hook([](const Tensor& g) { return g + 3; });
+  values_.copy_(a.slice(0, 0, 2));
+  values_.sum().backward();
+  EXPECT_EQ(values(a.grad()), (V{1, 4, 0, 3}));
 }
 
 }  // namespace

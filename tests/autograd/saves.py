@@ -80,6 +80,8 @@ NAMES.update(
     **{f"conv{d}d_add": lambda x, w, other, b, conv=conv: other + conv(x, w, b)
        for d, conv in ((1, F.conv1d), (2, F.conv2d), (3, F.conv3d))},
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
+    instance_norm=lambda x, w, b, m, v, training, *_: F.instance_norm(
+        x, *((None, None) if training else (m, v)), w, b, training),
     linear_cross_entropy=lambda x, w, t: F.cross_entropy(x @ w.T, t), take=torch.take,
     prelu=F.prelu, threshold=F.threshold, hardshrink=F.hardshrink, softshrink=F.softshrink, tanhshrink=F.tanhshrink,
     rms_norm=F.rms_norm, group_norm=F.group_norm, multilabel_margin_loss=lambda x, t, r: F.multilabel_margin_loss(x, t, reduction=r),

@@ -112,6 +112,19 @@ Tensors attention_operands() {
   return {values_of({1, 2, 8, 64}, 0, -1, 1), values_of({1, 2, 8, 64}, 3, -1, 1), values_of({1, 2, 8, 64}, 5, -1, 1)};
 }
 
+Tensors masked_attention_operands() {
+  return {values_of({2, 8, 64}, 0, -1, 1), values_of({2, 8, 64}, 3, -1, 1), values_of({2, 8, 64}, 5, -1, 1),
+          values_of({8, 8}, 1, -0.5, 1) > 0};
+}
+Tensors biased_attention_operands() {
+  return {values_of({2, 8, 64}, 0, -1, 1), values_of({2, 8, 64}, 3, -1, 1), values_of({2, 8, 64}, 5, -1, 1),
+          values_of({8, 8}, 1, -0.5, 1)};
+}
+Tensors image_operands() {
+  return {values_of({1, 16, 8, 8}, 0, -1, 1), values_of({16}, 1, 0.5, 1.5), values_of({16}, 2, -1, 1),
+          values_of({16}, 3, -1, 1), values_of({16}, 4, 0.5, 1.5)};
+}
+
 #define SITU_CALL(...) [](X x) -> Results { return __VA_ARGS__; }
 
 const std::vector<SavesRow>& nothing_needed() {
@@ -475,10 +488,28 @@ const std::vector<SavesRow>& layers() {
        SITU_CALL(F::embedding_bag(x[1], x[0], F::EmbeddingBagFuncOptions().offsets(x[2]).mode(kMax))),
        {{"0", "1", 2 * kBytes / 4}}},
       {"embedding", embedding_operands, SITU_CALL(embedding(x[0], x[1])), {{"0", "1"}}},
+      // A number for each row. Operands and result are kept as they lie; who writes them moves them into a copy.
       {"attention",
        attention_operands,
        SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2])),
-       {{"012", "012y", kRows}, {"0", "012y", kRows}, {"2", "012y", kRows}}},
+       {{"012", "", kRows}, {"0", "", kRows}, {"2", "", kRows}}},
+      {"attention, a mask",
+       masked_attention_operands,
+       SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2], x[3])),
+       {{"012", "", kRows}, {"0", "", kRows}, {"1", "", kRows}, {"2", "", kRows}}},
+      {"attention, a mask of numbers",
+       biased_attention_operands,
+       SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2], x[3])),
+       {{"012", "", kRows}, {"0", "", kRows}, {"0123", "2", 7 * kBytes / 8}, {"3", "2", 3 * kBytes / 8}}},
+      // Mean and deviation of each image's channels, and the weight once more.
+      {"instance_norm",
+       image_operands,
+       SITU_CALL(instance_norm(x[0], x[1], x[2], Tensor(), Tensor(), true, 0.1, 1e-5, true)),
+       {{"012", "0", 3 * kRows}, {"0", "0", 3 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      {"instance_norm, evaluation",
+       image_operands,
+       SITU_CALL(instance_norm(x[0], x[1], x[2], x[3], x[4], false, 0.1, 1e-5, true)),
+       {{"012", "0", 3 * kRows}, {"0", "", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
   };
   return rows;
 }

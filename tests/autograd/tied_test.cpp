@@ -28,7 +28,7 @@ void run(const Case& c, const Tensor& table, const Tensor& weight) {
   (linear(rows, weight) * factors).sum().backward();
 }
 
-Tensor leaf(const Case& c) {
+Tensor table_of(const Case& c) {
   manual_seed(1);
   return randn({c.rows, c.width}).to(c.dtype).requires_grad_();
 }
@@ -39,7 +39,7 @@ TEST(TiedTable, TheSumHasTheBitsOfTwoGradientsAdded) {
                         {kDouble, 50, 70, 40, 3, false}, {kBFloat16, 50, 64, 40, -1, true},
                         {kFloat, 50, 64, 0, -1, false},  {kHalf, 9, 3, 30, 1, false}};
   for (const Case& c : cases) {
-    const Tensor both = leaf(c), table = leaf(c), weight = leaf(c);
+    const Tensor both = table_of(c), table = table_of(c), weight = table_of(c);
     run(c, both, both);
     run(c, table, weight);
     const Tensor sum = weight.grad() + table.grad();
@@ -49,7 +49,7 @@ TEST(TiedTable, TheSumHasTheBitsOfTwoGradientsAdded) {
 
 TEST(TiedTable, OneGradientIsThePeak) {
   const Case c{kFloat, 4000, 64, 32, -1, false};
-  const Tensor table = leaf(c);
+  const Tensor table = table_of(c);
   const int64_t bytes = static_cast<int64_t>(table.nbytes()), there = memory::current().total;
   memory::reset_peak();
   run(c, table, table);
@@ -62,18 +62,18 @@ TEST(TiedTable, OneGradientIsThePeak) {
 // Where the first gradient is another's, too, or steps are recorded, it stays as it is.
 TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
   const Case c{kFloat, 50, 64, 40, -1, false};
-  const Tensor want = leaf(c);
+  const Tensor want = table_of(c);
   run(c, want, want);
   Tensor seen;
-  const Tensor hooked = leaf(c), head = hooked + 0;
+  const Tensor hooked = table_of(c), head = hooked + 0;
   head.register_hook([&seen](const Tensor& g) { seen = g; });
   run(c, hooked, head);
-  const Tensor alone = leaf(c), weight = leaf(c);
+  const Tensor alone = table_of(c), weight = table_of(c);
   run(c, alone, weight);
   EXPECT_TRUE(same_bits(seen, weight.grad()));
   EXPECT_TRUE(same_bits(hooked.grad(), want.grad()));
 
-  const Tensor twice = leaf(c);
+  const Tensor twice = table_of(c);
   const Tensor y = (linear(embedding(twice, tokens_of(c)), twice)).pow(2).sum();
   const Tensor g = autograd::grad({y}, {twice}, {}, true, true)[0];
   g.pow(2).sum().backward();
@@ -83,7 +83,7 @@ TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
 // A hook's gradient of another dtype is converted at the end, whether the table is tied or not.
 TEST(TiedTable, AHookMayGiveAnotherDtype) {
   const Case c{kFloat, 50, 64, 40, -1, false};
-  const Tensor want = leaf(c), got = leaf(c);
+  const Tensor want = table_of(c), got = table_of(c);
   run(c, want, want);
   manual_seed(3);
   const Tensor factors = randn(tokens_of(c).sizes()).unsqueeze(-1);
@@ -96,7 +96,7 @@ TEST(TiedTable, AHookMayGiveAnotherDtype) {
 
 TEST(TiedTable, AFewPassesAddUp) {
   const Case c{kFloat, 50, 64, 40, -1, false};
-  const Tensor twice = leaf(c), once = leaf(c);
+  const Tensor twice = table_of(c), once = table_of(c);
   run(c, once, once);
   run(c, twice, twice);
   run(c, twice, twice);

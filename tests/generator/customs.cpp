@@ -1,6 +1,7 @@
 // Steps that call functions with derivatives of their own.
 #include <cmath>
 
+#include "situ/nn/module.h"
 #include "tests/custom_functions.h"
 #include "tests/generator/machine.h"
 #include "tests/generator/parts.h"
@@ -81,6 +82,21 @@ struct AddSquareInPlace : Function<AddSquareInPlace> {
     return {dy[0], dy[0] * 2 * ctx->get_saved_variables()[0]};
   }
 };
+
+// A module that writes its argument; backward hooks on it look on.
+struct TripleModule final : nn::Module {
+  Tensor forward(Tensor x) {
+    if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x));
+    return x.mul_(3);
+  }
+};
+
+void triple_by_module(const Tensor& t) {
+  auto module = std::make_shared<TripleModule>();
+  module->register_full_backward_pre_hook([](nn::Module&, const nn::TensorsOfCall&) {});
+  module->register_full_backward_hook([](nn::Module&, const nn::TensorsOfCall&, const nn::TensorsOfCall&) {});
+  module->forward(t);
+}
 
 // Returns a view of its argument.
 struct DoublingHead : Function<DoublingHead> {
@@ -192,6 +208,7 @@ void Machine::custom_inplace() {
   if (grad_ && chance(3)) return custom_on_leaf();
   static const char* const kNames[] = {"TripleInPlace", "TanhInPlace", "SquareInPlace", "AddSquareInPlace"};
   size_t form = pick(4);
+  const bool module = form == 0 && chance(50);
   Var* to = target(false);
   if (!to) return;
   Var t = *to, other = t;
@@ -204,13 +221,14 @@ void Machine::custom_inplace() {
   if (form == 3) c.reads(other.ref);
   if (!small(c.values)) return;
   How how{recorded(c)};
-  how.custom = true;
+  how.custom = !module;
   how.grad = how.recorded;  // unrecorded, all of forward is
   if (how.recorded) ref_.begin_op();
   if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
-  say(std::string(kNames[form]) + "::apply(" + t.name + (form == 3 ? ", " + other.name : "") + ");");
+  const std::string called = module ? "TripleModule" : std::string(kNames[form]) + "::apply";
+  say(called + "(" + t.name + (form == 3 ? ", " + other.name : "") + ");");
   bool done = perform(t.ref, c, how, due_of_reads(c, {t.ref, other.ref}), [&] {
-    if (form == 0) TripleInPlace::apply(t.t);
+    if (form == 0) module ? triple_by_module(t.t) : void(TripleInPlace::apply(t.t));
     if (form == 1) TanhInPlace::apply(t.t);
     if (form == 2) SquareInPlace::apply(t.t);
     if (form == 3) AddSquareInPlace::apply(t.t, other.t);

@@ -215,6 +215,7 @@ void Machine::mode() {
 
 void Machine::check_all() {
   if (!live_) return;
+  AutoGradMode recording(true);  // else a view that was made unrecorded answers like its base
   for (Var& v : vars_) {
     if (!v.t.defined()) continue;
     std::vector<double> expected;

@@ -442,10 +442,21 @@ TEST(Hooks, MistakesAreNamed) {
   fc->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++calls; });
   fc->forward(ones({1, 2}));  // nothing of the call that threw is left
   EXPECT_EQ(calls, 1);
+  auto grown = fc->register_full_backward_hook(
+      [](nn::Module&, const TensorsOfCall&, const TensorsOfCall&) -> TensorsOfCall { return {ones({7})}; });
+  try {
+    fc(leaf({1, 2})).sum().backward();
+    FAIL();
+  } catch (const ShapeError& e) {
+    EXPECT_NE(std::string(e.what()).find("a full backward hook: the gradient that it returned does not fit: gradient 0 "
+                                         "is f32[7], its tensor is f32[1, 2]"),
+              std::string::npos)
+        << e.what();
+  }
+  grown.remove();
   nn::ReLU in_place(nn::ReLUOptions(true));
   in_place->register_full_backward_hook([](nn::Module&, const auto&, const auto&) {});
-  Tensor x = ones({1}).requires_grad_() * 1;
-  EXPECT_THROW(in_place(x), AutogradError);
+  EXPECT_THROW(in_place(leaf({1})), AutogradError);  // a leaf, with hooks or without
 }
 
 }  // namespace

@@ -334,6 +334,64 @@ def _two_functions_each_with_the_others_result():
     return boxes[0][0]
 
 
+class KeepsItsArgument(Function):
+    """Changes its argument and keeps it, or a view of it."""
+
+    @staticmethod
+    def forward(ctx, x, kept):
+        x.mul_(2)
+        ctx.mark_dirty(x)
+        ctx.kept = kept(x)
+        return x
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 2, None
+
+
+def _dirty(view=lambda x: x, kept=lambda x: x):
+    def make():
+        x = leaf(1.0, 2.0, 3.0) * 1
+        y = KeepsItsArgument.apply(view(x), kept)
+        return y if y is x else (lambda z: z)(x * 1)
+    return make
+
+
+def _hook_that_leads_through_a_branch():
+    y = leaf(1.0) * 2
+    z = y * y + y
+    y.register_hook(lambda g: z * 0)
+    return z
+
+
+def _function_that_keeps_what_was_made_of_its_result():
+    box = []
+    y = KeepsABox.apply(leaf(1.0), box)
+    box.append((y * y + y).view(-1)[:1])
+    return box[0]
+
+
+def _hook_on_a_view():
+    y = leaf(1.0, 2.0) * 2
+    v = y[:1]
+    v.register_hook(lambda g: v * 0)
+    return v
+
+
+def _gradient_with_a_history():
+    x = leaf(1.0)
+    KeepsABox.apply(x, [x]).square().sum().backward(create_graph=True)
+    return x
+
+
+def _module_with_hooks_on_both_sides():
+    net = situ.nn.Linear(2, 2)
+    net.register_full_backward_hook(lambda *a: None)
+    x = leaf(1.0, 2.0) * 1
+    net.last = [net(x)]
+    return net
+
+
 def _module_that_keeps_its_result():
     net = situ.nn.Linear(2, 2)
     net.register_full_backward_hook(lambda *a: None)
@@ -360,7 +418,10 @@ def _schedule_that_its_function_leads_to():
 CYCLES = [_hook_of_a_leaf, _hook_of_a_parameter, _hook_of_a_result, _hook_before_any_backward, _hook_of_an_earlier_result,
           _hook_with_a_retained_graph, _function_that_keeps, _function_before_any_backward,
           _two_functions_each_with_the_others_result, _module_that_keeps_its_result, _budget_that_its_step_leads_to,
-          _schedule_that_its_function_leads_to]
+          _schedule_that_its_function_leads_to, _dirty(), _dirty(view=lambda x: x[:2]), _dirty(view=lambda x: x.view(3, 1)),
+          _dirty(kept=lambda x: x[1:]), _dirty(view=lambda x: x[:2], kept=lambda x: [x.view(1, 2)]),
+          _hook_that_leads_through_a_branch, _function_that_keeps_what_was_made_of_its_result, _hook_on_a_view,
+          _gradient_with_a_history, _module_with_hooks_on_both_sides]
 
 
 @pytest.mark.parametrize("make", CYCLES)

@@ -412,3 +412,42 @@ def test_a_child_that_its_owner_cannot_hold_is_refused():
     del m.out_proj
     with pytest.raises((situ.UsageError, AttributeError)):
         m(*[situ.rand(3, 2, 8)] * 3)
+
+
+INPLACE = [(name, args) for name, args in (
+    ("ReLU", ()), ("ReLU6", ()), ("LeakyReLU", ()), ("ELU", ()), ("SELU", ()), ("CELU", ()), ("Hardtanh", ()), ("SiLU", ()),
+    ("Mish", ()), ("Hardswish", ()), ("Hardsigmoid", ()), ("Threshold", (0.0, 1.0)), ("RReLU", ()), ("Dropout", ()),
+    ("Dropout2d", ()), ("Dropout3d", ()), ("AlphaDropout", ()), ("FeatureAlphaDropout", ()))]
+
+
+@pytest.mark.parametrize("nested", [False, True])
+@pytest.mark.parametrize("name,args", INPLACE)
+def test_backward_hooks_and_inplace_layers(name, args, nested):
+    def heard_of(inplace):
+        heard = []
+        situ.manual_seed(1)
+        layer = getattr(situ.nn, name)(*args, inplace=inplace)
+        net = situ.nn.Sequential(situ.nn.Linear(2, 3), layer, situ.nn.Linear(3, 1)) if nested else layer
+        for m in net.modules():
+            m.register_full_backward_pre_hook(lambda m, go: heard.append(go[0].tolist()))
+            m.register_full_backward_hook(lambda m, gi, go: heard.append((gi[0].tolist(), go[0].tolist())))
+        x = (situ.arange(48.0).reshape((2, 3, 2, 2, 2) if name == "Dropout3d" else (2, 3, 4, 2)) - 20).requires_grad_()
+        y = net(x * 1)
+        if not nested and inplace:
+            y += 0  # may be written
+        y.square().sum().backward()
+        return heard + [x.grad.tolist()] + [p.grad.tolist() for p in net.parameters()]
+    assert heard_of(True) == heard_of(False)
+
+
+def test_an_inplace_layers_argument_is_its_result():
+    heard = []
+    relu = situ.nn.ReLU(inplace=True)
+    relu.register_full_backward_hook(lambda m, gi, go: heard.append((gi[0].tolist(), go[0].tolist())))
+    x = situ.tensor([-1.0, 2.0]).requires_grad_()
+    h = x * 1
+    relu(h)
+    (h * 3).sum().backward()
+    assert heard == [([0, 3], [3, 3])] and x.grad.tolist() == [0, 3]
+    with pytest.raises(RuntimeError, match="leaf"):
+        relu(x)

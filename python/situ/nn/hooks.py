@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .. import _situ
-from ..autograd import Function
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -48,42 +47,6 @@ class Hooks(OrderedDict):
         return handle
 
 
-class _Gate(Function):
-    """Passes tensors on; in backward their gradients go through a function."""
-
-    @staticmethod
-    def forward(ctx, through, *tensors):
-        ctx.through = through
-        ctx.set_materialize_grads(False)
-        return tuple(t.view(t.shape) for t in tensors)
-
-    @staticmethod
-    def backward(ctx, *grads):
-        return (None, *ctx.through(grads))
-
-
-def _gate(values, through):
-    """`values` with its tensors that can have a gradient behind a gate; and whether there are any."""
-    places = [i for i, v in enumerate(values) if isinstance(v, _situ.Tensor) and v.requires_grad]
-    if not places or not _situ.is_grad_enabled():
-        return values, False
-
-    n = len(values)
-
-    def of_all(grads):  # the graph holds this: it must not hold the gated tensors
-        everything = [None] * n
-        for i, g in zip(places, grads):
-            everything[i] = g
-        everything = through(tuple(everything))
-        return [everything[i] for i in places]
-
-    gated = _Gate.apply(of_all, *[values[i] for i in places])
-    out = list(values)
-    for i, t in zip(places, gated if isinstance(gated, tuple) else (gated,)):
-        out[i] = t
-    return tuple(out), True
-
-
 def _replaced(result, grads, which):
     if result is None:
         return grads
@@ -100,16 +63,20 @@ class _Backward:
     def __init__(self, module, pre, after):
         self.module, self.pre, self.after = module, list(pre.values()), list(after.values())
         self.inputs, self.gated, self.grads = 0, False, None
+        self.gates = _situ._CallGates()
 
     def of_inputs(self, args):
         self.inputs = len(args)
-        args, self.gated = _gate(args, self.came_to_inputs)
-        return args
+        gated = self.gates.before(args, self.came_to_inputs)
+        self.gated = gated is not None
+        return tuple(gated) if self.gated else args
 
     def of_outputs(self, result):
         single = not isinstance(result, tuple)
-        out, _ = _gate((result,) if single else result, self.came_to_outputs)
-        return out[0] if single else out
+        gated = self.gates.after((result,) if single else result, self.came_to_outputs)
+        if gated is None:
+            return result
+        return gated[0] if single else tuple(gated)
 
     def came_to_outputs(self, grads):
         for hook in self.pre:

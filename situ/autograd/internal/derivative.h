@@ -19,6 +19,7 @@ struct CallGradients {
   Tensor so_far;                      // of the operand that Row::adds_to names
 };
 
+bool all_zero(const Tensor* dy, int n);  // looks at values; false in a dry run
 // Before derive(). What the call saved is gone, and the gradients that come to it are zeros throughout: so are those of
 // its operands, whatever was saved. Not where the sweep is recorded (`create`). Looks at the gradients only where
 // something is gone.

@@ -29,6 +29,7 @@ struct State {
   bool given = false;         // leaves: got a gradient in this sweep
   bool fresh = false;         // ... and had none before
   bool shortened = false;     // the newest write of its values is known
+  bool hidden = false;        // reached alone from what overwrote it: by zeros, and what hooks make of them
   std::unique_ptr<Rare> few;  // rare() makes it
   Rare& rare() {
     if (!few) few = std::make_unique<Rare>();

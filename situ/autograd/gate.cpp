@@ -1,0 +1,141 @@
+#include "situ/autograd/gate.h"
+
+#include <algorithm>
+
+#include "situ/op/record.h"
+#include "situ/op/run.h"
+#include "situ/ops/functions.h"
+
+namespace situ::autograd {
+
+namespace {
+
+struct GateBackward final : CustomBackward {
+  GateBackward(GradientPass f, std::vector<size_t> where, size_t n)
+      : pass(std::move(f)), places(std::move(where)), all(n) {}
+  const char* name() const override { return "BackwardHookFunction"; }
+  std::vector<Tensor> backward(std::vector<Tensor> dy) override {
+    variable_list gradients(all);
+    for (size_t k = 0; k < places.size(); ++k) gradients[places[k]] = std::move(dy[k]);
+    gradients = pass(std::move(gradients));
+    for (size_t k = 0; k < places.size(); ++k) dy[k] = checked(std::move(gradients[places[k]]), k);
+    return dy;
+  }
+  Tensor checked(Tensor g, size_t k) const {
+    const NodeInput& in = node->inputs()[static_cast<int>(k)];
+    if (g.defined() && !(is_floating(g.dtype()) && g.sizes() == IntArrayRef(in.sizes)))
+      throw ShapeError("a full backward hook: the gradient that it returned does not fit: gradient " +
+                       std::to_string(places[k]) + " is " + g.describe() + ", its tensor is " +
+                       op::describe(in.dtype, in.sizes) + "; return the tensor's sizes, or nothing");
+    return g;
+  }
+
+  GradientPass pass;
+  std::vector<size_t> places;  // of the gate's tensors in the list
+  size_t all;                  // tensors in the list
+  Node* node = nullptr;        // owns this
+};
+
+std::vector<size_t> places_of(const variable_list& list) {
+  std::vector<size_t> places;
+  for (size_t i = 0; i < list.size(); ++i)
+    if (list[i].defined() && list[i].requires_grad()) places.push_back(i);
+  return places;
+}
+
+Ref<Node> make_gate(const variable_list& list, std::vector<size_t> places, GradientPass pass) {
+  const auto n = static_cast<int>(places.size());
+  auto gate = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, n, n));
+  gate->passes = true;
+  gate->site = thread_state().site;
+  gate->module = thread_state().module;
+  uint64_t floor = 0;
+  for (int k = 0; k < n; ++k) {
+    TensorImpl& t = *list[places[static_cast<size_t>(k)]].unsafe_impl();
+    NodeInput& in = gate->inputs()[k];
+    in.defined = true;
+    in.dtype = t.dtype;
+    in.sizes = t.g.sizes;
+    in.edge = record::edge_of(t);
+    if (in.edge.tip->kind == NodeKind::leaf) record::note_use(t);
+    floor = std::max(floor, in.edge.tip->seq);
+    gate->outputs()[k].g = t.g;
+    gate->outputs()[k].dtype = t.dtype;
+  }
+  gate->seq = record::next_sequence(floor);
+  auto backward = std::make_unique<GateBackward>(std::move(pass), std::move(places), list.size());
+  backward->node = gate.get();
+  gate->custom = backward.release();
+  return gate;
+}
+
+// Another handle on the same bytes, of the same family, that reads the gate's result.
+void put_behind(Tensor& t, Node& gate, size_t k) {
+  t = t.view(t.sizes());
+  record::read_through(*t.unsafe_impl(), &gate, static_cast<uint16_t>(k));
+}
+
+// The gate's result becomes the family's newest value, as if the gate had written it.
+void write_into_family(const Tensor& t, Node& gate, size_t k) {
+  TensorImpl& impl = *t.unsafe_impl();
+  TensorImpl& root = *impl.root();
+  if (!record::covers_whole(impl)) {
+    gate.write_region = record::new_region(impl.g);
+    return record::append_write(root, &gate, nullptr);
+  }
+  gate.through_view = &impl != &root && gate.n_out == 1;
+  gate.retain();
+  record::set_value(root, &gate, static_cast<uint16_t>(k), &gate);
+}
+
+// Does nobody else hold the tensor, or look into its bytes?
+bool alone(const Tensor& t) {
+  const TensorImpl& impl = *t.unsafe_impl();
+  return impl.use_count() == 1 && !impl.base && impl.views() == 0 && impl.storage->use_count() == 1;
+}
+
+}  // namespace
+
+bool CallGates::before(variable_list& inputs, GradientPass pass) {
+  std::vector<size_t> places = places_of(inputs);
+  if (!places.empty()) {
+    const Ref<Node> gate = make_gate(inputs, places, std::move(pass));
+    for (size_t k = 0; k < places.size(); ++k) {
+      roots_.push_back(inputs[places[k]].unsafe_impl()->root());
+      put_behind(inputs[places[k]], *gate, k);
+    }
+  }
+  since_ = thread_state().sequence;
+  return !places.empty();
+}
+
+bool CallGates::after(variable_list& outputs, GradientPass pass) {
+  const std::vector<size_t> places = places_of(outputs);
+  if (places.empty()) return false;
+  std::vector<const TensorImpl*> roots;
+  for (size_t i : places) roots.push_back(outputs[i].unsafe_impl()->root());
+  // Fresh, or written by the call, and by then one tensor with what the caller has.
+  auto is_familys = [&](size_t k) {
+    const Tensor& t = outputs[places[k]];
+    const Node* tip = roots[k]->tip;
+    return tip && tip->kind != NodeKind::leaf && tip->seq > since_ &&
+           std::count(roots.begin(), roots.end(), roots[k]) == 1 &&
+           (places.size() == 1 || record::covers_whole(*t.unsafe_impl())) &&
+           (alone(t) || std::count(roots_.begin(), roots_.end(), roots[k]) > 0);
+  };
+  std::vector<bool> familys;
+  for (size_t k = 0; k < places.size(); ++k) familys.push_back(is_familys(k));
+  const Ref<Node> gate = make_gate(outputs, places, std::move(pass));
+  for (size_t k = 0; k < places.size(); ++k) {
+    Tensor& t = outputs[places[k]];
+    familys[k] ? write_into_family(t, *gate, k) : put_behind(t, *gate, k);
+  }
+  return true;
+}
+
+const GradientPass* pass_of(const Node& n) {
+  const auto* gate = dynamic_cast<const GateBackward*>(n.custom);
+  return gate ? &gate->pass : nullptr;
+}
+
+}  // namespace situ::autograd

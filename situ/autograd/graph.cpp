@@ -1,0 +1,131 @@
+// The recorded graph as a program sees it: names of nodes, and their edges.
+#include "situ/tensor/graph.h"
+
+#include <cctype>
+#include <cstring>
+
+#include "situ/base/error.h"
+#include "situ/op/record.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ {
+
+namespace {
+
+// What a program calls the ops whose rows have names of their own.
+const char* called(const char* op) {
+  constexpr const char* names[][2] = {{"clone_op", "clone"}, {"dense", "clone"}, {"to_dtype", "to_copy"},
+                                      {"max_dim", "max"},    {"min_dim", "min"}, {"stdev", "std"}};
+  for (const auto& n : names)
+    if (std::strcmp(op, n[0]) == 0) return n[1];
+  return op;
+}
+
+// "max_pool2d" -> "MaxPool2dBackward0".
+std::string class_name(const char* op) {
+  std::string s;
+  op = called(op);
+  bool up = true;
+  for (const char* p = op; *p; ++p) {
+    if (*p == '_') {
+      up = true;
+      continue;
+    }
+    s += up ? static_cast<char>(std::toupper(static_cast<unsigned char>(*p))) : *p;
+    up = false;
+  }
+  return s + "Backward0";
+}
+
+}  // namespace
+
+// ---- nodes ---------------------------------------------------------------------------------------------------------
+
+std::string GraphNode::name() const {
+  const Node& n = static_cast<const Node&>(*this);
+  if (n.kind == NodeKind::leaf) return "torch::autograd::AccumulateGrad";
+  if (n.region_write()) return "CopySlices";
+  if (n.custom) return std::string(n.name()) + "Backward";
+  return class_name(n.row ? n.row->name : n.name());
+}
+
+GraphEdge GraphNode::next_edge(size_t i) const {
+  const Node& n = static_cast<const Node&>(*this);
+  if (i >= num_outputs())
+    throw IndexError("next_edge: " + name() + " has " + std::to_string(num_outputs()) + " edges, and " +
+                     std::to_string(i) + " was asked for; count from 0");
+  const auto of = static_cast<int>(i) - (n.prev ? 1 : 0);
+  if (of < 0) return {GradFn(n.prev), 0};
+  const Edge& e = n.ins_[of].edge;
+  return {GradFn(e.tip), e.tip && e.tip == e.origin ? e.out : 0u};
+}
+
+std::vector<GraphEdge> GraphNode::next_edges() const {
+  std::vector<GraphEdge> all;
+  for (size_t i = 0; i < num_outputs(); ++i) all.push_back(next_edge(i));
+  return all;
+}
+
+// What a write of a part leaves as it was has an edge of its own, the first.
+uint32_t GraphNode::num_outputs() const {
+  const Node& n = static_cast<const Node&>(*this);
+  return static_cast<uint32_t>(n.n_in) + (n.prev ? 1 : 0);
+}
+
+uint32_t GraphNode::num_inputs() const {
+  const Node& n = static_cast<const Node&>(*this);
+  return static_cast<uint32_t>(n.row ? n.row->n_out : n.kind == NodeKind::leaf ? 1 : n.n_out);
+}
+
+uint64_t GraphNode::sequence_nr() const { return static_cast<const Node&>(*this).seq; }
+
+// ---- owners --------------------------------------------------------------------------------------------------------
+
+GradFn::GradFn(const Node* n) : node_(n) {
+  if (node_) node_->retain();
+}
+GradFn::GradFn(const GradFn& o) : GradFn(o.node_) {}
+GradFn& GradFn::operator=(GradFn o) noexcept {
+  std::swap(node_, o.node_);
+  return *this;
+}
+GradFn::~GradFn() {
+  if (node_) node_->release();
+}
+
+GraphNode* GradFn::get() const { return const_cast<Node*>(node_); }
+
+std::string GradFn::name() const { return node_ ? get()->name() : ""; }
+
+GradFn::operator std::shared_ptr<GraphNode>() const {
+  if (!node_) return {};
+  return {get(), [keep = *this](GraphNode*) {}};
+}
+
+namespace {
+
+// A view is no node of the record; what is shown for it lies with the handle until that reads another value.
+GradFn shown_for_view(TensorImpl& t, Node* of) {
+  Ref<Node>& shown = extra_of(t).as_call;
+  if (shown && shown->inputs()[0].edge.tip == of && shown->row == t.viewed_by) return GradFn(shown.get());
+  shown = Ref<Node>::adopt(Node::make(t.viewed_by, NodeKind::call, 1, 1));
+  of->retain();
+  Edge& e = shown->inputs()[0].edge;
+  e.tip = e.origin = of;
+  shown->seq = of->seq;
+  return GradFn(shown.get());
+}
+
+}  // namespace
+
+GradFn Tensor::grad_fn() const {
+  TensorImpl& t = impl("grad_fn");
+  const Edge* fixed = record::fixed_edge(t);
+  Node* of = fixed ? fixed->tip : static_cast<Node*>(t.root()->tip);
+  if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
+  // An edge that was unpacked in backward is that of what was saved, whatever handle shows it.
+  const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);
+  return view && !(fixed && of->custom && of->passes) ? shown_for_view(t, of) : GradFn(of);
+}
+
+}  // namespace situ

@@ -86,7 +86,7 @@ def add_operators(tensor, situ):
     plain("__rtruediv__", lambda a, b: a.reciprocal() * b)
     plain("__rpow__", lambda a, b: situ.pow(b, a))
     plain("__rmod__", lambda a, b: situ.remainder(b, a))
-    plain("__rfloordiv__", lambda a, b: situ.floor_divide(situ.full_like(a, b) if not isinstance(b, float) else situ.full(a.shape, b), a))
+    plain("__rfloordiv__", lambda a, b: situ.floor_divide(b, a))
     plain("__rand__", tensor.bitwise_and)
     plain("__ror__", tensor.bitwise_or)
     plain("__rxor__", tensor.bitwise_xor)

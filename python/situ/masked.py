@@ -184,8 +184,10 @@ def var(input: Tensor, dim: _Dims = None, unbiased: bool | None = None, *, corre
 
 def std(input: Tensor, dim: _Dims = None, unbiased: bool | None = None, *, correction: float | None = None,
         keepdim: bool = False, dtype: _dtype | None = None, mask: Tensor | None = None) -> Tensor:
-    """The square root of the variance."""
-    return _moments(input, dim, unbiased, correction, keepdim, dtype, mask).sqrt()
+    """The square root of the variance. Its gradient is 0 where the variance is."""
+    r = _moments(input, dim, unbiased, correction, keepdim, dtype, mask)
+    constant = r == 0
+    return r.masked_fill(constant, 1).sqrt().masked_fill(constant, 0)
 
 
 def softmax(input: Tensor, dim: int, *, dtype: _dtype | None = None, mask: Tensor | None = None) -> Tensor:

@@ -1,5 +1,8 @@
 #include "composed.h"
 
+#include "situ/base/text.h"
+#include "situ/op/lost_values.h"
+
 namespace situ::py {
 
 namespace {
@@ -8,18 +11,6 @@ Tensor as_double(const In& v) {
   if (!v.tensor) return scalar_tensor(v.scalar, TensorOptions(DType::f64).device(kCPU));
   return v.tensor->to(DType::f64);
 }
-
-// The factor that turns a variance by n into one by n - correction.
-Tensor var_by(const Tensor& x, const DimVec& dim, double correction, bool keepdim) {
-  if (correction == 1 || correction == 0) return situ::var(x, dim, correction == 1, keepdim);
-  int64_t n = 1;
-  if (dim.empty()) n = x.numel();
-  for (const int64_t d : dim) n *= x.size(d);
-  const double rest = std::max(0.0, static_cast<double>(n) - correction);
-  return situ::var(x, dim, false, keepdim) * (static_cast<double>(n) / rest);
-}
-
-double or_one(const OptScalar& correction) { return correction ? correction->toDouble() : 1.0; }
 
 // A call on [N, C, H, W], or on one image [C, H, W].
 template <class F>
@@ -30,7 +21,10 @@ Tensor batched(const Tensor& x, const F& f) {
 
 }  // namespace
 
-Tensor float_power(const In& base, const In& exponent) { return situ::pow(as_double(base), as_double(exponent)); }
+Tensor float_power(const In& base, const In& exponent) {
+  if (exponent.is_scalar) return situ::pow(as_double(base), Scalar(exponent.scalar.toDouble()));
+  return situ::pow(as_double(base), as_double(exponent));
+}
 
 void float_power_(const Tensor& base, const In& exponent) {
   if (base.dtype() != DType::f64)
@@ -122,6 +116,12 @@ Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
   if (x.dtype() == DType::boolean) throw DTypeError("hardtanh: bools have no bounds: input is " + x.describe());
   if (x.dtype() == DType::u8 && min_val < 0)
     throw ValueError("hardtanh: min_val is below 0, which no unsigned number is: input is " + x.describe());
+  if (min_val > max_val)
+    throw ValueError("hardtanh: min_val is above max_val: " + number_text(min_val) + ", " + number_text(max_val) +
+                     "; swap them");
+  for (const double bound : {min_val, max_val})
+    if (!op::holds(x.dtype(), bound))
+      throw ValueError("hardtanh: a bound, " + op::overflow_text(x.dtype(), bound) + ": input is " + x.describe());
   return situ::clamp(x, Scalar(static_cast<int64_t>(min_val)), Scalar(static_cast<int64_t>(max_val)));
 }
 
@@ -156,16 +156,6 @@ Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const 
   Tensor loss = situ::cross_entropy(linear(wide(x), wide(matrix), wide(bias)).reshape(logits), wide(target),
                                     wide(weight), reduction, ignored, label_smoothing);
   return half ? loss.to(x.dtype()) : loss;
-}
-
-Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
-  return var_by(x, dim, or_one(correction), keepdim);
-}
-Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
-  return {var(x, dim, correction, keepdim), situ::mean(x, dim, keepdim)};
-}
-Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
-  return {var(x, dim, correction, keepdim).sqrt(), situ::mean(x, dim, keepdim)};
 }
 
 std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos) {

@@ -32,9 +32,7 @@ Tensor binary_cross_entropy(const Tensor& x, const Tensor& target, const Tensor&
 Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target,
                             const Tensor& linear_bias, const Tensor& weight, Reduction reduction,
                             const OptInt& ignore_index, double label_smoothing);
-Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
-Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
-Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
+inline double or_one(const OptScalar& correction) { return correction ? correction->toDouble() : 1.0; }
 Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim, const OptDType& dtype);
 Tensor norm_named(const Tensor& x, const std::string& p, const DimVec& dim, bool keepdim, const OptDType& dtype);
 std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos);

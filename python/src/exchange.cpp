@@ -2,10 +2,10 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
-#include <cmath>
 #include <functional>
 
 #include "binding.h"
+#include "situ/op/lost_values.h"
 
 namespace situ::py {
 
@@ -212,15 +212,9 @@ Tensor stacked(nb::handle o, const char* op, OptDevice device) {
   return stack(parts, 0);
 }
 
-// What an integer type cannot hold is refused; but integers below 0 may stand for unsigned ones, as PyTorch has it.
-int64_t integer_value(const Scalar& v, DType to, const char* op) {
-  const bool whole = !v.isFloatingPoint();
-  if (whole && to == DType::i64) return v.toLong();
-  const double bound = to == DType::u8 ? 256 : std::ldexp(1.0, static_cast<int>(8 * size_of(to)) - 1);
-  const double least = to == DType::u8 ? (whole ? -255 : 0) : -bound;
-  const double d = v.toDouble();
-  if (!(d >= least && d < bound))
-    throw ValueError(std::string(op) + ": the value " + std::to_string(d) + " does not fit " + torch_name(to));
+// What an integer type cannot hold is refused.
+int64_t integer_value(const Scalar& v, DType to, const char* name) {
+  if (!op::holds(to, v)) throw ValueError(std::string(name) + ": a value, " + op::overflow_text(to, v));
   return v.toLong();
 }
 

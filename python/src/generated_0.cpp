@@ -599,6 +599,14 @@ Function f_situ_add = {"add", nullptr, {
     {"add(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::add(a.tensor(0), a.operand(1), a.scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::add_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+    {"add(Scalar input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::add(situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::add_out(a.out(0), situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_add = {"add", nullptr, {
+    {"add(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::add(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::add_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
 }};
 Function f_Tensor_add_ = {"add_", nullptr, {
     {"add_(Tensor input, Operand other, *, Scalar alpha=1)",
@@ -609,6 +617,14 @@ Function f_situ_sub = {"sub", nullptr, {
     {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+    {"sub(Scalar input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_sub = {"sub", nullptr, {
+    {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
 }};
 Function f_Tensor_sub_ = {"sub_", nullptr, {
     {"sub_(Tensor input, Operand other, *, Scalar alpha=1)",
@@ -616,6 +632,14 @@ Function f_Tensor_sub_ = {"sub_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_subtract = {"subtract", nullptr, {
+    {"subtract(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::subtract(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::subtract_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+    {"subtract(Scalar input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), situ::In(a.scalar(0)), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_subtract = {"subtract", nullptr, {
     {"subtract(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::subtract(a.tensor(0), a.operand(1), a.scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::subtract_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
@@ -634,6 +658,14 @@ Function f_situ_mul = {"mul", nullptr, {
     {"mul(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::mul(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::mul_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"mul(Scalar input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::mul(situ::In(a.scalar(0)), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mul_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_mul = {"mul", nullptr, {
+    {"mul(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::mul(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mul_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_mul_ = {"mul_", nullptr, {
     {"mul_(Tensor input, Operand other)",
@@ -641,6 +673,14 @@ Function f_Tensor_mul_ = {"mul_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_multiply = {"multiply", nullptr, {
+    {"multiply(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::multiply(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::multiply_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"multiply(Scalar input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::mul(situ::In(a.scalar(0)), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mul_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_multiply = {"multiply", nullptr, {
     {"multiply(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::multiply(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::multiply_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
@@ -654,6 +694,14 @@ Function f_situ_div = {"div", nullptr, {
     {"div(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
      [](Arguments& a) { return a.call([&] { return situ::div(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
+    {"div(Scalar input, Operand other, *, Rounding? rounding_mode=None)",
+     [](Arguments& a) { return a.call([&] { return situ::div(situ::In(a.scalar(0)), a.operand(1), rounding(a.opt_text(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), situ::In(a.scalar(0)), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
+}};
+Function f_Tensor_div = {"div", nullptr, {
+    {"div(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
+     [](Arguments& a) { return a.call([&] { return situ::div(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
 }};
 Function f_Tensor_div_ = {"div_", nullptr, {
     {"div_(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
@@ -661,6 +709,14 @@ Function f_Tensor_div_ = {"div_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_divide = {"divide", nullptr, {
+    {"divide(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
+     [](Arguments& a) { return a.call([&] { return situ::divide(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::divide_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
+    {"divide(Scalar input, Operand other, *, Rounding? rounding_mode=None)",
+     [](Arguments& a) { return a.call([&] { return situ::div(situ::In(a.scalar(0)), a.operand(1), rounding(a.opt_text(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), situ::In(a.scalar(0)), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
+}};
+Function f_Tensor_divide = {"divide", nullptr, {
     {"divide(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
      [](Arguments& a) { return a.call([&] { return situ::divide(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::divide_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
@@ -887,33 +943,33 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_hardshrink>("Tensor", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_function<f_situ_threshold>("situ", "threshold(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere.");
   owners.add_function<f_situ_threshold_>("situ", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere; in place.");
-  owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
-  owners.add_method<f_situ_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
+  owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\nadd(Scalar input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
+  owners.add_method<f_Tensor_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
   owners.add_function<f_Tensor_add_>("situ", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
-  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
-  owners.add_method<f_situ_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
+  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\nsub(Scalar input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
+  owners.add_method<f_Tensor_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
   owners.add_method<f_Tensor_sub_>("Tensor", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
   owners.add_function<f_Tensor_sub_>("situ", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
-  owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
-  owners.add_method<f_situ_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
+  owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\nsubtract(Scalar input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.\ninput - alpha * other.");
+  owners.add_method<f_Tensor_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
   owners.add_method<f_Tensor_subtract_>("Tensor", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
   owners.add_function<f_Tensor_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
   owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
-  owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
-  owners.add_method<f_situ_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
+  owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\nmul(Scalar input, Operand other) -> Tensor\n\ninput * other.");
+  owners.add_method<f_Tensor_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
   owners.add_method<f_Tensor_mul_>("Tensor", "mul_(Tensor input, Operand other) -> Tensor\n\ninput * other; in place.");
   owners.add_function<f_Tensor_mul_>("situ", "mul_(Tensor input, Operand other) -> Tensor\n\ninput * other; in place.");
-  owners.add_function<f_situ_multiply>("situ", "multiply(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul.");
-  owners.add_method<f_situ_multiply>("Tensor", "multiply(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul.");
+  owners.add_function<f_situ_multiply>("situ", "multiply(Tensor input, Operand other) -> Tensor\nmultiply(Scalar input, Operand other) -> Tensor\n\ninput * other; another name of mul.\ninput * other.");
+  owners.add_method<f_Tensor_multiply>("Tensor", "multiply(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul.");
   owners.add_method<f_Tensor_multiply_>("Tensor", "multiply_(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul; in place.");
   owners.add_function<f_Tensor_multiply_>("situ", "multiply_(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul; in place.");
-  owners.add_function<f_situ_div>("situ", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.");
-  owners.add_method<f_situ_div>("Tensor", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.");
+  owners.add_function<f_situ_div>("situ", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\ndiv(Scalar input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.\ninput / other, rounded as rounding_mode says.");
+  owners.add_method<f_Tensor_div>("Tensor", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.");
   owners.add_method<f_Tensor_div_>("Tensor", "div_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating; in place.");
   owners.add_function<f_Tensor_div_>("situ", "div_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating; in place.");
-  owners.add_function<f_situ_divide>("situ", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
-  owners.add_method<f_situ_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
+  owners.add_function<f_situ_divide>("situ", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\ndivide(Scalar input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.\ninput / other, rounded as rounding_mode says.");
+  owners.add_method<f_Tensor_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
   owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
   owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
 }

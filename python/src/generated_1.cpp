@@ -7,6 +7,14 @@ Function f_situ_true_divide = {"true_divide", nullptr, {
     {"true_divide(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"true_divide(Scalar input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::div(situ::In(a.scalar(0)), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_true_divide = {"true_divide", nullptr, {
+    {"true_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
     {"true_divide_(Tensor input, Operand other)",
@@ -14,6 +22,14 @@ Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_floor_divide = {"floor_divide", nullptr, {
+    {"floor_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"floor_divide(Scalar input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::floor_divide(situ::In(a.scalar(0)), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_floor_divide = {"floor_divide", nullptr, {
     {"floor_divide(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
@@ -474,8 +490,8 @@ Function f_situ_var = {"var", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
     {"var(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); }, 1},
 }};
 Function f_situ_std = {"std", nullptr, {
     {"std(Tensor input, bool unbiased)",
@@ -485,8 +501,8 @@ Function f_situ_std = {"std", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
     {"std(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); }, 1},
 }};
 Function f_situ_var_mean = {"var_mean", nullptr, {
     {"var_mean(Tensor input, bool unbiased)",
@@ -496,7 +512,7 @@ Function f_situ_var_mean = {"var_mean", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
      nullptr, 0, "var mean"},
     {"var_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); },
      nullptr, 0, "var mean"},
 }};
 Function f_situ_std_mean = {"std_mean", nullptr, {
@@ -507,7 +523,7 @@ Function f_situ_std_mean = {"std_mean", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
      nullptr, 0, "std mean"},
     {"std_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::std_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.integers(1), situ::py::or_one(a.opt_scalar(2)), a.flag(3)); }); },
      nullptr, 0, "std mean"},
 }};
 Function f_situ_norm = {"norm", nullptr, {
@@ -766,12 +782,12 @@ Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
-  owners.add_method<f_situ_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
+  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\ntrue_divide(Scalar input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.\ninput / other, floating.");
+  owners.add_method<f_Tensor_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
   owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
   owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
-  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
-  owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_function<f_situ_floor_divide>("situ", "floor_divide(Tensor input, Operand other) -> Tensor\nfloor_divide(Scalar input, Operand other) -> Tensor\n\ninput / other, rounded down.");
+  owners.add_method<f_Tensor_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
   owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
   owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
   owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
@@ -969,8 +985,8 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
   owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
   owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
-  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions. That of a singular one has no gradient.");
-  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions. That of a singular one has no gradient.");
+  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
   owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");

@@ -13,6 +13,7 @@ struct Arg {
   int ndim = 0;
   const int64_t* sizes = nullptr;    // borrowed for the call
   const int64_t* strides = nullptr;  // in elements; may be 0 or negative
+  bool number = false;               // one of the call's, not a tensor: its eight bytes on the host
 
   template <class T>
   T* as() const {

@@ -1561,50 +1561,50 @@ Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, Site si
   op_entry::multi("topk", op_rows::topk, in_, &attributes_, site, out_);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::var(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
-  const op_attr::var attributes_{dim, unbiased, keepdim};
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, Site site) const& {
+  const op_attr::var attributes_{dim, correction, keepdim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
   return op_entry::plain("var", op_rows::var, in_, &attributes_, site);
 }
-Tensor Tensor::var(DimVec dim, bool unbiased, bool keepdim, Site site) && {
-  const op_attr::var attributes_{dim, unbiased, keepdim};
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, Site site) && {
+  const op_attr::var attributes_{dim, correction, keepdim};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
   return op_entry::plain("var", op_rows::var, in_, &attributes_, site);
 }
-Tensor& Tensor::var_(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
-  const op_attr::var attributes_{dim, unbiased, keepdim};
+Tensor& Tensor::var_(DimVec dim, double correction, bool keepdim, Site site) const& {
+  const op_attr::var attributes_{dim, correction, keepdim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
   op_entry::inplace("var_", op_rows::var, in_, &attributes_, site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::var_(DimVec dim, bool unbiased, bool keepdim, Site site) && {
-  static_cast<const Tensor&>(*this).var_(dim, unbiased, keepdim, site);
+Tensor Tensor::var_(DimVec dim, double correction, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).var_(dim, correction, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::std(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
-  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, Site site) const& {
+  const op_attr::stdev attributes_{dim, correction, keepdim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
   return op_entry::plain("std", op_rows::stdev, in_, &attributes_, site);
 }
-Tensor Tensor::std(DimVec dim, bool unbiased, bool keepdim, Site site) && {
-  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, Site site) && {
+  const op_attr::stdev attributes_{dim, correction, keepdim};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
   return op_entry::plain("std", op_rows::stdev, in_, &attributes_, site);
 }
-Tensor& Tensor::std_(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
-  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+Tensor& Tensor::std_(DimVec dim, double correction, bool keepdim, Site site) const& {
+  const op_attr::stdev attributes_{dim, correction, keepdim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
   op_entry::inplace("std_", op_rows::stdev, in_, &attributes_, site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::std_(DimVec dim, bool unbiased, bool keepdim, Site site) && {
-  static_cast<const Tensor&>(*this).std_(dim, unbiased, keepdim, site);
+Tensor Tensor::std_(DimVec dim, double correction, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).std_(dim, correction, keepdim, site);
   return std::move(*this);
 }
 Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, Site site) const& {
@@ -4226,30 +4226,30 @@ TensorRefs2 topk_out(Tensor& out, Tensor& second, const In& input, int64_t k, in
   op_entry::multi_out("topk_out", op_rows::topk, outs_, in_, &attributes_, Site());
   return {out, second};
 }
-Tensor var(const In& input, DimVec dim, bool unbiased, bool keepdim) {
-  const op_attr::var attributes_{dim, unbiased, keepdim};
+Tensor var(const In& input, DimVec dim, double correction, bool keepdim) {
+  const op_attr::var attributes_{dim, correction, keepdim};
   const In* const in_[] = {&input};
   return op_entry::plain("var", op_rows::var, in_, &attributes_, Site());
 }
-Tensor& var_(const TargetIn& input, DimVec dim, bool unbiased, bool keepdim) {
-  return input.target().var_(dim, unbiased, keepdim, input.site);
+Tensor& var_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
+  return input.target().var_(dim, correction, keepdim, input.site);
 }
-Tensor& var_out(Tensor& out, const In& input, DimVec dim, bool unbiased, bool keepdim) {
-  const op_attr::var attributes_{dim, unbiased, keepdim};
+Tensor& var_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
+  const op_attr::var attributes_{dim, correction, keepdim};
   const In* const in_[] = {&input};
   op_entry::out("var_out", op_rows::var, out, in_, &attributes_, Site());
   return out;
 }
-Tensor std(const In& input, DimVec dim, bool unbiased, bool keepdim) {
-  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+Tensor std(const In& input, DimVec dim, double correction, bool keepdim) {
+  const op_attr::stdev attributes_{dim, correction, keepdim};
   const In* const in_[] = {&input};
   return op_entry::plain("std", op_rows::stdev, in_, &attributes_, Site());
 }
-Tensor& std_(const TargetIn& input, DimVec dim, bool unbiased, bool keepdim) {
-  return input.target().std_(dim, unbiased, keepdim, input.site);
+Tensor& std_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
+  return input.target().std_(dim, correction, keepdim, input.site);
 }
-Tensor& std_out(Tensor& out, const In& input, DimVec dim, bool unbiased, bool keepdim) {
-  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+Tensor& std_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
+  const op_attr::stdev attributes_{dim, correction, keepdim};
   const In* const in_[] = {&input};
   op_entry::out("std_out", op_rows::stdev, out, in_, &attributes_, Site());
   return out;
@@ -5642,6 +5642,32 @@ Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other) {
   const In* const in_[] = {&input, &other};
   op_entry::out("bitwise_right_shift_out", op_rows::bitwise_right_shift, out, in_, &attributes_, Site());
   return out;
+}
+Tensor by_operands::entr(const In& input) {
+  const op_attr::entr attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("entr", op_rows::entr, in_, &attributes_, Site());
+}
+Tensor entr_value::operator()(const In& input) const {
+  return by_operands::entr(input);
+}
+Tensor& by_operands::entr_(const TargetIn& input) {
+  const op_attr::entr attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::inplace("entr_", op_rows::entr, in_, &attributes_, Site());
+  return input.target();
+}
+Tensor& entr__value::operator()(const TargetIn& input) const {
+  return by_operands::entr_(input);
+}
+Tensor& by_operands::entr_out(Tensor& out, const In& input) {
+  const op_attr::entr attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("entr_out", op_rows::entr, out, in_, &attributes_, Site());
+  return out;
+}
+Tensor& entr_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::entr_out(out, input);
 }
 Tensor by_operands::sgn(const In& input) {
   const op_attr::sign attributes_{};

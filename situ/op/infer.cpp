@@ -1,7 +1,9 @@
 // Shape and type rules that ops share.
 #include <algorithm>
+#include <cmath>
 
 #include "situ/base/text.h"
+#include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {
@@ -167,6 +169,46 @@ void Infer::rank(int i, int ndim) const {
 void Infer::floating(int i) const {
   if (!is_floating(in(i).dtype))
     dtype_error("needs a floating dtype, but " + describe(i) + "; convert with .to(kFloat)");
+}
+
+void Infer::floating_together() const {
+  if (is_floating(promoted())) return;
+  std::string all = describe(0);
+  for (int i = 1; i < n; ++i) all += ", " + describe(i);
+  dtype_error("needs a floating dtype among its operands: " + all + "; convert one with .to(kFloat)");
+}
+
+bool holds(DType t, const Scalar& v) {
+  const NumberRange r = range_of(t);
+  const double x = v.toDouble();
+  if (is_floating(t)) {
+    const bool finite = t == DType::f16    ? std::isfinite(to_float(to_half(static_cast<float>(x))))
+                        : t == DType::bf16 ? std::isfinite(to_float(to_bfloat16(static_cast<float>(x))))
+                                           : std::fabs(x) <= r.high;
+    return finite || !std::isfinite(x);
+  }
+  if (t == DType::boolean || (t == DType::i64 && !v.isFloatingPoint())) return true;
+  return x <= r.high && x >= (r.low == 0 && !v.isFloatingPoint() ? -r.high : r.low);
+}
+
+std::string overflow_text(DType t, const Scalar& v) {
+  return text_of(v) + ", cannot be converted to " + short_name(t) + " without overflow";
+}
+
+void Infer::fits(const Scalar& v, DType t, const char* what) const {
+  if (holds(t, v)) return;
+  const NumberRange r = range_of(t);
+  std::string all = describe(0);
+  for (int i = 1; i < n; ++i) all += ", " + describe(i);
+  const bool whole = !is_floating(t) && t != DType::i64;
+  auto text = [&](double bound) { return whole ? std::to_string(static_cast<int64_t>(bound)) : number_text(bound); };
+  value_error(std::string(what) + ", " + overflow_text(t, v) + ": " + all + "; give a number from " + text(r.low) +
+              " to " + text(r.high) + ", or convert the tensor first");
+}
+
+void Infer::fits(int i, DType t) const {
+  if (!in(i).scalar) return;
+  fits(in(i).value, t, operand_name(*row, i).c_str());
 }
 
 void Infer::index_dtype(int i) const {

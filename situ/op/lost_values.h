@@ -1,8 +1,14 @@
-// What a call asks in the checked mode (tensor/checked_writes.h).
+// What a conversion loses: of a number that becomes an element, and of writes in the checked mode
+// (tensor/checked_writes.h).
 #pragma once
 #include "situ/op/row.h"
 
 namespace situ::op {
+
+// Can an element of type t be v? The rule of Infer::fits, and what it says of a number that does not fit: "300, cannot be
+// converted to u8 without overflow".
+bool holds(DType t, const Scalar& v);
+std::string overflow_text(DType t, const Scalar& v);
 
 // An in-place call that is about to write.
 struct Lossy {

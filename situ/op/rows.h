@@ -263,12 +263,12 @@ struct topk {
 };
 struct var {
   DimVec dim;
-  bool unbiased;
+  double correction;
   bool keepdim;
 };
 struct stdev {
   DimVec dim;
-  bool unbiased;
+  double correction;
   bool keepdim;
 };
 struct norm {
@@ -884,6 +884,8 @@ struct gcd {};
 struct lcm {};
 struct bitwise_left_shift {};
 struct bitwise_right_shift {};
+struct log_odds {};
+struct entr {};
 struct cummax {
   int64_t dim;
 };
@@ -1061,10 +1063,10 @@ enum : uint16_t {
   group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, batch_norm_relu, batch_norm_add_relu,
   batch_norm_add_relu_backward, batch_norm_relu_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e,
   i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm,
-  bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range,
-  whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update,
-  adadelta_update, adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update,
-  count
+  bitwise_left_shift, bitwise_right_shift, log_odds, entr, cummax, cummin, logcumsumexp, places_in, scatter_combine,
+  real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update,
+  adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update,
+  descend_update, count
 };
 }  // namespace op_number
 
@@ -1339,6 +1341,8 @@ extern const op::Row gcd;
 extern const op::Row lcm;
 extern const op::Row bitwise_left_shift;
 extern const op::Row bitwise_right_shift;
+extern const op::Row log_odds;
+extern const op::Row entr;
 extern const op::Row cummax;
 extern const op::Row cummin;
 extern const op::Row logcumsumexp;

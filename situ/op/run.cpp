@@ -138,10 +138,26 @@ void Call::autocast() {
   }
 }
 
+namespace {
+
+// Elementwise ops compute narrow integers in i32. What i32 cannot hold stands among the operands as a number, or as a
+// tensor without dimensions, which promotion lets narrow: then they compute in i64.
+DType wide_enough(const Infer& c) {
+  if (!c.row->converts || c.n < 2 || is_floating(c.compute)) return c.compute;
+  for (int i = 0; i < c.n; ++i) {
+    const Operand& o = c.in(i);
+    if (!o.defined || o.dtype != DType::i64) continue;
+    if (!o.scalar || o.value.toLong() != static_cast<int32_t>(o.value.toLong())) return DType::i64;
+  }
+  return c.compute;
+}
+
+}  // namespace
+
 void Call::infer() {
   Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, device_, recording_, inplace_};
   row_.infer(c);
-  compute_ = c.compute;
+  compute_ = wide_enough(c);
   result_device_ = c.device;
   if (row_.view) return;
   executor_ = &executor_of(device_);

@@ -68,6 +68,8 @@ struct Hardtanh : Pieces<formula::Hardtanh, op_attr::hardtanh> {
       c.value_error("min_val " + number_text(a.min_val) + " is above max_val " + number_text(a.max_val) + ": " +
                     c.describe(0) + "; swap them");
     Pieces::infer(c);
+    c.fits(a.min_val, c.compute, "min_val");
+    c.fits(a.max_val, c.compute, "max_val");
   }
 };
 struct Softshrink : Pieces<formula::Softshrink, op_attr::softshrink> {
@@ -75,6 +77,12 @@ struct Softshrink : Pieces<formula::Softshrink, op_attr::softshrink> {
     Pieces::infer(c);
     const double bound = c.attr<op_attr::softshrink>().lambd;
     if (!(bound >= 0)) c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
+  }
+};
+struct Threshold : Pieces<formula::Threshold, op_attr::threshold> {
+  static void infer(op::Infer& c) {
+    Pieces::infer(c);
+    c.fits(c.attr<op_attr::threshold>().value, c.compute, "value");
   }
 };
 struct Rectify : op::OfFormula<formula::Rectify, op_attr::rectify> {
@@ -97,7 +105,7 @@ SITU_OP(hardtanh, Hardtanh);
 SITU_OP(hardsigmoid, Pieces<formula::Hardsigmoid, op_attr::hardsigmoid>);
 SITU_OP(hardshrink, Pieces<formula::Hardshrink, op_attr::hardshrink>);
 SITU_OP(softshrink, Softshrink);
-SITU_OP(threshold, Pieces<formula::Threshold, op_attr::threshold>);
+SITU_OP(threshold, Threshold);
 SITU_OP(rectify, Rectify);
 
 namespace {

@@ -313,7 +313,8 @@ Tensor renorm(op::Form& form, const In& input, Scalar p, int64_t dim, Scalar max
   DimVec others;
   for (int64_t k = 0; k < x.dim(); ++k)
     if (k != d) others.push_back(k);
-  const Tensor norms = x.norm(p, others, true), large = norms.detach() > maxnorm;
+  const Tensor norms = (size_of(x.dtype()) < 4 ? x.to(kFloat) : x).norm(p, others, true);  // 1e-7 is nothing to a half
+  const Tensor large = norms.detach() > maxnorm;
   return x * where(large, maxnorm.toDouble() / (norms + 1e-7), 1).to(x.dtype());
 }
 

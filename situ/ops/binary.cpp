@@ -25,6 +25,7 @@ void alpha_fits(const op::Infer& c, const Scalar& alpha, const char* name) {
   if (alpha.isFloatingPoint() && !is_floating(c.compute))
     c.value_error(std::string(name) + " is a floating number, but the operands are integers: " + c.describe(0) + ", " +
                   c.describe(1) + "; give a whole number, or convert with .to(kFloat)");
+  c.fits(alpha, c.compute, name);
 }
 
 struct Add : op::Pointwise<2> {
@@ -59,14 +60,25 @@ void no_bools(op::Infer& c) {
     c.dtype_error("is not defined for bools: " + c.describe(0) + ", " + c.describe(1) + "; convert with .to(kInt)");
 }
 
+constexpr const char* kByZero = "integer division by zero (ZeroDivisionError): ";
+constexpr const char* kRemedy = "; replace the zeros, or convert with .to(kFloat) for inf and nan";
+
 void no_zero_division(op::Infer& c) {
   no_bools(c);
   if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
-    c.value_error("integer division by zero: " + c.describe(0) + ", " + c.describe(1) +
-                  "; replace the zeros, or convert with .to(kFloat) for inf and nan");
+    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kRemedy);
 }
 
-struct Div : op::Pointwise<2> {
+// Of ops that divide integers by a tensor: kernels report a zero in it.
+template <class Base>
+struct Divides : Base {
+  static void refuse(const op::Infer& c, const Fault& f) {
+    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + ", whose element " + std::to_string(f.at) +
+                  " is 0" + kRemedy);
+  }
+};
+
+struct Div : Divides<op::Pointwise<2>> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
   static constexpr op::Mask rescued = op::output(0);
   static void infer(op::Infer& c) {
@@ -134,7 +146,7 @@ struct Pow : op::Pointwise<2> {
 
 // fmod and remainder.
 template <class F, class A>
-struct Modulus : op::OfFormula<F, A> {
+struct Modulus : Divides<op::OfFormula<F, A>> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     no_zero_division(c);
@@ -158,6 +170,7 @@ struct ClampTo : op::Pointwise<3> {
     op::infer_broadcast(c);
     if (c.compute == DType::boolean)
       c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
+    for (int i : {1, 2}) c.fits(i, c.compute);
     if (!is_floating(c.compute)) return;
     for (int i = 1; i <= 3; ++i) op::out_bits(c, i, c.outs[0].g.numel());
   }
@@ -183,6 +196,7 @@ struct Bitwise : op::Pointwise<2> {
 
 // x.where(condition, other)
 struct Where : op::Pointwise<3> {
+  static constexpr const char* names[] = {"self", "condition", "other"};
   static constexpr uint16_t scalars = op::input(0) | op::input(2), overwrites = op::input(0) | op::input(2);
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
@@ -192,6 +206,7 @@ struct Where : op::Pointwise<3> {
     const op::Operand both[] = {c.in(0), c.in(2)};
     op::Infer pair{c.op, c.row, both, 2, nullptr, nullptr};
     c.compute = pair.promoted();
+    for (int i : {0, 2}) c.fits(i, c.compute);
     c.out_like(0, c.compute, c.broadcast(), c.in(0));
   }
   static void touched(const op::Infer& c, op::Touched& t) {
@@ -206,6 +221,7 @@ struct Where : op::Pointwise<3> {
 
 // masked_fill(x, mask, value)
 struct MaskedFill : op::Pointwise<3> {
+  static constexpr const char* names[] = {"self", "mask", "value"};
   static constexpr bool any_dtype = true;
   static constexpr uint16_t scalars = op::input(2), overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
@@ -216,8 +232,10 @@ struct MaskedFill : op::Pointwise<3> {
     if (!c.in(2).scalar && c.in(2).ndim() != 0)
       c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
                     op::describe(c.in(2).dtype, c.in(2).sizes()) + "; use where() or masked_scatter() for many values");
-    c.compute = c.in(0).dtype;
-    c.out_like(0, c.compute, c.broadcast(0, 1), c.in(0));
+    const DType t = c.in(0).dtype;
+    c.fits(2, t);
+    c.compute = t == DType::boolean ? c.in(2).dtype : t;  // whatever is not 0 is true
+    c.out_like(0, t, c.broadcast(0, 1), c.in(0));
   }
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
@@ -232,6 +250,7 @@ struct Addcmul : op::OfFormula<formula::Addcmul, op_attr::addcmul> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     no_bools(c);
+    c.fits(c.attr<op_attr::addcmul>().value, c.compute, "value");
   }
 };
 struct Addcdiv : op::OfFormula<formula::Addcdiv, op_attr::addcdiv> {
@@ -239,6 +258,7 @@ struct Addcdiv : op::OfFormula<formula::Addcdiv, op_attr::addcdiv> {
   static constexpr uint16_t scalars = 0;
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
+    c.fits(c.attr<op_attr::addcdiv>().value, c.compute, "value");
     if (!is_floating(c.in(1).dtype) && !is_floating(c.in(2).dtype))
       c.dtype_error("cannot divide integers: " + c.describe(1) + ", " + c.describe(2) +
                     "; convert one with .to(kFloat)");
@@ -249,10 +269,8 @@ struct Lerp : op::OfFormula<formula::Lerp, op_attr::lerp> {
   static constexpr const char* names[] = {"self", "end", "weight"};
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
-    c.floating(0);
-    c.same_dtype(0, 1);
-    c.compute = c.in(0).dtype;
-    c.out_like(0, c.compute, c.broadcast(), c.in(0));
+    c.floating_together();
+    op::infer_broadcast(c);
   }
 };
 
@@ -269,6 +287,8 @@ struct Clamp : op::Pointwise<1> {
       t = bound->isFloatingPoint() ? get_default_dtype() : DType::i64;
     }
     if (t == DType::boolean) c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
+    if (a.min) c.fits(*a.min, t, "min");
+    if (a.max) c.fits(*a.max, t, "max");
     c.compute = t;
     c.out_like(0, t, c.in(0).sizes(), c.in(0));
     op::out_bits(c, 1, c.in(0).numel());

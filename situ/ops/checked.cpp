@@ -1,5 +1,4 @@
 #include <cmath>
-#include <limits>
 
 #include "situ/base/text.h"
 #include "situ/op/dry.h"
@@ -14,44 +13,15 @@ namespace op {
 
 namespace {
 
-struct Range {
-  double low, high;
-};
-
-Range range_of(DType t) {
-  switch (t) {
-    case DType::boolean:
-      return {0, 1};
-    case DType::u8:
-      return {0, 255};
-    case DType::i8:
-      return {-128, 127};
-    case DType::i16:
-      return {-32768, 32767};
-    case DType::i32:
-      return {-2147483648.0, 2147483647.0};
-    case DType::i64:
-      return {-0x1p63, 0x1.fffffffffffffp62};
-    case DType::f16:
-      return {-65504, 65504};
-    case DType::bf16:
-      return {-0x1.fep127, 0x1.fep127};
-    case DType::f32:
-      return {-std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
-    default:
-      return {-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
-  }
-}
-
 // Does `to` hold v? Floating types hold what they may round, infinities and NaN.
 bool holds(DType to, double v) {
-  Range r = range_of(to);
+  const NumberRange r = range_of(to);
   if (is_floating(to)) return !std::isfinite(v) || (v >= r.low && v <= r.high);
   return v == std::trunc(v) && v >= r.low && v <= r.high;
 }
 
 Tensor lost_elements(const Tensor& v, DType to) {
-  Range r = range_of(to);
+  const NumberRange r = range_of(to);
   Tensor outside = (v < r.low).logical_or(v > r.high);
   return is_floating(to) ? outside.logical_and(v.isfinite()) : outside.logical_or(v != v.trunc());
 }

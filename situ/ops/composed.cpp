@@ -311,13 +311,13 @@ Tensor argsort(const In& input, int64_t dim, bool descending) {
   op::PlainForm form_("argsort", input.site);
   return body::argsort(form_.tensor(input, "self"), dim, descending);
 }
-Tensors2 var_mean(const In& input, DimVec dim, bool unbiased, bool keepdim) {
+Tensors2 var_mean(const In& input, DimVec dim, double correction, bool keepdim) {
   op::PlainForm form_("var_mean", input.site);
-  return body::var_mean(form_.tensor(input, "self"), dim, unbiased, keepdim);
+  return body::var_mean(form_.tensor(input, "self"), dim, correction, keepdim);
 }
-Tensors2 std_mean(const In& input, DimVec dim, bool unbiased, bool keepdim) {
+Tensors2 std_mean(const In& input, DimVec dim, double correction, bool keepdim) {
   op::PlainForm form_("std_mean", input.site);
-  return body::std_mean(form_.tensor(input, "self"), dim, unbiased, keepdim);
+  return body::std_mean(form_.tensor(input, "self"), dim, correction, keepdim);
 }
 Tensor Tensor::inner(const In& other, Site site) const {
   op::PlainForm form_("inner", site);
@@ -2001,29 +2001,6 @@ Tensor& by_operands::log_ndtr_out(Tensor& out, const In& input) {
 }
 Tensor& log_ndtr_out_value::operator()(Tensor& out, const In& input) const {
   return by_operands::log_ndtr_out(out, input);
-}
-Tensor by_operands::entr(const In& input) {
-  op::Form form_("entr", input.site);
-  return body::entr(form_, input);
-}
-Tensor entr_value::operator()(const In& input) const {
-  return by_operands::entr(input);
-}
-Tensor& by_operands::entr_(const TargetIn& input) {
-  op::Form form_ = op::Form::inplace("entr_", input.target(), input.site);
-  form_.put(body::entr(form_, input));
-  return input.target();
-}
-Tensor& entr__value::operator()(const TargetIn& input) const {
-  return by_operands::entr_(input);
-}
-Tensor& by_operands::entr_out(Tensor& out, const In& input) {
-  op::Form form_ = op::Form::out("entr_out", out, input.site);
-  form_.put(body::entr(form_, input));
-  return out;
-}
-Tensor& entr_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::entr_out(out, input);
 }
 Tensor Tensor::deg2rad(Site site) const {
   op::Form form_("deg2rad", site);

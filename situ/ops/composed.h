@@ -109,9 +109,9 @@ Tensor count_nonzero(const In& input, DimVec dim = {});
 // The indices that sort along dim; equal elements keep their order.
 Tensor argsort(const In& input, int64_t dim = -1, bool descending = false);
 // Variance and mean of the same elements, along dim or of all.
-Tensors2 var_mean(const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+Tensors2 var_mean(const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 // Standard deviation and mean of the same elements, along dim or of all.
-Tensors2 std_mean(const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+Tensors2 std_mean(const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 
 // ---- products of matrices ----
 // Sums of products over the last dimensions of both.
@@ -795,19 +795,6 @@ namespace by_operands { Tensor& log_ndtr_out(Tensor& out, const In& input); }
 inline constexpr struct log_ndtr_out_value : FunctionValue<log_ndtr_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } log_ndtr_out{};
-// -x log(x), 0 at 0 and -infinity below.
-namespace by_operands { Tensor entr(const In& input); }
-inline constexpr struct entr_value : FunctionValue<entr_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} entr{};
-namespace by_operands { Tensor& entr_(const TargetIn& input); }
-inline constexpr struct entr__value : FunctionValue<entr__value, Tensor&, Tensor&> {
-  Tensor& operator()(const TargetIn& input) const;
-} entr_{};
-namespace by_operands { Tensor& entr_out(Tensor& out, const In& input); }
-inline constexpr struct entr_out_value : FunctionValue<entr_out_value, Tensor&, Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input) const;
-} entr_out{};
 // Degrees as radians.
 namespace by_operands { Tensor deg2rad(const In& input); }
 inline constexpr struct deg2rad_value : FunctionValue<deg2rad_value, Tensor, const Tensor&> {

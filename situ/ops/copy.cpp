@@ -15,6 +15,7 @@ struct Copy : op::Base<2> {
   static constexpr uint16_t scalars = op::input(1), overwrites = op::input(1);
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
+    c.fits(1, c.in(0).dtype);
     if (!c.in(1).scalar && !(c.in(1).sizes() == c.in(0).sizes())) {
       Dims b = c.broadcast();
       if (!(b == c.in(0).sizes()))
@@ -43,10 +44,12 @@ struct Copy : op::Base<2> {
 
 // fill(self, value): every element becomes the value of a number or a 0-dim tensor.
 struct Fill : op::Base<2> {
+  static constexpr const char* names[] = {"self", "value"};
   static constexpr bool replaces = true, any_dtype = true, converts = true;
   static constexpr uint16_t scalars = op::input(1);
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
+    c.fits(1, c.in(0).dtype);
     if (!c.in(1).scalar && c.in(1).numel() != 1)
       c.shape_error("the value must be a number or a tensor of one element, but " + c.describe(1));
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));

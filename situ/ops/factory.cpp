@@ -10,6 +10,7 @@
 #include "situ/memory/trace.h"
 #include "situ/op/dry.h"
 #include "situ/op/launch.h"
+#include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -270,6 +271,11 @@ Tensor tensor(const TensorData& data, const TensorOptions& o) {
   DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
   DType host = !is_floating(data.kind_) ? DType::i64 : t == DType::f32 ? t : DType::f64;
   const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
+  const size_t n = data.is_list_ ? data.values_.size() : 1;
+  for (size_t i = 0; i < n && !is_floating(t); ++i)
+    if (!op::holds(t, v[i]))
+      throw ValueError(called_as("tensor") + ": element " + std::to_string(i) + ", " + op::overflow_text(t, v[i]) +
+                       "; give a wider dtype");
   Tensor r = make("tensor", data.sizes_, t, o.device(kCPU));
   Tensor written = host == t ? r : make("tensor", data.sizes_, host, device(kCPU));
   host == DType::i64   ? write<int64_t>(written, v)

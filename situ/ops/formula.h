@@ -139,7 +139,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
 template <class F>
 void infer_formula(Infer& c) {
   if constexpr (F::types == formula::kFloats) {
-    for (int i = 0; i < F::inputs; ++i) c.floating(i);
+    F::inputs == 1 ? c.floating(0) : c.floating_together();
   }
   if constexpr (F::inputs > 1 && F::types == formula::kReals) {
     c.compute = c.promoted();

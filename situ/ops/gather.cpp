@@ -193,6 +193,7 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
     check_gather_index(c, dim(c));
+    c.fits(2, c.in(0).dtype);
     if (!c.in(2).scalar) check_scatter_source(c);
     like_self(c);
   }
@@ -251,6 +252,7 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
     if (c.attr<Attr>().alpha.isFloatingPoint() && !is_floating(c.in(0).dtype))
       c.value_error("alpha is a floating number, but the tensors hold integers: " + c.describe(0) +
                     "; give a whole number, or convert with .to(kFloat)");
+    c.fits(c.attr<Attr>().alpha, c.in(0).dtype, "alpha");
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
@@ -285,6 +287,7 @@ struct IndexFill : IndexedWrite<op_attr::index_fill> {
   static void infer(op::Infer& c) {
     dim(c);
     check_list_index(c);
+    c.fits(2, c.in(0).dtype);
     if (!c.in(2).scalar && c.in(2).ndim() != 0)
       c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
                     op::describe(c.in(2).dtype, c.in(2).sizes()));

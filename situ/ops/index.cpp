@@ -133,6 +133,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
     check_index_tensors(c, 2, dims);
     Dims places = layout_of(c, 2, dims).result;
     const op::Operand& v = c.in(1);
+    c.fits(1, c.in(0).dtype);
     if (!v.scalar) {
       c.same_dtype(0, 1);
       bool fits = v.ndim() <= places.size();

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <string>
 
+#include "situ/base/thread_state.h"
+#include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/matrices.h"
 
@@ -55,9 +57,24 @@ struct Det : op::Base<1> {
     op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, op::batch_of(c.in(0), 2));
   }
+  // The cofactors: det times the inverse, of a matrix beside x where x has no inverse.
   static Tensor vjp(op::Vjp<Det, 0> g) {
-    Tensor scale = g.dy() * g.out();
-    return scale.unsqueeze(-1).unsqueeze(-1) * turned(g.in<0>().inverse());
+    Tensor x = g.in<0>(), y = g.out();
+    if (dry::value_or<bool>((y.detach() == 0).any(), false)) {
+      x = x + step_to_inverse(x.detach());
+      y = x.det();
+    }
+    Tensor scale = g.dy() * std::move(y);
+    return scale.unsqueeze(-1).unsqueeze(-1) * turned(std::move(x).inverse());
+  }
+  // What makes zero pivots of x small ones; 0 where there are none.
+  static Tensor step_to_inverse(const Tensor& x) {
+    NoGradGuard off;
+    auto [p, l, u] = linalg_lu(x);
+    const double eps = x.dtype() == kDouble ? 0x1p-52 : 0x1p-23;
+    const Tensor largest = x.abs().amax({-2, -1}, true), pivots = u.diagonal(0, -2, -1).unsqueeze(-2);
+    const Tensor small = where(largest > 0, largest, 1) * (8 * eps * static_cast<double>(x.size(-1)));
+    return p.matmul(l * where(pivots == 0, small, 0));
   }
 };
 

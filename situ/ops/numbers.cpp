@@ -1,6 +1,5 @@
 // What floating numbers are made of - signs, exponents, neighbours - and choices between two.
 #include <cmath>
-#include <limits>
 
 #include "situ/base/thread_state.h"
 #include "situ/ops/bodies.h"
@@ -24,12 +23,20 @@ Tensor signs(const Tensor& x) {
   return (x.is_floating_point() ? x.detach().view_dtype(bits_of(x.dtype())) : x.detach()) < 0;
 }
 
-// Both operands as tensors of one floating dtype: of numbers as the other has it.
+// What both promote to.
+DType promoted(const In& x, const In& other) {
+  op::Operand both[2];
+  op::fill_operand(both[0], x);
+  op::fill_operand(both[1], other);
+  return op::Infer{"", nullptr, both, 2, nullptr, nullptr}.promoted();
+}
+
+// Both operands as tensors of one floating dtype.
 std::pair<Tensor, Tensor> floating_pair(const Tensor& x, const In& other) {
-  DType t = x.dtype();
-  if (!other.is_scalar) t = promote_types(t, op::tensor_of("copysign", other, "other").dtype());
+  if (!other.is_scalar) op::tensor_of("copysign", other, "other");
+  DType t = promoted(x, other);
   if (!is_floating(t)) t = get_default_dtype();
-  const Tensor y = other.is_scalar ? full({}, other.scalar, TensorOptions(t).device(x.device())) : other.tensor->to(t);
+  const Tensor y = other.is_scalar ? scalar_tensor(other.scalar, x.device()).to(t) : other.tensor->to(t);
   return {x.to(t), y};
 }
 
@@ -38,10 +45,16 @@ void same_dtypes(const char* name, const Tensor& a, const Tensor& b) {
     throw DTypeError(called_as(name) + ": both must have one dtype: self is " + a.describe() + ", other is " +
                      b.describe() + "; convert one with .to()");
 }
-void floats(const char* name, const Tensor& x) {
-  if (!x.is_floating_point())
-    throw DTypeError(called_as(name) + ": needs a floating dtype, but one is " + x.describe() +
-                     "; convert with .to(kFloat)");
+
+// x 2^n in f64, by steps whose powers f64 holds: in x's own type 2^n may be infinite, or 0, where the product is not.
+Tensor scaled_by(const Tensor& x, const Tensor& n) {
+  Tensor r = x.to(kDouble), rest = n;
+  for (int i = 0; i < (x.dtype() == kDouble ? 3 : 1); ++i) {
+    const Tensor step = rest.clamp(-1000, 1000);
+    r = r * (step + 1023).bitwise_left_shift(52).contiguous().view_dtype(kDouble);
+    rest = rest - step;
+  }
+  return r;
 }
 
 }  // namespace
@@ -62,7 +75,9 @@ Tensor isreal(const Tensor& x) { return ones(x.sizes(), TensorOptions(kBool).dev
 Tensor copysign(op::Form& form, const In& input, const In& other) {
   auto [x, y] = floating_pair(operand(form, input), other);
   const Tensor size = x.abs();
-  return where(signs(y), size.neg(), size);
+  Tensor r = where(signs(y), size.neg(), size);
+  if (y.requires_grad()) r = r - y.masked_fill(ones(y.sizes(), y.options().dtype(kBool)), 0);  // a gradient of 0
+  return r;
 }
 
 Tensor heaviside(op::Form& form, const In& input, const Tensor& values) {
@@ -86,23 +101,21 @@ Tensor nan_to_num(op::Form& form, const In& input, std::optional<double> nan, st
                   std::optional<double> neginf) {
   const Tensor x = operand(form, input);
   if (!x.is_floating_point()) return x.clone();
-  constexpr double kMost[] = {65504, std::numeric_limits<float>::max(), std::numeric_limits<double>::max(), 0x1.fep127};
-  const double most = kMost[x.dtype() == DType::f16   ? 0
-                            : x.dtype() == DType::f32 ? 1
-                            : x.dtype() == DType::f64 ? 2
-                                                      : 3];
+  const double most = range_of(x.dtype()).high;
   const Tensor at = x.detach();
-  Tensor r = where(at.isnan(), nan.value_or(0), x);
-  r = where(at == INFINITY, posinf.value_or(most), std::move(r));
-  return where(at == -INFINITY, neginf.value_or(-most), std::move(r));
+  auto as = [&](double v) { return scalar_tensor(v, TensorOptions(kDouble).device(x.device())).to(x.dtype()); };
+  Tensor r = where(at.isnan(), as(nan.value_or(0)), x);
+  r = where(at == INFINITY, as(posinf.value_or(most)), std::move(r));
+  return where(at == -INFINITY, as(neginf.value_or(-most)), std::move(r));
 }
 
 // The neighbour of x on the side of y: the bits of a number rise with its size.
 Tensor nextafter(op::Form& form, const In& input, const Tensor& other) {
   const Tensor self = operand(form, input).detach();
-  floats("nextafter", self);
-  floats("nextafter", other);
-  const DType t = promote_types(self.dtype(), other.dtype()), whole = bits_of(t);
+  const DType t = promoted(self, other), whole = bits_of(t);
+  if (!is_floating(t))
+    throw DTypeError(called_as("nextafter") + ": needs a floating dtype among its operands: self is " +
+                     self.describe() + ", other is " + other.describe() + "; convert one with .to(kFloat)");
   const std::vector<Tensor> both = broadcast_tensors({self.to(t), other.detach().to(t)});
   const Tensor x = both[0].contiguous(), y = both[1].contiguous(), bits = x.view_dtype(whole);
   const Tensor away = (x < y) == (x > 0);  // from zero
@@ -116,22 +129,22 @@ Tensor nextafter(op::Form& form, const In& input, const Tensor& other) {
 
 // x = mantissa 2^exponent with the mantissa in [1/2, 1), through the bits of f64.
 Tensors2 frexp(const Tensor& x) {
-  floats("frexp", x);
+  if (!x.is_floating_point())
+    throw DTypeError(called_as("frexp") + ": needs a floating dtype, but the tensor is " + x.describe() +
+                     "; convert with .to(kFloat)");
   const Tensor at = x.detach().to(kDouble).contiguous();
   const Tensor tiny = at.abs() < 0x1p-1022, scaled = where(tiny, at * 0x1p54, at).contiguous();
   const Tensor odd = (at == 0).logical_or(at.isfinite().logical_not());
   Tensor exponent = scaled.view_dtype(kLong).bitwise_right_shift(52).bitwise_and(0x7ff) - 1022;
   exponent = where(odd, 0, exponent - where(tiny, 54, zeros_like(exponent)));
-  const Tensor half = exponent.floor_divide(2), rest = exponent - half;
-  const Tensor two = full({}, 2.0, TensorOptions(kDouble).device(x.device()));
-  const Tensor mantissa = x.to(kDouble) * pow(two, half.neg().to(kDouble)) * pow(two, rest.neg().to(kDouble));
-  return {mantissa.to(x.dtype()), exponent.to(kInt)};
+  return {scaled_by(x, exponent.neg()).to(x.dtype()), exponent.to(kInt)};
 }
 
 Tensor ldexp(op::Form& form, const In& input, const In& other) {
   const Tensor x = operand(form, input);
-  if (other.is_scalar) return x * std::pow(2.0, other.scalar.toDouble());
-  return x * pow(2.0, op::tensor_of("ldexp", other, "other"));
+  const Tensor n = other.is_scalar ? scalar_tensor(other.scalar, x.device()) : op::tensor_of("ldexp", other, "other");
+  if (n.is_floating_point()) return x * pow(2.0, n);
+  return scaled_by(x, n.to(kLong)).to(x.is_floating_point() ? x.dtype() : get_default_dtype());
 }
 
 }  // namespace body

@@ -15,4 +15,7 @@ inline const Tensor& tensor_of(const char* name, const In& in, const char* which
   return *in.tensor;
 }
 
+// A number as a tensor without dimensions that is compared with t's elements: of t's dtype where that can hold it.
+Tensor number_beside(const Tensor& t, const Scalar& v);
+
 }  // namespace situ::op

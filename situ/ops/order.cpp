@@ -215,11 +215,11 @@ Tensors2 median(const Tensor& t, int64_t dim, bool keepdim) {
 Tensor median(const Tensor& t) { return std::get<0>(median(t.reshape(-1), 0, false)); }
 
 Tensor count_nonzero(const Tensor& t, DimVec dim) { return t.ne(0).sum(dim); }
-Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
-  return {t.std(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+Tensors2 std_mean(const Tensor& t, DimVec dim, double correction, bool keepdim) {
+  return {t.std(dim, correction, keepdim), t.mean(dim, keepdim)};
 }
-Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
-  return {t.var(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+Tensors2 var_mean(const Tensor& t, DimVec dim, double correction, bool keepdim) {
+  return {t.var(dim, correction, keepdim), t.mean(dim, keepdim)};
 }
 
 }  // namespace body

@@ -217,11 +217,9 @@ struct LogSumExp : Reduce<op_attr::logsumexp> {
   }
 };
 
-double correction(bool unbiased) { return unbiased ? 1.0 : 0.0; }
-
 // d var / dx times `dy`: 2 / (n - correction) * (x - mean).
-Tensor var_gradient(const Tensor& dy, const Tensor& x, const DimVec& dims, bool keepdim, bool unbiased) {
-  double n = static_cast<double>(op::reduced_count(x.sizes(), dims)) - correction(unbiased);
+Tensor var_gradient(const Tensor& dy, const Tensor& x, const DimVec& dims, bool keepdim, double correction) {
+  double n = static_cast<double>(op::reduced_count(x.sizes(), dims)) - correction;
   Tensor factor = op::kept(dy * (2.0 / n), dims, keepdim, static_cast<int>(x.dim()));
   return (x - x.mean(dims, true)) * factor;
 }
@@ -234,7 +232,7 @@ struct Var : Reduce<op_attr::var> {
   }
   static Tensor vjp(op::Vjp<Var, 0> g) {
     const auto& a = g.attr<op_attr::var>();
-    return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
+    return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.correction);
   }
 };
 
@@ -248,7 +246,7 @@ struct Std : Reduce<op_attr::stdev> {
     const auto& a = g.attr<op_attr::stdev>();
     Tensor y = g.out<0>();
     Tensor dvar = (g.dy() / (y * 2)).masked_fill(y == 0, 0);
-    return var_gradient(dvar, g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
+    return var_gradient(dvar, g.in<0>(), dims_of(g), a.keepdim, a.correction);
   }
 };
 
@@ -281,7 +279,7 @@ struct Norm : Reduce<op_attr::norm> {
     DimVec dims = dims_of(g);
     int ndim = g.sizes().size();
     Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
-    if (p == 0) return (dy * 0).expand(g.sizes());
+    if (p == 0) return zeros_like(dy).expand(g.sizes());
     if (p == 1) {
       constexpr formula::SlopesOfTwo s = formula::slopes_of<formula::Abs, 0>();
       return op::scale_by(dy.expand(g.sizes()), g.out<1>(), g.out<2>(), in_rows(g.sizes()), s);
@@ -291,6 +289,7 @@ struct Norm : Reduce<op_attr::norm> {
       Tensor mask = logical_or(x.abs() == y, x.isnan());
       return x.sign() * mask * (dy / mask.sum(dims, true));
     }
+    if (size_of(g.dtype()) < 4) dy = dy.to(kFloat), y = y.to(kFloat);  // a half type has no quotient by a small norm
     if (p == 2) return x * (dy / y).masked_fill(y == 0, 0);
     Tensor scale = (dy / y.pow(p - 1)).masked_fill(y == 0, 0);
     Tensor modulus = p < 1 ? x.abs().masked_fill(x == 0, 1) : x.abs();  // 0 has no part in it, not an infinite one

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
@@ -102,13 +103,16 @@ Tensor places(const char* name, const Tensor& sorted, const Tensor& values, bool
   return int32 ? r.to(kInt) : r;
 }
 
-// A number takes the sequence's dtype where that can hold it.
-Tensor number_like(const Tensor& sorted, const Scalar& v) {
-  const bool widens = category_of(v.type()) > category_of(sorted.dtype());
-  return scalar_tensor(v, TensorOptions(widens ? kDouble : sorted.dtype()).device(sorted.device()));
-}
-
 }  // namespace
+
+// In a wider type where the tensor's would wrap it.
+Tensor op::number_beside(const Tensor& t, const Scalar& v) {
+  const DType own = t.dtype();
+  const bool fits = category_of(v.type()) <= category_of(own) && own != kBool && holds(own, v) &&
+                    (is_floating(own) || v.toLong() >= 0 || own != kByte);
+  const DType wide = v.isFloatingPoint() || t.is_floating_point() ? kDouble : kLong;
+  return scalar_tensor(v, TensorOptions(fits ? own : wide).device(t.device()));
+}
 
 namespace body {
 
@@ -117,7 +121,7 @@ Tensor searchsorted(const In& sorted, const In& values, bool out_int32, bool rig
   const Tensor order = sorter.defined() ? *sorter.tensor : Tensor();
   if (!values.is_scalar)
     return places("searchsorted", line, op::tensor_of("searchsorted", values, "input"), out_int32, right, order);
-  const Tensor v = number_like(line, values.scalar);
+  const Tensor v = op::number_beside(line, values.scalar);
   return places("searchsorted", line.to(v.dtype()), v, out_int32, right, order);
 }
 
@@ -126,7 +130,7 @@ Tensor bucketize(const In& values, const Tensor& boundaries, bool out_int32, boo
     throw ShapeError(called_as("bucketize") + ": the boundaries must be a vector, but they are " +
                      boundaries.describe());
   if (values.is_scalar) {
-    const Tensor v = number_like(boundaries, values.scalar);
+    const Tensor v = op::number_beside(boundaries, values.scalar);
     return places("bucketize", boundaries.to(v.dtype()), v, out_int32, right, {});
   }
   return places("bucketize", boundaries, op::tensor_of("bucketize", values, "input"), out_int32, right, {});

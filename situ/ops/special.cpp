@@ -100,15 +100,16 @@ struct PromotedReal : op::Pointwise<2> {
 struct Orthogonal : PromotedReal {};
 struct Zeta : PromotedReal {};
 
+void infer_floating_pair(op::Infer& c) {
+  c.floating_together();
+  op::infer_broadcast(c);
+}
+
 // The gamma distribution's share below x, or above: its slope along x is the density. Along a it has no elementary one.
 template <int sign>
 struct Incomplete : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    c.floating(1);
-    op::infer_broadcast(c);
-  }
+  static void infer(op::Infer& c) { infer_floating_pair(c); }
   static Tensor vjp(op::Vjp<Incomplete, 0>) {
     throw AutogradError(std::string(sign > 0 ? "igamma" : "igammac") +
                         ": has no derivative along its first operand; detach() it");
@@ -122,11 +123,7 @@ struct Incomplete : op::Pointwise<2> {
 
 struct Hypot : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0), op::input(1) | op::output(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    c.floating(1);
-    op::infer_broadcast(c);
-  }
+  static void infer(op::Infer& c) { infer_floating_pair(c); }
   static Tensor vjp(op::Vjp<Hypot, 0> g) { return g.dy() * (g.in<0>() / g.out<0>()); }
   static Tensor vjp(op::Vjp<Hypot, 1> g) { return g.dy() * (g.in<1>() / g.out<0>()); }
 };
@@ -194,11 +191,12 @@ Tensor sinc(op::Form& form, const In& input) {
   return where(near, 1 - square / 6 * (1 - square / 20 * (1 - square / 42)), sin(far) / far);
 }
 
-// Not of x / (1 - x), whose derivative at 0 would be infinity times 0.
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
-  Tensor x = real(form, input);
-  if (eps) x = x.clamp(Scalar(*eps), Scalar(1 - *eps));
-  return x.log() - log1p(-x);
+  const op_attr::log_odds none{};
+  if (!eps) return form.run(op_rows::log_odds, &input, 1, &none);
+  Tensor x = real(form, input).clamp(Scalar(*eps), Scalar(1 - *eps));
+  const In within[] = {std::move(x)};
+  return op_call::plain(op_rows::log_odds, within, 1, &none);
 }
 
 Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }
@@ -207,11 +205,6 @@ Tensor log_ndtr(op::Form& form, const In& input) {
   const Tensor x = real(form, input), low = x.detach() < -1;
   const Tensor below = where(low, x, -1), above = where(low, 1, x);  // each part where it is good
   return where(low, log(erfcx(below * -kRootHalf) * 0.5) - below.square() * 0.5, log1p(erfc(above * kRootHalf) * -0.5));
-}
-
-Tensor entr(op::Form& form, const In& input) {
-  const Tensor x = real(form, input), at = x.detach();
-  return where(at < 0, -INFINITY, -xlogy(x, x));
 }
 
 Tensor deg2rad(op::Form& form, const In& input) { return real(form, input) * (3.14159265358979323846 / 180); }

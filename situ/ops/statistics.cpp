@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
@@ -218,28 +219,34 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
     throw DTypeError(called_as("histc") + ": needs a floating dtype, but the tensor is " + input.describe());
   if (bins < 1)
     throw ValueError(called_as("histc") + ": bins are " + std::to_string(bins) + "; there must be 1 or more");
+  if (!std::isfinite(min.toDouble()) || !std::isfinite(max.toDouble()))
+    throw ValueError(called_as("histc") + ": the range is not finite: min is " + op::text_of(min) + ", max is " +
+                     op::text_of(max));
   if (min.toDouble() > max.toDouble())
     throw ValueError(called_as("histc") + ": min is " + op::text_of(min) + ", above max, " + op::text_of(max));
   const DType wide = input.dtype() == kDouble ? kDouble : kFloat;
   const Tensor x = input.detach().reshape(-1).to(wide);
   Tensor low = full({}, min, x.options()), high = full({}, max, x.options());
-  if (min.toDouble() == max.toDouble() && x.numel() > 0) low = x.amin(), high = x.amax();
+  if (min.toDouble() == max.toDouble() && x.numel() > 0) {
+    low = x.amin(), high = x.amax();
+    const double least = dry::value_or<double>(low, 0), most = dry::value_or<double>(high, 0);
+    if (!std::isfinite(least) || !std::isfinite(most))
+      throw ValueError(called_as("histc") + ": the elements' range is not finite: it is " + number_text(least) +
+                       " to " + number_text(most) + ", the tensor is " + input.describe() + "; give min and max");
+  }
   const Tensor same = low == high;  // one value gets a range around it
   low = where(same, low - 1, low), high = where(same, high + 1, high);
   const Tensor inside = (x >= low) & (x <= high);
-  Tensor place = where(inside, (x - low) / (high - low) * static_cast<double>(bins), 0).to(kLong);
+  Tensor place = where(inside, (x - low) * static_cast<double>(bins) / (high - low), 0).to(kLong);
   place = place.clamp(0, bins - 1);
-  return zeros(bins, x.options()).scatter_add(0, place, inside.to(wide)).to(input.dtype());
+  const Tensor counts = zeros(bins, x.options().dtype(kLong));  // floats of the input's type would stop growing
+  return counts.scatter_add(0, place, inside.to(kLong)).to(input.dtype());
 }
 
 Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {
   auto tensor = [](const In& in, const In& other, const char* which) {
     if (!in.is_scalar) return op::tensor_of("isin", in, which).detach();
-    const DType t = other.tensor && category_of(other.tensor->dtype()) >= category_of(in.scalar.type())
-                        ? other.tensor->dtype()
-                        : in.scalar.type();
-    const Device there = other.tensor ? other.tensor->device() : default_device();
-    return scalar_tensor(in.scalar, TensorOptions(t).device(there));
+    return other.tensor ? op::number_beside(*other.tensor, in.scalar) : scalar_tensor(in.scalar, in.scalar.type());
   };
   Tensor x = tensor(elements, test_elements, "elements"), set = tensor(test_elements, elements, "test_elements");
   const DType t = promote_types(x.dtype(), set.dtype());
@@ -248,7 +255,11 @@ Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {
   if (set.numel() == 0) {
     r = zeros(x.sizes(), TensorOptions(kBool).device(x.device()));
   } else {
-    const Tensor sorted = std::get<0>(set.sort(0));
+    Tensor sorted = std::get<0>(set.sort(0));
+    if (sorted.is_floating_point()) {  // NaN, which stand behind all, would lead the search astray: the last number instead
+      const Tensor nan = sorted.isnan(), last = (nan.logical_not().sum(0, true) - 1).clamp_min(0);
+      sorted = where(nan, sorted.index_select(0, last), sorted);
+    }
     const Tensor place = searchsorted(sorted, x).clamp_max(set.numel() - 1);
     r = sorted.index_select(0, place.reshape(-1)).view(DimVec(x.sizes())) == x;
   }

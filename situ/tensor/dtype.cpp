@@ -1,6 +1,7 @@
 #include "situ/tensor/dtype.h"
 
 #include <bit>
+#include <limits>
 
 namespace situ {
 namespace {
@@ -21,6 +22,31 @@ const Names& names(DType t) { return kNames[static_cast<int>(t)]; }
 const char* short_name(DType t) { return names(t).brief; }
 const char* torch_name(DType t) { return names(t).torch; }
 const char* type_name(DType t) { return names(t).type; }
+
+NumberRange range_of(DType t) {
+  switch (t) {
+    case DType::boolean:
+      return {0, 1};
+    case DType::u8:
+      return {0, 255};
+    case DType::i8:
+      return {-128, 127};
+    case DType::i16:
+      return {-32768, 32767};
+    case DType::i32:
+      return {-2147483648.0, 2147483647.0};
+    case DType::i64:
+      return {-0x1p63, 0x1.fffffffffffffp62};
+    case DType::f16:
+      return {-65504, 65504};
+    case DType::bf16:
+      return {-0x1.fep127, 0x1.fep127};
+    case DType::f32:
+      return {-std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
+    default:
+      return {-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+  }
+}
 
 DType promote_types(DType a, DType b) {
   if (a == b) return a;

@@ -57,6 +57,12 @@ constexpr bool isIntegralType(DType t, bool include_bool = false) {
 // Category order of promotion: bool 0 < integer 1 < floating 2.
 constexpr int category_of(DType t) { return is_floating(t) ? 2 : t == DType::boolean ? 0 : 1; }
 
+// The smallest and the largest finite number of a type; of i64 the largest double that it holds.
+struct NumberRange {
+  double low, high;
+};
+NumberRange range_of(DType t);
+
 // "f32", "i64", "bool", "bf16": what error messages say.
 const char* short_name(DType t);
 // What follows "torch.": "float32", "bool".

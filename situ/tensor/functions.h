@@ -1029,14 +1029,14 @@ Tensor& log_softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtyp
 Tensors2 topk(const In& input, int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true);
 TensorRefs2 topk_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim = -1,
                      bool largest = true, bool sorted = true);
-// The variance along dim, or of all elements; divided by n - 1 where unbiased, else by n.
-Tensor var(const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
-Tensor& var_(const TargetIn& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
-Tensor& var_out(Tensor& out, const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+// The variance along dim, or of all elements, divided by n - correction; a bool says whether that is n - 1 or n.
+Tensor var(const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
+Tensor& var_(const TargetIn& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
+Tensor& var_out(Tensor& out, const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 // The square root of the variance.
-Tensor std(const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
-Tensor& std_(const TargetIn& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
-Tensor& std_out(Tensor& out, const In& input, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+Tensor std(const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
+Tensor& std_(const TargetIn& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
+Tensor& std_out(Tensor& out, const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 // The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be 0, or an infinity of either sign.
 Tensor norm(const In& input, Scalar p = 2, DimVec dim = {}, bool keepdim = false);
 Tensor& norm_(const TargetIn& input, Scalar p = 2, DimVec dim = {}, bool keepdim = false);
@@ -1094,7 +1094,7 @@ namespace by_operands { Tensor& inverse_out(Tensor& out, const In& input); }
 inline constexpr struct inverse_out_value : FunctionValue<inverse_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } inverse_out{};
-// The determinant of square matrices in the last two dimensions. That of a singular one has no gradient.
+// The determinant of square matrices in the last two dimensions.
 namespace by_operands { Tensor det(const In& input); }
 inline constexpr struct det_value : FunctionValue<det_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1679,6 +1679,19 @@ Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other);
 Tensor bitwise_right_shift(const In& input, const In& other);
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other);
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other);
+// -x log(x), 0 at 0 and -infinity below.
+namespace by_operands { Tensor entr(const In& input); }
+inline constexpr struct entr_value : FunctionValue<entr_value, Tensor, const Tensor&> {
+  Tensor operator()(const In& input) const;
+} entr{};
+namespace by_operands { Tensor& entr_(const TargetIn& input); }
+inline constexpr struct entr__value : FunctionValue<entr__value, Tensor&, Tensor&> {
+  Tensor& operator()(const TargetIn& input) const;
+} entr_{};
+namespace by_operands { Tensor& entr_out(Tensor& out, const In& input); }
+inline constexpr struct entr_out_value : FunctionValue<entr_out_value, Tensor&, Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input) const;
+} entr_out{};
 
 // ---- what numbers are made of, and choices ----
 // The sign; another name of sign, since there are no complex numbers.

@@ -583,16 +583,16 @@
   Tensor log_softmax_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
   // The k largest (or smallest) elements along dim, and where they stand.
   Tensors2 topk(int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true, Site site = SITU_HERE) const;
-  // The variance along dim, or of all elements; divided by n - 1 where unbiased, else by n.
-  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
-  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
-  Tensor& var_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
-  Tensor var_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The variance along dim, or of all elements, divided by n - correction; a bool says whether that is n - 1 or n.
+  Tensor var(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor var(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& var_(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor var_(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) &&;
   // The square root of the variance.
-  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
-  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
-  Tensor& std_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
-  Tensor std_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor std(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor std(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& std_(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor std_(DimVec dim = {}, double correction = 1, bool keepdim = false, Site site = SITU_HERE) &&;
   // The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be 0, or an infinity of either sign.
   Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
   Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
@@ -631,7 +631,7 @@
   Tensor inverse(Site site = SITU_HERE) &&;
   Tensor& inverse_(Site site = SITU_HERE) const&;
   Tensor inverse_(Site site = SITU_HERE) &&;
-  // The determinant of square matrices in the last two dimensions. That of a singular one has no gradient.
+  // The determinant of square matrices in the last two dimensions.
   Tensor det(Site site = SITU_HERE) const&;
   Tensor det(Site site = SITU_HERE) &&;
   // The sum of a matrix's diagonal.

@@ -1,7 +1,7 @@
 // Integers are divided by zero.
 #include "tests/errors/wrong.h"
 
-WRONG(value_integer_zero, ValueError, "div_: integer division by zero: self is i64[2], other is",
+WRONG(value_integer_zero, ValueError, "div_: integer division by zero (ZeroDivisionError): self is i64[2], other is",
       "convert with .to(kFloat) for inf and nan") {
   Tensor n = tensor({1, 2});
   unchanged({n});

@@ -311,7 +311,7 @@ rpow_i BbsilefdlE   rpow_f fffffefdfE   fmod_i BbsilefdlE   fmod_f fffffefdfE   
 remainder_f fffffefdfE   eq_f ??????????   lt_i ??????????   and_i Bbsil---l-   and_b Bbsil---?-
 masked_fill_f Bbsilefd?E   fill_f Bbsilefd?E   add_alpha_f -----efd-E   add_alpha_i Bbsilefd?E
 add_alpha_b --------?-   sub_alpha_i Bbsilefd-E   addcmul_f Bbsilefd-E   addcmul_i Bbsilefd-E   addcdiv_i -----efd-E
-lerp_f -----efd-E   mm Bbsilefd-E   bmm Bbsilefd-E   dot Bbsilefd-E   matmul Bbsilefd-E   outer Bbsilefd?E
+lerp_f fffffefdfE   mm Bbsilefd-E   bmm Bbsilefd-E   dot Bbsilefd-E   matmul Bbsilefd-E   outer Bbsilefd?E
 addmm Bbsilefd-E   linear Bbsilefd-E   mse -----efd-E   l1 -----efd-E   smooth -----efd-E   bce -----efd-E
 bcel -----efd-E   ce -----efd-E   nll -----efd-E   layer_norm -----efd-E   dropout -----efd-E   bernoulli -----efd-E
 multinomial -----lll-l   nonzero llllllllll   cat1 Bbsilefd?E   isclose ??????????   maxpool Bbsilefd-E
@@ -399,7 +399,7 @@ const char* const kWantTwo = R"(
 add 0 1 2   sub 3 4 5   mul 0 1 2   div 6 7 8   pow 9 10 11   fmod 9 10 11   remainder 9 10 11   atan2 6 7 8
 add_relu 9 10 11   maximum 0 1 2   minimum 0 1 2   eq 12 12 12   lt 12 12 12   logical_and 12 12 12   logical_xor 12 12 12
 bitwise_and 13 14 15   bitwise_or 13 14 15   bitwise_xor 13 14 15   divfloor 9 10 11   where 0 1 2   mm 16 16 16
-mse 17 17 17   l1 18 18 18   smooth 17 17 17   lerp 19 19 19   addcmul 9 10 11   addcdiv 20 21 22   cat 0 0 0
+mse 17 17 17   l1 18 18 18   smooth 17 17 17   lerp 6 7 8   addcmul 9 10 11   addcdiv 20 21 22   cat 0 0 0
 stack 0 23 23   clampT 9 10 11   dot 16 16 16   outer 0 0 0   add_ 24 24 -   sub_ 25 25 -   mul_ 24 24 -
 div_ 26 26 -   pow_ 27 27 -   fmod_ 27 27 -   remainder_ 27 27 -   atan2_ 26 26 -   eq_ 28 28 -   copy_ 28 28 -
 bitwise_and_ 29 29 -   logical_and_ 28 28 -   masked_fill 28 28 -   index_put_ 30 30 -   index_add 30 30 30

@@ -74,6 +74,9 @@ std::vector<Case> plain_cases() {
       {"bernoulli_of", [=] { bernoulli(x); }, "they run from 0 to 11", [=] { bernoulli(x / 11); }},
       {"multinomial", [=] { multinomial(x - 1, 2); }, "they run from -1 to 10", [=] { multinomial(x, 2); }},
       {"multinomial", [=] { multinomial(where(x < 9, 0, x), 2); }, "row 0 has 0 positive weights, but needs 2", [] {}},
+      {"div", [=] { floor_divide(good, ids({1, 0})); }, "floor_divide: integer division by zero (ZeroDivisionError): self is i64[2], other is i64[2], whose element 1 is 0", [=] { floor_divide(good, below.neg() + 1); }},
+      {"fmod", [=] { fmod(good, below.to(kInt)); }, "fmod: integer division by zero", [=] { fmod(x, zeros({4})); }},
+      {"remainder", [=] { remainder(Scalar(3), below); }, "whose element 1 is 0", [=] { remainder(Scalar(3), below - 1); }},
       {"inverse", [=] { stack({eye(2), ones({2, 2})}).inverse(); }, "matrix 1 of", [] { eye(2).inverse(); }},
   };
 }
@@ -223,6 +226,9 @@ TEST(Faults, AnExpiringOperandIsStillWhole) {
   EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));
   EXPECT_THROW(std::move(x).index_put({ids({1, 5})}, 1), IndexError);
   EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));
+  Tensor n = ids({4, 5});
+  EXPECT_THROW(std::move(n).floor_divide(ids({1, 0})), ValueError);
+  EXPECT_TRUE(n.equal(ids({4, 5})));
 }
 
 TEST(Faults, OfAnIndexThatWasOverwrittenBeforeBackwardAreFoundThere) {

@@ -48,6 +48,7 @@ const std::map<std::string, std::string> kInner = {
     {"lu_order", "what lu_unpack and lu_solve read of pivots"},
     {"rectify", "behind prelu and rrelu"},
     {"resample", "behind interpolate, of other sizes"},
+    {"log_odds", "behind logit"},
     {"to_device", "behind to(): a tensor does not change its device in place"},
 };
 

@@ -22,6 +22,8 @@ struct Row {
 // What the rows call beside the ops themselves; kinks.py has the same.
 inline Tensor val(const Tensors2& t) { return std::get<0>(t); }
 inline Tensor classes() { return tensor({0, 3, 1, 2}).repeat({4}); }
+inline Tensor number(double v) { return scalar_tensor(v, kDouble); }
+inline Tensor corrected(const Tensor& x, double correction) { return x.std(DimVec{1}, correction); }
 inline Tensor biased(const Tensor& x) { return x.var(DimVec{1}, false); }
 // Row 1 sees none.
 inline Tensor attention(const Tensor& x) {
@@ -127,7 +129,9 @@ inline const Row kRows[] = {
     ALONE(i1(x)),
     ALONE(i1e(x)),
     ALONE(sinc(x)),
-    ALONE(logit(x)),
+    ONE(logit(x)),
+    ONE(logit(x, 0.25)),
+    ONE(entr(x)),
     ONE(nan_to_num(x, 0, 9, -9)),
     ONE(floor(x)),
     ONE(ceil(x)),
@@ -143,6 +147,15 @@ inline const Row kRows[] = {
     ONE(x.pow(-1)),
     ONE(x.pow(-0.5)),
     ONE(x.pow(INFINITY)),
+    ONE(x.pow(number(0.5))),
+    ONE(x.pow(number(-0.5))),
+    ONE(x.pow(number(1.5))),
+    ONE(x.pow(number(2))),
+    ONE(x.pow(number(-1))),
+    ONE(x.pow(number(0))),
+    ONE(x.pow(number(INFINITY))),
+    ONE(ldexp(x, number(3))),
+    ALONE(copysign(x, -1)),
     ONE(x.pow(NAN)),
     ONE(pow(0, x)),
     ONE(pow(1, x)),
@@ -208,6 +221,7 @@ inline const Row kRows[] = {
     TWO(div(x, y, "floor")),
     TWO(div(x, y, "trunc")),
     TWO(pow(x, y)),
+    TWO(ldexp(x, y)),
     TWO(fmod(x, y)),
     TWO(remainder(x, y)),
     TWO(mse_loss(x, y, kNone)),
@@ -261,6 +275,11 @@ inline const Row kRows[] = {
     ROWS(x.mean(1)),
     ROWS(x.std(1)),
     ROWS(x.var(1)),
+    ROWS(corrected(x, 2)),
+    ROWS(corrected(x, 0.5)),
+    ROWS(corrected(x, 4)),
+    ROWS(val(std_mean(x, 1))),
+    ROWS(val(var_mean(x, 1))),
     ROWS(biased(x)),
     ROWS(x.narrow(1, 0, 1).std(1)),
     ROWS(x.narrow(1, 0, 1).var(1)),

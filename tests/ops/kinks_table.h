@@ -238,6 +238,15 @@ x: nan nan nan nan nan nan inf inf 17.09418 2.506628 inf nan nan nan nan nan nan
 R"(= i0e(x)
 result: 0 0.1666574 0.2430004 0.3085083 0.4657596 0.6450353 1 1 0.9071009 0.6450353 0.4657596 0.3085083 0.2430004 0.1666574 0.08978031 0 nan
 x: 0 0.02921195 0.1385209 0.09323903 0.5156984 1.465843 0 0 -2.585407 -0.4886145 -0.5156984 -0.2797171 -0.04617364 -0.02921195 -0.006822269 0 nan)",
+R"(= logit(x)
+result: nan nan nan nan nan nan -inf -inf -2.197225 0 inf nan nan nan nan nan nan
+x: nan nan nan nan nan nan -inf inf 33.33333 4 inf nan nan nan nan nan nan)",
+R"(= logit(x, 0.25)
+result: -1.098612 -1.098612 -1.098612 -1.098612 -1.098612 -1.098612 -1.098612 -1.098612 -1.098612 0 1.098612 1.098612 1.098612 1.098612 1.098612 1.098612 nan
+x: 0 0 0 0 0 0 0 0 0 4 0 0 0 0 0 0 *)",
+R"(= entr(x)
+result: -inf -inf -inf -inf -inf -inf 0 0 0.2302585 0.3465736 -0 -1.386294 -3.295837 -10.75056 -59.91465 -inf nan
+x: nan nan nan nan nan nan inf inf 3.907755 -0.3068528 -2 -5.079442 -2.098612 -5.583519 -11.9872 -inf nan)",
 R"(= nan_to_num(x, 0, 9, -9)
 result: -9 -6 -3 -2 -1 -0.5 -0 0 0.1 0.5 1 2 3 6 20 9 0
 x: 0 2 3 1 2 3 1 2 3 1 2 3 1 2 3 0 0)",
@@ -283,6 +292,30 @@ x: -0 nan nan nan nan nan -inf -inf -47.43416 -1.414214 -1 -0.5303301 -0.0962250
 R"(= x.pow(INFINITY)
 result: inf inf inf inf 1 0 0 0 0 0 1 inf inf inf inf inf nan
 x: inf inf inf inf inf nan nan nan nan nan inf inf inf inf inf inf nan)",
+R"(= x.pow(number(0.5))
+result: inf nan nan nan nan nan 0 0 0.3162278 0.7071068 1 1.414214 1.732051 2.44949 4.472136 inf nan
+x: 0 nan nan nan nan nan inf inf 4.743416 0.7071068 1 1.06066 0.2886751 0.4082483 0.3354102 0 nan)",
+R"(= x.pow(number(-0.5))
+result: 0 nan nan nan nan nan inf inf 3.162278 1.414214 1 0.7071068 0.5773503 0.4082483 0.2236068 0 nan
+x: -0 nan nan nan nan nan -inf -inf -47.43416 -1.414214 -1 -0.5303301 -0.09622504 -0.06804138 -0.01677051 -0 nan)",
+R"(= x.pow(number(1.5))
+result: inf nan nan nan nan nan 0 0 0.03162278 0.3535534 1 2.828427 5.196152 14.69694 89.44272 inf nan
+x: inf nan nan nan nan nan 0 0 1.423025 1.06066 3 6.363961 2.598076 7.348469 20.12461 inf nan)",
+R"(= x.pow(number(2))
+result: inf 36 9 4 1 0.25 0 0 0.01 0.25 1 4 9 36 400 inf nan
+x: -inf -24 -18 -4 -4 -3 -0 0 0.6 1 4 12 6 24 120 inf nan)",
+R"(= x.pow(number(-1))
+result: -0 -0.1666667 -0.3333333 -0.5 -1 -2 -inf inf 10 2 1 0.5 0.3333333 0.1666667 0.05 0 nan
+x: -0 -0.05555556 -0.3333333 -0.25 -2 -12 -inf -inf -300 -4 -2 -0.75 -0.1111111 -0.05555556 -0.0075 -0 nan)",
+R"(= x.pow(number(0))
+result: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1
+x: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0)",
+R"(= x.pow(number(INFINITY))
+result: inf inf inf inf 1 0 0 0 0 0 1 inf inf inf inf inf nan
+x: inf inf inf inf inf nan nan nan nan nan inf inf inf inf inf inf nan)",
+R"(= ldexp(x, number(3))
+result: -inf -48 -24 -16 -8 -4 -0 0 0.8 4 8 16 24 48 160 inf nan
+x: 8 16 24 8 16 24 8 16 24 8 16 24 8 16 24 8 16)",
 R"(= x.pow(NAN)
 result: nan nan nan nan nan nan nan nan nan nan 1 nan nan nan nan nan nan
 x: nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
@@ -495,6 +528,10 @@ R"(= pow(x, y)
 result: 0 0 -0 1 inf -inf inf nan 0 0.25 -0.5 1 nan -2 inf nan 1 1 -1 1 nan -1 1 nan inf inf inf 1 0 0 0 nan inf 4 2 1 0.7071068 0.5 0 nan 1 1 1 1 1 1 1 1 0 0 0 1 inf inf inf nan nan nan nan 1 nan nan nan nan
 x: nan 0 -0 0 0 3 inf nan nan 0.25 -0.5 0 nan 2 inf nan -inf 6 -1 0 nan 1 inf nan -inf -inf -inf 0 inf 3 nan nan -inf -16 -8 0 0.7071068 2 nan nan -inf -6 -1 0 1.5 1 inf nan nan -0 -0 0 0 3 inf nan nan nan nan 0 nan 2 nan nan
 y: nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan -inf -inf -inf 0 0 0 0 nan -inf -2.772589 -2.772589 -2.079442 -0.4901291 -0.6931472 -0 nan 0 0 0 0 0 0 0 0 nan nan nan inf inf inf inf nan nan nan nan nan nan nan nan nan)",
+R"(= ldexp(x, y)
+result: nan -inf -inf -inf -inf -inf -inf nan -0 -0.5 -1 -2 -2.828427 -4 -inf nan -0 -0.25 -0.5 -1 -1.414214 -2 -inf nan 0 0 0 0 0 0 nan nan 0 0.125 0.25 0.5 0.7071068 1 inf nan 0 0.25 0.5 1 1.414214 2 inf nan nan inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
+x: 0 0.5 1.5 1 2.828427 6 inf nan 0 0.25 1 3 1.414214 4 inf nan 0 0.75 0.5 2 4.242641 2 inf nan 0 0.5 1.5 1 2.828427 6 inf nan 0 0.25 1 3 1.414214 4 inf nan 0 0.75 0.5 2 4.242641 2 inf nan 0 0.5 1.5 1 2.828427 6 inf nan 0 0.25 1 3 1.414214 4 inf nan
+y: nan -inf -inf -inf -inf -inf -inf nan -0 -0.3465736 -1.386294 -4.158883 -1.960516 -5.545177 -inf nan -0 -0.5198604 -0.3465736 -1.386294 -2.940774 -1.386294 -inf nan 0 0 0 0 0 0 nan nan 0 0.0866434 0.3465736 1.039721 0.4901291 1.386294 inf nan 0 0.5198604 0.3465736 1.386294 2.940774 1.386294 inf nan nan inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan)",
 R"(= fmod(x, y)
 result: nan nan nan nan nan nan nan nan -2 -0 -0 nan -0 -0 -2 nan -1 -1 -0 nan -0 -0 -1 nan 0 0 0 nan 0 0 0 nan 0.5 0.5 0.5 nan 0 0.5 0.5 nan 1 1 0 nan 0 0 1 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan
 x: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1
@@ -652,6 +689,21 @@ R"(= x.std(1)
 result: 0.8539126 1 1.5 1.707825 0.5 nan nan 0 0 3.464102 nan nan nan nan nan nan
 x: -0.439155 -0.048795 0.341565 0.146385 0.3333333 0.3333333 -1 0.3333333 -0.8333333 0.5 -0.8333333 1.166667 -0.439155 -0.048795 0.146385 0.341565 -0.3333333 -0.3333333 1 -0.3333333 nan nan nan nan nan nan nan nan 0 0 0 0 0 0 0 0 -0.2886751 0.2886751 -0.2886751 0.2886751 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
 R"(= x.var(1)
+result: 0.7291667 1 2.25 2.916667 0.25 nan nan 0 0 12 nan nan nan nan nan nan
+x: -0.75 -0.08333333 0.5833333 0.25 0.6666667 0.6666667 -2 0.6666667 -2.5 1.5 -2.5 3.5 -1.5 -0.1666667 0.5 1.166667 -0.3333333 -0.3333333 1 -0.3333333 nan nan nan nan nan -inf nan -inf 0 0 0 0 0 0 0 0 -2 2 -2 2 nan nan inf nan nan -inf -inf -inf nan nan nan nan nan inf nan inf nan nan nan nan nan nan nan nan)",
+R"(= corrected(x, 2)
+result: 1.045825 1.224745 1.837117 2.09165 0.6123724 nan nan 0 0 4.242641 nan nan nan nan nan nan
+x: -0.5378529 -0.05976143 0.41833 0.1792843 0.4082483 0.4082483 -1.224745 0.4082483 -1.020621 0.6123724 -1.020621 1.428869 -0.5378529 -0.05976143 0.1792843 0.41833 -0.4082483 -0.4082483 1.224745 -0.4082483 nan nan nan nan nan nan nan nan 0 0 0 0 0 0 0 0 -0.3535534 0.3535534 -0.3535534 0.3535534 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
+R"(= corrected(x, 0.5)
+result: 0.7905694 0.9258201 1.38873 1.581139 0.46291 nan nan 0 0 3.207135 nan nan nan nan nan nan
+x: -0.4065786 -0.0451754 0.3162278 0.1355262 0.3086067 0.3086067 -0.9258201 0.3086067 -0.7715167 0.46291 -0.7715167 1.080123 -0.4065786 -0.0451754 0.1355262 0.3162278 -0.3086067 -0.3086067 0.9258201 -0.3086067 nan nan nan nan nan nan nan nan 0 0 0 0 0 0 0 0 -0.2672612 0.2672612 -0.2672612 0.2672612 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
+R"(= corrected(x, 4)
+result: inf inf inf inf inf nan nan nan nan inf nan nan nan nan nan nan
+x: nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
+R"(= val(std_mean(x, 1))
+result: 0.8539126 1 1.5 1.707825 0.5 nan nan 0 0 3.464102 nan nan nan nan nan nan
+x: -0.439155 -0.048795 0.341565 0.146385 0.3333333 0.3333333 -1 0.3333333 -0.8333333 0.5 -0.8333333 1.166667 -0.439155 -0.048795 0.146385 0.341565 -0.3333333 -0.3333333 1 -0.3333333 nan nan nan nan nan nan nan nan 0 0 0 0 0 0 0 0 -0.2886751 0.2886751 -0.2886751 0.2886751 nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan nan)",
+R"(= val(var_mean(x, 1))
 result: 0.7291667 1 2.25 2.916667 0.25 nan nan 0 0 12 nan nan nan nan nan nan
 x: -0.75 -0.08333333 0.5833333 0.25 0.6666667 0.6666667 -2 0.6666667 -2.5 1.5 -2.5 3.5 -1.5 -0.1666667 0.5 1.166667 -0.3333333 -0.3333333 1 -0.3333333 nan nan nan nan nan -inf nan -inf 0 0 0 0 0 0 0 0 -2 2 -2 2 nan nan inf nan nan -inf -inf -inf nan nan nan nan nan inf nan inf nan nan nan nan nan nan nan nan)",
 R"(= biased(x)

@@ -35,7 +35,7 @@ TEST(ComposedRefusals, Special) {
        [] { igamma(vector().requires_grad_(), vector()).sum().backward(); }},
       {"gcd: needs integers: self is f32[3], other is f32[3]; convert with .to(kLong)", kDType,
        [] { gcd(vector(), vector()); }},
-      {"frexp: needs a floating dtype, but one is i64[2]; convert with .to(kFloat)", kDType, [] { frexp(longs()); }},
+      {"frexp: needs a floating dtype, but the tensor is i64[2]; convert with .to(kFloat)", kDType, [] { frexp(longs()); }},
       {"heaviside: both must have one dtype: self is f32[3], other is i64[3]; convert one with .to()", kDType,
        [] { heaviside(vector(), longs({3})); }},
   });

@@ -62,7 +62,7 @@ TEST(OpsRefusals, Copies) {
        [] {
          ones({2}).copy_(ones({3, 2}));
        }},
-      {"fill_: the value must be a number or a tensor of one element, but other is f32[2]", kShape,
+      {"fill_: the value must be a number or a tensor of one element, but value is f32[2]", kShape,
        [] { ones({2}).fill_(ones({2})); }},
       {"contiguous: channels last needs [N, C, H, W], but the tensor is f32[2]", kShape,
        [] { ones({2}).contiguous(MemoryFormat::ChannelsLast); }},

@@ -28,7 +28,7 @@ S along(int64_t last) {
 
 void add_special_samples(SampleTable& t) {
   for (const op::Row* r : {&op_rows::lgamma, &op_rows::digamma}) t[r] = of_positive;
-  for (const op::Row* r : {&op_rows::erfinv, &op_rows::ndtri}) t[r] = of_fractions;
+  for (const op::Row* r : {&op_rows::erfinv, &op_rows::ndtri, &op_rows::log_odds, &op_rows::entr}) t[r] = of_fractions;
   for (const op::Row* r : {&op_rows::igamma, &op_rows::igammac}) t[r] = of_exponents;
   for (const op::Row* r : {&op_rows::gcd, &op_rows::lcm, &op_rows::bitwise_left_shift, &op_rows::bitwise_right_shift})
     t[r] = of_integers;

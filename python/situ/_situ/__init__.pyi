@@ -1052,7 +1052,7 @@ class Tensor:
         "The inverse of square matrices in the last two dimensions; a singular one is refused."
         ...
     def det(self) -> Tensor:
-        "The determinant of square matrices in the last two dimensions. That of a singular one has no gradient."
+        "The determinant of square matrices in the last two dimensions."
         ...
     def trace(self) -> Tensor:
         "The sum of a matrix's diagonal."
@@ -2279,20 +2279,35 @@ def threshold(input: Tensor, threshold: builtins.float, value: builtins.float, *
 def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) -> Tensor:
     "x where it is above threshold, value elsewhere."
     ...
+@overload
 def add(input: Tensor, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    "input + alpha * other."
+    ...
+@overload
+def add(input: Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     "input + alpha * other."
     ...
 def add_(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "input + alpha * other."
     ...
+@overload
 def sub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    "input - alpha * other."
+    ...
+@overload
+def sub(input: Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     "input - alpha * other."
     ...
 def sub_(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "input - alpha * other."
     ...
+@overload
 def subtract(input: Tensor, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     "input - alpha * other; another name of sub."
+    ...
+@overload
+def subtract(input: Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    "input - alpha * other."
     ...
 def subtract_(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "input - alpha * other; another name of sub."
@@ -2300,37 +2315,67 @@ def subtract_(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Te
 def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "other - alpha * input."
     ...
+@overload
 def mul(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input * other."
+    ...
+@overload
+def mul(input: Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input * other."
     ...
 def mul_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input * other."
     ...
+@overload
 def multiply(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input * other; another name of mul."
+    ...
+@overload
+def multiply(input: Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input * other."
     ...
 def multiply_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input * other; another name of mul."
     ...
+@overload
 def div(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
     "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
+    ...
+@overload
+def div(input: Number, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
+    "input / other, rounded as rounding_mode says."
     ...
 def div_(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None) -> Tensor:
     "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
     ...
+@overload
 def divide(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
     "input / other; another name of div."
+    ...
+@overload
+def divide(input: Number, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
+    "input / other, rounded as rounding_mode says."
     ...
 def divide_(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None) -> Tensor:
     "input / other; another name of div."
     ...
+@overload
 def true_divide(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input / other, floating; another name of div."
+    ...
+@overload
+def true_divide(input: Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input / other, floating."
     ...
 def true_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input / other, floating; another name of div."
     ...
+@overload
 def floor_divide(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input / other, rounded down."
+    ...
+@overload
+def floor_divide(input: Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input / other, rounded down."
     ...
 def floor_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
@@ -2720,7 +2765,7 @@ def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse of square matrices in the last two dimensions; a singular one is refused."
     ...
 def det(input: Tensor) -> Tensor:
-    "The determinant of square matrices in the last two dimensions. That of a singular one has no gradient."
+    "The determinant of square matrices in the last two dimensions."
     ...
 def trace(input: Tensor) -> Tensor:
     "The sum of a matrix's diagonal."

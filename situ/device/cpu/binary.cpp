@@ -1,7 +1,10 @@
 // Ops of two and three operands that do more than their formula.
 #include "situ/kernels/cpu/binary.h"
 
+#include <cstring>
+
 #include "situ/device/cpu/bits.h"
+#include "situ/kernels/cpu/reduce.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/kernels/pieces.h"
@@ -10,6 +13,7 @@ namespace situ {
 
 namespace {
 
+using cpu::Arg;
 using cpu::Binary;
 using cpu::Kernel;
 using cpu::Ternary;
@@ -33,6 +37,35 @@ struct Sub {
     cpu::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
   }
 };
+// The row-major place of the first zero of integers.
+int64_t first_zero(const Arg& a) {
+  constexpr char kZero[8] = {};
+  const auto size = static_cast<size_t>(size_of(a.dtype));
+  int64_t at[kMaxDims] = {}, offset = 0;
+  for (int64_t i = 0;; ++i) {
+    if (std::memcmp(a.as<char>() + offset * size_of(a.dtype), kZero, size) == 0) return i;
+    for (int d = a.ndim; d-- > 0;) {
+      offset += a.strides[d];
+      if (++at[d] < a.sizes[d]) break;
+      offset -= a.strides[d] * std::exchange(at[d], 0);
+    }
+  }
+}
+// Reports a zero among the integers that an op divides by. False: there is none.
+bool divides_by_zero(const Kernel& k) {
+  const Arg& y = k.in(1);
+  if (is_floating(k.compute) || y.number || cpu::count_nonzero(y) == y.numel()) return false;
+  k.faults->report({true, 1, first_zero(y)});
+  return true;
+}
+template <class Op>
+struct Divides {
+  static void check(const Kernel& k) { divides_by_zero(k); }
+  static void run(const Kernel& k) {
+    if (!divides_by_zero(k)) Op::run(k);
+  }
+};
+
 struct Div {
   static void run(const Kernel& k) {
     Rounding::Mode m = k.attr<op_attr::div>().rounding_mode.mode;
@@ -45,9 +78,10 @@ struct Pow {
     if (const cpu::PointwiseOp* root = root_of(k)) return cpu::run_pointwise(*root, k);
     cpu::run_pointwise(cpu::kernel(Binary::pow), k);
   }
-  // A number 0.5 is a root, which -inf has none of.
+  // A number 0.5 is a root, which -inf has none of; a tensor that holds 0.5, and f16, have the power, as in PyTorch.
   static const cpu::PointwiseOp* root_of(const Kernel& k) {
-    if (k.in(1).ndim != 0 || k.in(1).dtype != DType::f64 || !is_floating(k.compute)) return nullptr;
+    if (!k.in(1).number || k.in(1).dtype != DType::f64 || k.compute == DType::f16 || !is_floating(k.compute))
+      return nullptr;
     const double e = *k.in(1).as<double>();
     return e == 0.5 ? &cpu::kernel(cpu::Unary::sqrt) : e == -0.5 ? &cpu::kernel(cpu::Unary::rsqrt) : nullptr;
   }
@@ -92,7 +126,9 @@ using MaskedFill = Select<2, 0>;
 
 SITU_CPU(add, Add);
 SITU_CPU(sub, Sub);
-SITU_CPU(div, Div);
+SITU_CPU(div, Divides<Div>);
+SITU_CPU(fmod, Divides<Plain<Binary::fmod>>);
+SITU_CPU(remainder, Divides<Plain<Binary::remainder>>);
 SITU_CPU(pow, Pow);
 SITU_CPU(add_relu, AddRelu);
 SITU_CPU(maximum, Extreme<Binary::maximum, formula::Maximum>);

@@ -15,7 +15,7 @@ Arg arg_of(const Storage* s, const Region& g, DType t) {
 
 Arg arg_of(const op::Operand& o) {
   if (o.storage) return arg_of(o.storage, *o.g, o.dtype);
-  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
+  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data(), true};
   return {};
 }
 Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.dtype) : Arg{}; }

@@ -63,8 +63,6 @@ SITU_TERNARY_FORMULAS(SITU_KERNEL, SITU_NONE)
 
 // Of these the op refuses more than its formula does, or infers something else.
 SITU_CPU(square, cpu::Formula);
-SITU_CPU(fmod, cpu::Formula);
-SITU_CPU(remainder, cpu::Formula);
 SITU_CPU(addcmul, cpu::Formula);
 SITU_CPU(addcdiv, cpu::Formula);
 SITU_CPU(lerp, cpu::Formula);

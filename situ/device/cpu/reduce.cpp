@@ -102,7 +102,7 @@ struct LogSumExp : Reduce<op_attr::logsumexp> {
 
 template <class A, Reduction F>
 struct Spread : Reduce<A> {
-  static void run(const Kernel& k) { Reduce<A>::reduce(F, k, k.attr<A>().unbiased ? 1.0 : 0.0); }
+  static void run(const Kernel& k) { Reduce<A>::reduce(F, k, k.attr<A>().correction); }
 };
 
 struct Norm : Reduce<op_attr::norm> {

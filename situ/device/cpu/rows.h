@@ -265,6 +265,8 @@ extern const cpu::Kernels gcd;
 extern const cpu::Kernels lcm;
 extern const cpu::Kernels bitwise_left_shift;
 extern const cpu::Kernels bitwise_right_shift;
+extern const cpu::Kernels log_odds;
+extern const cpu::Kernels entr;
 extern const cpu::Kernels cummax;
 extern const cpu::Kernels cummin;
 extern const cpu::Kernels logcumsumexp;

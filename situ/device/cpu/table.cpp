@@ -275,6 +275,8 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::lcm,
     &cpu_rows::bitwise_left_shift,
     &cpu_rows::bitwise_right_shift,
+    &cpu_rows::log_odds,
+    &cpu_rows::entr,
     &cpu_rows::cummax,
     &cpu_rows::cummin,
     &cpu_rows::logcumsumexp,

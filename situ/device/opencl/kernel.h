@@ -13,12 +13,11 @@
 
 namespace situ::opencl {
 
-// An operand or result: its geometry, and the address of its first element as the device knows it. Of a number that of
-// its eight bytes on the host. Absent ones have no sizes.
+// An operand or result: its geometry, and the address of its first element as the device knows it. Absent ones have no
+// sizes.
 struct View : Arg {
-  bool number = false;
   View() = default;
-  View(const Arg& a, bool is_number = false) : Arg(a), number(is_number) {}
+  View(const Arg& a) : Arg(a) {}
   bool there() const { return sizes != nullptr; }
   // The element at `offset`, as one of other sizes and strides.
   View part(int64_t offset, int n, const int64_t* new_sizes, const int64_t* new_strides) const {
@@ -134,6 +133,9 @@ void sum_into(const char* op, const View& to, const View& from);
 // `by_number`: the fault's place is the element's number in row-major order; else its offset.
 void check_indices(const Call& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
                    bool by_number = false);
+
+// No element of operand `operand`, integers, may be 0.
+void check_nonzero(const Call& c, int operand);
 
 // Each value of operand `operand` must lie in [least, most]: else the call's fault, with the range that they have and
 // `code` as its value.

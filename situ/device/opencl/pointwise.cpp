@@ -239,14 +239,23 @@ void run_sub(const Call& c) {
   const Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
   run_formula(c, Id::add_scaled, -1, one_number(op::number(minus)));
 }
+
+void divide(const Call& c, Id id) {
+  if (!is_floating(c.l.compute) && !c.in(1).number) check_nonzero(c, 1);
+  run_formula(c, id, -1, {});
+}
+template <Id id>
+void run_division(const Call& c) {
+  divide(c, id);
+}
 void run_div(const Call& c) {
   const Rounding::Mode m = c.attr<op_attr::div>().rounding_mode.mode;
-  run_formula(c, m == Rounding::none ? Id::div : m == Rounding::trunc ? Id::div_trunc : Id::div_floor, -1, {});
+  divide(c, m == Rounding::none ? Id::div : m == Rounding::trunc ? Id::div_trunc : Id::div_floor);
 }
-// A number 0.5 is a root, which -inf has none of.
+// A number 0.5 is a root, which -inf has none of; f16 has the power, as in PyTorch.
 void run_pow(const Call& c) {
   const View e = c.in(1);
-  if (e.number && e.dtype == DType::f64 && is_floating(c.l.compute)) {
+  if (e.number && e.dtype == DType::f64 && is_floating(c.l.compute) && c.l.compute != DType::f16) {
     const View x = c.in(0);
     const double v = *e.as<double>();
     if (v == 0.5 || v == -0.5)
@@ -295,8 +304,8 @@ void add_pointwise(Table& t) {
   SITU_TERNARY_FORMULAS(SITU_OP_IS_FORMULA, SITU_OP_DOES_MORE)
 #undef SITU_OP_IS_FORMULA
 #undef SITU_OP_DOES_MORE
-  for (int id : {op_number::square, op_number::fmod, op_number::remainder, op_number::addcmul, op_number::addcdiv,
-                 op_number::lerp, op_number::squared_difference, op_number::huber, op_number::rectify})
+  for (int id : {op_number::square, op_number::addcmul, op_number::addcdiv, op_number::lerp,
+                 op_number::squared_difference, op_number::huber, op_number::rectify})
     t.add(id, {run_row, nullptr, takes_row});
   t.add(op_number::count, {run_row, nullptr, takes_row});  // gradients of formulas
   t.add(op_number::neg, {run_plain<Id::neg>});
@@ -313,6 +322,8 @@ void add_pointwise(Table& t) {
   t.add(op_number::add, {run_add});
   t.add(op_number::sub, {run_sub});
   t.add(op_number::div, {run_div});
+  t.add(op_number::fmod, {run_division<Id::fmod>});
+  t.add(op_number::remainder, {run_division<Id::remainder>});
   t.add(op_number::pow, {run_pow});
   t.add(op_number::eq, {run_plain<Id::eq>});
   t.add(op_number::ne, {run_plain<Id::ne>});

@@ -231,7 +231,7 @@ void two_looks(const Call& c, const Twice& p, const View& out, double correction
                             define("FIRST", p.first) + define("JOIN", p.join) + define("BETWEEN(a_)", p.between) +
                             define("SECOND", p.second) + define("LAST(a_)", p.last);
   Run run(c.op(), {"spread " + types, types, kSpread}, "spread");
-  run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(static_cast<double>(s.gone.n) - correction, a);
+  run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(std::max(static_cast<double>(s.gone.n) - correction, 0.0), a);
   run.value(int32_t{root}).groups(s.kept.n, 1, 256);
 }
 
@@ -240,7 +240,7 @@ void run_spread(const Call& c, bool root) {
   const A& a = c.attr<A>();
   const View x = c.in(0);
   const KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
-  two_looks(c, kVariance, View(kept.arg), a.unbiased ? 1 : 0, root);
+  two_looks(c, kVariance, View(kept.arg), a.correction, root);
 }
 void run_logsumexp(const Call& c) {
   const auto& a = c.attr<op_attr::logsumexp>();

@@ -9,7 +9,7 @@ View Call::in(int i) const {
   if (!has(i)) return {};
   const op::Operand& o = l.operands[i];
   if (o.scalar)
-    return View({const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()}, true);
+    return View({const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data(), true});
   char* first = static_cast<char*>(o.storage->data());
   return View({first ? first + o.g->offset * o.g->itemsize : nullptr, o.dtype, o.g->ndim(), o.g->sizes.data(),
                o.g->strides.data()});

@@ -51,7 +51,7 @@ class KernelWork final : public Work {
     if (s)
       return {s->data() ? place_of(s->data()) + g.offset * g.itemsize : nullptr, b.dtype, g.ndim(), g.sizes.data(),
               g.strides.data()};
-    if (b.scalar) return {const_cast<void*>(b.number.data()), b.dtype, 0, g.sizes.data(), g.strides.data()};
+    if (b.scalar) return {const_cast<void*>(b.number.data()), b.dtype, 0, g.sizes.data(), g.strides.data(), true};
     return {};
   }
   op::Launch launch_;

@@ -10,7 +10,7 @@
   OP(atan, Atan) OP(sinh, Sinh) OP(cosh, Cosh) OP(tanh, Tanh) OP(asinh, Asinh) OP(acosh, Acosh) OP(atanh, Atanh) \
   OP(erf, Erf) OP(erfc, Erfc) PART(floor, Floor) PART(ceil, Ceil) PART(round, Round) PART(trunc, Trunc)          \
   OP(frac, Frac) PART(isnan, IsNan) PART(isinf, IsInf) PART(isfinite, IsFinite) PART(logical_not, LogicalNot)    \
-  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp)
+  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp) OP(log_odds, LogOdds) OP(entr, Entr)
 // clang-format on
 #endif
 
@@ -82,6 +82,14 @@ struct Log10 : Formula<1, kReals> {
 struct Log1p : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return log1p(x); }
   SITU_FORMULA back(auto dy, auto x) { return dy / (x + 1); }
+};
+struct LogOdds : Formula<1, kReals> {
+  SITU_FORMULA value(auto x) { return log(x) - log1p(-x); }
+  SITU_FORMULA back(auto dy, auto x) { return dy / select((x < 0) | (x > 1), kNotANumber, x * (1 - x)); }
+};
+struct Entr : Formula<1, kReals> {
+  SITU_FORMULA value(auto x) { return select(x < 0, -kInfinity, select(x == 0, zero, -x * log(x))); }
+  SITU_FORMULA back(auto dy, auto x) { return dy * -(log(x) + 1); }
 };
 struct Sin : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return sin(x); }

@@ -30,4 +30,20 @@ __kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulon
   ((__global volatile A*)(status + 10))[0] = highs[0];
   REPORT(status, launch, operand, 0, code)
 }
+
+// The first zero, found by one group.
+__kernel void check_nonzero(__global volatile int* status, Shape s, Bytes in, ulong in_at, int launch, int operand) {
+  const int stopped = status[0];
+  __local long first[256];
+  const int l = get_local_id(0);
+  long found = LONG_MAX;
+  for (long i = l; i < s.n && found == LONG_MAX && !stopped; i += 256) {
+    long at[1];
+    PLACES(s, i, at, 1)
+    if (LOAD(T, in + in_at, at[0]) == 0) found = i;
+  }
+  LEAST_OF_ALL(first, found)
+  if (l || stopped || first[0] == LONG_MAX) return;
+  REPORT(status, launch, operand, first[0], 0)
+}
 )CL"

@@ -184,6 +184,8 @@ double by_text(const Program& p, const double* operands) { return Reader(p.text(
 void expect_close(double got, double want, double tolerance, const std::string& what) {
   if (std::isnan(want)) {
     EXPECT_TRUE(std::isnan(got)) << what << ": " << got;
+  } else if (std::isinf(want)) {
+    EXPECT_EQ(got, want) << what;
   } else {
     EXPECT_NEAR(got, want, tolerance * std::max(1.0, std::fabs(want))) << what;
   }

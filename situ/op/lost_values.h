@@ -5,7 +5,7 @@
 
 namespace situ::op {
 
-// Can an element of type t be v? The rule of Infer::fits, and what it says of a number that does not fit: "300, cannot be
+// Can an element of type t be v? The rule of Infer::fits, and its text for a number that does not fit: "300, cannot be
 // converted to u8 without overflow".
 bool holds(DType t, const Scalar& v);
 std::string overflow_text(DType t, const Scalar& v);

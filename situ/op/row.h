@@ -100,7 +100,7 @@ class Infer {
   void floating(int i) const;
   void floating_together() const;  // the operands' common type, which is computed in, is floating
   void index_dtype(int i) const;   // operand i holds integers usable as indices (i64 or i32)
-  // A number that becomes an element of type t, or a factor of one: ValueError where t cannot hold it. A fraction is cut
+  // A number that becomes an element of type t, or a factor of one: ValueError if t cannot hold it. A fraction is cut
   // off, and an unsigned type takes negative integers down to -max, as in PyTorch. The first: operand i, if a number.
   void fits(int i, DType t) const;
   void fits(const Scalar& v, DType t, const char* what) const;

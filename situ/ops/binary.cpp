@@ -73,8 +73,8 @@ void no_zero_division(op::Infer& c) {
 template <class Base>
 struct Divides : Base {
   static void refuse(const op::Infer& c, const Fault& f) {
-    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + ", whose element " + std::to_string(f.at) +
-                  " is 0" + kRemedy);
+    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + ", whose element " +
+                  std::to_string(f.at) + " is 0" + kRemedy);
   }
 };
 

@@ -256,7 +256,7 @@ Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {
     r = zeros(x.sizes(), TensorOptions(kBool).device(x.device()));
   } else {
     Tensor sorted = std::get<0>(set.sort(0));
-    if (sorted.is_floating_point()) {  // NaN, which stand behind all, would lead the search astray: the last number instead
+    if (sorted.is_floating_point()) {  // the search compares with NaN, which sorts last: the last number replaces it
       const Tensor nan = sorted.isnan(), last = (nan.logical_not().sum(0, true) - 1).clamp_min(0);
       sorted = where(nan, sorted.index_select(0, last), sorted);
     }

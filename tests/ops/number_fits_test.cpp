@@ -124,7 +124,8 @@ std::string outcome(const Writer& w, const Number& n) {
   try {
     return std::to_string(w.write(n.type, n.value).flatten()[0].item<double>());
   } catch (const ValueError& e) {
-    const std::string text = e.what(), part = std::string("cannot be converted to ") + short_name(n.type) + " without overflow: ";
+    const std::string text = e.what(), type = short_name(n.type);
+    const std::string part = "cannot be converted to " + type + " without overflow: ";
     return text.find(part) == std::string::npos ? text : "refused";
   }
 }
@@ -139,8 +140,8 @@ TEST(NumberFits, EveryWriterHasTheSameRule) {
 TEST(NumberFits, ARefusalLeavesTheTargetAsItWas) {
   Tensor x = tensor({1, 2}).to(kByte);
   EXPECT_EQ(message<ValueError>([&] { x.fill_(300); }),
-            "fill_: value, 300, cannot be converted to u8 without overflow: self is u8[2], value is the number 300; give "
-            "a number from 0 to 255, or convert the tensor first");
+            "fill_: value, 300, cannot be converted to u8 without overflow: self is u8[2], value is the number 300; "
+            "give a number from 0 to 255, or convert the tensor first");
   EXPECT_HAS(message<ValueError>([&] { full({2}, 1e10, kHalf); }),
              "full: value, 1e+10, cannot be converted to f16 without overflow");
   EXPECT_HAS(message<ValueError>([&] { x.masked_fill_(yes(), -300); }), "masked_fill_: value, -300, cannot");
@@ -226,7 +227,8 @@ TEST(WideNumbers, DividingTakesThemAsTheyAre) {
           const auto at = static_cast<int64_t>(i);
           EXPECT_EQ(quotient[at].item<int64_t>(), wrapped(q, t)) << short_name(t) << " " << e << " / " << v;
           EXPECT_EQ(rest[at].item<int64_t>(), wrapped(r, t)) << short_name(t) << " fmod " << e << ", " << v;
-          EXPECT_EQ(floor[at].item<int64_t>(), wrapped(down ? q - 1 : q, t)) << short_name(t) << " " << e << " // " << v;
+          EXPECT_EQ(floor[at].item<int64_t>(), wrapped(down ? q - 1 : q, t))
+              << short_name(t) << " " << e << " // " << v;
           EXPECT_EQ(left[at].item<int64_t>(), wrapped(down ? r + v : r, t)) << short_name(t) << " " << e << " % " << v;
         }
       });
@@ -277,7 +279,8 @@ const Division kDivisions[] = {
 TEST(DivisionByZero, IntegersAreRefusedAndTheTargetIsAsItWas) {
   for (DType t : kIntegers)
     for (const Division& d : kDivisions) {
-      const Tensor start = tensor({1, 2, 7, 9, 11, 13}).to(t).view({2, 3}), y = tensor({3, 1, 2, 4, 0, 0}).to(t).view({2, 3});
+      const Tensor start = tensor({1, 2, 7, 9, 11, 13}).to(t).view({2, 3});
+      const Tensor y = tensor({3, 1, 2, 4, 0, 0}).to(t).view({2, 3});
       for (const Tensor& by : {y, y.t().contiguous().t(), y[1][1]}) {
         Tensor x = start.clone();
         const std::string text = message<ValueError>([&] {

@@ -27,7 +27,8 @@ TEST(IsIn, IsMembershipWhateverTheSetHolds) {
         for (size_t i = 0; i < elements.size(); ++i) {
           bool in = false;
           for (double v : set) in = in || v == elements[i];
-          EXPECT_EQ(found[static_cast<int64_t>(i)].item<bool>(), in != invert) << elements[i] << " of " << short_name(t);
+          EXPECT_EQ(found[static_cast<int64_t>(i)].item<bool>(), in != invert)
+              << elements[i] << " of " << short_name(t);
         }
       }
 }
@@ -102,8 +103,11 @@ TEST(Ldexp, IsExactWhereThePowerAloneIsNoNumberOfTheType) {
     int64_t n;
     double want;
   };
-  for (const Case& c : {Case{0x1p-100, 200, 0x1p100}, {0x1p-149, 150, 2}, {3, -149, 3 * 0x1p-149}, {0x1p120, -269, 0x1p-149},
-                        {1, 128, inf}, {0, 5000, 0}, {-0.0, -5000, -0.0}, {inf, -5000, inf}, {1.5, -200, 0}}) {
+  const Case cases[] = {
+      {0x1p-100, 200, 0x1p100}, {0x1p-149, 150, 2},   {3, -149, 3 * 0x1p-149}, {0x1p120, -269, 0x1p-149}, {1, 128, inf},
+      {0, 5000, 0},             {-0.0, -5000, -0.0}, {inf, -5000, inf},       {1.5, -200, 0},
+  };
+  for (const Case& c : cases) {
     const double y = ldexp(tensor({c.x}).to(kFloat), tensor({c.n})).item<double>();
     EXPECT_EQ(y, c.want) << c.x << " " << c.n;
     EXPECT_EQ(std::signbit(y), std::signbit(c.want));

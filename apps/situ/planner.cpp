@@ -15,9 +15,10 @@
 namespace situ::app {
 
 int64_t bytes_of(const char* flag, const std::string& text) {
-  constexpr std::pair<const char*, double> units[] = {{"", 1},         {"B", 1},        {"kB", 1e3},    {"KB", 1e3},
-                                                      {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},   {"KiB", 0x1p10},
-                                                      {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
+  // A letter alone is a power of 1,024, as in docker --memory, systemd's MemoryMax and java -Xmx.
+  constexpr std::pair<const char*, double> units[] = {
+      {"", 1},         {"B", 1},      {"kB", 1e3},   {"KB", 1e3},   {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},   {"k", 0x1p10},
+      {"K", 0x1p10},   {"M", 0x1p20}, {"G", 0x1p30}, {"T", 0x1p40}, {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
   double number = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   std::string unit(end, static_cast<size_t>(text.data() + text.size() - end));
@@ -25,7 +26,7 @@ int64_t bytes_of(const char* flag, const std::string& text) {
   for (auto& [name, factor] : units)
     if (error == std::errc() && unit == name && number * factor >= 1 && number * factor < 0x1p62)
       return static_cast<int64_t>(std::floor(number * factor));
-  throw UsageMistake(std::string(flag) + " " + shown(text) + " is no number of bytes; write 512MiB, 2GB or 1073741824");
+  throw UsageMistake(std::string(flag) + " " + shown(text) + " is no number of bytes; write 512MiB (or 512M), 2GB or 1073741824");
 }
 
 namespace {
@@ -105,18 +106,30 @@ Planned Planner::evaluation(int64_t batch, bool tables) const {
   return p;
 }
 
+// Only where it helps: what a budget can do for this training is known before the first step, too.
+std::string Planner::budget_advice() const {
+  const int64_t limit = allowed_bytes();
+  try {
+    static_cast<void>(memory::choose_rung("train", limit, [&] { return training().plan; }));
+    return ", or --budget auto";
+  } catch (const BudgetError& e) {
+    return "; no budget helps here, the smallest that works is " + io::bytes_text(static_cast<double>(e.smallest()));
+  }
+}
+
 void Planner::check(const char* op, bool train) const {
   auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
   int64_t limit = allowed_bytes();
-  std::string need = "more than can be counted";
+  std::string need = "more than can be counted", advice;
   try {
     memory::Plan p = (train ? training() : evaluation(facts_.batch)).plan;
     if (p.peak.total <= limit) return;
     need = bytes(p.peak.total) + " at the peak, in " + memory::culprit(p);
+    if (train) advice = budget_advice();
   } catch (const OutOfMemoryError&) {  // a dry run, too, has an end
   }
   throw OutOfMemoryError(fmt::format("{}: a batch of {} takes {}, but this machine allows {}; give a smaller --batch{}",
-                                     op, facts_.batch, need, bytes(limit), train ? ", or --budget auto" : ""));
+                                     op, facts_.batch, need, bytes(limit), advice));
 }
 
 void Planner::check_training(const char* op) const { check(op, true); }

@@ -12,7 +12,7 @@
 
 namespace situ::app {
 
-// "512MiB", "1.5 GB", "1000000"; `flag` is named when it is none.
+// "512MiB", "512M" (the same), "1.5 GB", "1000000"; `flag` is named when it is none.
 int64_t bytes_of(const char* flag, const std::string& text);
 
 struct Planned {
@@ -77,6 +77,7 @@ class Planner {
 
  private:
   void check(const char* op, bool train) const;
+  std::string budget_advice() const;
   RunFacts facts_;
   std::shared_ptr<const TaskData> data_;
   int64_t steps_ = 0;

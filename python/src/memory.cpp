@@ -153,11 +153,13 @@ void add_scopes(nb::module_& m) {
 
 // ---- dry runs and budgets ----
 
+void call(const nb::object& f, const nb::tuple& args) {
+  nb::object r = nb::steal(PyObject_CallObject(f.ptr(), args.ptr()));
+  if (!r) throw nb::python_error();
+}
+
 memory::Plan planned(nb::object f, nb::tuple args) {
-  return memory::plan([&] {
-    nb::object r = nb::steal(PyObject_CallObject(f.ptr(), args.ptr()));
-    if (!r) throw nb::python_error();
-  });
+  return memory::plan([&] { call(f, args); });
 }
 
 struct Budget {
@@ -192,7 +194,7 @@ void open_budget(Budget& b) {
   }
   const nb::tuple none;
   b.open = std::make_unique<memory::Budget>(
-      memory::choose_rung("budget", b.bytes, [&] { return planned(b.steps, none); }));
+      memory::choose_rung("budget", b.bytes, memory::plan_of_steps([&] { call(b.steps, none); })));
 }
 
 void add_plans(nb::module_& m) {

@@ -4,6 +4,7 @@
 
 #include "situ/autograd/internal/zeros.h"
 #include "situ/base/text.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
 
 namespace situ::autograd {
@@ -44,6 +45,8 @@ namespace {
 }
 
 void meet_all(States& states, Node* from, bool hidden) {
+  constexpr size_t kAtOnce = 64;  // states between two looks at a budget
+  size_t met = 0;
   BookedVector<Node*> unvisited;
   auto meet = [&](Node* n) {
     if (!n || !states.insert(n)) return;
@@ -54,6 +57,7 @@ void meet_all(States& states, Node* from, bool hidden) {
   while (!unvisited.empty()) {
     Node* n = unvisited.back();
     unvisited.pop_back();
+    if (++met % kAtOnce == 0) memory::make_room_for_records();
     if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
     meet(n->prev);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "situ/memory/ceiling.h"
+
 namespace situ::autograd {
 
 GradientBuffer& State::later_buffer(uint16_t out) {
@@ -16,6 +18,7 @@ bool States::insert(Node* n) {
   *s = &states_.emplace_back();
   (*s)->node = n;
   if (states_.size() * 2 <= table_.size()) return true;
+  memory::make_room_for_records(table_.size() * 2 * sizeof(State*));
   table_.assign(table_.size() * 2, nullptr);
   for (State& each : states_) *place_of(each.node) = &each;
   return true;
@@ -25,6 +28,7 @@ namespace {
 
 // Compared by themselves: a look at the nodes each time would cost more than the sort.
 void sort_by_sequence(BookedVector<State*>& list, Order order) {
+  memory::make_room_for_records(list.size() * sizeof(std::pair<uint64_t, State*>));
   BookedVector<std::pair<uint64_t, State*>> keyed;
   keyed.reserve(list.size());
   for (State* s : list) keyed.emplace_back(s->node->seq, s);
@@ -37,6 +41,7 @@ void sort_by_sequence(BookedVector<State*>& list, Order order) {
 }  // namespace
 
 BookedVector<State*> in_order(States& states, Order order) {
+  memory::make_room_for_records(states.all().size() * sizeof(State*));
   BookedVector<State*> list;
   list.reserve(states.all().size());
   bool sorted = true;  // discovery often meets them in falling order already

@@ -135,9 +135,24 @@ std::string memory_chart(std::string_view title, const std::vector<ReportMemory>
   return stacked_chart(title, x, bands, x_axis, {"booked bytes", Unit::bytes, true});
 }
 
+const char* meaning_of(Category c) {
+  static constexpr const char* kMeanings[kCategories] = {
+      "what the optimizer changes",
+      "registered tensors that it does not change, such as running statistics",
+      "of parameters, and those on their way in backward",
+      "what the optimizer keeps from step to step, such as Adam's moments",
+      "values of the forward pass that backward needs",
+      "results and everything else that the program computes",
+      "the data set as far as it is in memory, and the batches that the loader has made: it books them once, in a ring",
+      "scratch of kernels and libraries, packed operands",
+      "buffers of collectives",
+      "handles of tensors and records of calls"};
+  return kMeanings[static_cast<int>(c)];
+}
+
 std::string ledger_html(const Report& r) {
   int64_t total = total_of(r.peak);
-  std::string bar, rows;
+  std::string bar, rows, meanings;
   for (int c = 0; c < kCategories; ++c) {
     int64_t bytes = r.peak[static_cast<size_t>(c)];
     if (bytes == 0) continue;
@@ -146,6 +161,7 @@ std::string ledger_html(const Report& r) {
                    c, name);
     rows += ledger_row(fmt::format("<span class=\"key\"><i style=\"background:var(--c{})\"></i>{}</span>", c, name),
                        bytes, total, "");
+    meanings += fmt::format("{}<b>{}</b>: {}", meanings.empty() ? "" : "; ", name, meaning_of(static_cast<Category>(c)));
   }
   rows += ledger_row("all booked", total, total, " class=\"sum\"");
   rows += ledger_row("not attributed", r.unattributed, 0, "");
@@ -155,7 +171,7 @@ std::string ledger_html(const Report& r) {
          "</div><div class=\"wide\"><table><tr><th>category</th><th>size</th><th "
          "class=\"exact\">bytes</th><th>share</th>"
          "</tr>" +
-         rows + "</table></div>\n" + (outside.empty() ? "" : "<p>" + outside + "</p>\n");
+         rows + "</table></div>\n" + (meanings.empty() ? "" : "<p>" + meanings + ".</p>\n") + (outside.empty() ? "" : "<p>" + outside + "</p>\n");
 }
 
 std::string beside_html(const Report& r) {

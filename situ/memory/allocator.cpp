@@ -26,7 +26,6 @@
 namespace situ::memory {
 namespace {
 
-constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pages
 constexpr size_t kMost = size_t{1} << 46;    // more than any address space has
 constexpr size_t kReserve = size_t{32} << 10;
 
@@ -92,37 +91,59 @@ void* take(size_t bytes, size_t booked) noexcept {
 
 }  // namespace
 
-// Large blocks go first, since they come back soonest; slabs last, since they cost most to look through.
+namespace {
+
+// To look through free blocks takes as long as there are many. So it waits until more of them is warm, or for some turns.
+struct Looked {
+  static constexpr int64_t kMore = 8 << 10;
+  static constexpr int kTurns = 8;
+  int64_t left = 0;  // that was warm after the last look, or less since
+  int turns = 0;
+  bool worth(int64_t warm) noexcept {
+    left = std::min(left, warm);
+    if (warm < left + kMore && ++turns < kTurns) return false;
+    turns = 0;
+    return true;
+  }
+};
+constinit Looked at_small, at_records;
+
+// What is held of small blocks beyond those in use.
+int64_t small_warm() noexcept {
+  return books.held - books.tensor_bytes - static_cast<int64_t>(large.warm_bytes() + middle.warm_bytes());
+}
+int64_t records_warm() noexcept { return pool_bytes_held() - pool_bytes_in_use(); }
+
+}  // namespace
+
+// Large blocks go first, since they come back soonest; small ones and records last, since they cost most to look through.
 void give_back_warm(int64_t room) noexcept {
   auto missing = [&] { return static_cast<size_t>(std::max<int64_t>(room - held_room(), 0)); };
   if (missing()) large.give_back(missing());
   if (missing()) middle.give_pages_back(missing());
-  if (missing()) trim_slabs();
-  if (missing()) pool_trim();
+  if (missing() && at_small.worth(small_warm())) {
+    give_small_pages_back(missing());
+    if (missing()) trim_slabs();
+    at_small.left = small_warm();
+  }
+  if (missing() && at_records.worth(records_warm())) {
+    pool_trim();
+    at_records.left = records_warm();
+  }
 }
-
-namespace {
-
-// Under all bounds again, as far as free pages go: a little at a time.
-void return_pages() noexcept {
-  const int64_t room = held_room();
-  if (room < 0 && large.give_back(static_cast<size_t>(kRecordsAtOnce - room)) == 0)
-    middle.give_pages_back(static_cast<size_t>(-room));
-}
-
-}  // namespace
 
 // Records ask nobody: many may come between two requests for bytes.
 void note_records() noexcept {
   std::lock_guard lock(books.lock);
-  return_pages();
-  if (held_room() < 0) trim_slabs();
+  give_back_warm();
 }
 
 // Requests that warm blocks serve do not ask how much is held.
 void find_pages(size_t booked) noexcept {
   std::lock_guard lock(books.lock);
-  return_pages();
+  const int64_t room = held_room();
+  if (room < 0) large.give_back(static_cast<size_t>(kRecordsAtOnce - room));
+  give_back_warm();
   const auto bytes = static_cast<int64_t>(booked);
   if (booked >= kPaged && held_room() < bytes - static_cast<int64_t>(large.free_bytes())) give_back_warm(bytes);
 }

@@ -199,6 +199,11 @@ void Arena::give(void* block) noexcept {
   insert_free(r);
 }
 
+size_t Arena::alignment_of(size_t bytes) const noexcept {
+  if (held_late()) return segment_;
+  return bytes >= kHugePage && bytes % kHugePage == 0 ? kHugePage : kPage;
+}
+
 bool Arena::grow(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(2)) return false;
   const size_t unit = device_ ? granule_ : kPage;  // of what may be mapped
@@ -207,8 +212,7 @@ bool Arena::grow(size_t bytes, size_t most) noexcept {
   const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
   const size_t allowed = held_late() ? usual : std::max(exact, most / unit * unit);
   for (size_t size : {std::min(usual, allowed), exact}) {
-    void* p = device_ ? device_->map(size)
-                      : map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);
+    void* p = device_ ? device_->map(size) : map_pages(size, alignment_of(size));
     if (!p) continue;
     Range* r = new_node(static_cast<char*>(p), size);
     if (held_late()) {

@@ -50,7 +50,9 @@ struct Trying {
 // figure stand: a budget without steps cannot do that. Then the smallest that does without is named beside it.
 class Ladder {
  public:
-  explicit Ladder(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
+  // `budget`: whose rung is looked for.
+  explicit Ladder(const std::function<Plan()>& plan_step, int64_t budget = kNoLimit)
+      : plan_step_(plan_step), budget_(budget) {
     whole_.plan = plan_step_();
     bottom_ = rung_of(whole_.plan.start.total) - 1;
     top_ = rung_of(whole_.plan.peak.total);
@@ -89,23 +91,28 @@ class Ladder {
   int64_t smallest_without_steps() {
     search();
     if (!planned_only_) return smallest_;
-    // As many bytes as the step takes work in any case.
-    const Bare* found = &bare_at(budget_for(whole_.plan.peak.total));
+    // As many bytes as the step takes work, but where its records take more than is left for them.
+    int64_t refused = smallest_, most = budget_for(whole_.plan);
+    const Bare* found = &bare_at(most);
+    while (!found->works() && most < 2 * budget_for(whole_.plan)) {
+      refused = most;
+      found = &bare_at(most += most / 32);
+    }
+    if (!found->works()) return most;
     const size_t runs = bare_.size() + kBareRuns;
-    if (!found->works()) return found->rung.ceiling;
-    found = bisect(found, smallest_, runs);
+    found = bisect(found, refused, runs);
     found = descend(found, found->least - 1, runs);
-    return run_bare(found->least).plan.refused ? found->rung.ceiling : found->least;  // with less room for records
+    return works(run_bare(found->least)) ? found->least : found->rung.ceiling;  // with less room for records
   }
   const Plan& least() { return below().empty() ? least_planned() : below_.back().plan; }
-  // What may be booked of budgets that are surely no smaller than the smallest.
+  // Budgets that are surely no smaller than the smallest.
   int64_t sure() {
-    const int64_t least = at(lowest())->plan.peak.total;
-    return least + budget_for(least) / kMostForBoth;
+    const int64_t least = at(lowest())->budget();
+    return least + 2 * (least / kMostForBoth);
   }
 
   // Then the smallest budget is no larger.
-  bool does_without_steps(int64_t budget) { return !run_bare(budget).plan.refused; }
+  bool does_without_steps(int64_t budget) { return works(run_bare(budget)); }
 
   // The lowest rung that works; top() + 1: the step works as it is alone.
   int lowest() {
@@ -132,7 +139,7 @@ class Ladder {
   }
 
   Plan dry(const Rung& r) {
-    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room, whole_.plan.device);
+    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room, whole_.plan.device, r.ceiling, budget_);
     Trying rung;
     return plan_step_();
   }
@@ -163,32 +170,32 @@ class Ladder {
   void search() {
     if (smallest_) return;
     search_planned();
-    smallest_ = budget_for(least_planned().peak.total);
+    smallest_ = budget_for(least_planned());
     const Bare* bare = search_bare(smallest_);
     planned_only_ = !bare;
     if (!bare) return;
     Rung least = bare->least < bare->rung.ceiling ? run_bare(bare->least) : bare->rung;
-    if (least.plan.refused) least = bare->rung;  // it has less room for records
-    const int64_t most = budget_for(whole_.plan.peak.total);
+    if (!works(least)) least = bare->rung;  // it has less room for records
+    const int64_t most = budget_for(whole_.plan);
     if (least.ceiling < smallest_)
       below_.push_back(least), smallest_ = least.ceiling;
     else
-      smallest_ = std::min(least.ceiling, most);
+      smallest_ = std::min(least.ceiling, most), planned_only_ = least.ceiling > most;
   }
 
   // Records of what could be recomputed may take more than they save.
   const Plan& least_planned() {
     const Plan& least = below_.empty() ? at(lowest())->plan : below_.back().plan;
-    return whole_.plan.peak.total < least.peak.total ? whole_.plan : least;
+    return budget_for(whole_.plan) < budget_for(least) ? whole_.plan : least;
   }
 
   void search_planned() {
     const int k = lowest();
     int64_t works = at(k)->plan.peak.total;
     for (size_t i = 0; k <= top_ && i < std::size(kWays); ++i)
-      if (const Rung& r = tried(k, i); r.ceiling && r.plan.peak.total < works) {
-        works = r.plan.peak.total;
-        below_.push_back(r);
+      if (const Rung& r = tried(k, i); r.ceiling) {
+        works = std::min(works, r.plan.peak.total);
+        add_below(r);
       }
     int64_t refused = k - 1 > bottom_ ? rung_bytes(k - 1) : whole_.plan.start.total;
     while (works - refused > std::max<int64_t>(works / kFinest, 1)) {
@@ -205,9 +212,16 @@ class Ladder {
     Rung r = any_within(bytes);
     if (!r.ceiling || r.plan.peak.total > bytes) return false;
     works = r.plan.peak.total;
-    below_.push_back(std::move(r));
+    add_below(std::move(r));
     return true;
   }
+  // Where a lower peak holds more pages, it does not come before the higher one.
+  void add_below(Rung r) {
+    if (r.budget() < (below_.empty() ? at(lowest())->budget() : below_.back().budget())) below_.push_back(std::move(r));
+  }
+
+  // Of a budget without steps: it holds the step, and pages too.
+  static bool works(const Rung& bare) { return !bare.plan.refused && bare.plan.held <= bare.ceiling; }
 
   Rung run_bare(int64_t budget) {
     Rung r{budget, 0.5, Drops::late, {}};
@@ -220,7 +234,7 @@ class Ladder {
   struct Bare {
     int64_t least;
     Rung rung;
-    bool works() const { return !rung.plan.refused; }
+    bool works() const { return Ladder::works(rung); }
   };
   const Bare& bare_at(int64_t budget) {
     for (const Bare& b : bare_)
@@ -294,6 +308,7 @@ class Ladder {
   }
 
   const std::function<Plan()>& plan_step_;
+  const int64_t budget_;
   Rung whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
   std::deque<Tried> tried_[std::size(kWays)];
@@ -305,21 +320,43 @@ class Ladder {
   std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
 
-// The highest rung whose peak is at most `bytes`; null where there is none.
-const Rung* highest_within(Ladder& ladder, int64_t bytes) {
-  if (ladder.whole().plan.peak.total <= bytes) return &ladder.whole();
+// The highest rung that the budget takes; null where there is none.
+const Rung* highest_within(Ladder& ladder, int64_t budget) {
+  if (ladder.whole().fits(budget)) return &ladder.whole();
   int floor = 0;
-  for (int k = std::min(Ladder::rung_of(bytes), ladder.top()); k >= floor; --k) {
+  for (int k = std::min(Ladder::rung_of(bookable(budget)), ladder.top()); k >= floor; --k) {
     const Rung* r = ladder.at(k);
     if (!r)
       floor = ladder.lowest();
-    else if (r->plan.peak.total <= bytes)
+    else if (r->fits(budget))
       return r;
   }
-  if (const Rung* last = ladder.at(ladder.lowest()); last->plan.peak.total <= bytes) return last;
+  if (const Rung* last = ladder.at(ladder.lowest()); last->fits(budget)) return last;
   for (const Rung& r : ladder.below())
-    if ((r.room ? bookable(r.ceiling) : r.plan.peak.total) <= bytes) return &r;
+    if (r.fits(budget)) return &r;
   return nullptr;
+}
+
+}  // namespace
+
+namespace {
+
+// After which what the steps leave behind, and their peak, have not grown. One where that never comes.
+int repetitions(const std::function<void()>& steps, Device d) {
+  PlanScope scope;
+  steps();
+  Plan before = scope.result(d);
+  for (int times = 1; times < kMostRepetitions; ++times) {
+    try {
+      steps();
+    } catch (const std::exception&) {  // they can be run so often, and no more
+      return times;
+    }
+    const Plan now = scope.result(d);
+    if (now.end.total <= before.end.total && now.most <= before.most) return times;
+    before = now;
+  }
+  return 1;
 }
 
 }  // namespace
@@ -343,11 +380,14 @@ int64_t bookable(int64_t budget) {
   return budget - std::clamp(budget / 128, std::min(small, kUsual), kMost);
 }
 
-int64_t budget_for(int64_t booked) {
-  int64_t least = booked, most = booked + booked / 2 + 64;
+namespace {
+
+// The first that `enough` is true of, from `least` on.
+template <class F>
+int64_t first_of(int64_t least, int64_t most, F enough) {
   while (least < most) {
     const int64_t b = least + (most - least) / 2;
-    if (bookable(b) >= booked)
+    if (enough(b))
       most = b;
     else
       least = b + 1;
@@ -355,16 +395,37 @@ int64_t budget_for(int64_t booked) {
   return least;
 }
 
+}  // namespace
+
+int64_t budget_for(int64_t booked) {
+  return first_of(booked, booked + booked / 2 + 64, [&](int64_t b) { return bookable(b) >= booked; });
+}
+
+// Pages count once where a plan knows of them: a quarter of what is left is for others.
+int64_t budget_for(const Plan& p) {
+  const int64_t least = budget_for(p.peak.total);
+  auto holds = [&](int64_t b) { return p.held <= b - (b - bookable(b)) / 4; };
+  return holds(least) ? least : first_of(least, budget_for(p.held), holds);
+}
+
+std::function<Plan()> plan_of_steps(std::function<void()> steps, Device d) {
+  return [steps = std::move(steps), d, times = 0]() mutable {
+    if (times == 0) times = repetitions(steps, d);
+    return plan_on(d, [&] {
+      for (int i = 0; i < times; ++i) steps();
+    });
+  };
+}
+
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d) {
   Ceilings* outer = ceilings_of(d);
-  const int64_t left = outer ? outer->bytes() : INT64_MAX, most = std::min(bookable(bytes), left);
+  const int64_t left = outer ? outer->budget() : INT64_MAX, budget = std::min(bytes, left), most = bookable(budget);
   for (;;) {
     std::optional<WithoutCeilings> alone(std::in_place, d);
-    Ladder ladder(plan_step);
-    const Rung* within = highest_within(ladder, most);
-    if (within && (within == &ladder.whole() ||
-                   ladder.does_without_steps(most == bookable(bytes) ? bytes : budget_for(most)) ||
-                   most >= ladder.sure() || most >= bookable(ladder.smallest()))) {
+    Ladder ladder(plan_step, budget);
+    const Rung* within = highest_within(ladder, budget);
+    if (within && (within == &ladder.whole() || ladder.does_without_steps(budget) || budget >= ladder.sure() ||
+                   budget >= ladder.smallest())) {
       // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
       Rung r = *within;
       if (!r.room) r.ceiling = std::min(r.ceiling, most);
@@ -376,7 +437,7 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
     const int64_t smallest = ladder.smallest(), without = ladder.smallest_without_steps();
     throw BudgetError(
-        std::string(what) + ": " + std::to_string(std::min(bytes, left)) + " bytes" +
+        std::string(what) + ": " + std::to_string(budget) + " bytes" +
             (left < bytes ? ", which a budget around it leaves," : "") +
             " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
             (without > smallest ? " (" + std::to_string(without) + " for one that is not given the step)" : "") +

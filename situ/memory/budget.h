@@ -10,8 +10,8 @@
 // same budget always does the same. Bits do not depend on the budget.
 //
 // The work then runs under the lower of its rung's bound, a power of 2^(1/32), and the budget, where it does as
-// planned. Work that was not planned, say a larger batch, stays within that bound too (Budget::ceiling()), or is
-// refused. Records count.
+// planned. Work that was not planned, say a larger batch, may go beyond its rung when nothing is left to drop, but stays
+// within what may be booked of the budget (Budget::ceiling()), or is refused. Records count.
 //
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
@@ -59,6 +59,8 @@ namespace memory {
 int64_t bookable(int64_t budget);
 // The smallest budget of which so many bytes may be booked.
 int64_t budget_for(int64_t booked);
+// The smallest budget that takes a plan: its peak may be booked, and what it holds (Plan::held) lies within, too.
+int64_t budget_for(const Plan& plan);
 
 // A bound and what a step does under it.
 struct Rung {
@@ -68,7 +70,8 @@ struct Rung {
   Plan plan;                     // what the step does under it
   int64_t held = kNoLimit;       // what may be held meanwhile: the budget it was chosen for
   int64_t room = 0;              // of its ceiling, for records: that of a budget without steps has some
-  int64_t budget() const { return room ? ceiling : budget_for(plan.peak.total); }  // the smallest that takes it
+  int64_t budget() const { return room ? ceiling : budget_for(plan); }  // the smallest that takes it
+  bool fits(int64_t budget) const { return this->budget() <= budget; }
 };
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
@@ -80,21 +83,26 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
 // All rungs that differ, from the step as it is down to the smallest budget.
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
 
+// The plan of `steps`; where they leave more behind each time, as long as an optimizer's history grows, of so many
+// repetitions that no more comes. Steps that never come to that, within kMostRepetitions, are planned once.
+constexpr int kMostRepetitions = 64;
+std::function<Plan()> plan_of_steps(std::function<void()> steps, Device d = default_device());
+
 // Holds this thread's work within its bytes while it lives.
 class Budget {
  public:
   // Records that a call makes behind its tensors are counted by the next tensor. ValueError below 1.
   explicit Budget(int64_t bytes, Device d = default_device())
-      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes), d), held_(bytes, d) {}
-  // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
+      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes), d, bytes, bytes), held_(bytes, d) {}
+  // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts. While what
+  // they leave behind still grows they are repeated (plan_of_steps).
   template <class F>
-  requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
-  template <class F>
-  Budget(int64_t bytes, F&& steps, Device d)
-      : Budget(choose_rung("budget", bytes, [&] { return memory::plan_on(d, steps); }, d)) {}
+  requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
+      : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
   explicit Budget(Rung rung)
       : plan_(std::move(rung.plan)),
-        ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room, plan_.device),
+        ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room, plan_.device, bookable(rung.held) + rung.room,
+                 rung.held),
         held_(rung.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned

@@ -50,7 +50,15 @@ struct CeilingsEnd {
 };
 
 Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
-    : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
+    : Ceiling(bytes, age_exponent, drops, room, d, bytes, 0) {}
+
+Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget)
+    : bytes_(bytes),
+      room_(room),
+      most_(std::max(bytes, most)),
+      budget_(budget),
+      age_exponent_(age_exponent),
+      drops_(drops) {
   kept_here(&OwnState::ceilings_end);
   const CircleLock lock(Ref<Circle>::share(&Circle::here()));
   Ceilings*& mine = ceilings_of(d);
@@ -73,13 +81,14 @@ Ceiling::~Ceiling() {
 
 int64_t Ceiling::bytes() const {
   const CircleLock lock(all_->circle());
-  int64_t least = bytes_;
-  for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->bytes_);
+  int64_t least = most_;
+  for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->most_);
   return least;
 }
 
 void Ceilings::open(Ceiling& c) noexcept {
   ++owners_;
+  if (!newest_) small_high_ = 0;
   c.outer_ = newest_;
   if (newest_) newest_->inner_ = &c;
   newest_ = &c;
@@ -95,15 +104,17 @@ void Ceilings::close(Ceiling& c) noexcept {
 
 void Ceilings::refresh() noexcept {
   forget_queue();
-  lowest_ = newest_;
+  lowest_ = strictest_ = newest_;
   how_ = nullptr;
   for (const Ceiling* c = newest_; c; c = c->outer_) {
+    if (c->most_ - c->room_ < strictest_->most_ - strictest_->room_) strictest_ = c;
     if (c->bytes_ - c->room_ < lowest_->bytes_ - lowest_->room_) lowest_ = c;
     if (c->drops_ != Drops::nothing && !how_) how_ = c;
   }
   if (lowest_ && lowest_->drops_ != Drops::nothing) how_ = lowest_;
   drops_.store(lowest_ ? lowest_->drops_ : Drops::nothing, std::memory_order_relaxed);
   bound_.store(lowest_ ? lowest_->bytes_ - lowest_->room_ : INT64_MIN, std::memory_order_relaxed);
+  pages_count_.store(lowest_ && lowest_->room_ > 0 && device_.is_cpu(), std::memory_order_relaxed);
 }
 
 void Ceilings::let_go(Ceilings* c) noexcept {
@@ -230,9 +241,11 @@ int64_t Ceilings::drop(int64_t bytes) {
   return dropped;
 }
 
-int64_t Ceilings::bytes() const {
-  const int64_t bound = bound_.load(std::memory_order_relaxed);
-  return bound == INT64_MIN ? INT64_MAX : bound;
+int64_t Ceilings::budget() const {
+  const CircleLock lock(circle());
+  int64_t least = INT64_MAX;
+  for (const Ceiling* c = newest_; c; c = c->outer_) least = std::min(least, c->budget_ ? c->budget_ : budget_for(c->most_ - c->room_));
+  return least;
 }
 
 WithoutCeilings::WithoutCeilings(Device d) : device_(d), all_(std::exchange(ceilings_of(d), nullptr)) {}
@@ -268,18 +281,31 @@ CeilingShare::~CeilingShare() {
 
 constinit std::atomic<int64_t> Ceilings::records_{0};
 
-// Of records that a step without a ceiling would not have.
-int64_t Ceilings::bytes_not_counted() const noexcept {
-  return dropped_ || !device_.is_cpu() ? 0 : std::min(records_.load(std::memory_order_relaxed), lowest_->room_);
+// With pages that are held though what lay on them is free, as far as three quarters of the room do not cover them.
+// What is dropped does not depend on it: what stood highest rises, and all steps must drop the same.
+int64_t Ceilings::counted(int64_t total, int64_t small, int64_t records) noexcept {
+  if (!pages_count_.load(std::memory_order_relaxed)) return total;
+  small_high_ = std::max(small_high_, small);
+  const int64_t pages = pages_of(small, small_high_) - small + records / 64;
+  return total + std::max<int64_t>(0, pages - lowest_->room_ / 4 * 3);
 }
 
 int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  return reserve(static_cast<int64_t>(booked), small_part(static_cast<int64_t>(booked)), category);
+}
+
+void Ceilings::make_room_for_records(size_t bytes) {
+  static_cast<void>(reserve(static_cast<int64_t>(bytes), 0, Category::bookkeeping));
+}
+
+int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
   Accounts& books = accounts();
+  const int64_t more_records = category == Category::bookkeeping ? more : 0;
+  const bool kept_for_others = category != Category::bookkeeping;
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
-  const auto more = static_cast<int64_t>(booked);
-  if (device_.is_cpu()) books.find_pages(booked);
-  const bool alone = !shared && !books.hears_bounds();
+  if (device_.is_cpu()) books.find_pages(static_cast<size_t>(more));
+  const bool alone = !shared && !books.hears_bounds() && !pages_count_.load(std::memory_order_relaxed);
   if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
   Ref<Circle> kept;  // until the lock is gone
   const CircleLock lock(circle());
@@ -291,10 +317,16 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0;
-    const int64_t total = books.total(device_) + others + more;
-    const int64_t counted = total - bytes_not_counted();
-    if (counted <= bound_.load(std::memory_order_relaxed)) {
-      books.let_through(counted);
+    int64_t total = books.total(device_) + others + more;
+    // Until something is dropped a quarter of the room is for records that a step without a ceiling would not have.
+    if (!dropped_ && device_.is_cpu()) total -= std::min(records_.load(std::memory_order_relaxed), lowest_->room_ / 4);
+    if (total <= bound_.load(std::memory_order_relaxed)) {
+      const int64_t all = counted(total, books.small(device_) + small, books.record_bytes(device_) + more_records);
+      if (all > std::max(strictest_->most_ - strictest_->room_, bound_.load(std::memory_order_relaxed))) {
+        refuse(all, category);
+        return 0;
+      }
+      books.let_through(all);
       break;
     }
     if (Evictable* e = how_ ? cheapest() : nullptr) {
@@ -302,13 +334,15 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
       e->evict();
     } else if (others > 0) {
       std::this_thread::yield();  // they need no lock to book it
+    } else if (total <= strictest_->most_ - strictest_->room_) {
+      break;  // more than was planned
     } else {
-      refuse(total + lowest_->room_, category);
+      refuse(total, category);
       return 0;
     }
   }
-  if (shared) reserved_.fetch_add(more, std::memory_order_relaxed);
-  return shared ? more : 0;
+  if (shared && kept_for_others) reserved_.fetch_add(more, std::memory_order_relaxed);
+  return shared && kept_for_others ? more : 0;
 }
 
 AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered, true)) {}
@@ -322,18 +356,20 @@ void Ceilings::end_of_dry_run() noexcept {
   }
 }
 
-void Ceilings::refuse(int64_t total, Category category) {
+void Ceilings::refuse(int64_t counted, Category category) {
   const ThreadState& s = tls_state;
   const Behalf& behalf = s.behalf;
+  const Ceiling& by = *strictest_;
+  const int64_t needs = by.budget_ ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
-  text += ": the budget of " + std::to_string(lowest_->bytes_) +
-          " bytes" + (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " + name_of(category) + " bytes " + std::to_string(total) +
+  text += ": the budget of " + std::to_string(by.budget_ ? by.budget_ : by.bytes_) +
+          " bytes" + (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " + name_of(category) + " bytes " + std::to_string(needs) +
           " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";
-  if (s.answered || !accounts().goes_on_over(lowest_->plan_, total, text)) throw BudgetError(text, total);
+  if (s.answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

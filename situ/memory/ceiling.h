@@ -55,21 +55,24 @@ enum class Drops : uint8_t {
 
 // While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`; of several
 // the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are not
-// refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes: `room` bytes are
-// left free for the records that follow it.
+// refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes, or a call that
+// announces records (make_room_for_records): `room` bytes are left free for the records that follow, and for pages that
+// small blocks and records hold after they are free (Note [Shared pages] in internal/book.h).
 class Ceiling {
  public:
   explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                    Device d = default_device());
+  // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound, which a refusal names.
+  Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
-  int64_t bytes() const;  // the least of it and those made before it
+  int64_t bytes() const;  // where calls are refused: the least of it and those made before it
 
  private:
   friend class Ceilings;
   friend class CeilingShare;
-  const int64_t bytes_, room_;
+  const int64_t bytes_, room_, most_, budget_;
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
@@ -85,12 +88,13 @@ class Ceilings {
   // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
   // threads until it is booked().
   int64_t make_room(size_t booked, Category category);
+  void make_room_for_records(size_t bytes);
   void booked(int64_t reserved) noexcept { reserved_.fetch_sub(reserved, std::memory_order_release); }
   Drops drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
   // Drops what costs least until so many bytes are free; nothing, where all of it would not do. Returns what it
   // dropped.
   int64_t drop(int64_t bytes);
-  int64_t bytes() const;  // the lowest bound, less what is left free for records
+  int64_t budget() const;  // the least budget whose bound one of them is, or would be
   Circle& circle() const noexcept { return *circle_; }
   static void end_of_thread() noexcept;
   static void end_of_dry_run() noexcept;
@@ -122,8 +126,9 @@ class Ceilings {
   Evictable* next_in_queue();
   void fill_queue();
   void forget_queue() noexcept;
-  int64_t bytes_not_counted() const noexcept;
-  void refuse(int64_t total, Category category);
+  int64_t counted(int64_t total, int64_t small, int64_t records) noexcept;
+  int64_t reserve(int64_t more, int64_t small, Category category);
+  void refuse(int64_t counted, Category category);
   static constinit std::atomic<int64_t> records_;  // of all threads
   Ceilings*& mine() const noexcept;                // where the thread has those of this device
   void leave_thread() noexcept;
@@ -135,7 +140,10 @@ class Ceilings {
   std::atomic<int64_t> reserved_{0};  // with the circle held, but for what is given back
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
+  const Ceiling* strictest_ = nullptr;                // who refuses first
+  int64_t small_high_ = 0;  // of blocks that share pages, since the first ceiling
   std::atomic<Drops> drops_{Drops::nothing};
+  std::atomic<bool> pages_count_{false};  // counted() needs more than the total
   std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
   Evictable* first_ = nullptr;
   int count_ = 0;            // from first_ on
@@ -186,6 +194,11 @@ class AnsweredRefusals {
 };
 
 inline Ceilings*& ceilings_of(Device d) noexcept { return tls_state.ceilings[static_cast<int>(d.type())]; }
+// Before a call makes many records and no tensor: so many bytes of them, or 0 where some were made. Throws as an
+// allocation of tensor bytes does.
+inline void make_room_for_records(size_t bytes = 0) {
+  if (Ceilings* c = ceilings_of({})) c->make_room_for_records(bytes);
+}
 inline bool any_ceilings() noexcept {
   for (const Ceilings* c : tls_state.ceilings)
     if (c) return true;

@@ -30,6 +30,7 @@ DryRun::DryRun() : id_(++last_id) {
     std::lock_guard lock(const_cast<Book&>(real).lock);
     books_[t].booked = real.booked;
     books_[t].tensor_bytes = real.tensor_bytes;
+    books_[t].small = books_[t].small_high = real.small;
   }
   pool_mark();
   for (int t = 0; t < kDeviceTypes; ++t) {
@@ -76,6 +77,7 @@ void DryRun::add(Device d, Category c, int64_t bytes) noexcept {
   DryBook& b = book(d);
   b.booked[static_cast<size_t>(c)] += bytes;
   b.tensor_bytes += bytes;
+  if (d.is_cpu()) b.small_high = std::max(b.small_high, b.small += small_part(bytes));
   begin_interval(d);
 }
 
@@ -174,6 +176,8 @@ void DryRun::name_top(DryBook& b) noexcept {
 
 void DryRun::note(Device d, int64_t records) noexcept {
   DryBook& b = book(d);
+  b.held = std::max(b.held, b.tensor_bytes - b.small + pages_of(b.small, b.small_high) +
+                                records + records / 64);
   if (b.tensor_bytes + records <= b.watch) return;
   Snapshot now = snapshot(d, records);
   if (now.total > b.top.total) {
@@ -189,7 +193,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top, current(d), b.op, b.site, b.module, b.work, b.again, std::max(b.most, b.top.total), need_, asked_, d};
+  return {b.start, b.top, current(d), b.op, b.site, b.module, b.work, b.again, std::max(b.most, b.top.total), need_, asked_, d, b.held};
 }
 
 void DryRun::throw_refusal() const {

@@ -181,6 +181,11 @@ class ProcessAccounts final : public Accounts {
     std::lock_guard lock(b.lock);
     return b.tensor_bytes + records_of(b);
   }
+  int64_t small(Device d) const override {
+    Book& b = book_of(d);
+    std::lock_guard lock(b.lock);
+    return b.small;
+  }
 
   void open(Scope& s) override {
     Book& b = book_of(s.device);

@@ -1,6 +1,7 @@
 #include "situ/memory/internal/slabs.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/book.h"
@@ -27,14 +28,45 @@ constinit Slab* slabs[kSmallClasses] = {};  // by class; the first may have room
 constinit Slab* idle = nullptr;             // of no class
 constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
 
-// The first few blocks of every class lie side by side in an arena: with a slab of its own, each of the twenty classes
-// that a small program uses would hold half a page that nobody asked for. Under a bound on what is held all do that find
-// room there, since its free pages go back one by one, where a slab's stay as long as one of its blocks is in use.
+// The first few blocks of every class share the pages of an arena: with a slab of its own, each of the twenty classes
+// that a small program uses would hold half a page that nobody uses. While what is held is bounded, all small blocks
+// come from that arena: its free pages go back one by one, but a slab's stay as long as one of its blocks is in use.
 constexpr size_t kFewBlocks = 32, kFewBytes = size_t{16} << 10;  // of a class, at most
-constexpr size_t kFewSpace = size_t{1} << 20;                    // addresses: more than all classes have of them
-constinit Arena few{kSmallest, kFewSpace, false, books};
-constinit char* few_begin = nullptr;
+constinit Arena few{kSmallest, kFewSegment, false, books};
 constinit uint32_t few_of[kSmallClasses] = {};  // blocks that the arena gave to a class
+
+// The segments of that arena, by address: an open table, never more than half full.
+constinit uintptr_t first_segments[16] = {};
+constinit uintptr_t* segments = first_segments;
+constinit size_t segment_mask = 15, segment_count = 0;
+
+uintptr_t segment_of(const void* p) { return reinterpret_cast<uintptr_t>(p) / kFewSegment; }
+
+uintptr_t* place_of(uintptr_t* table, size_t mask, uintptr_t key) {
+  size_t i = (key * 0x9e3779b97f4a7c15u >> 40) & mask;
+  while (table[i] && table[i] != key) i = (i + 1) & mask;
+  return &table[i];
+}
+
+bool is_few(const void* p) { return *place_of(segments, segment_mask, segment_of(p)) != 0; }
+
+// False when the system refuses memory for the table.
+bool note_segment(const void* p) noexcept {
+  if (is_few(p)) return true;
+  if (2 * segment_count > segment_mask) {
+    const size_t mask = segment_mask * 4 + 3;
+    auto* more = static_cast<uintptr_t*>(std::calloc(mask + 1, sizeof(uintptr_t)));
+    if (!more) return false;
+    for (size_t i = 0; i <= segment_mask; ++i)
+      if (segments[i]) *place_of(more, mask, segments[i]) = segments[i];
+    if (segments != first_segments) std::free(segments);
+    segments = more;
+    segment_mask = mask;
+  }
+  *place_of(segments, segment_mask, segment_of(p)) = segment_of(p);
+  ++segment_count;
+  return true;
+}
 
 size_t footprint(size_t c) { return kSmallTables.bytes[c] + kRedzone; }
 uint32_t capacity(size_t c) { return static_cast<uint32_t>((kSlab - kHead) / footprint(c)); }
@@ -43,31 +75,21 @@ Slab* slab_of(const void* p) {
   return reinterpret_cast<Slab*>(reinterpret_cast<uintptr_t>(p) & ~static_cast<uintptr_t>(kSlab - 1));
 }
 
-bool is_few(const void* p) {
-  return few_begin && reinterpret_cast<uintptr_t>(p) - reinterpret_cast<uintptr_t>(few_begin) < kFewSpace;
-}
-
-bool map_few() noexcept {
-  if (few_begin) return true;
-  if (!few.grow(kFewSpace, kFewSpace)) return false;
-  void* first = few.take(kSmallest);
-  if (!first) return false;
-  few_begin = static_cast<char*>(first);
-  few.give(first);
-  return true;
-}
-
 bool cut_few(size_t c) noexcept {
   if (few_of[c] >= std::min(kFewBlocks, kFewBytes / footprint(c)) && !held_is_bounded()) return false;
-  if (!map_few()) return false;
   void* block = few.take(footprint(c));
+  if (!block && few.grow(kFewSegment, kFewSegment)) block = few.take(footprint(c));
   if (!block) return false;
+  if (!note_segment(block)) {
+    few.give(block);
+    return false;
+  }
   ++few_of[c];
   push_small(c, block);
   return true;
 }
 
-// What is free of them goes back to the arena, where other classes find it, and pages that are free to the system.
+// What is free of them goes back to the arena, where other classes find it.
 void retire_few() noexcept {
   for (size_t c = 0; c < kSmallClasses; ++c) {
     FreeBlock* all = small_free[c];
@@ -82,7 +104,6 @@ void retire_few() noexcept {
       --few_of[c];
     }
   }
-  few.give_pages_back(SIZE_MAX);
 }
 
 // Its first `bytes` are about to be written.
@@ -170,9 +191,17 @@ bool cut_small(size_t c) noexcept {
   return true;
 }
 
+size_t give_small_pages_back(size_t bytes) noexcept {
+  const size_t given = few.give_pages_back(bytes);
+  if (given >= bytes) return given;
+  retire_few();
+  return given + few.give_pages_back(bytes - given);
+}
+
 void trim_slabs() noexcept {
   if (fresh != fresh_end && unmap_pages(fresh, static_cast<size_t>(fresh_end - fresh))) fresh = fresh_end;
   retire_few();
+  few.give_pages_back(SIZE_MAX);
   count_unused();
   for (size_t c = 0; c < kSmallClasses; ++c) retire_slabs(c);
   Slab* kept = nullptr;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "situ/base/text.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/autocast.h"
@@ -483,6 +484,7 @@ namespace {
 
 // A handle on `from`'s bytes, of the geometry that infer said.
 Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
+  memory::make_room_for_records();  // views make no other bytes, however many there are
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = from.storage;
   t->g = std::move(seen.g);

@@ -134,6 +134,14 @@ TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
   EXPECT_GT(refused, 0);
 }
 
+TEST(Output, ABudgetIsAdvisedOnlyWhereItHelps) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
+  Finished f = shell_run("ulimit -v 140000; \"$SITU\" train mlp --image 16 --batch 1024 --width 2048 --steps 1");
+  EXPECT_EQ(f.status, 1) << f.err;
+  EXPECT_FALSE(holds(f.err, "--budget auto")) << f.err;
+  EXPECT_TRUE(holds(f.err, "no budget helps here, the smallest that works is ")) << f.err;
+}
+
 // oneDNN and OpenBLAS need memory of their own; where there is none the program ends in words.
 TEST(Output, LibrariesWithoutMemoryEndInWords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";

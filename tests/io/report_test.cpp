@@ -82,6 +82,7 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_EQ(count(html, "<tr"), count(html, "</tr>"));
   EXPECT_NE(html.find("gpt, 600 steps &lt;of&gt; &quot;text&quot; &amp; more"), std::string::npos);
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
+  EXPECT_NE(html.find("<b>input</b>: the data set as far as it is in memory"), std::string::npos);
   EXPECT_NE(html.find("blocks.0 (GPTBlock)"), std::string::npos);
   EXPECT_NE(html.find("conv2d, stem.0 &lt;first&gt;"), std::string::npos);
   EXPECT_NE(html.find("3 x relu, train.cpp:42"), std::string::npos);

@@ -19,6 +19,7 @@ class Accounts {
   virtual int64_t peak_held(Device d) = 0;
   virtual void reset_peak(Device d) = 0;
   virtual int64_t total(Device d) const = 0;
+  virtual int64_t small(Device d) const = 0;  // of it, blocks that share pages
 
   // PeakScopes. One that outlives its accounts has no link then.
   virtual void open(Scope& s) = 0;

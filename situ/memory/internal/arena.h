@@ -40,6 +40,7 @@ class Arena {
   size_t give_pages_back(size_t bytes) noexcept;
   void trim() noexcept;                       // ... all of them
   size_t free_bytes() const noexcept { return free_; }
+  size_t warm_bytes() const noexcept { return free_ - gone_; }  // free ones that are held
   size_t mapped_bytes() const noexcept { return mapped_; }  // without what was given back
   int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
 
@@ -90,6 +91,7 @@ class Arena {
   // Blocks that share pages lie close together where they take them from the front of one long range, as they are
   // needed: until then no page of it is memory. With a segment for each, every block would leave a part of a page.
   bool held_late() const noexcept { return granule_ < kPage && !device_; }
+  size_t alignment_of(size_t bytes) const noexcept;  // of a segment of so many bytes
   void hold(size_t bytes) noexcept;
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;

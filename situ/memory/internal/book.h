@@ -4,9 +4,11 @@
 // exchange and every snapshot adds up: sum of booked + warm == held. Records (handles, nodes) are the host's: they stand
 // in the CPU's book alone.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <mutex>
 
 #include "situ/base/device.h"
@@ -48,10 +50,23 @@ struct Scope {
 // peak is exact though no record is booked one by one. When another thread booked in between, the interval is not one
 // of standing tensor bytes; then the records at its end are taken. A booking looks closer only when tensor bytes and
 // all that the pool holds come to more than the lowest peak anybody watches.
+//
+// Note [Shared pages]: records, and blocks below a page, share pages, and a page is held until all that is on it is
+// free. So what is held of them is not what is booked now, but may be as much as stood booked at once before, and some
+// multiple of what is booked now. The books keep `small`, the bytes of such blocks, and whoever bounds what is held
+// counts their pages (Plan::held, Ceilings), and somewhat more for holes that no other fits into.
+constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pages
+inline int64_t small_part(int64_t bytes) { return std::abs(bytes) < 4096 ? bytes : 0; }
+inline int64_t pages_of(int64_t now, int64_t highest) {
+  const int64_t most = std::min(highest, 3 * now);
+  return most + most / 64;
+}
+
 struct Book {
   SpinLock lock;  // guards everything here, the free lists and the arenas
   std::array<int64_t, kCategories> booked{};
   int64_t tensor_bytes = 0;  // sum of booked
+  int64_t small = 0;         // Note [Shared pages]
   int64_t held = 0;          // mapped for tensors; what is not booked of it is warm
   static constexpr unsigned kFailing = 1, kTraced = 2;
   unsigned attention = 0;      // what takes an allocation off its short path
@@ -78,6 +93,7 @@ int64_t records_of(const Book& b) noexcept;  // in use now
 inline void book_plainly(Category c, int64_t bytes) noexcept {
   books.booked[static_cast<size_t>(c)] += bytes;
   books.tensor_bytes += bytes;
+  books.small += small_part(bytes);
   books.last = &tls_state;
   pool_mark();
 }

@@ -53,6 +53,7 @@ struct DryBook {
   };
   CategoryBytes booked{};  // of tensors
   int64_t tensor_bytes = 0, watch = 0;
+  int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
   int64_t most = 0;  // before the last reset
   double work = 0, again = 0;  // since the last reset
   Snapshot start, top;
@@ -100,6 +101,7 @@ class DryRun final : public Accounts {
   int64_t peak_held(Device d) override { return peak(d).held; }
   void reset_peak(Device d) override;
   int64_t total(Device d) const override { return book(d).tensor_bytes + record_bytes(d); }
+  int64_t small(Device d) const override { return book(d).small; }
   Plan result(Device d);
   void open(Scope& s) override;
   void close(Scope& s) override;

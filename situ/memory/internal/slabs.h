@@ -12,6 +12,7 @@ namespace situ::memory {
 constexpr size_t kSmallest = 64;    // step of the first classes, and every block's alignment
 constexpr size_t kSmall = 4 << 10;  // the largest small block
 constexpr int kSmallClasses = 49;   // class 0 stays empty
+constexpr size_t kFewSegment = size_t{1} << 20;  // of the arena of small blocks; also its alignment
 
 // Booked size of a request of 1 to 64 KiB: steps of 64 bytes up to 1 KiB, then sixteen steps for each power of two.
 constexpr size_t stepped(size_t bytes) {
@@ -66,6 +67,8 @@ inline void push_small(size_t c, void* p) noexcept {
 
 bool cut_small(size_t c) noexcept;  // makes small_free[c] non-empty; false: no memory
 void trim_slabs() noexcept;
+// Of the blocks that lie in the arena, so many bytes of free pages; returns how many there were. The addresses stay.
+size_t give_small_pages_back(size_t bytes) noexcept;
 int64_t resident_slabs() noexcept;  // bytes of their pages that are really there
 // Walks everything: bytes mapped, bytes of blocks in use (without redzones), and how many those are. False where a sum
 // or a link is wrong.

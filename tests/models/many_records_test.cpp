@@ -1,0 +1,253 @@
+// Budgets of programs whose bytes are mostly records and small blocks: chains, cells, trees and deep networks of small
+// calls. What is booked and what is held stay within the budget, and the smallest that is named is the smallest.
+//
+// With SITU_BUDGET_NETS=80 in the environment: so many programs of random sizes. SITU_BUDGET_SEED draws others.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "situ/io/digest.h"
+#include "situ/memory/allocator.h"
+#include "situ/memory/budget.h"
+#include "situ/situ.h"
+#include "tests/sanitizers.h"
+
+namespace situ {
+namespace {
+
+// A program with its optimizer, made anew for each run.
+struct Program : nn::Module {
+  std::unique_ptr<optim::Optimizer> optimizer;
+  std::function<Tensor()> loss;
+
+  void step() {
+    auto gradients = [&] {
+      optimizer->zero_grad();
+      Tensor y = loss();
+      y.backward();
+      return y;
+    };
+    if (auto* lbfgs = dynamic_cast<optim::LBFGS*>(optimizer.get())) return void(lbfgs->step(gradients));
+    gradients();
+    optimizer->step();
+  }
+};
+
+using Build = void (*)(Program&, int64_t length, int64_t batch, int64_t width);
+
+Tensor weight(Program& p, const char* name, IntArrayRef sizes) { return p.register_parameter(name, randn(sizes) * 0.1); }
+
+void chain(Program& p, int64_t length, int64_t batch, int64_t width) {
+  Tensor w = weight(p, "w", {width, width}), u = weight(p, "u", {width, width});
+  p.loss = [=] {
+    Tensor x = randn({length, batch, width}), h = zeros({batch, width}), loss = zeros({});
+    for (int64_t t = 0; t < length; ++t) {
+      h = tanh(mm(x[t], w) + mm(h, u));
+      loss = loss + h.square().mean();
+    }
+    return loss;
+  };
+}
+
+void cell(Program& p, int64_t length, int64_t batch, int64_t width) {
+  auto gru = p.register_module("gru", nn::GRUCell(width, width));
+  Tensor x = randn({length, batch, width});
+  p.loss = [=]() mutable {
+    Tensor h = zeros({batch, width});
+    for (int64_t t = 0; t < length; ++t) h = gru->forward(x[t], h);
+    return h.square().mean();
+  };
+}
+
+void tree(Program& p, int64_t length, int64_t batch, int64_t width) {
+  auto leaf = p.register_module("leaf", nn::Linear(width, width));
+  auto join = p.register_module("join", nn::Linear(2 * width, width));
+  Tensor x = randn({batch, length, width});
+  p.loss = [=]() mutable {
+    std::function<Tensor(int64_t, int64_t)> node = [&](int64_t first, int64_t count) -> Tensor {
+      if (count == 1) return gelu(leaf->forward(x.select(1, first)));
+      Tensor left = node(first, count / 2), right = node(first + count / 2, count - count / 2);
+      return gelu(join->forward(cat({std::move(left), std::move(right)}, 1)));
+    };
+    return node(0, length).square().mean();
+  };
+}
+
+void deep(Program& p, int64_t length, int64_t batch, int64_t width) {
+  auto layers = p.register_module("layers", nn::ModuleList());
+  for (int64_t i = 0; i < length; ++i) layers->push_back(nn::Linear(width, width));
+  Tensor x = randn({batch, width});
+  p.loss = [=]() mutable {
+    Tensor y = x;
+    for (size_t i = 0; i < layers->size(); ++i) y = tanh(layers->at<nn::LinearImpl>(i).forward(y));
+    return y.square().mean();
+  };
+}
+
+void convolutions(Program& p, int64_t length, int64_t batch, int64_t width) {
+  nn::Sequential net;
+  for (int64_t i = 0; i < length; ++i) {
+    net->push_back(nn::Conv2d(nn::Conv2dOptions(width, width, 3).padding(1)));
+    net->push_back(nn::BatchNorm2d(width));
+    net->push_back(nn::ReLU());
+  }
+  p.register_module("net", net);
+  Tensor x = randn({batch, width, 6, 6});
+  p.loss = [=]() mutable { return net->forward(x).square().mean(); };
+}
+
+void views(Program& p, int64_t length, int64_t, int64_t width) {
+  Tensor w = weight(p, "w", {length, width});
+  p.loss = [=] {
+    std::vector<Tensor> all;
+    for (int64_t i = 0; i < length; ++i) all.push_back(w[i].unsqueeze(0).transpose(0, 1));
+    Tensor sum = zeros({width, 1});
+    for (const Tensor& v : all) sum = sum + v.exp();
+    return sum.mean();
+  };
+}
+
+enum class Way { sgd, adam, lbfgs };
+
+struct Case {
+  const char* name;
+  Build build;
+  int64_t length, batch, width;
+  Way way;
+
+  std::unique_ptr<Program> make() const {
+    manual_seed(5);
+    auto p = std::make_unique<Program>();
+    build(*p, length, batch, width);
+    if (way == Way::sgd)
+      p->optimizer = std::make_unique<optim::SGD>(p->parameters(), 1e-2);
+    else if (way == Way::adam)
+      p->optimizer = std::make_unique<optim::Adam>(p->parameters(), 1e-3);
+    else
+      p->optimizer = std::make_unique<optim::LBFGS>(p->parameters(), optim::LBFGSOptions(1e-2).max_iter(2).history_size(7));
+    return p;
+  }
+  std::string text() const {
+    constexpr const char* kWays[] = {"SGD", "Adam", "LBFGS"};
+    return std::string(name) + " " + std::to_string(length) + " x " + std::to_string(batch) + " x " +
+           std::to_string(width) + ", " + kWays[static_cast<int>(way)];
+  }
+};
+
+constexpr int kSteps = 6;  // of which two are planned
+
+class Check {
+ public:
+  explicit Check(const Case& c) : case_(c) {}
+
+  void all(int budgets) {
+    auto [free, smallest, without] = named();
+    digest_ = run(0, false);
+    const int64_t most = std::max(memory::budget_for(free), smallest + smallest / 20);
+    for (int i = 0; i <= budgets; ++i) {
+      const int64_t bytes = smallest + (most - smallest) * i / budgets;
+      EXPECT_EQ(run(bytes, true), digest_) << at(bytes);
+      // It cannot know how many pages later steps will hold, so that one may be refused.
+      if (const std::string bare = run(std::max(bytes, without), false); bare != "refused") EXPECT_EQ(bare, digest_) << at(bytes);
+    }
+    EXPECT_EQ(run(smallest - 1, true), "refused") << at(smallest - 1);
+    replaces(smallest);
+  }
+
+ private:
+  std::string at(int64_t bytes) const { return case_.text() + " within " + std::to_string(bytes); }
+
+  std::tuple<int64_t, int64_t, int64_t> named() const {
+    std::unique_ptr<Program> p = case_.make();
+    auto two = [&] { p->step(), p->step(); };
+    const int64_t free = memory::plan(two).peak.total;
+    try {
+      memory::Budget none(1, two);
+    } catch (const BudgetError& e) {
+      return {free, e.smallest(), e.smallest_without_steps()};
+    }
+    ADD_FAILURE() << case_.text() << ": a byte is enough";
+    return {};
+  }
+
+  // The digest of the parameters after all steps. 0 bytes: without a budget.
+  std::string run(int64_t bytes, bool planned) const {
+    std::unique_ptr<Program> p = case_.make();
+    auto two = [&] { p->step(), p->step(); };
+    memory::trim();
+    const int64_t there = memory::current().warm;  // pages that other tests have left in pieces
+    std::optional<memory::Budget> budget;
+    try {
+      if (planned) budget.emplace(bytes, two);
+      if (bytes && !planned) budget.emplace(bytes);
+      memory::reset_peak();
+      two();
+      if (planned && case_.way != Way::lbfgs) EXPECT_EQ(memory::peak().total, budget->plan().peak.total) << at(bytes);
+      for (int i = 2; i < kSteps; ++i) p->step();
+    } catch (const BudgetError& e) {
+      EXPECT_GT(e.smallest(), bytes) << at(bytes);
+      EXPECT_NE(std::string(e.what()).find(std::to_string(bytes) + " bytes"), std::string::npos) << e.what();
+      return "refused";
+    }
+    if (bytes) {
+      EXPECT_LE(memory::peak().total, bytes) << at(bytes) << (planned ? "" : ", without steps");
+      EXPECT_LE(memory::peak_held() - there, bytes) << at(bytes) << (planned ? "" : ", without steps");
+    }
+    return io::digest_of(p->parameters());
+  }
+
+  // A budget in the place of one that is somewhat smaller. (A dry run that begins with a history of LBFGS counts what
+  // the steps drop of it.)
+  void replaces(int64_t smallest) const {
+    if (case_.way == Way::lbfgs) return;
+    std::unique_ptr<Program> p = case_.make();
+    auto two = [&] { p->step(), p->step(); };
+    for (int64_t more : {smallest / 1000, smallest / 60, smallest / 20}) {
+      auto budget = std::make_unique<memory::Budget>(smallest, two);
+      two();
+      EXPECT_NO_THROW(budget = std::make_unique<memory::Budget>(smallest + more, two)) << at(smallest + more);
+      EXPECT_NO_THROW(two()) << at(smallest + more);
+    }
+  }
+
+  const Case& case_;
+  std::string digest_;
+};
+
+TEST(ManyRecords, BookedAndHeldStayWithinTheBudget) {
+  SITU_NEEDS_POOL();
+  for (const Case& c : {Case{"chain", chain, 150, 16, 32, Way::sgd}, Case{"chain", chain, 60, 128, 64, Way::sgd},
+                        Case{"cell", cell, 40, 16, 32, Way::adam}, Case{"tree", tree, 40, 16, 32, Way::sgd},
+                        Case{"deep", deep, 60, 16, 32, Way::adam}, Case{"convolutions", convolutions, 8, 2, 4, Way::sgd},
+                        Case{"views", views, 200, 0, 16, Way::adam}, Case{"chain", chain, 20, 16, 32, Way::lbfgs}})
+    Check(c).all(2);
+}
+
+// As many as SITU_BUDGET_NETS says, of sizes that SITU_BUDGET_SEED draws; every second one with two threads.
+TEST(ManyRecords, OfRandomSizesToo) {
+  SITU_NEEDS_POOL();
+  const char *nets = std::getenv("SITU_BUDGET_NETS"), *seed = std::getenv("SITU_BUDGET_SEED");
+  constexpr std::pair<const char*, Build> kKinds[] = {{"chain", chain}, {"cell", cell}, {"tree", tree},
+                                                      {"deep", deep}, {"convolutions", convolutions}, {"views", views}};
+  const int before = get_num_threads();
+  for (int i = 0; i < (nets ? std::atoi(nets) : 1); ++i) {
+    std::mt19937_64 draw((seed ? std::strtoull(seed, nullptr, 10) : 1) * 1000 + static_cast<uint64_t>(i));
+    auto from = [&](int64_t least, int64_t most) { return least + static_cast<int64_t>(draw() % static_cast<uint64_t>(most - least + 1)); };
+    const auto& [name, build] = kKinds[from(0, 5)];
+    const int64_t longest = (nets ? 300 : 60) / (build == convolutions ? 10 : 1);
+    const Case c{name, build, from(5, longest), from(1, 24), from(3, 40), static_cast<Way>(from(0, 2))};
+    set_num_threads(1 + i % 2);
+    Check(c).all(nets ? 5 : 2);
+  }
+  set_num_threads(before);
+}
+
+}  // namespace
+}  // namespace situ

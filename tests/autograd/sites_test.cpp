@@ -109,7 +109,7 @@ const Public kCalls[] = {
          y *= 2; y /= 2),
     CALL("bits", Tensor y = m.clone(); y &= m; y |= m; y ^= m),
     CALL("random", Tensor y = x.clone(); y.uniform_(); y.normal_(); y.bernoulli_(); y.exponential_(); y.random_();
-         y.random_(3, std::nullopt); y.cauchy_(); y.geometric_(0.5); y.log_normal_(); y.bernoulli_(m.to(kFloat))),
+         y.random_(3, OptInt()); y.cauchy_(); y.geometric_(0.5); y.log_normal_(); y.bernoulli_(m.to(kFloat))),
     CALL("draws", bernoulli(x.sigmoid()); bernoulli(x, 0.5); multinomial(v, 2); normal(x, 1.0); normal(0.0, x);
          normal(x, x)),
     CALL("diagonals", diag(v); diag(x); trace(x); x.diag(); x.trace()),

@@ -17,7 +17,10 @@ namespace situ {
 // transformers. The gain of a nonlinearity is what keeps a layer's variance (init.h); kGELU has none.
 enum class FanMode : int8_t { fan_in, fan_out };
 constexpr FanMode kFanIn = FanMode::fan_in, kFanOut = FanMode::fan_out;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"  // gcc takes these for names outside of the enumeration
 enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu, gelu };
+#pragma GCC diagnostic pop
 constexpr Nonlinearity kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid, kTanh = Nonlinearity::tanh,
                        kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu, kGELU = Nonlinearity::gelu;
 

@@ -1009,12 +1009,9 @@ Tensor Tensor::t(Site site) const {
   impl("t");
   return body::t(*this);
 }
-Tensor by_operands::t(const In& input) {
+Tensor t(const In& input) {
   op::PlainForm form_("t", input.site);
   return body::t(form_.tensor(input, "self"));
-}
-Tensor t_value::operator()(const In& input) const {
-  return by_operands::t(input);
 }
 Tensor& Tensor::t_(Site site) const {
   return situ::t_(TargetIn(*this, site));

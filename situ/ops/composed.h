@@ -386,10 +386,7 @@ inline constexpr struct ravel_value : FunctionValue<ravel_value, Tensor, const T
   Tensor operator()(const In& input) const;
 } ravel{};
 // A matrix with rows and columns in each other's place; vectors stay.
-namespace by_operands { Tensor t(const In& input); }
-inline constexpr struct t_value : FunctionValue<t_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} t{};
+Tensor t(const In& input);
 namespace by_operands { Tensor& t_(const TargetIn& input); }
 inline constexpr struct t__value : FunctionValue<t__value, Tensor&, Tensor&> {
   Tensor& operator()(const TargetIn& input) const;

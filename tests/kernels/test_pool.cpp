@@ -78,10 +78,8 @@ void check_max(const Case& q, int layout, int where_layout, double tolerance = 1
     ASSERT_EQ(offsets(n, c, r, s), offset);
     want(n, c, at / q.w, at % q.w) += value(dy(n, c, r, s));
   });
-  EXPECT_EQ(max_pool2d_backward_scratch_bytes(dx.arg(), o), 0u);
-  max_pool2d_backward(dx.arg(), dy.arg(), o, q.p, nullptr);
-  std::vector<char> scratch(max_pool2d_backward_scratch_bytes(other.arg(), i));
-  max_pool2d_backward(other.arg(), dy.arg(), i, q.p, scratch.data());
+  max_pool2d_backward(dx.arg(), dy.arg(), o, q.p);
+  max_pool2d_backward(other.arg(), dy.arg(), i, q.p);
   every(q.n, q.c, q.h, q.w, [&](int64_t n, int64_t c, int64_t r, int64_t s) {
     ASSERT_NEAR(value(dx(n, c, r, s)), want(n, c, r, s), tolerance);
   });
@@ -213,7 +211,7 @@ TEST(Pool, SameBitsForAnyNumberOfThreads) {
       const Arg o = offsets.arg();
       const Pool2d p{{3, 3}, {2, 2}, {1, 1}};
       max_pool2d(dy.arg(), &o, dx.arg(), p);
-      max_pool2d_backward(dx.arg(), dy.arg(), o, p, nullptr);
+      max_pool2d_backward(dx.arg(), dy.arg(), o, p);
       if (threads == 1) first = dx.data;
       EXPECT_TRUE(same_bits(first, dx.data));
     }

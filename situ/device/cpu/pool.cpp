@@ -25,14 +25,10 @@ struct MaxPool2d {
 
 struct MaxPool2dBackward {
   using Attr = op_attr::max_pool2d_backward;
-  static int64_t scratch(const op::Infer& c) {
-    const Image dx(c.outs[0]), where(c.in(1));
-    return static_cast<int64_t>(cpu::max_pool2d_backward_scratch_bytes(dx.arg, where.arg));
-  }
   static void run(const Kernel& k) {
     if (!k.out().numel()) return;
     Image dx(k.out()), dy(k.in(0)), where(k.in(1));
-    cpu::max_pool2d_backward(dx.arg, dy.arg, where.arg, window_of(k.attr<Attr>()), k.scratch);
+    cpu::max_pool2d_backward(dx.arg, dy.arg, where.arg, window_of(k.attr<Attr>()));
   }
 };
 

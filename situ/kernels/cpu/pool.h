@@ -16,9 +16,8 @@ using Pool2d = PoolWindow;
 void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) noexcept;
 
 // dx from the u8 offsets or i64 indices of forward. Elements that won nowhere get zero; windows in padding
-// alone pass nothing on. Floating dtypes. Half types sum in f32, with indices in scratch: a plane for each thread.
-size_t max_pool2d_backward_scratch_bytes(const Arg& dx, const Arg& where) noexcept;
-void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, void* scratch) noexcept;
+// alone pass nothing on. Floating dtypes.
+void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept;
 
 // Floating dtypes; sums in f32, or f64 for f64.
 void avg_pool2d(const Arg& y, const Arg& x, const Pool2d& p) noexcept;

@@ -7,7 +7,6 @@
 #include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/largest.h"
-#include "situ/kernels/cpu/slots.h"
 #include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
@@ -116,8 +115,6 @@ int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
   return std::min({kSide, outs - j, (size - 1 - reach - first) / p.stride[1] + 1});
 }
 
-int64_t plane_slots(const Arg& a) { return std::min(a.sizes[0] * a.sizes[1], pool_slots()); }
-
 template <class S>
 constexpr bool kHalf = std::is_same_v<S, half> || std::is_same_v<S, bfloat16>;
 
@@ -212,63 +209,6 @@ void add_to(S* p, Wide<S> v) {
   put(p, static_cast<Wide<S>>(wide(*p) + v));
 }
 
-// The windows that may hold element `at` along an axis: [first, end).
-struct Holders {
-  int64_t first, end;
-};
-Holders holders_of(const Pool2d& p, int axis, int64_t at, int64_t outs) {
-  const int64_t reach = (p.kernel[axis] - 1) * p.dilation[axis] + 1;
-  return {std::max<int64_t>(0, (at + p.padding[axis] - reach + p.stride[axis]) / p.stride[axis]),
-          std::min(outs, (at + p.padding[axis]) / p.stride[axis] + 1)};
-}
-
-// Which element of a window of an axis `at` is; -1: between two of them.
-int64_t offset_in(const Pool2d& p, int axis, int64_t window, int64_t at) {
-  const int64_t from = at - (window * p.stride[axis] - p.padding[axis]);
-  return from % p.dilation[axis] ? -1 : from / p.dilation[axis];
-}
-
-// Half types: each element adds up what the windows give it in f32 and rounds once.
-template <class S>
-void max_backward_by_element(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, const Part& q) {
-  const View<S> to(dx, q), from(dy, q);
-  const View<uint8_t> places(where, q);
-  for (int64_t h = 0; h < dx.sizes[2]; ++h)
-    for (int64_t w = 0; w < dx.sizes[3]; ++w) {
-      const Holders rows = holders_of(p, 0, h, dy.sizes[2]), cols = holders_of(p, 1, w, dy.sizes[3]);
-      float sum[kSide] = {};
-      for (int64_t i = rows.first; i < rows.end; ++i)
-        for (int64_t j = cols.first; j < cols.end; ++j) {
-          const int64_t y = offset_in(p, 0, i, h), x = offset_in(p, 1, j, w);
-          if (y < 0 || x < 0) continue;
-          const auto mine = static_cast<uint8_t>(y * p.kernel[1] + x);
-          const uint8_t* o = places.at(i, j);
-          const S* g = from.at(i, j);
-          for (int64_t c = 0; c < q.count; ++c)
-            sum[c] += o[c * places.channel] == mine ? static_cast<float>(wide(g[c * from.channel])) : 0.0f;
-        }
-      for (int64_t c = 0; c < q.count; ++c) put(to.at(h, w) + c * to.channel, sum[c]);
-    }
-}
-
-// Places that are numbers in a plane may be anywhere in it: a plane of f32 for each thread.
-template <class S>
-void max_backward_by_plane(const Arg& dx, const Arg& dy, const Arg& where, float* planes) {
-  const int64_t channels = dx.sizes[1], plane = dx.sizes[2] * dx.sizes[3];
-  over_slots(dx.sizes[0] * channels, plane_slots(dx), [&](int64_t i, int64_t slot) {
-    const Part q{i / channels, i % channels, 1};
-    const View<S> to(dx, q), from(dy, q);
-    const View<int64_t> places(where, q);
-    float* sums = planes + slot * plane;
-    std::fill_n(sums, plane, 0.0f);
-    for (int64_t y = 0; y < dy.sizes[2]; ++y)
-      for (int64_t x = 0; x < dy.sizes[3]; ++x)
-        if (const int64_t at = *places.at(y, x); at >= 0) sums[at] += wide(*from.at(y, x));
-    for (int64_t h = 0; h < dx.sizes[2]; ++h)
-      for (int64_t w = 0; w < dx.sizes[3]; ++w) put(to.at(h, w), sums[h * dx.sizes[3] + w]);
-  });
-}
-
 // kSkip: some window has no maximum.
 template <class S, bool kSkip>
 void max_backward_part(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, const Part& q) {
@@ -348,32 +288,6 @@ void average_part(const Arg& y, const Arg& x, const Average& a, const Part& q) {
     }
 }
 
-// The windows of an average that may hold element `at` along an axis.
-Holders holders_of(const Average& a, int axis, int64_t at) {
-  const int64_t size = axis ? a.w : a.h, outs = axis ? a.ow : a.oh;
-  if (a.p) return holders_of(*a.p, axis, at, outs);
-  return {at * outs / size, ((at + 1) * outs + size - 1) / size};
-}
-
-template <class S>
-void average_backward_by_element(const Arg& dx, const Arg& dy, const Average& a, const Part& q) {
-  const View<S> to(dx, q), from(dy, q);
-  for (int64_t h = 0; h < a.h; ++h)
-    for (int64_t w = 0; w < a.w; ++w) {
-      const Holders rows = holders_of(a, 0, h), cols = holders_of(a, 1, w);
-      float sum[kSide] = {};
-      for (int64_t i = rows.first; i < rows.end; ++i)
-        for (int64_t j = cols.first; j < cols.end; ++j) {
-          const Box b = a.box(i, j);
-          if (h < b.rows.first || h >= b.rows.end || w < b.cols.first || w >= b.cols.end) continue;
-          const S* g = from.at(i, j);
-          const auto divisor = static_cast<float>(b.divisor);
-          for (int64_t c = 0; c < q.count; ++c) sum[c] += wide(g[c * from.channel]) / divisor;
-        }
-      for (int64_t c = 0; c < q.count; ++c) put(to.at(h, w) + c * to.channel, sum[c]);
-    }
-}
-
 template <class S>
 void average_backward_part(const Arg& dx, const Arg& dy, const Average& a, const Part& q) {
   const View<S> to(dx, q), from(dy, q);
@@ -421,13 +335,7 @@ void average(const Arg& y, const Arg& x, const Pool2d* p) {
 void average_backward(const Arg& dx, const Arg& dy, const Pool2d* p) {
   const Average a{p, dx.sizes[2], dx.sizes[3], dy.sizes[2], dy.sizes[3]};
   with_floating_type(dx.dtype, [&](auto s) {
-    using S = decltype(s);
-    over_parts(dx, [&](const Part& q, auto) {
-      if constexpr (kHalf<S>)
-        average_backward_by_element<S>(dx, dy, a, q);
-      else
-        average_backward_part<S>(dx, dy, a, q);
-    });
+    over_parts(dx, [&](const Part& q, auto) { average_backward_part<decltype(s)>(dx, dy, a, q); });
   });
 }
 
@@ -440,23 +348,13 @@ void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) n
   });
 }
 
-size_t max_pool2d_backward_scratch_bytes(const Arg& dx, const Arg& where) noexcept {
-  if (size_of(dx.dtype) != 2 || where.dtype == DType::u8) return 0;
-  return static_cast<size_t>(plane_slots(dx) * dx.sizes[2] * dx.sizes[3]) * sizeof(float);
-}
-
-void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, void* scratch) noexcept {
+void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept {
   const bool skip =
       in_padding_alone(p, 0, dy.sizes[2], dx.sizes[2]) || in_padding_alone(p, 1, dy.sizes[3], dx.sizes[3]);
   with_floating_type(dx.dtype, [&](auto s) {
-    using S = decltype(s);
-    if constexpr (kHalf<S>)
-      if (where.dtype != DType::u8) return max_backward_by_plane<S>(dx, dy, where, static_cast<float*>(scratch));
     over_parts(dx, [&](const Part& q, auto) {
-      if constexpr (kHalf<S>)
-        max_backward_by_element<S>(dx, dy, where, p, q);
-      else
-        skip ? max_backward_part<S, true>(dx, dy, where, p, q) : max_backward_part<S, false>(dx, dy, where, p, q);
+      skip ? max_backward_part<decltype(s), true>(dx, dy, where, p, q)
+           : max_backward_part<decltype(s), false>(dx, dy, where, p, q);
     });
   });
 }

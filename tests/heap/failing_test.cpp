@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -16,6 +17,8 @@
 #include <vector>
 
 #include "situ/autograd/checkpoint.h"
+#include "situ/base/internal/lend.h"
+#include "situ/base/reserve.h"
 #include "situ/models/gpt.h"
 #include "situ/models/small.h"
 #include "situ/situ.h"
@@ -228,6 +231,24 @@ TEST(Failing, EachRequestOfAStep) {
               << name << ", threads " << threads << ", budget " << bounded << ", from then on " << from_then_on;
         }
   set_num_threads(2);
+}
+
+TEST(Failing, TheReserveLendsWhatMallocRefuses) {
+  char* blocks[64];
+  const uint64_t uses = reserve_uses();
+  for (int round = 0; round < 8; ++round) {  // together they are more than the reserve has
+    heap::refuse_nth(0, true);
+    for (char*& b : blocks) b = static_cast<char*>(reserve_alloc(1000));
+    heap::stop_refusing();
+    for (int i = 0; i < 64; ++i) std::fill_n(blocks[i], 1000, static_cast<char>(i));
+    for (int i = 0; i < 64; ++i) EXPECT_EQ(std::count(blocks[i], blocks[i] + 1000, static_cast<char>(i)), 1000);
+    for (char* b : blocks) reserve_free(b);
+  }
+  EXPECT_EQ(reserve_uses() - uses, 8u * 64);
+  EXPECT_EQ(reserve_lend(size_t{1} << 20, 16), nullptr);
+  void* aligned = reserve_lend(100, 4096);
+  EXPECT_EQ(reinterpret_cast<uintptr_t>(aligned) % 4096, 0u);
+  reserve_free(aligned);
 }
 
 TEST(Failing, ACallNamesItself) {

@@ -228,7 +228,8 @@ void add_plans(nb::module_& m) {
   share.def(nb::init<>());
   share.def("open", [](Share& s, Budget& b) { s.open = std::make_unique<memory::Budget::Share>(opened(b)); });
   share.def("close", [](Share& s) { s.open.reset(); });
-  m.def("budget_for", &memory::budget_for, nb::arg("booked"), "The smallest budget of which so many bytes may be booked.");
+  m.def("budget_for", [](int64_t booked) { return memory::budget_for(booked); }, nb::arg("booked"),
+        "The smallest budget of which so many bytes may be booked.");
   m.def("bookable", &memory::bookable, nb::arg("budget"), "Of a budget, the bytes that may be booked.");
 }
 

@@ -17,7 +17,7 @@ namespace situ::autograd {
 
 namespace detail {
 
-// A value saved by a custom function. Owns the reader; holds no handle, so that no cycle exists.
+// A value saved by a custom function. Owns the reader, and the handle if nobody else holds it, so that no cycle exists.
 class Snapshot {
  public:
   ~Snapshot() {

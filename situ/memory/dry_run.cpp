@@ -176,8 +176,8 @@ void DryRun::name_top(DryBook& b) noexcept {
 
 void DryRun::note(Device d, int64_t records) noexcept {
   DryBook& b = book(d);
-  b.held = std::max(b.held, b.tensor_bytes - b.small + pages_of(b.small, b.small_high) +
-                                records + records / 64);
+  const int64_t pages = pages_of(b.small, b.small_high) + records + records / 64;
+  b.held = std::max(b.held, b.tensor_bytes - b.small + pages);
   if (b.tensor_bytes + records <= b.watch) return;
   Snapshot now = snapshot(d, records);
   if (now.total > b.top.total) {

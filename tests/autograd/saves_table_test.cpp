@@ -500,7 +500,7 @@ const std::vector<SavesRow>& layers() {
       {"attention, a mask of numbers",
        biased_attention_operands,
        SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2], x[3])),
-       {{"012", "", kRows}, {"0", "", kRows}, {"0123", "2", 7 * kBytes / 8}, {"3", "2", 3 * kBytes / 8}}},
+       {{"012", "", kRows}, {"0", "", kRows}, {"0123", "2", 9280}, {"3", "2", 576}}},
       // Mean and deviation of each image's channels, and the weight once more.
       {"instance_norm",
        image_operands,

@@ -22,7 +22,7 @@ struct Piece {
   unsigned char mark;
 };
 
-Piece take(std::mt19937_64& rng) {
+Piece take_piece(std::mt19937_64& rng) {
   size_t bytes = rng() % 16 == 0 ? 1 + rng() % 5000 : 1 + rng() % 300;
   Piece p{static_cast<unsigned char*>(pool_alloc(bytes)), bytes, static_cast<unsigned char>(rng())};
   std::memset(p.data, p.mark, bytes);
@@ -84,7 +84,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
     std::vector<Piece> own;
     for (int i = 0; i < 20000; ++i) {
       if (own.size() < 50 || rng() % 2) {
-        own.push_back(take(rng));
+        own.push_back(take_piece(rng));
       } else {
         std::swap(own[rng() % own.size()], own.back());
         give(own.back());
@@ -168,6 +168,6 @@ TEST(Pool, FreesAfterAThreadsOwnDestructors) {
 
 TEST(Pool, ServesStaticObjectsAfterMain) {
   std::mt19937_64 rng(3);
-  for (int i = 0; i < 1000; ++i) late.pieces.push_back(take(rng));
+  for (int i = 0; i < 1000; ++i) late.pieces.push_back(take_piece(rng));
   EXPECT_EQ(late.pieces.size(), 1000u);  // what matters is that the program ends well
 }

@@ -65,7 +65,7 @@ bool intact(const Held& h) {
   return p[0] == h.mark && p[h.bytes / 2] == h.mark && p[h.bytes - 1] == h.mark;
 }
 
-Held take(std::mt19937_64& rng) {
+Held take_block(std::mt19937_64& rng) {
   Held h{{}, some_size(rng), some_category(rng), static_cast<unsigned char>(rng())};
   h.block = allocate(h.bytes, h.category);
   touch(h);
@@ -194,7 +194,7 @@ TEST(Allocator, BooksAddUpAfterRandomTraffic) {
     std::vector<Held> live;
     for (int i = 0; i < 4000; ++i) {
       if (live.size() < 20 || (live.size() < 200 && rng() % 2)) {
-        live.push_back(take(rng));
+        live.push_back(take_block(rng));
       } else {
         std::swap(live[rng() % live.size()], live.back());
         ASSERT_TRUE(intact(live.back()));
@@ -229,7 +229,7 @@ TEST(Allocator, ManyThreadsKeepTheBooks) {
     std::vector<Held> own;
     for (int i = 0; i < 4000; ++i) {
       if (own.size() < 10 || (own.size() < 60 && rng() % 2)) {
-        own.push_back(take(rng));
+        own.push_back(take_block(rng));
       } else {
         std::swap(own[rng() % own.size()], own.back());
         ASSERT_TRUE(intact(own.back()));
@@ -265,7 +265,7 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
     threads.emplace_back([&stop, t] {
       std::mt19937_64 rng(t);
       while (!stop) {
-        Held h = take(rng);
+        Held h = take_block(rng);
         release(h.block, h.category);
         pool_free(pool_alloc(2000 * t + 100), 2000 * t + 100);
       }
@@ -276,7 +276,7 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
     if (child == 0) {
       std::mt19937_64 rng(1);
       for (int k = 0; k < 50; ++k) {
-        Held h = take(rng);
+        Held h = take_block(rng);
         release(h.block, h.category);
         pool_free(pool_alloc(100), 100);
       }

@@ -134,6 +134,7 @@ std::vector<WriteCase> write_cases() {
          t.put_(whole({23, 0, -2, 0}), fifty({4}), true);
        }},
       {"put", [](Tensor& t) { t.put_(whole({}), zeros({0}, kDouble)); }},
+      {"fill_diagonal", [](Tensor& t) { t.fill_diagonal_(50.0); }},
       {"tril", [](Tensor& t) { t.tril_(1); }},
       {"triu", [](Tensor& t) { t.triu_(-1); }},
       {"strided_add",

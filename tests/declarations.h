@@ -4,6 +4,7 @@
 #include <cctype>
 #include <initializer_list>
 #include <string>
+#include <utility>
 
 namespace situ {
 
@@ -19,7 +20,7 @@ inline Declared declared(const std::string& line, std::initializer_list<const ch
     at += word.size();
     return true;
   };
-  while (skip("inline ") || skip("static ") || skip("const ")) {
+  while (skip("namespace by_operands { ") || skip("inline ") || skip("static ") || skip("const ")) {
   }
   for (const char* type : types) {
     const size_t before = at;
@@ -28,7 +29,9 @@ inline Declared declared(const std::string& line, std::initializer_list<const ch
       if (end == std::string::npos || end == at) return {};
       for (size_t i = at; i < end; ++i)
         if (!std::isalnum(static_cast<unsigned char>(line[i])) && line[i] != '_') return {};
-      return {line.substr(at, end - at), line.substr(end + 1)};
+      std::string name = line.substr(at, end - at);
+      if (name == "operator") return {};
+      return {std::move(name), line.substr(end + 1)};
     }
     at = before;
   }

@@ -17,6 +17,10 @@
 #define TORCH_CHECK_GT(a, b) SITU_CHECK((a) > (b), #a " is ", (a), ", " #b " is ", (b))
 #define TORCH_CHECK_GE(a, b) SITU_CHECK((a) >= (b), #a " is ", (a), ", " #b " is ", (b))
 #endif
+// Defaults of a module's forward (nn/any_call.h).
+#ifndef FORWARD_HAS_DEFAULT_ARGS
+#define FORWARD_HAS_DEFAULT_ARGS(...) SITU_FORWARD_DEFAULTS(__VA_ARGS__)
+#endif
 // A check whose error has a type of its own.
 #ifndef TORCH_CHECK_VALUE
 #define SITU_CHECK_AS(Type, condition, ...)                                          \

@@ -7,18 +7,16 @@
 #include "situ/nn/any_value.h"
 #include "situ/nn/module.h"
 
-// LibTorch's macro in a module: from the given places on, forward has these defaults where an AnyModule or a Sequential
-// calls it.
+// In a module: from the given places on, forward has these defaults if an AnyModule or a Sequential calls it.
+// compat/macros.h has LibTorch's name of it, FORWARD_HAS_DEFAULT_ARGS.
 //
 //   Tensor forward(Tensor x, double by = 2.0) { return x + by; }
-//   FORWARD_HAS_DEFAULT_ARGS({1, nn::AnyValue(2.0)})
-#ifndef FORWARD_HAS_DEFAULT_ARGS
-#define FORWARD_HAS_DEFAULT_ARGS(...)                                                         \
+//   SITU_FORWARD_DEFAULTS({1, nn::AnyValue(2.0)})
+#define SITU_FORWARD_DEFAULTS(...)                                                            \
   friend struct ::situ::nn::AnyCall;                                                          \
   std::vector<std::pair<unsigned, ::situ::nn::AnyValue>> forward_default_args() const {       \
     return {__VA_ARGS__};                                                                     \
   }
-#endif
 
 namespace situ::nn {
 

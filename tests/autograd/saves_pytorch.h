@@ -61,6 +61,8 @@ inline const char* const kPyTorchRefuses[][3] = {
     {"log2", "0", "0"},
     {"log10", "0", "0"},
     {"log1p", "0", "0"},
+    {"logit", "0", "0"},
+    {"entr", "0", "0"},
     {"sin", "0", "0"},
     {"cos", "0", "0"},
     {"asin", "0", "0"},

@@ -203,6 +203,8 @@ const std::vector<SavesRow>& operand_needed() {
       {"log2", fraction, SITU_CALL(x[0].log2()), {{"0", "0"}}},
       {"log10", fraction, SITU_CALL(x[0].log10()), {{"0", "0"}}},
       {"log1p", fraction, SITU_CALL(x[0].log1p()), {{"0", "0"}}},
+      {"logit", fraction, SITU_CALL(logit(x[0])), {{"0", "0"}}},
+      {"entr", fraction, SITU_CALL(entr(x[0])), {{"0", "0"}}},
       {"sin", fraction, SITU_CALL(x[0].sin()), {{"0", "0"}}},
       {"cos", fraction, SITU_CALL(x[0].cos()), {{"0", "0"}}},
       {"asin", fraction, SITU_CALL(x[0].asin()), {{"0", "0"}}},

@@ -99,7 +99,7 @@ const Public kCalls[] = {
     CALL("topk_out", Tensor y = empty({0}), z = empty({0}, kLong); topk_out(y, z, x, 2)),
     CALL("max_out of two", Tensor y = empty({0}), z = empty({0}, kLong); max_out(y, z, x, 0)),
     CALL("masked_select", masked_select(x, m); Tensor y = empty({0}); masked_select_out(y, x, m)),
-    CALL("nonzero", nonzero(x); Tensor y = empty({0}, kLong); nonzero_out(y, x)),
+    CALL("nonzero", nonzero(x); nonzero_numpy(x); Tensor y = empty({0}, kLong); nonzero_out(y, x)),
     CALL("index", x[i]; x[m]; x.index({i}); x.index({Slice(), i}); x.take(i); take(x, i)),
     CALL("index_put_", Tensor y = x.clone(); y.index_put_({i}, 1); index_put_(y, {i}, 1); index_put(y, {i}, 1);
          resize_as_(y, x); y.index({i}) = 1; y[i] = v),

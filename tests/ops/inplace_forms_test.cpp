@@ -98,7 +98,7 @@ const std::map<std::string, std::vector<const char*>> kComposed = {
       "hann_window",
       "kaiser_window"}},
     {"copies or hands on the tensor itself: copy_ is its in-place form",
-     {"clone", "contiguous", "to", "type_as", "toType", "cpu", "cuda", "pin_memory"}},
+     {"clone", "contiguous", "to", "type_as", "toType", "cpu", "cuda", "pin_memory", "toBackend"}},
     {"a handle on the same bytes", {"data",       "variable_data", "tensor_data", "view_as",
                                     "view_dtype", "movedim",       "reshape",     "reshape_as",
                                     "flatten",    "ravel",         "unflatten",   "expand_as",

@@ -666,8 +666,9 @@ std::vector<Tensors> large_heads(DType t) {
 }
 Tensor attend_dropped(X x) { return scaled_dot_product_attention(x[0], x[1], x[2], {}, kDropped / 100.0, true); }
 Tensors dropped_kept(X x, Dy dy) {
-  const double scale = 1 / std::sqrt(static_cast<double>(x[0].size(3))), grown = 1 / (1 - kDropped / 100.0);
-  Tensor seen = ones({x[0].size(2), x[1].size(2)}, kBool).tril(), s = matmul(x[0], x[1].transpose(-2, -1)) * scale;
+  const double half = std::sqrt(1 / std::sqrt(static_cast<double>(x[0].size(3)))), grown = 1 / (1 - kDropped / 100.0);
+  Tensor seen = ones({x[0].size(2), x[1].size(2)}, kBool).tril(), q = x[0] * half, k = x[1] * half;
+  Tensor s = matmul(q, k.transpose(-2, -1));
   Tensor soft = where(seen, s, -6e4).softmax(-1), p = where(seen, soft, 0), mask = survivors<kDropped>(p);
   Tensor left = where(mask, p * grown, 0), dv = matmul(left.transpose(-2, -1), dy);
   Tensor dsoft = where(seen, where(mask, matmul(dy, x[2].transpose(-2, -1)) * grown, 0), 0), ds = empty_like(soft);
@@ -675,8 +676,8 @@ Tensors dropped_kept(X x, Dy dy) {
   const cpu::Arg* all[] = {&out, &in[0], &in[1]};
   Scratch scratch;
   cpu::softmax_backward(out, in[0], in[1], 3, false, scratch.of(cpu::row_scratch_bytes(all, 3, 3)));
-  ds = where(seen, ds, 0) * scale;
-  return {matmul(ds, x[1]), matmul(x[0].transpose(-2, -1), ds).transpose(-2, -1), dv};
+  ds = where(seen, ds, 0);
+  return {matmul(ds, k) * half, matmul(q.transpose(-2, -1), ds).transpose(-2, -1) * half, dv};
 }
 
 std::vector<SavesLess> attentions() {

@@ -255,7 +255,7 @@ TEST(Written, RecordedHasTheGradientOfDifferences) {
       for (int side = 0; side < 2; ++side) {
         NoGradGuard off;
         Tensor moved = start();
-        moved.data_ptr<double>()[i] += side ? 1e-5 : -1e-5;
+        moved.view(-1)[i] += side ? 1e-5 : -1e-5;
         sides[side] = loss(moved).item<double>();
       }
       const double want = (sides[1] - sides[0]) / 2e-5;

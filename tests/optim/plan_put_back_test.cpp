@@ -278,7 +278,6 @@ std::vector<Change> drawing_changes() {
       {"Generator::next", [](World& w) { w.generator.next(); }},
       {"Generator::manual_seed", [](World& w) { w.generator.manual_seed(3), w.generator.next(); }},
       {"Generator::set_state", [](World& w) { w.generator.set_state(3, 4); }},
-      {"a generator assigned", [](World& w) { w.generator = Generator(9); }},
       {"manual_seed", [](World&) { manual_seed(8), randn({2}); }},
       {"draws", [](World&) { randn({2}), default_generator().next(), randperm(5); }},
   };

@@ -31,7 +31,7 @@ CPP_ONLY = {
     "linear_relu": "relu(nn.functional.linear(...))", "linear_add": "other + nn.functional.linear(...)",
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
-    "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
+    "nonzero_numpy": "nonzero(as_tuple=True)", "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
     "pad": "nn.functional.pad", "numel": "bound by hand", "unique_dim": "unique(dim=)",
     "scalarTypeToTypeMeta": "a C++ type's", "zero": "zero_", "masked_select_out": "out=",
 }

@@ -185,6 +185,7 @@ struct Named;  // Named<Sigmoid>::call(x) is sigmoid(x): named-inl.h
 // Ops of these names are objects (tensor/function_value.h), which would end the search for functions of a number.
 void rsqrt();
 void sigmoid();
+void hardsigmoid();
 
 template <class F, class N>
 SITU_INLINE auto through(const N& x) {

@@ -197,9 +197,9 @@ Tensors2 var_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
 // For LibTorch programs.
 // The elements that differ, sorted; where each element of t is among them, and how often each is there: empty unless
 // asked for.
-std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& t, bool sorted = true, bool return_inverse = false,
+std::tuple<Tensor, Tensor, Tensor> _unique2(const In& t, bool sorted = true, bool return_inverse = false,
                                             bool return_counts = false);
-inline std::vector<Tensor> nonzero_numpy(const Tensor& t) { return where(t); }
+inline std::vector<Tensor> nonzero_numpy(const In& t) { return where(t); }
 using std::make_optional;
 using std::nullopt;
 using std::nullopt_t;

@@ -86,7 +86,7 @@ Three unique_consecutive(const Tensor& x, bool, bool, OptInt dim) {
 }
 
 }  // namespace body
-std::tuple<Tensor, Tensor, Tensor> _unique2(const Tensor& t, bool, bool return_inverse, bool return_counts) {
+std::tuple<Tensor, Tensor, Tensor> _unique2(const In& t, bool, bool return_inverse, bool return_counts) {
   CallScope name("_unique2");
   auto [values, inverse, counts] = unique(t);
   if (!return_inverse) inverse = empty(0, kLong);

@@ -9,6 +9,7 @@
 
 #include "situ/data/loader.h"
 #include "situ/data/streams.h"
+#include "situ/io/archive.h"
 #include "situ/ops/functions.h"
 #include "tests/message.h"
 

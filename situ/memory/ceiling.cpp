@@ -360,11 +360,12 @@ void Ceilings::refuse(int64_t counted, Category category) {
   const ThreadState& s = tls_state;
   const Behalf& behalf = s.behalf;
   const Ceiling& by = *strictest_;
-  const int64_t needs = by.budget_ ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
+  const bool given = by.budget_ && by.budget_ != kNoLimit;  // else the bound itself was given
+  const int64_t needs = given ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
-  text += ": the budget of " + std::to_string(by.budget_ ? by.budget_ : by.bytes_) +
+  text += ": the budget of " + std::to_string(given ? by.budget_ : by.bytes_) +
           " bytes" + (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " + name_of(category) + " bytes " + std::to_string(needs) +
           " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "

@@ -246,7 +246,7 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }
-  dx[target] -= static_cast<T>(scale * (1 - s));
+  if (target >= 0) dx[target] -= static_cast<T>(scale * (1 - s));  // below 0: of no class
 }
 
 template <class T>

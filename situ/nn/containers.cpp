@@ -43,7 +43,8 @@ void AnyModule::refuse_more(const Module& m, size_t n) {
 // One whose type the caller does not know by its own name takes the calls of a module of the same class.
 bool AnyModule::put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really) {
   auto& any = static_cast<AnyModule&>(slot);
-  const bool same = module && any.module_ && typeid(*module) == typeid(*any.module_);
+  const Module *given = module.get(), *held = any.module_.get();
+  const bool same = given && held && typeid(*given) == typeid(*held);
   const bool typed = make && make != &any_module_of<Module>;
   if (module && !same && !typed) return false;
   if (!really) return true;

@@ -109,7 +109,10 @@ class AnyModule : public ModuleSlot {
     auto& m = cast<M>(filled("ptr"));
     return std::shared_ptr<std::remove_reference_t<decltype(m)>>(module_, &m);
   }
-  const std::type_info& type_info() const { return typeid(filled("type_info")); }
+  const std::type_info& type_info() const {
+    const auto& m = filled("type_info");
+    return typeid(m);
+  }
   bool is_empty() const { return module_ == nullptr; }
   // Does its forward make one tensor of one?
   bool of_tensors() const { return of_tensors_; }

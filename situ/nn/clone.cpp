@@ -86,7 +86,8 @@ void Module::take_buffer(const std::string& name, const Tensor& original) {
 void Module::take_child(const std::string& name, const Module& original, const std::optional<Device>& device) {
   std::shared_ptr<Module> clone = clone_once(original, device);
   const std::shared_ptr<Module>& mine = children_[name];
-  const bool alike = mine && typeid(*mine) == typeid(*clone) && same_names(mine->parameters_, clone->parameters_) &&
+  const Module *own = mine.get(), &copy = *clone;
+  const bool alike = own && typeid(*own) == typeid(copy) && same_names(mine->parameters_, clone->parameters_) &&
                      same_names(mine->buffers_, clone->buffers_);
   if (alike && mine->take_over(*clone)) {
     for (const auto& c : mine->children_)

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "situ/base/dims.h"
 #include "tests/message.h"
 
 namespace {

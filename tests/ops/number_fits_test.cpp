@@ -13,6 +13,7 @@
 #include "situ/memory/device_memory.h"
 #include "situ/nn/functional.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/index.h"
 #include "tests/message.h"
 
 namespace situ {

@@ -52,8 +52,9 @@ struct Plan {
   // here up to the budget's does the same.
   int64_t asked = 0;
   Device device;  // whose bytes these are
-  // What is held at most, since the beginning: as `most`, but blocks below a page, which share pages, count up to three
-  // times where as much stood booked before, and a 64th more. A page goes back only when all that lies on it is free.
+  // What is held at most, since the beginning: as `most`, but records count with all pages that the pool came to hold,
+  // and blocks below a page up to three times, if as much stood booked before, and a 64th more. A page goes back only
+  // when all that lies on it is free.
   int64_t held = 0;
 };
 

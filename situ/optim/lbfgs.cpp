@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "situ/base/text.h"
 #include "situ/op/dry.h"
@@ -263,8 +264,16 @@ Tensor LBFGS::step(LossClosure closure) {
 
 // ---- state ---------------------------------------------------------------------------------------------------------
 
+// The tensors are not held: a dry run counts those that its steps replace as freed.
 std::function<void()> LBFGS::own_state() {
-  return [this, before = memory_]() mutable { std::swap(memory_, before); };
+  LBFGSParamState state = memory_;
+  std::vector<dry::Weak> tensors;
+  each_tensor(state, [&](const std::string&, Tensor& t) { tensors.emplace_back(std::exchange(t, Tensor())); });
+  return [this, state = std::move(state), tensors = std::move(tensors)]() mutable {
+    auto next = tensors.begin();
+    each_tensor(state, [&](const std::string&, Tensor& t) { t = (next++)->tensor(); });
+    std::swap(memory_, state);
+  };
 }
 
 StateDict LBFGS::state_dict() const {

@@ -177,7 +177,8 @@ class LBFGS::Run {
   // Along d, until the line search is content or by t alone; then the loss and the gradient there.
   void advance(double slope, bool last) {
     const Tensor& d = memory_.d();
-    if (dry::known_or(false, [&] { return options_.line_search_fn().has_value(); })) {  // values lead a search
+    if (options_.line_search_fn()) {
+      const int64_t before = evaluations_;
       const std::vector<Tensor> here = where_it_is();
       StrongWolfe search({0, loss_, gradient_, slope}, largest(d), options_.tolerance_change(), most_ - evaluations_,
                          [&](double t) { return look(t, here); });
@@ -186,6 +187,8 @@ class LBFGS::Run {
       loss_ = found.f;
       gradient_ = std::move(found.g);
       move(memory_.t(), d);
+      // A dry run counts one evaluation of each search, so that it plans the most iterations that a step can have.
+      evaluations_ = dry::known_or(before + 1, [&] { return evaluations_; });
     } else {
       move(memory_.t(), d);
       if (last) return;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/memory/plan.h"
+
 namespace situ::optim {
 
 namespace {
@@ -82,7 +84,17 @@ void StrongWolfe::zoom() {
   }
 }
 
+// A dry run has no values to lead a search. A search holds the most gradients when it evaluates inside a bracket: those
+// of the start, of both ends and of the new point. Further evaluations take no more memory, so the dry run makes none.
+LinePoint StrongWolfe::planned(double t) {
+  ends_[0] = at(t);
+  if (most_ > 0) ends_[1] = at(t);
+  if (most_ > 1) ends_[0] = at(t);
+  return std::move(ends_[0]);
+}
+
 LinePoint StrongWolfe::search(double t) {
+  if (memory::planning()) return planned(t);
   bracket(t);
   zoom();
   return std::move(ends_[low_]);

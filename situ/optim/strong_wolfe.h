@@ -25,11 +25,12 @@ class StrongWolfe {
         tolerance_(tolerance),
         most_(most),
         evaluate_(std::move(evaluate)) {}
-  LinePoint search(double t);  // from the length t
+  LinePoint search(double t);  // from the length t; a dry run takes the most memory that any search does
   int64_t evaluations() const { return evaluations_; }
 
  private:
   LinePoint at(double t);
+  LinePoint planned(double t);
   bool too_high(const LinePoint& p) const;  // no sufficient decrease
   bool flat(const LinePoint& p) const;      // the slope is small enough
   void bracket(double t);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "situ/base/text.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
 
@@ -195,15 +196,30 @@ std::string overflow_text(DType t, const Scalar& v) {
   return text_of(v) + ", cannot be converted to " + short_name(t) + " without overflow";
 }
 
-void Infer::fits(const Scalar& v, DType t, const char* what) const {
-  if (holds(t, v)) return;
+namespace {
+
+// "give a number from 0 to 255"
+std::string range_text(DType t) {
   const NumberRange r = range_of(t);
-  std::string all = describe(0);
-  for (int i = 1; i < n; ++i) all += ", " + describe(i);
   const bool whole = !is_floating(t) && t != DType::i64;
   auto text = [&](double bound) { return whole ? std::to_string(static_cast<int64_t>(bound)) : number_text(bound); };
-  value_error(std::string(what) + ", " + overflow_text(t, v) + ": " + all + "; give a number from " + text(r.low) +
-              " to " + text(r.high) + ", or convert the tensor first");
+  return "give a number from " + text(r.low) + " to " + text(r.high);
+}
+
+}  // namespace
+
+void require_holds(const char* op, const char* what, DType t, const Scalar& v) {
+  if (!holds(t, v))
+    throw ValueError(called_as(op) + ": " + what + ", " + overflow_text(t, v) + "; " + range_text(t) +
+                     ", or choose a wider dtype");
+}
+
+void Infer::fits(const Scalar& v, DType t, const char* what) const {
+  if (holds(t, v)) return;
+  std::string all = describe(0);
+  for (int i = 1; i < n; ++i) all += ", " + describe(i);
+  value_error(std::string(what) + ", " + overflow_text(t, v) + ": " + all + "; " + range_text(t) +
+              ", or convert the tensor first");
 }
 
 void Infer::fits(int i, DType t) const {

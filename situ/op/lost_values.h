@@ -9,6 +9,8 @@ namespace situ::op {
 // converted to u8 without overflow".
 bool holds(DType t, const Scalar& v);
 std::string overflow_text(DType t, const Scalar& v);
+// ValueError unless it holds: "linspace: end, 300, cannot be converted to u8 without overflow; give a number ...".
+void require_holds(const char* op, const char* what, DType t, const Scalar& v);
 
 // An in-place call that is about to write.
 struct Lossy {

@@ -169,13 +169,23 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   const bool cut = real && !is_floating(t);
   if (cut && std::trunc(by) == 0)
     throw ValueError(text() + "; the step of an integer range must be 1 or more either way");
-  double count = cut && t == DType::i64 ? std::ceil((std::trunc(last) - std::trunc(first)) / std::trunc(by))
-                                        : std::ceil((last - first) / by);
+  if (cut) {
+    op::require_holds("arange", "start", DType::i64, start);
+    op::require_holds("arange", "step", DType::i64, step);
+  }
+  const double from = cut ? std::trunc(first) : first, each = cut ? std::trunc(by) : by;
+  double count = std::ceil(cut && t == DType::i64 ? (std::trunc(last) - from) / each : (last - first) / by);
   if (count > 9e18) throw ValueError(text() + "; that is too many elements");
   auto n = static_cast<int64_t>(count);
   if (!real) {
     int64_t distance = end.toLong() - start.toLong();
     n = distance / step.toLong() + (distance % step.toLong() != 0);
+  }
+  if (n > 0) {
+    op::require_holds("arange", "start", t, start);
+    op::require_holds(
+        "arange", "the last element", t,
+        real ? Scalar(from + static_cast<double>(n - 1) * each) : Scalar(start.toLong() + (n - 1) * step.toLong()));
   }
   Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
   if (real && !cut) {
@@ -191,6 +201,8 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
 
 Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o) {
   if (steps < 0) throw ValueError(called_as("linspace") + ": steps is " + std::to_string(steps) + "; it must be >= 0");
+  if (steps > 0) op::require_holds("linspace", "start", o.dtype(), start);
+  if (steps > 1) op::require_holds("linspace", "end", o.dtype(), end);
   Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
   double a = start.toDouble(), b = end.toDouble();
   if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);

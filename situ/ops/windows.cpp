@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/op/lost_values.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
@@ -59,6 +60,8 @@ Tensor kaiser_window(int64_t n, bool periodic, double beta, const TensorOptions&
 Tensor logspace(Scalar start, Scalar end, int64_t steps, double base, const TensorOptions& o) {
   CallScope scope("logspace");
   const TensorOptions wide = TensorOptions(kDouble).device(o.device_or(default_device()));
+  if (steps > 0) op::require_holds("logspace", "start", o.dtype(), start);
+  if (steps > 1) op::require_holds("logspace", "end", o.dtype(), end);
   if (!is_floating(o.dtype())) start = start.toLong(), end = end.toLong();
   Tensor r = pow(base, linspace(start, end, steps, wide)).to(o.dtype());
   if (o.requires_grad()) r = r.detach().requires_grad_();

@@ -126,7 +126,7 @@ std::string outcome(const Writer& w, const Number& n) {
     return std::to_string(w.write(n.type, n.value).flatten()[0].item<double>());
   } catch (const ValueError& e) {
     const std::string text = e.what(), type = short_name(n.type);
-    const std::string part = "cannot be converted to " + type + " without overflow: ";
+    const std::string part = "cannot be converted to " + type + " without overflow";
     return text.find(part) == std::string::npos ? text : "refused";
   }
 }
@@ -136,6 +136,53 @@ TEST(NumberFits, EveryWriterHasTheSameRule) {
     for (const Writer& w : writers())
       EXPECT_EQ(outcome(w, n), n.fits ? std::to_string(n.element) : "refused")
           << w.name << " of " << short_name(n.type) << " with " << n.value;
+}
+
+// Ranges take their ends by the same rule; arange its first and its last element, since its end is not in it.
+TEST(NumberFits, RangesHaveTheSameRule) {
+  struct Range {
+    const char* name;
+    std::function<Tensor(const Scalar&, DType)> make;
+    bool finite, whole;  // it takes no infinite numbers; cuts fractions off first
+  };
+  const Range ranges[] = {
+      {"linspace, start", [](const Scalar& v, DType t) { return linspace(v, 0, 1, t); }, false, false},
+      {"linspace, end", [](const Scalar& v, DType t) { return linspace(0, v, 2, t); }, false, false},
+      {"logspace, start", [](const Scalar& v, DType t) { return logspace(v, 0, 1, 1, t); }, false, false},
+      {"logspace, end", [](const Scalar& v, DType t) { return logspace(0, v, 2, 1, t); }, false, false},
+      {"arange, start",
+       [](const Scalar& v, DType t) {
+         if (!v.isFloatingPoint()) return arange(v, v.toLong() + 1, 1, t);
+         const double step = 1 + std::fabs(v.toDouble());
+         return arange(v, v.toDouble() + step, step, t);
+       },
+       true, false},
+      {"arange, last element",
+       [](const Scalar& v, DType t) {
+         return v.isFloatingPoint() ? arange(0, v.toDouble() * 1.5, v, t) : arange(0, v.toLong() * 2, v, t);
+       },
+       true, true},
+  };
+  for (const Number& n : table())
+    for (const Range& r : ranges) {
+      const double v = n.value.toDouble();
+      if (n.type == kBool || (r.finite && !std::isfinite(v))) continue;
+      if (r.whole && !is_floating(n.type) && v != std::trunc(v)) continue;
+      const bool refused = outcome({r.name, [&](DType t, const Scalar& v) { return r.make(v, t); }}, n) == "refused";
+      EXPECT_EQ(refused, !n.fits) << r.name << " of " << short_name(n.type) << " with " << n.value;
+    }
+  EXPECT_EQ(message<ValueError>([] { linspace(0, 300, 4, kByte); }),
+            "linspace: end, 300, cannot be converted to u8 without overflow; give a number from 0 to 255, or choose a "
+            "wider dtype");
+  EXPECT_HAS(message<ValueError>([] { logspace(1e300, 1, 2, 10, kFloat); }), "logspace: start, 1e+300, cannot be");
+  EXPECT_HAS(message<ValueError>([] { arange(0, 300, 1, kByte); }), "arange: the last element, 299, cannot be");
+  EXPECT_HAS(message<ValueError>([] { arange(300, 302, 1, kByte); }), "arange: start, 300, cannot be");
+  EXPECT_HAS(message<ValueError>([] { arange(1e19, 2e19, 1e18, kLong); }), "arange: start, 1e+19, cannot be");
+  EXPECT_HAS(message<ValueError>([] { arange(0.0, 1e30, 1e20, kLong); }), "arange: step, 1e+20, cannot be");
+  EXPECT_EQ(arange(0, 256, 1, kByte)[255].item<int64_t>(), 255);
+  EXPECT_EQ(arange(-1, 2, 1, kByte)[0].item<int64_t>(), 255);
+  EXPECT_EQ(arange(300, 300, 1, kByte).numel(), 0);
+  EXPECT_EQ(linspace(300, 300, 0, kByte).numel(), 0);
 }
 
 TEST(NumberFits, ARefusalLeavesTheTargetAsItWas) {

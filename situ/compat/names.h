@@ -71,7 +71,8 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
 // LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make,
 // and the variants of its options before 2.0.
 template <size_t D, class T = int64_t>
-using ExpandingArray = std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, std::array<T, D>>;
+using ExpandingArray =
+    std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, nn::Expanding<static_cast<int>(D), T>>;
 template <size_t D, class T = int64_t>
 using ExpandingArrayWithOptionalElem = std::conditional_t<D == 0, T, ExpandingArray<D, std::optional<T>>>;
 template <class T>

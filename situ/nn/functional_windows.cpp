@@ -45,13 +45,13 @@ nn::detail::Padded<D> padded(const char* who, const In& x, const In& weight, con
                            o.divisor_override());                                                                   \
   }                                                                                                                 \
   Tensor adaptive_avg_pool##D##d(In x, const AdaptiveAvgPool##D##dFuncOptions& o) {                                 \
-    return op::adaptive_avg_pool<D>(x, o.output_size());                                                            \
+    return op::adaptive_avg_pool<D>(x, detail::size_for<D>(x, o.output_size()));                                    \
   }                                                                                                                 \
   Tensor adaptive_max_pool##D##d(In x, const AdaptiveMaxPool##D##dFuncOptions& o) {                                 \
-    return op::adaptive_max_pool<D>(x, o.output_size());                                                            \
+    return op::adaptive_max_pool<D>(x, detail::size_for<D>(x, o.output_size()));                                    \
   }                                                                                                                 \
   Tensors2 adaptive_max_pool##D##d_with_indices(In x, const AdaptiveMaxPool##D##dFuncOptions& o) {                  \
-    return op::adaptive_max_pool_with_indices<D>(x, o.output_size());                                               \
+    return op::adaptive_max_pool_with_indices<D>(x, detail::size_for<D>(x, o.output_size()));                       \
   }                                                                                                                 \
   Tensor lp_pool##D##d(In x, const LPPool##D##dFuncOptions& o) {                                                    \
     return op::lp_pool<D>(x, o.norm_type(), o.kernel_size(), o.stride(), o.ceil_mode());                            \

@@ -72,46 +72,71 @@ Tensor AvgPoolNdImpl<D, Derived>::forward(In x) {
                                o.divisor_override()));
 }
 
+namespace detail {
+
+template <int D>
+Extent<D> size_for(const In& x, const AdaptiveSize<D>& size) {
+  Extent<D> of = 1;  // what the op refuses has too few dimensions
+  const int64_t dims = x.tensor && x.defined() ? x.tensor->dim() : 0;
+  for (int i = 0; i < D; ++i)
+    if (const auto& n = size[static_cast<size_t>(i)]; n || dims >= D - i) of[i] = n ? *n : x.tensor->size(i - D);
+  return of;
+}
+template Extent<1> size_for<1>(const In&, const AdaptiveSize<1>&);
+template Extent<2> size_for<2>(const In&, const AdaptiveSize<2>&);
+template Extent<3> size_for<3>(const In&, const AdaptiveSize<3>&);
+
+// "[5, None]"; one number as itself, as LibTorch has it.
+template <int D>
+std::ostream& print(std::ostream& out, const AdaptiveSize<D>& size) {
+  const auto text = [](const std::optional<int64_t>& n) { return n ? std::to_string(*n) : std::string("None"); };
+  if (D == 1) return out << text(size[0]);
+  for (size_t i = 0; i < size.size(); ++i) out << (i ? ", " : "[") << text(size[i]);
+  return out << "]";
+}
+
+}  // namespace detail
+
 template <int D, class Derived>
 AdaptiveAvgPoolNdImpl<D, Derived>::AdaptiveAvgPoolNdImpl(const AdaptiveAvgPoolOptions<D>& options) : options(options) {}
 template <int D, class Derived>
-AdaptiveAvgPoolNdImpl<D, Derived>::AdaptiveAvgPoolNdImpl(Extent<D> size)
+AdaptiveAvgPoolNdImpl<D, Derived>::AdaptiveAvgPoolNdImpl(AdaptiveSize<D> size)
     : AdaptiveAvgPoolNdImpl(AdaptiveAvgPoolOptions<D>(size)) {}
 template <int D, class Derived>
 void AdaptiveAvgPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
   open<D>(out, "AdaptiveAvgPool");
-  detail::pair(out << "output_size=", options.output_size()) << ")";
+  detail::print<D>(out << "output_size=", options.output_size()) << ")";
 }
 template <int D, class Derived>
 Tensor AdaptiveAvgPoolNdImpl<D, Derived>::forward(In x) {
   if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
   const auto& o = options;
-  return scope(op::adaptive_avg_pool<D>(x, o.output_size()));
+  return scope(op::adaptive_avg_pool<D>(x, detail::size_for<D>(x, o.output_size())));
 }
 
 template <int D, class Derived>
 AdaptiveMaxPoolNdImpl<D, Derived>::AdaptiveMaxPoolNdImpl(const AdaptiveMaxPoolOptions<D>& options) : options(options) {}
 template <int D, class Derived>
-AdaptiveMaxPoolNdImpl<D, Derived>::AdaptiveMaxPoolNdImpl(Extent<D> size)
+AdaptiveMaxPoolNdImpl<D, Derived>::AdaptiveMaxPoolNdImpl(AdaptiveSize<D> size)
     : AdaptiveMaxPoolNdImpl(AdaptiveMaxPoolOptions<D>(size)) {}
 template <int D, class Derived>
 void AdaptiveMaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
   open<D>(out, "AdaptiveMaxPool");
-  detail::pair(out << "output_size=", options.output_size()) << ")";
+  detail::print<D>(out << "output_size=", options.output_size()) << ")";
 }
 template <int D, class Derived>
 Tensor AdaptiveMaxPoolNdImpl<D, Derived>::forward(In x) {
   if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
   const auto& o = options;
-  return scope(op::adaptive_max_pool<D>(x, o.output_size()));
+  return scope(op::adaptive_max_pool<D>(x, detail::size_for<D>(x, o.output_size())));
 }
 template <int D, class Derived>
 Tensors2 AdaptiveMaxPoolNdImpl<D, Derived>::forward_with_indices(In x) {
   ForwardScope scope(*this, x.site);
   const auto& o = options;
-  return op::adaptive_max_pool_with_indices<D>(x, o.output_size());
+  return op::adaptive_max_pool_with_indices<D>(x, detail::size_for<D>(x, o.output_size()));
 }
 
 template <int D, class Derived>

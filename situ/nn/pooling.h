@@ -54,7 +54,7 @@ SITU_OF_DIRECTIONS(AvgPool, 3)
 template <int D, class Derived>
 class AdaptiveAvgPoolNdImpl : public Cloneable<Derived> {
  public:
-  AdaptiveAvgPoolNdImpl(Extent<D> output_size);
+  AdaptiveAvgPoolNdImpl(AdaptiveSize<D> output_size);
   explicit AdaptiveAvgPoolNdImpl(const AdaptiveAvgPoolOptions<D>& options);
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
@@ -69,7 +69,7 @@ SITU_OF_DIRECTIONS(AdaptiveAvgPool, 3)
 template <int D, class Derived>
 class AdaptiveMaxPoolNdImpl : public Cloneable<Derived> {
  public:
-  AdaptiveMaxPoolNdImpl(Extent<D> output_size);
+  AdaptiveMaxPoolNdImpl(AdaptiveSize<D> output_size);
   explicit AdaptiveMaxPoolNdImpl(const AdaptiveMaxPoolOptions<D>& options);
   void reset() override {}
   void pretty_print(std::ostream& out) const override;

@@ -3,7 +3,13 @@
 // Sizes, strides and paddings take one number for all directions, or one for each. Conv1dOptions, Conv2dOptions and
 // Conv3dOptions are ConvOptions of 1, 2 and 3, and so on.
 #pragma once
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <initializer_list>
 #include <optional>
+#include <string>
+#include <type_traits>
 #include <vector>
 
 #include "situ/nn/options.h"
@@ -27,6 +33,46 @@ namespace nn {
     using Name##NdImpl<D, Name##D##dImpl>::Name##NdImpl;          \
   };                                                              \
   SITU_MODULE(Name##D##d);
+
+// D values that are not plain integers; one value means all. ValueError for another count.
+template <int D, class T>
+class Expanding : public std::array<T, static_cast<size_t>(D)> {
+  template <class U>
+  static constexpr bool takes = std::convertible_to<U, T> && (std::floating_point<T> || !std::floating_point<U>);
+
+ public:
+  Expanding() : Expanding(T()) {}
+  template <class U>
+  requires takes<U> Expanding(U all) { this->fill(T(all)); }
+  Expanding(std::initializer_list<T> values) { take(values); }
+  template <class U>
+  requires takes<U> Expanding(const std::vector<U>& values) { take(values); }
+  Expanding(const Extent<D>& all) requires takes<int64_t> {
+    for (int i = 0; i < D; ++i) (*this)[static_cast<size_t>(i)] = all[i];
+  }
+  // LibTorch's programs read (*options.output_size())[0] and options.output_size()->at(0).
+  const Expanding& operator*() const { return *this; }
+  const Expanding* operator->() const { return this; }
+
+ private:
+  template <class List>
+  void take(const List& values) {
+    if (values.size() == 1) return this->fill(T(*values.begin()));
+    if (values.size() != this->size())
+      throw ValueError("ExpandingArray: expected " + std::to_string(D) + " values, got " +
+                       std::to_string(values.size()) + "; give one for each direction, or one for all");
+    std::copy(values.begin(), values.end(), this->begin());
+  }
+};
+
+// Sizes of an adaptive pooling's result; nullopt means the input's size.
+template <int D>
+using AdaptiveSize = Expanding<D, std::optional<int64_t>>;
+
+namespace detail {
+template <int D>
+Extent<D> size_for(const In& x, const AdaptiveSize<D>& size);
+}  // namespace detail
 
 // A convolution's padding: numbers, or a word.
 template <int D>
@@ -153,8 +199,8 @@ using AvgPool3dOptions = AvgPoolOptions<3>;
 template <int D>
 class AdaptiveAvgPoolOptions {
  public:
-  AdaptiveAvgPoolOptions(Extent<D> output_size) : output_size_(output_size) {}
-  SITU_ARG(Extent<D>, output_size);
+  AdaptiveAvgPoolOptions(AdaptiveSize<D> output_size) : output_size_(output_size) {}
+  SITU_ARG(AdaptiveSize<D>, output_size);
 };
 using AdaptiveAvgPool1dOptions = AdaptiveAvgPoolOptions<1>;
 using AdaptiveAvgPool2dOptions = AdaptiveAvgPoolOptions<2>;
@@ -162,8 +208,8 @@ using AdaptiveAvgPool3dOptions = AdaptiveAvgPoolOptions<3>;
 template <int D>
 class AdaptiveMaxPoolOptions {
  public:
-  AdaptiveMaxPoolOptions(Extent<D> output_size) : output_size_(output_size) {}
-  SITU_ARG(Extent<D>, output_size);
+  AdaptiveMaxPoolOptions(AdaptiveSize<D> output_size) : output_size_(output_size) {}
+  SITU_ARG(AdaptiveSize<D>, output_size);
 };
 using AdaptiveMaxPool1dOptions = AdaptiveMaxPoolOptions<1>;
 using AdaptiveMaxPool2dOptions = AdaptiveMaxPoolOptions<2>;
@@ -205,7 +251,8 @@ class FractionalMaxPoolOptions {
   FractionalMaxPoolOptions(Extent<D> kernel_size) : kernel_size_(kernel_size) {}
   SITU_ARG(Extent<D>, kernel_size);
   SITU_ARG(std::optional<Extent<D>>, output_size);
-  SITU_ARG(std::optional<std::vector<double>>, output_ratio);
+  using Ratio = Expanding<D, double>;
+  SITU_ARG(std::optional<Ratio>, output_ratio);
   // [N, C, D] numbers in [0, 1) that say where the windows lie; drawn where undefined.
   SITU_ARG(Tensor, _random_samples);
 };

@@ -417,7 +417,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, Extent<D> output, c
 
 template <int D>
 Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, const std::optional<Extent<D>>& output,
-                             const std::optional<std::vector<double>>& ratio, const Tensor& samples) {
+                             std::optional<ArrayRef<double>> ratio, const Tensor& samples) {
   Form form(kFractional[D - 1], in.site);
   const Refuser refuse{kFractional[D - 1]};
   const Tensor& x = image<D>(refuse, in);
@@ -503,7 +503,7 @@ SITU_INSTANTIATE(3)
 #define SITU_INSTANTIATE(D)                                                                       \
   template Tensors2 fractional_max_pool<D>(const In&, Extent<D>, Extent<D>, const In&);           \
   template Tensors2 fractional_max_pool<D>(const In&, Extent<D>, const std::optional<Extent<D>>&, \
-                                           const std::optional<std::vector<double>>&, const Tensor&);
+                                           std::optional<ArrayRef<double>>, const Tensor&);
 SITU_INSTANTIATE(2)
 SITU_INSTANTIATE(3)
 #undef SITU_INSTANTIATE

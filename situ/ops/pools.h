@@ -34,7 +34,7 @@ Tensors2 fractional_max_pool(const In& x, Extent<D> kernel, Extent<D> output, co
 // As options have it: output, or ratios of the input's sizes; samples are drawn where undefined.
 template <int D>
 Tensors2 fractional_max_pool(const In& x, Extent<D> kernel, const std::optional<Extent<D>>& output,
-                             const std::optional<std::vector<double>>& ratio, const Tensor& samples);
+                             std::optional<ArrayRef<double>> ratio, const Tensor& samples);
 // Zeros of `output` sizes with x put where the indices of a max pooling say.
 template <int D>
 Tensor max_unpool(const In& x, const In& indices, Extent<D> output);

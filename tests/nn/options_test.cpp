@@ -1,5 +1,8 @@
 // Options of layers beyond the usual ones: each against the same written out.
+#include <sstream>
+
 #include "situ/situ.h"
+#include "tests/message.h"
 #include "tests/ops/check.h"
 
 namespace F = situ::nn::functional;
@@ -28,6 +31,70 @@ TEST(Options, AvgPool2d) {
   expect_values(pool(nn::AvgPool2dOptions(o).count_include_pad(false)), {1, 1, 2, 2}, {1, 1, 1, 1});
   expect_values(pool(nn::AvgPool2dOptions(o).divisor_override(2)), {1, 1, 2, 2}, {0.5, 1, 1, 2});
   expect_values(pool(nn::AvgPool2dOptions(2).stride(2).ceil_mode(true)), {1, 1, 2, 2}, {1, 1, 1, 1});
+}
+
+TEST(Options, AdaptivePoolsKeepSizesThatAreLeftOpen) {
+  using std::nullopt;
+  const Tensor x = test::sample({2, 3, 4, 6, 5});
+  const Tensor image = x.flatten(0, 1), line = image.flatten(0, 1);
+  expect_same(nn::AdaptiveAvgPool2d(nn::AdaptiveAvgPool2dOptions({nullopt, 2}))(image),
+              adaptive_avg_pool2d(image, {6, 2}));
+  expect_same(nn::AdaptiveAvgPool2d(nn::AdaptiveAvgPool2dOptions({3, nullopt}))(image[0]),
+              adaptive_avg_pool2d(image[0], {3, 5}));
+  expect_same(nn::AdaptiveAvgPool2d(nn::AdaptiveAvgPool2dOptions(nullopt))(image), image);
+  expect_same(nn::AdaptiveMaxPool2d(nn::AdaptiveMaxPool2dOptions({nullopt, 2}))(image),
+              std::get<0>(adaptive_max_pool2d(image, {6, 2})));
+  expect_same(nn::AdaptiveAvgPool3d(nn::AdaptiveAvgPool3dOptions({2, nullopt, 1}))(x),
+              adaptive_avg_pool3d(x, {2, 6, 1}));
+  expect_same(nn::AdaptiveMaxPool3d(nn::AdaptiveMaxPool3dOptions({nullopt, 3, nullopt}))(x),
+              std::get<0>(adaptive_max_pool3d(x, {4, 3, 5})));
+  expect_same(nn::AdaptiveAvgPool1d(nn::AdaptiveAvgPool1dOptions(nullopt))(line), line);
+  expect_same(F::adaptive_avg_pool2d(image, F::AdaptiveAvgPool2dFuncOptions({nullopt, 2})),
+              adaptive_avg_pool2d(image, {6, 2}));
+  expect_same(F::adaptive_max_pool3d(x, F::AdaptiveMaxPool3dFuncOptions({nullopt, 1, 1})),
+              std::get<0>(adaptive_max_pool3d(x, {4, 1, 1})));
+  // Every form that sizes had before.
+  const std::vector<int64_t> list = {3, 2};
+  const int64_t three = 3;
+  for (const nn::AdaptiveAvgPool2dOptions& o :
+       {nn::AdaptiveAvgPool2dOptions({3, 2}), nn::AdaptiveAvgPool2dOptions(list),
+        nn::AdaptiveAvgPool2dOptions({three, 2}), nn::AdaptiveAvgPool2dOptions(Pair({3, 2}))})
+    expect_same(nn::AdaptiveAvgPool2d(o)(image), adaptive_avg_pool2d(image, {3, 2}));
+  expect_same(nn::AdaptiveAvgPool2d(three)(image), adaptive_avg_pool2d(image, 3));
+  const nn::AdaptiveAvgPool2dOptions read({nullopt, 5});
+  EXPECT_FALSE((*read.output_size())[0].has_value());
+  EXPECT_EQ(read.output_size()->at(1), 5);
+  std::ostringstream shown;
+  shown << nn::AdaptiveAvgPool2d(read) << nn::AdaptiveMaxPool1d(4);
+  EXPECT_NE(shown.str().find("AdaptiveAvgPool2d(output_size=[None, 5])"), std::string::npos) << shown.str();
+  EXPECT_NE(shown.str().find("AdaptiveMaxPool1d(output_size=4)"), std::string::npos) << shown.str();
+  EXPECT_HAS(message<ValueError>([] {
+               nn::AdaptiveAvgPool2dOptions({1, nullopt, 2});
+             }),
+             "ExpandingArray: expected 2 values, got 3; give one for each direction, or one for all");
+  EXPECT_THROW(nn::AdaptiveAvgPool3d(nn::AdaptiveAvgPool3dOptions(nullopt))(line[0]), ShapeError);
+}
+
+TEST(Options, FractionalPoolsTakeOneRatioOrOneForEachDirection) {
+  const Tensor image = test::sample({1, 2, 8, 6}), at = full({1, 2, 2}, 0.5, kDouble);
+  const auto pool = [&](nn::FractionalMaxPool2dOptions o) {
+    return nn::FractionalMaxPool2d(o._random_samples(at))->forward(image);
+  };
+  using Options = nn::FractionalMaxPool2dOptions;
+  using Size = Pair;
+  expect_same(pool(Options(2).output_ratio(0.5)), pool(Options(2).output_size(Size({4, 3}))));
+  expect_same(pool(Options(2).output_ratio({{0.5, 0.5}})), pool(Options(2).output_size(Size({4, 3}))));
+  expect_same(pool(Options(2).output_ratio(nn::Expanding<2, double>({0.75, 0.5}))),
+              pool(Options(2).output_size(Size({6, 3}))));
+  expect_same(pool(Options(2).output_ratio(std::vector<double>{0.75, 0.5})),
+              pool(Options(2).output_size(Size({6, 3}))));
+  expect_same(
+      F::fractional_max_pool2d(image, F::FractionalMaxPool2dFuncOptions(2).output_ratio(0.5)._random_samples(at)),
+      pool(Options(2).output_size(Size({4, 3}))));
+  EXPECT_EQ((*Options(2).output_ratio(0.5).output_ratio())->at(1), 0.5);
+  const Tensor volume = test::sample({1, 2, 4, 4, 6});
+  EXPECT_EQ(nn::FractionalMaxPool3d(nn::FractionalMaxPool3dOptions(2).output_ratio(0.5))(volume).sizes(),
+            (IntArrayRef{1, 2, 2, 2, 3}));
 }
 
 TEST(Options, Conv2dPaddingModes) {

@@ -117,7 +117,7 @@ TEST(WindowRefusals, Pools) {
        }},
       {"fractional_max_pool2d: give either output_size or output_ratio", kValue,
        [] { nn::FractionalMaxPool2d(2)->forward(image()); }},
-      {"fractional_max_pool2d: output_ratio has 3 entries; give one, or one for each direction", kValue,
+      {"ExpandingArray: expected 2 values, got 3; give one for each direction, or one for all", kValue,
        [] {
          nn::FractionalMaxPool2d(nn::FractionalMaxPool2dOptions(2).output_ratio(std::vector<double>{0.5, 0.5, 0.5}))
              ->forward(image());

@@ -37,4 +37,14 @@ struct Doubling : autograd::Function<Doubling> {
   }
 };
 
+// Returns its argument twice as rows that share bytes; the derivatives of the rows differ.
+struct ExpandedRows : autograd::Function<ExpandedRows> {
+  static Tensor forward(autograd::AutogradContext*, const Tensor& x, bool of_argument) {
+    return (of_argument ? x : x * 1).expand({2, x.size(0)});
+  }
+  static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
+    return {dy[0][0] + dy[0][1] * 10, Tensor()};
+  }
+};
+
 }  // namespace situ::customs

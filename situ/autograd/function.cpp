@@ -328,7 +328,10 @@ bool FunctionCall::shared(const Tensor& output, const std::vector<Tensor>& outpu
 // A result on bytes that somebody else has, too, becomes a handle of its own on them (Note [Shared results]).
 void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
   Tensor& output = outputs[static_cast<size_t>(k)];
-  if (shared(output, outputs)) {
+  if (overlaps_itself(output.unsafe_impl()->g)) {
+    output = output.detach().clone();
+    node_->outputs()[k].g = output.unsafe_impl()->g;
+  } else if (shared(output, outputs)) {
     output = output.detach();
     output.unsafe_impl()->descent = Descent::custom;
   }

@@ -28,7 +28,8 @@
 //
 // A forward may return an input, a view of one, or one tensor twice: each result is then a handle of its own on the
 // same bytes, with the function's derivative. While recording such a result may not be written in place, and once its
-// bytes were written through the input it may not be read any more; both throw AutogradError and say to clone().
+// bytes were written through the input it may not be read any more; both throw AutogradError and say to clone(). A
+// result whose elements share bytes (an expanded one) is copied, so that each element has a gradient of its own.
 #pragma once
 #include <string>
 #include <typeinfo>

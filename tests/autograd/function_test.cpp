@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "situ/autograd/gradcheck.h"
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/memory/ledger.h"
@@ -421,6 +423,72 @@ TEST(Function, AnInputReturnedUnchangedIsAnotherHandle) {
   EXPECT_TRUE(y.is_alias_of(c));
   run((y * 3));
   EXPECT_EQ(values(x.grad()), (V{-3, -3}));
+}
+
+TEST(Function, ElementsOfAnExpandedResultHaveGradientsOfTheirOwn) {
+  struct Use {
+    const char* name;
+    std::function<Tensor(Tensor)> of;
+    V gradient;
+  };
+  const Use uses[] = {
+      {"whole",
+       [](Tensor y) {
+         return y * tensor({{1, 2}, {3, 4}});
+       },
+       {31, 42}},
+      {"row",
+       [](Tensor y) {
+         return y[1] * tensor({3, 4});
+       },
+       {30, 40}},
+      {"rows", [](Tensor y) { return y[0] + y[1] * 2; }, {21, 21}},
+      {"column",
+       [](Tensor y) {
+         return y.select(1, 0) * tensor({1, 2});
+       },
+       {21, 0}},
+      {"flat", [](Tensor y) { return y.reshape({4}).slice(0, 1, 3); }, {10, 1}},
+      {"written row",
+       [](Tensor y) {
+         y[0].mul_(3);
+         return y * 1;
+       },
+       {13, 13}},
+      {"written whole",
+       [](Tensor y) {
+         y.mul_(3);
+         return y[1] * 1;
+       },
+       {30, 30}},
+  };
+  for (bool of_argument : {false, true})
+    for (const Use& u : uses) {
+      Tensor x = leaf({1, 2});
+      Tensor y = customs::ExpandedRows::apply(x, of_argument);
+      EXPECT_EQ(values(y.reshape({4})), (V{1, 2, 1, 2})) << u.name;
+      run(u.of(y));
+      EXPECT_EQ(values(x.grad()), u.gradient) << u.name;
+      EXPECT_EQ(values(x), (V{1, 2})) << u.name;
+    }
+}
+
+// Saves its result, which is expanded.
+struct ExpRows : Function<ExpRows> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    Tensor y = x.exp().expand({2, 2});
+    ctx->save_for_backward({y});
+    return y;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {(dy[0] * ctx->get_saved_variables()[0]).sum(0)};
+  }
+};
+
+TEST(Function, ASavedExpandedResultDifferentiatesTwice) {
+  const auto rows = [](const Tensor& x) { return ExpRows::apply(x); };
+  EXPECT_TRUE(autograd::gradcheck(rows, {leaf({1, 2})}));
+  EXPECT_TRUE(autograd::gradgradcheck(rows, {leaf({1, 2})}));
 }
 
 template <int N>

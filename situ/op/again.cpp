@@ -7,6 +7,7 @@
 #include "situ/op/appraisal.h"
 #include "situ/op/executor.h"
 #include "situ/op/launch.h"
+#include "situ/op/recipe.h"
 #include "situ/op/record.h"
 
 namespace situ::op {
@@ -43,7 +44,7 @@ Ref<Storage> Again::room(const Region& g, Device device) {
     return fresh(g, device);
   } catch (const OutOfMemoryError&) {
     for (int i = 0; i < node_.n_in; ++i)
-      if (may_overwrite(i) && Recipe::gives_up(*made_[i], held_[i])) return held_[i];
+      if (may_overwrite(i) && recipe_of(*made_[i])->gives_up(held_[i])) return held_[i];
   }
   return fresh(g, device);
 }

@@ -79,10 +79,9 @@ int64_t scratch_of(Node& node, const Operand* in) {
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
 Node* maker_of_edge(const Edge& e) {
-  return e.tip && e.tip == e.origin && e.out == 0 && e.tip->recipe && e.tip->of_this_run() &&
-                 e.tip->recipe->usable() && !e.tip->freed
-             ? e.tip
-             : nullptr;
+  Node* n = e.tip == e.origin && e.out == 0 ? e.tip : nullptr;
+  const Recipe* r = n ? recipe_of(*n) : nullptr;
+  return r && n->of_this_run() && r->usable() && !n->freed ? n : nullptr;
 }
 
 // The way to a value, gone operand by operand.
@@ -121,14 +120,14 @@ void Way::goes_by(const Recipe& maker) {
   const Recipe::Terms& t = maker.terms();
   if (t.plain) plain_longest = std::max(plain_longest, static_cast<double>(t.plain_cost));
   longest = std::max(longest, maker.cost());
-  depth = std::max(depth, t.depth);
+  depth = std::max<int>(depth, t.depth);
 }
 
 // Backward keeps it, or will make it.
 bool Way::reaches_saved(int i, const Saved& saved) {
   const Node* maker = saved.maker();
   if (!maker) return allowed_.ceiling() || stays(*in_[i].impl->storage);  // under a ceiling the room for it counts more
-  goes_by(*maker->recipe);
+  goes_by(*recipe_of(*maker));
   return true;
 }
 
@@ -136,10 +135,11 @@ bool Way::reaches_made(int i, const Node& maker) {
   const NodeInput& input = node_.inputs()[i];
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
   if (!node_.row->strided && !is_contiguous(seen)) return false;
-  goes_by(*maker.recipe);
+  const Recipe& r = *recipe_of(maker);
+  goes_by(r);
   // Without a ceiling a maker that could run again only under one has no recipe, and what it made is taken as it is.
   const Storage& made = *in_[i].impl->storage;
-  plain = plain && (maker.recipe->terms().plain || (kept_anyway(made) && readable(made)));
+  plain = plain && (r.terms().plain || (kept_anyway(made) && readable(made)));
   makers |= 1u << i;
   return true;
 }
@@ -164,7 +164,7 @@ Recipe::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double
   Recipe::Terms t;
   t.cost = own + way.longest;
   t.own_cost = own;
-  t.depth = way.depth + 1;
+  t.depth = static_cast<uint16_t>(way.depth + 1);
   t.plain_cost = static_cast<float>(plain_cost);
   t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.row, a.plain_passes) && way.plain &&
             plain_cost <= a.plain_passes * room;

@@ -22,7 +22,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
 
   int64_t bytes() const override {
-    const Recipe& r = *maker_.recipe;
+    const Recipe& r = mine();
     bool mine_alone = attached_ && !r.settled_ && maker_.of_this_run() && r.value_->use_count() == 1;
     return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
   }
@@ -41,7 +41,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   }
 
  private:
-  Recipe& mine() const { return *maker_.recipe; }
+  Recipe& mine() const { return *recipe_of(maker_); }
   bool attached_ = false;  // first: it lies in what the base leaves free
   Node& maker_;
 };

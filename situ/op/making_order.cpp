@@ -11,21 +11,21 @@ namespace situ::op {
 
 Node* maker_of_operand(const Node& node, int i) {
   const NodeInput& in = node.ins_[i];
-  return in.saved ? in.saved->maker() : node.recipe->makes_operand(i) ? in.edge.tip : nullptr;
+  return in.saved ? in.saved->maker() : recipe_of(node)->makes_operand(i) ? in.edge.tip : nullptr;
 }
 
 namespace {
 
 Node* absent(const Node& node, int i) {  // the call that must make operand i, which is not there
   Node* by = maker_of_operand(node, i);
-  return by && !by->recipe->there() ? by : nullptr;
+  return by && !recipe_of(*by)->there() ? by : nullptr;
 }
 
 double price_of(Node& maker, double most, uint64_t walk) {
-  double cost = maker.recipe->terms().own_cost;
+  double cost = recipe_of(maker)->terms().own_cost;
   for (int i = 0; i < maker.n_in && cost <= most; ++i) {
     Node* by = absent(maker, i);
-    if (by && by->recipe->visited(walk)) cost += price_of(*by, most - cost, walk);
+    if (by && recipe_of(*by)->visited(walk)) cost += price_of(*by, most - cost, walk);
   }
   return cost;
 }
@@ -35,7 +35,7 @@ double price_of(Node& maker, double most, uint64_t walk) {
 double price_of(Node& maker, double most) {
   static std::atomic<uint64_t> last{0};
   const uint64_t walk = ++last;
-  maker.recipe->visited(walk);
+  recipe_of(maker)->visited(walk);
   return price_of(maker, most, walk);
 }
 

@@ -20,10 +20,10 @@ Node* Recipe::maker_of(TensorImpl& t) {
   if (thread_state().save_hooks || record::fixed_edge(t)) return nullptr;
   TensorImpl& root = *t.root();
   Node* n = root.tip;
-  if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
-    return nullptr;
+  const Recipe* r = n ? recipe_of(*n) : nullptr;
+  if (!r || n != root.origin || root.out != 0 || !r->usable() || n->freed || t.storage->exposed()) return nullptr;
   if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
-  if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !n->recipe->keeps(*t.storage))) return nullptr;
+  if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }
@@ -53,14 +53,15 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   if (allowed.ceiling()) lock = memory::CircleLock(circle);
   const std::optional<op::Appraisal> a = op::appraise(node, in, overwritten, allowed);
   if (!a) return;
-  node.recipe = make_for(node.n_in, circle);
-  node.recipe->terms_ = a->terms;
-  if (!node.recipe->hold(node, in, *a)) {
-    forget_operands(node);
+  Recipe* r = make_for(node.n_in, circle);
+  node.recipe = r;
+  r->terms_ = a->terms;
+  if (!r->hold(node, in, *a)) {
+    r->forget_operands(node);
     lock.unlock();
-    return destroy(node);
+    return r->destroy(node);
   }
-  if (allowed.ceiling()) node.recipe->book_records(node);
+  if (allowed.ceiling()) r->book_records(node);
 }
 
 bool Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
@@ -72,7 +73,7 @@ bool Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
       keeps_ |= 1u << i;
     } else if (a.makers >> i & 1) {
       makers_ |= 1u << i;
-      Recipe& by = *node.inputs()[i].edge.tip->recipe;
+      Recipe& by = *recipe_of(*node.inputs()[i].edge.tip);
       ++by.recipe_users_;
       if (by.dead_) return false;  // since it was appraised: release_user(), on another thread
     }
@@ -96,13 +97,13 @@ void Recipe::book_for_drops(size_t bytes) noexcept {
   memory::Ceilings::records_for_drops(static_cast<int64_t>(booked));
 }
 
-void Recipe::make_kept(Node& maker) {
-  kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
+void Recipe::make_kept(Node& node) {
+  kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(node);
   book_for_drops(sizeof(Kept));
 }
 
 void Recipe::distrust(const Edge& e) noexcept {
-  if (e.tip && e.tip == e.origin && e.tip->recipe) e.tip->recipe->distrusted_ = true;
+  if (e.tip && e.tip == e.origin && e.tip->recipe) recipe_of(*e.tip)->distrusted_ = true;
 }
 
 void Recipe::drop() noexcept {
@@ -110,12 +111,11 @@ void Recipe::drop() noexcept {
   value_ = Ref<Storage>();
 }
 
-void Recipe::keep(Node& maker, Ref<Storage> bytes) {
-  Recipe& r = *maker.recipe;
+void Recipe::keep(Node& node, Ref<Storage> bytes) {
   memory::Ceilings* c = memory::dropping(bytes->device());
-  if (c && !r.kept_value_) r.make_kept(maker);
-  r.value_ = std::move(bytes);
-  if (c) r.kept_value_->attach(c);
+  if (c && !kept_value_) make_kept(node);
+  value_ = std::move(bytes);
+  if (c) kept_value_->attach(c);
 }
 
 bool Recipe::keeps(const Storage& bytes) const {
@@ -124,33 +124,33 @@ bool Recipe::keeps(const Storage& bytes) const {
 }
 
 void Recipe::offer_result(Node& node) noexcept {
-  if (!node.recipe || !node.recipe->kept_value_) return;
-  const auto lock = memory::CircleLock::to_make(node.recipe->circle());
+  if (!kept_value_) return;
+  const auto lock = memory::CircleLock::to_make(circle());
   Saved& own = *node.outputs()[0].saved;
-  node.recipe->value_ = own.storage();
-  node.recipe->kept_value_->attach(memory::dropping(own.storage()->device()));
+  value_ = own.storage();
+  kept_value_->attach(memory::dropping(own.storage()->device()));
   own.leave_to_owner();
 }
 
 Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
   Node* maker = maker_of(t);
   if (!maker) return nullptr;
-  const auto lock = memory::CircleLock::to_make(maker->recipe->circle());
-  if (!maker->recipe->usable()) return nullptr;  // somebody wrote its operands meanwhile
-  if (offer) saving(*maker, t);
+  Recipe& r = *recipe_of(*maker);
+  const auto lock = memory::CircleLock::to_make(r.circle());
+  if (!r.usable()) return nullptr;  // somebody wrote its operands meanwhile
+  if (offer) r.saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
 }
 
 bool Recipe::replaces(TensorImpl& t) {
   Node* maker = maker_of(t);
-  return maker && (maker->recipe->terms_.cheap || !memory::dropping(t.storage->device()));
+  return maker && (recipe_of(*maker)->terms_.cheap || !memory::dropping(t.storage->device()));
 }
 
-void Recipe::saving(Node& maker, TensorImpl& t) {
-  Recipe& r = *maker.recipe;
-  if (r.terms_.cheap || r.settled_ || !memory::dropping(t.storage->device())) return;
-  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(memory::dropping(r.value_->device())) : void();
-  keep(maker, t.storage);
+void Recipe::saving(Node& node, TensorImpl& t) {
+  if (terms_.cheap || settled_ || !memory::dropping(t.storage->device())) return;
+  if (value_) return kept_value_ ? kept_value_->attach(memory::dropping(value_->device())) : void();
+  keep(node, t.storage);
 }
 
 Recipe::Recipe(int operands, memory::Circle& circle)
@@ -175,23 +175,21 @@ void Recipe::let_go_of_kept() noexcept {
 }
 
 void Recipe::destroy(Node& node) noexcept {
-  Recipe* r = node.recipe;
-  if (!r) return;
-  r->let_go_of_kept();
-  const Ref<memory::Circle> circle = r->circle_;
+  let_go_of_kept();
+  const Ref<memory::Circle> kept_circle = circle_;
   {
-    const memory::CircleLock lock(*circle);
-    if (r->kept_value_) {
-      r->drop();
-      r->kept_value_->~Kept();
-      pool_free(r->kept_value_, sizeof(Kept));
+    const memory::CircleLock lock(*kept_circle);
+    if (kept_value_) {
+      drop();
+      kept_value_->~Kept();
+      pool_free(kept_value_, sizeof(Kept));
     }
     node.recipe = nullptr;
   }
-  if (r->for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(r->for_drops_));
-  const size_t behind = static_cast<size_t>(r->operands_) * sizeof(Saved*);
-  r->~Recipe();
-  pool_free(r, sizeof(Recipe) + behind);
+  if (for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(for_drops_));
+  const size_t behind = static_cast<size_t>(operands_) * sizeof(Saved*);
+  this->~Recipe();
+  pool_free(this, sizeof(Recipe) + behind);
 }
 
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
@@ -209,75 +207,67 @@ void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
 
 void Recipe::release_saved() noexcept { release_user(saved_users_); }
 
-Ref<Storage> Recipe::make(Node& maker) {
-  op::Again again(maker);
-  const auto order = op::order_of_operands(maker);
-  for (int k = 0; k < maker.n_in; ++k) {
+Ref<Storage> Recipe::make(Node& node) {
+  op::Again again(node);
+  const auto order = op::order_of_operands(node);
+  for (int k = 0; k < node.n_in; ++k) {
     const int i = order[static_cast<size_t>(k)];
-    NodeInput& in = maker.inputs()[i];
-    Node* by = op::maker_of_operand(maker, i);
+    NodeInput& in = node.inputs()[i];
+    Node* by = op::maker_of_operand(node, i);
     if (!in.defined) continue;
     if (in.scalar) {
       again.number(i, in);
-    } else if (Saved* s = in.saved ? in.saved : maker.recipe->kept()[i]) {
+    } else if (Saved* s = in.saved ? in.saved : kept()[i]) {
       s->verify();
-      again.operand(i, s->geometry(), s->dtype(), by ? bytes_of(*by, true) : s->storage(), by);
+      again.operand(i, s->geometry(), s->dtype(), by ? recipe_of(*by)->bytes_for(*by, true) : s->storage(), by);
     } else {
-      again.operand(i, in.edge.region ? *in.edge.region : by->outputs()[0].g, in.dtype, bytes_of(*by, true), by);
+      const Region& g = in.edge.region ? *in.edge.region : by->outputs()[0].g;
+      again.operand(i, g, in.dtype, recipe_of(*by)->bytes_for(*by, true), by);
     }
   }
   return again.run();
 }
 
-Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
-  Recipe& r = *maker.recipe;
-  const auto lock = memory::CircleLock::to_make(r.circle());
-  if (r.value_) {
-    if (r.kept_value_) r.kept_value_->attach(memory::dropping(r.value_->device()));
-    return r.value_;
+Ref<Storage> Recipe::bytes_for(Node& node, bool intermediate) {
+  const auto lock = memory::CircleLock::to_make(circle());
+  if (value_) {
+    if (kept_value_) kept_value_->attach(memory::dropping(value_->device()));
+    return value_;
   }
-  Ref<Storage> bytes = make(maker);
-  if (r.saved_users_.load(std::memory_order_relaxed) > (intermediate ? 0u : 1u)) keep(maker, bytes);
+  Ref<Storage> bytes = make(node);
+  if (saved_users_.load(std::memory_order_relaxed) > (intermediate ? 0u : 1u)) keep(node, bytes);
   return bytes;
 }
 
-bool Recipe::gives_up(Node& maker, const Ref<Storage>& bytes) {
-  Recipe& r = *maker.recipe;
-  if (!r.keeps() || r.settled_ || r.value_ != bytes || bytes->use_count() != 2) return false;
-  r.drop();
+bool Recipe::gives_up(const Ref<Storage>& bytes) {
+  if (!keeps() || settled_ || value_ != bytes || bytes->use_count() != 2) return false;
+  drop();
   return true;
 }
 
-void Recipe::settle(Node& maker, bool over) {
-  Recipe& r = *maker.recipe;
-  const auto lock = memory::CircleLock::to_make(r.circle());
-  if (r.settled_) return;
-  const Saved* own = maker.outputs()[0].saved;
-  uint32_t users = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed);
-  bool needed = users != (over && own && own->maker() == &maker ? 1u : 0u);
-  if (r.keeps() && r.value_->use_count() > 1) r.drop();  // others may write it
-  if (needed && !r.value_) try {
-      r.value_ = make(maker);
-    } catch (const AutogradError&) {  // an operand was changed through a pointer: who needs the value will hear of it
+void Recipe::settle(Node& node, bool over) {
+  const auto lock = memory::CircleLock::to_make(circle());
+  if (settled_) return;
+  const Saved* own = node.outputs()[0].saved;
+  uint32_t users = saved_users_.load(std::memory_order_relaxed) + recipe_users_.load(std::memory_order_relaxed);
+  bool needed = users != (over && own && own->maker() == &node ? 1u : 0u);
+  if (keeps() && value_->use_count() > 1) drop();  // others may write it
+  if (needed && !value_) try {
+      value_ = make(node);
+    } catch (const AutogradError&) {  // an operand was changed through a pointer: backward throws where the value is read
       if (over) throw;
       return;
     }
-  r.settled_ = needed;
-  r.dead_ = !needed;
+  settled_ = needed;
+  dead_ = !needed;
 }
 
-void Recipe::settle_for_write(Node& maker) {
-  if (maker.recipe && !maker.freed) settle(maker);
-}
-
-void Recipe::forget_operands(Node& maker) noexcept {
-  Recipe* r = maker.recipe;
-  if (!r) return;
-  for (uint32_t rest = std::exchange(r->makers_, 0); rest; rest &= rest - 1) {
-    Recipe* by = maker.inputs()[std::countr_zero(rest)].edge.tip->recipe;
+void Recipe::forget_operands(Node& node) noexcept {
+  for (uint32_t rest = std::exchange(makers_, 0); rest; rest &= rest - 1) {
+    Recipe* by = recipe_of(*node.inputs()[std::countr_zero(rest)].edge.tip);
     by->release_user(by->recipe_users_);
   }
-  r->let_go_of_kept();
+  let_go_of_kept();
 }
 
 }  // namespace situ

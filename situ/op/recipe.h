@@ -21,28 +21,24 @@
 #include <utility>
 
 #include "situ/base/ref.h"
+#include "situ/op/record.h"
+#include "situ/op/recomputable.h"
 #include "situ/op/row.h"
 
 namespace situ {
 
-struct Node;
-struct Edge;
-class Saved;
-namespace memory {
-class Circle;
-}
 namespace op {
 struct Appraisal;
 }
 
-class Recipe {
+class Recipe final : public Recomputable {
  public:
   // What the value takes, in bytes read and written by kernels.
   struct Terms {
     double cost = 0;       // of the longest way to it
     double own_cost = 0;   // of the last call on that way
-    int depth = 1;         // calls on that way
     float plain_cost = 0;  // what the cost would be without a ceiling
+    uint16_t depth = 1;    // calls on that way
     bool cheap = true;     // the passes allow the cost
     bool plain = true;     // there would be a recipe without a ceiling, too
   };
@@ -56,28 +52,23 @@ class Recipe {
   static bool replaces(TensorImpl& t);
   // What owner keeps of t when it can be recomputed; null when it cannot. `offer`: t's bytes may be kept for now.
   static Saved* promise(TensorImpl& t, Node* owner, bool offer);
-  static void destroy(Node& node) noexcept;  // the node's
-  // Under a ceiling: result 0, which the node saves itself and which is there now, may be dropped like any other.
-  static void offer_result(Node& node) noexcept;
 
-  void attach();  // what only the recipe reads becomes a reader
-  // The value's bytes. `intermediate`: for another recipe, not for a saved value.
-  static Ref<Storage> bytes_of(Node& maker, bool intermediate);
-  // Makes the value now and keeps it while anybody relies on it, because its operands are about to go. `over`: the node
-  // itself relies on it no more.
-  static void settle(Node& maker, bool over = false);
-  static void settle_for_write(Node& maker);  // the same, if it still can run
-  // The node will not run again: its recipe's operands go.
-  static void forget_operands(Node& maker) noexcept;
+  void attach() override;
+  void offer_result(Node& node) noexcept override;  // under a ceiling alone
+  Ref<Storage> bytes(Node& node) override { return bytes_for(node, false); }
+  void settle(Node& node, bool over) override;
+  // Made, or of no use any more.
+  bool settled() const override {
+    return settled_.load(std::memory_order_relaxed) || dead_.load(std::memory_order_relaxed);
+  }
+  void forget_operands(Node& node) noexcept override;
+  void destroy(Node& node) noexcept override;
+  void retain_saved() noexcept override { saved_users_.fetch_add(1, std::memory_order_relaxed); }
+  void release_saved() noexcept override;
+  memory::Circle& circle() const noexcept override { return *circle_; }
 
   // Lets go of the value, which the caller holds as `bytes`, where nobody else does.
-  static bool gives_up(Node& maker, const Ref<Storage>& bytes);
-
-  void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
-  void release_saved() noexcept;
-  // Made, or of no use any more: what it reads may change.
-  bool settled() const { return settled_.load(std::memory_order_relaxed) || dead_.load(std::memory_order_relaxed); }
-  memory::Circle& circle() const { return *circle_; }  // of those that it is made from, too; see memory/circle.h
+  bool gives_up(const Ref<Storage>& bytes);
   bool usable() const { return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed); }
   // Somebody has a pointer to the bytes that the edge reads: they may be others by now than its call made. Who relies
   // on the call already does so for the value from before.
@@ -99,19 +90,21 @@ class Recipe {
   // Operands that only the recipe reads, null for others: they lie behind the recipe.
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
-  static Ref<Storage> make(Node& maker);
+  // The value's bytes. `intermediate`: for another recipe, not for a saved value.
+  Ref<Storage> bytes_for(Node& node, bool intermediate);
+  Ref<Storage> make(Node& node);
   void let_go_of_kept() noexcept;
-  static void keep(Node& maker, Ref<Storage> bytes);
+  void keep(Node& node, Ref<Storage> bytes);
   void drop() noexcept;
-  // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
-  static void saving(Node& maker, TensorImpl& t);
+  // Somebody saves t, a part of what the node has made: keeps its bytes for now, unless they cost little.
+  void saving(Node& node, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
   bool hold(Node& node, const op::Operand* in,
             const op::Appraisal& a);  // false: an operand's recipe is of no use any more
   void book_records(Node& node);
   void book_for_drops(size_t bytes) noexcept;
-  void make_kept(Node& maker);
+  void make_kept(Node& node);
 
   Terms terms_;
   std::atomic<bool> settled_{false};
@@ -127,5 +120,8 @@ class Recipe {
   uint64_t walk_ = 0;           // the last that came by
   Ref<memory::Circle> circle_;  // held while the value is made or dropped
 };
+
+// The node's recipe; null: it has none. Nobody else implements Recomputable.
+inline Recipe* recipe_of(const Node& node) noexcept { return static_cast<Recipe*>(node.recipe); }
 
 }  // namespace situ

@@ -9,7 +9,6 @@
 #include "situ/base/warn.h"
 #include "situ/memory/ceiling.h"
 #include "situ/op/dry.h"
-#include "situ/op/recipe.h"
 
 namespace situ {
 
@@ -52,7 +51,7 @@ void Node::attach_inputs() {
 }
 
 void Node::attach_outputs() {
-  Recipe::offer_result(*this);
+  if (recipe) recipe->offer_result(*this);
   for (int k = 0; k < n_out; ++k)
     if (outs_[k].saved) outs_[k].saved->attach();
 }
@@ -96,8 +95,8 @@ void Node::free_saved(op::Mask kept) {
     memory::CircleLock lock;
     if (recipe) {
       lock = memory::CircleLock::to_make(recipe->circle());
-      Recipe::settle(*this, true);
-      Recipe::forget_operands(*this);
+      recipe->settle(*this, true);
+      recipe->forget_operands(*this);
     }
     for (int i = 0; i < n_in; ++i) {
       had_saves = had_saves || ins_[i].saved;
@@ -127,8 +126,8 @@ void destroy_one(Node* n) noexcept {
   free_outputs(*n);  // the recipe may stand behind one of them
   if (n->recipe) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
-    Recipe::forget_operands(*n);
-    Recipe::destroy(*n);  // now that no write can ask for it
+    n->recipe->forget_operands(*n);
+    n->recipe->destroy(*n);  // now that no write can ask for it
   }
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];
@@ -386,9 +385,9 @@ void strip(Node* dead) noexcept {
       n->freed = true;
       for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
       for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);
-      Recipe::forget_operands(*n);
+      if (n->recipe) n->recipe->forget_operands(*n);
     }
-    Recipe::destroy(*n);
+    if (n->recipe) n->recipe->destroy(*n);
     for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.tip);
     if (n->custom) n->custom->release();
     visit(n->prev);

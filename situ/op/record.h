@@ -19,13 +19,12 @@
 #include "situ/base/reserve.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
+#include "situ/op/recomputable.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
 #include "situ/tensor/graph.h"
 
 namespace situ {
-
-class Recipe;
 
 enum class NodeKind : uint8_t { call, leaf, cut, custom };
 
@@ -127,7 +126,7 @@ struct Node final : RefCounted<Node>, GraphNode {
   Region* write_region = nullptr;  // pooled, owned
   Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
-  Recipe* recipe = nullptr;                  // owned; how output 0 can be recomputed
+  Recomputable* recipe = nullptr;            // owned; makes output 0 again
   TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;          // owned
   TensorHooks hooks;

@@ -14,7 +14,6 @@
 #include "situ/memory/trace.h"
 #include "situ/op/dry.h"
 #include "situ/op/launch.h"
-#include "situ/op/recipe.h"
 #include "situ/op/record.h"
 
 namespace situ {
@@ -181,13 +180,21 @@ memory::Circle* Saved::circle() const noexcept {
   return owner_ && owner_->recipe ? &owner_->recipe->circle() : nullptr;
 }
 
+namespace {
+
+void settle_for_write(Node& owner) {
+  if (owner.recipe && !owner.freed) owner.recipe->settle(owner, false);
+}
+
+}  // namespace
+
 // The storage's lock is held: what lets go of the owner meanwhile waits for it to take the value out.
 Unsettled Saved::unsettled(const WriteInfo& write) {
   if (!owner_ || !owner_->recipe || !owner_->of_this_run() || owner_->recipe->settled()) return {};
   if (knows(write, policy()) || look_locked()) return {};
   if (const RescueCopy* c = write.rescues->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
-  return {owner_, [](void* n) { Recipe::settle_for_write(*static_cast<Node*>(n)); },
+  return {owner_, [](void* n) { settle_for_write(*static_cast<Node*>(n)); },
           [](void* n) noexcept { static_cast<Node*>(n)->release(); }};
 }
 
@@ -328,7 +335,7 @@ Ref<TensorImpl> Saved::handle(bool looked) const {
   if (!looked) verify();
   if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = maker_ ? Recipe::bytes_of(*maker_, false) : storage_;
+  t->storage = maker_ ? maker_->recipe->bytes(*maker_) : storage_;
   t->g = g_;
   t->dtype = dtype_;
   return t;

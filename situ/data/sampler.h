@@ -32,6 +32,10 @@ struct SamplerState {
   friend bool operator==(const SamplerState&, const SamplerState&) = default;
 };
 
+// A state as an entry of an archive (io/samplers.cpp).
+void save_state(serialize::OutputArchive& archive, const char* entry, const SamplerState& state);
+SamplerState load_state(serialize::InputArchive& archive, const char* entry);
+
 }  // namespace samplers
 
 // What goes through a set and can be told to go on from a place: a sampler, a loader. Checkpoints keep the place.

@@ -15,12 +15,6 @@
 #include "situ/data/prefetch.h"
 #include "situ/data/samplers.h"
 #include "situ/nn/module.h"
-#include "situ/ops/functions.h"
-
-namespace situ::serialize {
-class OutputArchive;
-class InputArchive;
-}  // namespace situ::serialize
 
 namespace situ::data::datasets {
 
@@ -155,8 +149,15 @@ class ChunkDataset final
   std::optional<size_t> size() const override { return std::nullopt; }
   ChunkSampler& chunk_sampler() { return chunk_sampler_; }
   // The place among the chunks, from which the next reset() goes on after a load().
-  void save(serialize::OutputArchive& archive) const override { put(archive); }
-  void load(serialize::InputArchive& archive) override { take(archive); }
+  void save(serialize::OutputArchive& archive) const override {
+    samplers::save_state(archive, "chunks", chunk_sampler_.state());
+  }
+  void load(serialize::InputArchive& archive) override {
+    const samplers::SamplerState at = samplers::load_state(archive, "chunks");
+    chunk_sampler_.reset(reader_.chunk_count());
+    chunk_sampler_.restore(at);
+    loaded_ = true;
+  }
 
  private:
   struct Slot {
@@ -194,26 +195,6 @@ class ChunkDataset final
     order_ = *example_sampler_.next(chunk_.size());
     at_ = 0;
     return true;
-  }
-  // Templates, so that who includes this needs no archive.
-  template <class Archive>
-  void put(Archive& archive) const {
-    const samplers::SamplerState& s = chunk_sampler_.state();
-    const auto number = [](uint64_t v) { return static_cast<int64_t>(v); };
-    archive.write("chunks", tensor({number(s.key.seed), number(s.key.stream), number(s.epoch), number(s.position)}));
-  }
-  template <class Archive>
-  void take(Archive& archive) {
-    Tensor t;
-    archive.read("chunks", t);
-    const auto number = [&](int64_t i) { return static_cast<uint64_t>(t[i].template item<int64_t>()); };
-    samplers::SamplerState s;
-    s.key = {number(0), number(1)};
-    s.epoch = number(2);
-    s.position = number(3);
-    chunk_sampler_.reset(reader_.chunk_count());
-    chunk_sampler_.restore(s);
-    loaded_ = true;
   }
   Reader reader_;
   ChunkSampler chunk_sampler_;

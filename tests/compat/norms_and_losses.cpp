@@ -55,7 +55,8 @@ void compute() {
   std::cout << prelu->weight << "\n" << prelu(x).detach() << "\n";
   std::cout << F::softshrink(x) << "\n" << F::threshold(x, F::ThresholdFuncOptions(0.5, -7)) << "\n";
   auto a = ramp({2, 3}), b = ramp({2, 3}, 0.5), signs = torch::tensor({1, -1});
-  std::cout << F::kl_div(a, b.abs(), F::KLDivFuncOptions(torch::kBatchMean)) << "\n" << F::huber_loss(a, b) << "\n";
+  auto divergence = F::kl_div(a, b.abs(), F::KLDivFuncOptions(torch::kBatchMean));
+  std::cout << (divergence * 65536).round() << "\n" << F::huber_loss(a, b) << "\n";
   std::cout << F::hinge_embedding_loss(a, b.sign()) << "\n";
   std::cout << F::cosine_embedding_loss(a, b, signs) << "\n" << F::triplet_margin_loss(a, b, -a) << "\n";
   std::cout << F::margin_ranking_loss(a, b, b.sign()) << "\n" << F::soft_margin_loss(a, b.sign()) << "\n";

@@ -9,6 +9,7 @@
 #include <new>
 #include <utility>
 
+#include "situ/base/internal/fresh_pool.h"
 #include "situ/base/internal/spin_lock.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -67,15 +68,22 @@ struct detail::PoolCache {
   bool owned = false;
 };
 
+struct PoolLists {
+  Node* batches[kClasses] = {};
+  Chunk* chunks[kClasses + 1] = {};  // the first one may have room left; behind the classes those that all share
+  size_t carved[kClasses] = {};      // bytes of each class that no trim has freed
+  PoolLists* before = nullptr;       // that a FreshPool has set aside
+};
+
 namespace {
 
 using Cache = detail::PoolCache;
 
+constinit PoolLists first_lists;
+
 struct Shared {
   SpinLock lock;
-  Node* batches[kClasses] = {};
-  Chunk* chunks[kClasses + 1] = {};  // the first one may have room left; behind the classes those that all share
-  size_t carved[kClasses] = {};      // bytes of each class that no trim has freed
+  PoolLists* lists = &first_lists;  // the newest: they serve
   std::atomic<Cache*> caches{nullptr};
   Cache orphan;  // for threads whose cache is gone already; used under the lock
 };
@@ -122,8 +130,8 @@ void count_taken(Cache& cache, int64_t bytes) {
 
 void share(size_t c, Node* batch) {
   if (!batch) return;
-  batch->next_batch = shared.batches[c];
-  shared.batches[c] = batch;
+  batch->next_batch = shared.lists->batches[c];
+  shared.lists->batches[c] = batch;
 }
 
 // What lies behind the cut part of a chunk was never written to: mapped, but no memory yet.
@@ -133,13 +141,14 @@ Chunk* add_chunk(size_t list) {
   void* memory = nullptr;
   if (posix_memalign(&memory, kChunk, kChunkBytes) != 0) return nullptr;
   hold(kChunkHead);
-  return shared.chunks[list] = new (memory) Chunk{shared.chunks[list], 0, 0, kChunkHead};
+  Chunk*& first = shared.lists->chunks[list];
+  return first = new (memory) Chunk{first, 0, 0, kChunkHead};
 }
 
 // The chunk that the next blocks of a class are cut from; null where the system refuses.
 Chunk* chunk_for(size_t c) {
-  const size_t list = shared.carved[c] < kFewBytes ? kClasses : c;
-  for (Chunk* k = shared.chunks[list]; k; k = list == c ? nullptr : k->next)
+  const size_t list = shared.lists->carved[c] < kFewBytes ? kClasses : c;
+  for (Chunk* k = shared.lists->chunks[list]; k; k = list == c ? nullptr : k->next)
     if (k->bytes + class_bytes(c) <= kChunkBytes) return k;
   return add_chunk(list);
 }
@@ -148,19 +157,21 @@ Chunk* chunk_for(size_t c) {
 // when the system refuses memory. `length` becomes at least the batch's.
 Node* fetch(size_t c, uint32_t& length) {
   length = batch_length(c);
-  if (Node* batch = shared.batches[c]) {
-    shared.batches[c] = batch->next_batch;
+  PoolLists& lists = *shared.lists;
+  if (Node* batch = lists.batches[c]) {
+    lists.batches[c] = batch->next_batch;
     return batch;
   }
   Chunk* chunk = chunk_for(c);
   if (!chunk) return nullptr;
   const size_t bytes = class_bytes(c), room = (kChunkBytes - chunk->bytes) / bytes;
-  const size_t n = std::clamp<size_t>(shared.carved[c] / bytes, 1, std::min<size_t>(length, room));
+  const size_t most = lists.before ? 1 : std::min<size_t>(length, room);  // under a FreshPool no more than is needed
+  const size_t n = std::clamp<size_t>(lists.carved[c] / bytes, 1, most);
   length = static_cast<uint32_t>(n);
   char* first = reinterpret_cast<char*>(chunk) + chunk->bytes;
   chunk->carved += length;
   chunk->bytes += static_cast<uint32_t>(n * bytes);
-  shared.carved[c] += n * bytes;
+  lists.carved[c] += n * bytes;
   hold(n * bytes);
   Node* head = nullptr;
   for (size_t i = n; i-- > 0;) head = new (first + i * bytes) Node{head, nullptr};
@@ -306,36 +317,41 @@ Chunk* chunk_of(Node* n) {
 // The functions down to `pool_trim` free the chunks none of whose blocks is out or in a thread's cache. The lock is held.
 
 void count_unused() {
-  for (Chunk* first : shared.chunks)
-    for (Chunk* k = first; k; k = k->next) k->unused = 0;
-  for (Node* first : shared.batches)
-    for (Node* b = first; b; b = b->next_batch)
-      for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
+  for (const PoolLists* l = shared.lists; l; l = l->before)
+    for (Chunk* first : l->chunks)
+      for (Chunk* k = first; k; k = k->next) k->unused = 0;
+  for (const PoolLists* l = shared.lists; l; l = l->before)
+    for (Node* first : l->batches)
+      for (Node* b = first; b; b = b->next_batch)
+        for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
 }
 
 // Batches of the blocks that stay.
-void batch_anew(size_t c) {
-  Node *kept = nullptr, *batch = shared.batches[c];
-  shared.batches[c] = nullptr;
+void batch_anew(PoolLists& lists, size_t c) {
+  Node *kept = nullptr, *batch = std::exchange(lists.batches[c], nullptr);
+  auto keep = [&](Node* all) {
+    if (!all) return;
+    all->next_batch = std::exchange(lists.batches[c], all);
+  };
   uint32_t length = 0;
   while (batch) {
     Node* next_batch = batch->next_batch;
     for (Node *n = batch, *next; n; n = next) {
       next = n->next;
       if (chunk_of(n)->unused == chunk_of(n)->carved) {
-        shared.carved[c] -= class_bytes(c);
+        lists.carved[c] -= std::min(lists.carved[c], class_bytes(c));
         continue;
       }
       n->next = kept;
       kept = n;
       if (++length < batch_length(c)) continue;
-      share(c, kept);
+      keep(kept);
       kept = nullptr;
       length = 0;
     }
     batch = next_batch;
   }
-  share(c, kept);
+  keep(kept);
 }
 
 void free_unused(Chunk** link) {
@@ -411,8 +427,35 @@ void pool_trim() noexcept {
   if (tls_state.pool) flush(*tls_state.pool);
   flush(shared.orphan);
   count_unused();
-  for (size_t c = 0; c < kClasses; ++c) batch_anew(c);
-  for (Chunk*& first : shared.chunks) free_unused(&first);
+  for (PoolLists* l = shared.lists; l; l = l->before)
+    for (size_t c = 0; c < kClasses; ++c) batch_anew(*l, c);
+  for (PoolLists* l = shared.lists; l; l = l->before)
+    for (Chunk*& first : l->chunks) free_unused(&first);
+}
+
+FreshPool::FreshPool() : lists_(new PoolLists) {
+  std::lock_guard lock(shared.lock);
+  if (tls_state.pool) flush(*tls_state.pool);
+  lists_->before = std::exchange(shared.lists, lists_);
+}
+
+FreshPool::~FreshPool() {
+  std::lock_guard lock(shared.lock);
+  PoolLists** link = &shared.lists;
+  while (*link != lists_) link = &(*link)->before;
+  PoolLists& into = *(*link = lists_->before);
+  for (size_t list = 0; list <= kClasses; ++list) {
+    Chunk** end = &into.chunks[list];
+    while (*end) end = &(*end)->next;
+    *end = lists_->chunks[list];
+  }
+  for (size_t c = 0; c < kClasses; ++c) {
+    Node** end = &into.batches[c];
+    while (*end) end = &(*end)->next_batch;
+    *end = lists_->batches[c];
+    into.carved[c] += lists_->carved[c];
+  }
+  delete lists_;
 }
 
 }  // namespace situ

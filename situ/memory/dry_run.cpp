@@ -25,7 +25,8 @@ Accounts& accounts() noexcept { return tls_state.dry ? *tls_state.dry : process_
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
-  pool_trim();  // so that what the pool holds counts as far as this run needs it
+  pool_trim();  // gives back what the last dry run left
+  pool_before_ = pool_bytes_held() - pool_bytes_in_use();
   for (int t = 0; t < kDeviceTypes; ++t) {
     const Book& real = book_of(static_cast<DeviceType>(t));
     std::lock_guard lock(const_cast<Book&>(real).lock);
@@ -177,7 +178,7 @@ void DryRun::name_top(DryBook& b) noexcept {
 
 void DryRun::note(Device d, int64_t records) noexcept {
   DryBook& b = book(d);
-  const int64_t of_pool = d.is_cpu() ? pool_bytes_held() + records_ : 0;  // a dry run gives nothing of it back
+  const int64_t of_pool = d.is_cpu() ? pool_bytes_held() - pool_before_ + records_ : 0;  // nothing goes back
   const int64_t pages = pages_of(b.small, b.small_high) + std::max(records, of_pool);
   b.held = std::max(b.held, b.tensor_bytes - b.small + pages);
   if (b.tensor_bytes + records <= b.watch) return;

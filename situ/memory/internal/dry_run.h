@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "situ/base/internal/fresh_pool.h"
 #include "situ/base/philox.h"
 #include "situ/base/reserve.h"
 #include "situ/base/settings.h"
@@ -146,6 +147,8 @@ class DryRun final : public Accounts {
   void note(Device d, int64_t records) noexcept;
   static void name_top(DryBook& b) noexcept;
   Snapshot snapshot(Device d, int64_t records) const;
+  FreshPool fresh_;
+  int64_t pool_before_ = 0;  // blocks that the pool held free when it began
   DryBook books_[kDeviceTypes];
   uintptr_t last_key_ = 1;  // keys are odd: no address of a block or a storage is
   uint64_t id_;

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <optional>
 
+#include "situ/base/rounds.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/put_back.h"
@@ -183,7 +184,7 @@ void remove_weight_norm(Module& m, const std::string& name, Site site) {
 
 void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, int64_t dim, Site site) {
   op::WriterScope scope("spectral_norm", site);
-  if (n < 1) throw ValueError("spectral_norm: n_power_iterations is " + std::to_string(n) + "; it must be 1 or more");
+  check_rounds("spectral_norm", "n_power_iterations", n, 1);
   spectral_norms().require_free(m, name);
   const Tensor w = taken("spectral_norm", m, name);
   if (dim < 0 || dim >= w.dim())

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "situ/base/rounds.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/nn/rnn_steps.h"
@@ -39,10 +40,13 @@ RecurrentBase& RecurrentBase::operator=(const RecurrentBase& o) {
 void RecurrentBase::create() {
   const RecurrentShape s = shape();
   const std::string name = s.name;
-  const std::pair<const char*, int64_t> sizes[] = {
-      {"input_size", s.input_size}, {"hidden_size", s.hidden_size}, {"num_layers", s.num_layers}};
+  const std::pair<const char*, int64_t> sizes[] = {{"input_size", s.input_size}, {"hidden_size", s.hidden_size}};
   for (const auto& [what, size] : sizes)
     if (size < 1) throw ValueError(name + ": " + what + " must be at least 1, got " + std::to_string(size));
+  check_rounds(name, "num_layers", s.num_layers, 1);
+  if (s.hidden_size > INT64_MAX / (2 * s.gates))
+    throw ValueError(name + ": hidden_size is " + std::to_string(s.hidden_size) +
+                     "; the weights would have more rows than an int64 counts");
   if (s.proj_size < 0 || (s.proj_size > 0 && s.proj_size >= s.hidden_size))
     throw ValueError(name + ": proj_size is " + std::to_string(s.proj_size) + "; it must be smaller than " +
                      "hidden_size, " + std::to_string(s.hidden_size) + ", or 0 for no projection");

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "situ/base/rounds.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/op/run.h"
@@ -218,7 +219,7 @@ namespace {
 
 template <class Layer>
 ModuleList copies(const char* stack, const Layer& layer, int64_t count) {
-  if (count < 1) throw ValueError(std::string(stack) + ": num_layers must be at least 1, got " + std::to_string(count));
+  check_rounds(stack, "num_layers", count, 1);
   ModuleList all;
   for (int64_t i = 0; i < count; ++i) all->push_back(layer->clone());
   return all;

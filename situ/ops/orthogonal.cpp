@@ -1,6 +1,7 @@
 // QR factors, products of reflectors, and least squares.
 #include <string>
 
+#include "situ/base/rounds.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
@@ -271,6 +272,7 @@ std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const Tensor& given, int64_t q, i
   if (given.dim() < 2)
     throw ShapeError(called_as("svd_lowrank") + ": needs matrices in the last two dimensions, but A is " +
                      given.describe());
+  check_rounds(called_as("svd_lowrank"), "niter", steps, 0);
   const Tensor a = m.defined() ? given - *m.tensor : given;
   if (q < 0 || q > std::min(a.size(-2), a.size(-1)))
     throw ValueError(called_as("svd_lowrank") + ": q is " + std::to_string(q) + ", but A is " + a.describe() +

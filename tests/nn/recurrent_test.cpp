@@ -276,6 +276,11 @@ TEST(Packed, CanBePlanned) {
 TEST(Recurrent, Refusals) {
   refused({
       {"GRU: hidden_size must be at least 1, got 0", kValue, [] { nn::GRU(3, 0); }},
+      {"GRU: num_layers must be at least 1, got 0", kValue, [] { nn::GRU(nn::GRUOptions(3, 2).num_layers(0)); }},
+      {"RNN: num_layers must be at most 1048576, got 2147483648", kValue,
+       [] { nn::RNN(nn::RNNOptions(3, 2).num_layers(int64_t{1} << 31)); }},
+      {"LSTM: hidden_size is 4611686018427387904; the weights would have more rows than an int64 counts", kValue,
+       [] { nn::LSTM(3, int64_t{1} << 62); }},
       {"RNN: dropout is 1.500000; it is the probability of an element to be zeroed, 0 to 1", kValue,
        [] { nn::RNN(nn::RNNOptions(3, 2).dropout(1.5)); }},
       {"RNN: the nonlinearity must be kTanh or kReLU", kValue,

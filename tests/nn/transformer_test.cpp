@@ -1,5 +1,6 @@
 // Transformers: their formulas, step-by-step decoding, copies, refusals. Numbers beside PyTorch's:
 // tests/compat/recurrent.cpp, module_db.
+#include <cmath>
 #include <sstream>
 
 #include "situ/situ.h"
@@ -159,6 +160,10 @@ TEST(Transformer, Refusals) {
        [] { nn::TransformerDecoderLayer(nn::TransformerDecoderLayerOptions(4, 2).dim_feedforward(0)); }},
       {"TransformerEncoder: num_layers must be at least 1, got 0", kValue,
        [] { nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), 0); }},
+      {"TransformerEncoder: num_layers must be at most 1048576, got 9223372036854775807", kValue,
+       [] { nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), INT64_MAX); }},
+      {"TransformerDecoder: num_layers must be at most 1048576, got 1099511627776", kValue,
+       [] { nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), int64_t{1} << 40); }},
       {"Transformer: src is f32[3, 1, 4], tgt is f32[3, 2, 4]; they must be [steps, batch, 4] of one batch", kShape,
        [] {
          nn::Transformer(nn::TransformerOptions(4, 2, 1, 1))->forward(ones({3, 1, 4}), ones({3, 2, 4}));

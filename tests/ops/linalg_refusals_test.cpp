@@ -110,6 +110,9 @@ TEST(LinalgRefusals, Reflectors) {
        [] { svd_lowrank(ones({3})); }},
       {"svd_lowrank: q is 6, but A is f32[2, 3]; it must lie between 0 and the smaller side", kValue,
        [] { svd_lowrank(m(2, 3)); }},
+      {"svd_lowrank: niter must be at most 1048576, got 2147483648", kValue,
+       [] { svd_lowrank(m(2, 3), 1, int64_t{1} << 31); }},
+      {"pca_lowrank: niter must be at least 0, got -1", kValue, [] { pca_lowrank(m(2, 3), 1, true, -1); }},
       {"pca_lowrank: needs matrices in the last two dimensions, but A is f32[3]", kShape,
        [] { pca_lowrank(ones({3})); }},
   });

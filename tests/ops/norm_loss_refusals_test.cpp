@@ -322,7 +322,7 @@ TEST(LossRefusals, OfLayers) {
          nn::ParameterList list(ones({2, 2}).requires_grad_());
          nn::utils::weight_norm(*list, "0");
        }},
-      {"spectral_norm: n_power_iterations is 0; it must be 1 or more", kValue,
+      {"spectral_norm: n_power_iterations must be at least 1, got 0", kValue,
        [] { nn::utils::spectral_norm(*nn::Linear(2, 2), "weight", 0); }},
       {"spectral_norm: dim 2 is out of range for f32[2, 2]", typeid(IndexError),
        [] { nn::utils::spectral_norm(*nn::Linear(2, 2), "weight", 1, 1e-12, 2); }},

@@ -113,7 +113,9 @@ class TransformerDecoderLayer(_Layer):
         return self.dropout3(self._fed(x))
 
 
-def _copies(layer, count):
+def _copies(stack, layer, count):
+    if count > 1 << 20:  # as in C++ (situ/base/rounds.h)
+        raise ValueError(f"{stack}: num_layers must be at most {1 << 20}, got {count}")
     return ModuleList([copy.deepcopy(layer) for _ in range(count)])
 
 
@@ -123,7 +125,7 @@ class TransformerEncoder(Module):
     def __init__(self, encoder_layer: Module, num_layers: int, norm: Module | None = None, enable_nested_tensor: bool = True,
                  mask_check: bool = True) -> None:
         super().__init__()
-        self.layers = _copies(encoder_layer, num_layers)
+        self.layers = _copies("TransformerEncoder", encoder_layer, num_layers)
         self.num_layers = num_layers
         self.norm = norm
         self.enable_nested_tensor, self.use_nested_tensor, self.mask_check = enable_nested_tensor, False, mask_check
@@ -141,7 +143,7 @@ class TransformerDecoder(Module):
 
     def __init__(self, decoder_layer: Module, num_layers: int, norm: Module | None = None) -> None:
         super().__init__()
-        self.layers = _copies(decoder_layer, num_layers)
+        self.layers = _copies("TransformerDecoder", decoder_layer, num_layers)
         self.num_layers = num_layers
         self.norm = norm
 

@@ -67,6 +67,8 @@ class Recipe final : public Recomputable {
   void release_saved() noexcept override;
   memory::Circle& circle() const noexcept override { return *circle_; }
 
+  // The value's bytes. `intermediate`: for another recipe, not for a saved value.
+  Ref<Storage> bytes_for(Node& node, bool intermediate);
   // Lets go of the value, which the caller holds as `bytes`, where nobody else does.
   bool gives_up(const Ref<Storage>& bytes);
   bool usable() const { return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed); }
@@ -90,8 +92,6 @@ class Recipe final : public Recomputable {
   // Operands that only the recipe reads, null for others: they lie behind the recipe.
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
-  // The value's bytes. `intermediate`: for another recipe, not for a saved value.
-  Ref<Storage> bytes_for(Node& node, bool intermediate);
   Ref<Storage> make(Node& node);
   void let_go_of_kept() noexcept;
   void keep(Node& node, Ref<Storage> bytes);

@@ -105,7 +105,7 @@ TEST(Appraisal, TheWayGoesOnBehindOtherRecipes) {
   EXPECT_EQ(a->terms.cost, (3 + 2 + 3) * kEdgeBytes) << "the longest way counts";
   EXPECT_EQ(a->terms.own_cost, 3 * kEdgeBytes);
   EXPECT_EQ(a->terms.depth, 3);
-  node_of(sum)->recipe->distrust({node_of(sum), node_of(sum), 0, nullptr});
+  Recipe::distrust({node_of(sum), node_of(sum), 0, nullptr});
   EXPECT_FALSE(appraised(both, {negative, sum}, passes(16))) << "it may have been changed";
 }
 
@@ -135,7 +135,7 @@ TEST(Appraisal, UnplannedDropsKeepWhatIsKeptWithoutThem) {
     NoRecipes off;
     of_kept = kept.neg(), of_loose = loose.neg();
   }
-  ASSERT_TRUE(node_of(kept)->recipe && !node_of(kept)->recipe->terms().plain) << "a product runs again under budgets";
+  ASSERT_TRUE(node_of(kept)->recipe && !recipe_of(*node_of(kept))->terms().plain) << "a product runs again under budgets";
   const Allowance all = under(memory::Drops::all), late = under(memory::Drops::late);
   EXPECT_TRUE(appraised(of_kept, {kept}, late)->terms.cheap);
   EXPECT_FALSE(appraised(of_loose, {loose}, late)->terms.cheap) << "its operand is gone without a budget";

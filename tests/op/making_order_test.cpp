@@ -18,7 +18,7 @@ struct MakingOrder : ::testing::Test {
   RecomputeGuard all{1000, 1};
   Tensor p = parameter(full({kRows, kRows}, 0.5)), q = parameter(full({kRows, kRows}, 0.25));
   // Made, and kept for who saves it.
-  static void make(const Tensor& t) { Recipe::bytes_of(*node_of(t), true); }
+  static void make(const Tensor& t) { recipe_of(*node_of(t))->bytes_for(*node_of(t), true); }
   static double price(const Tensor& t, double most = HUGE_VAL) { return op::price_of(*node_of(t), most); }
 };
 
@@ -35,7 +35,7 @@ TEST_F(MakingOrder, APriceIsThatOfAllThatIsNotThere) {
   EXPECT_EQ(price(sum), 3 * kBytes);
   EXPECT_EQ(price(negative), 5 * kBytes);
   make(sum);
-  EXPECT_TRUE(node_of(sum)->recipe->there());
+  EXPECT_TRUE(recipe_of(*node_of(sum))->there());
   EXPECT_EQ(price(negative), 2 * kBytes);
 }
 

@@ -40,6 +40,12 @@ template <class T>
 nb::object option_object(const std::optional<T>& v) {
   return v ? option_object(*v) : nb::none();
 }
+template <int D, class T>
+nb::object option_object(const nn::Expanding<D, T>& v) {
+  nb::list out;
+  for (const T& e : v) out.append(option_object(e));
+  return nb::tuple(out);
+}
 
 void set_option(int64_t& to, nb::handle v);
 void set_option(double& to, nb::handle v);
@@ -70,6 +76,16 @@ void set_option(std::optional<T>& to, nb::handle v) {
     to.reset();
   else
     set_option(to.emplace(), v);
+}
+// One value for all, or a sequence of them.
+template <int D, class T>
+void set_option(nn::Expanding<D, T>& to, nb::handle v) {
+  std::vector<T> all;
+  if (PySequence_Check(v.ptr()))
+    for (nb::handle e : v) set_option(all.emplace_back(), e);
+  else
+    set_option(all.emplace_back(), v);
+  to = nn::Expanding<D, T>(all);
 }
 
 struct ModuleOption {

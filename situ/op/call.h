@@ -95,7 +95,6 @@ class Call {
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);  // row-major
   void watch_races(const TensorImpl* target);                       // null: fresh results, which nobody else sees
   LaunchView launch_view(const Result* results, int n_results) const;
-  void check_operands();  // where bytes that were there before will be written
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 
@@ -135,7 +134,7 @@ class Call {
   const KernelFacts* kernel_ = nullptr;  // its own
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
-  bool recording_ = false, inplace_ = false, checked_ = false;
+  bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
   Node* node_ = nullptr;                  // owned, while recording
   UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // the results' handles

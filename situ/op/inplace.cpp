@@ -226,7 +226,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
-  check_operands();
+  if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);

@@ -52,7 +52,6 @@ struct LaunchView {
   int64_t scratch_bytes;
   DType compute;
   Part part = Part::whole;
-  bool checked = false;  // check() has passed in this call
 };
 
 // All of these throw what a kernel reports (Row::refuse), and OutOfMemoryError where a library of the system's gets no

@@ -365,14 +365,8 @@ void Call::save_outputs() {
 }
 
 LaunchView Call::launch_view(const Result* results, int n_results) const {
-  return {row_,        name_,           site_,          ops_,     n_,          results, n_results,
-          attributes_, scratch_.data(), scratch_bytes_, compute_, Part::whole, checked_};
-}
-
-void Call::check_operands() {
-  if (!kernel_->checks) return;
-  check(launch_view(nullptr, 0));
-  checked_ = true;
+  return {row_,      name_,       site_,         ops_,           n_,      results,
+          n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
 }
 
 void Call::run_kernel() {
@@ -417,7 +411,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (tls_state.call_observer) announce(nullptr);
-  if (overwrite_expiring()) check_operands();
+  if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
   if (recording_) {

@@ -22,7 +22,7 @@ Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.d
 
 // `part` with the operands and these results.
 void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* ins, const Arg* outs) {
-  refuse_if_wrong(run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, nullptr, l.checked}, part), l);
+  refuse_if_wrong(run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, nullptr}, part), l);
 }
 
 __attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* outs) {

@@ -30,7 +30,6 @@ struct Kernel {
   void* scratch;
   DType compute;
   Faults* faults;
-  bool checked = false;  // `check` has passed: run need not look again
   // Public results come first, private ones behind them.
   const Arg& in(int i) const { return ins[i]; }
   const Arg& out(int k = 0) const { return outs[k]; }

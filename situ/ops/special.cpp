@@ -194,11 +194,8 @@ Tensor sinc(op::Form& form, const In& input) {
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
   if (!eps || *eps < 0) return form.run(op_rows::log_odds, &input, 1, &none);
-  const double low = *eps, high = 1 - low;
-  const Tensor x = real(form, input), at = x.detach(), below = at < low;
-  const Tensor above = low > high ? below.logical_not() : at > high;  // a NaN is above only where nothing lies between
-  Tensor bounded = where(below, low, where(above, at.clamp_max(high), x));
-  const In within[] = {std::move(bounded)};
+  Tensor x = real(form, input).clamp(Scalar(*eps), Scalar(1 - *eps));
+  const In within[] = {std::move(x)};
   return op_call::plain(op_rows::log_odds, within, 1, &none);
 }
 

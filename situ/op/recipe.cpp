@@ -254,7 +254,7 @@ void Recipe::settle(Node& node, bool over) {
   if (keeps() && value_->use_count() > 1) drop();  // others may write it
   if (needed && !value_) try {
       value_ = make(node);
-    } catch (const AutogradError&) {  // an operand was changed through a pointer: backward throws where the value is read
+    } catch (const AutogradError&) {  // a pointer changed an operand: backward throws when it reads the value
       if (over) throw;
       return;
     }

@@ -127,7 +127,7 @@ void destroy_one(Node* n) noexcept {
   if (n->recipe) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
     n->recipe->forget_operands(*n);
-    n->recipe->destroy(*n);  // now that no write can ask for it
+    n->recipe->destroy(*n);  // no write reaches it any more
   }
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];

@@ -45,12 +45,13 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
 }
 
 // The page's figures were taken on AMD's Zen 4. Other CPUs have other code for products, which packs more or less in
-// memory of ours, so that the peak, the instant of it and what techniques are worth differ.
+// memory of ours, so that the peak and what techniques are worth differ a little. The peak may then be at another
+// instant, which moves bytes from one category to another.
 bool as_on_the_page() { return situ::this_cpu().is_zen4(); }
 
 // "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is nothing at all.
-void expect_printed(std::string cell, int64_t bytes, const std::string& what) {
-  const double packed = as_on_the_page() ? 0 : 16e6, share = as_on_the_page() ? 0 : 0.004;
+void expect_printed(std::string cell, int64_t bytes, const std::string& what, double moved = 0) {
+  const double packed = as_on_the_page() ? 0 : 4e6 + moved, share = as_on_the_page() ? 0 : 0.004;
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
   const double printed = std::atof(cell.c_str()) * 1e6, last = cell.find('.') == std::string::npos ? 0.5e6 : 0.05e6;
   EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : last + packed + share * printed)
@@ -112,7 +113,7 @@ TEST_F(Figures, OfThePeaksAndOfWhatTechniquesSave) {
       int64_t bytes = what == "all" ? e["peak_bytes"].get<int64_t>() : 0;
       if (what != "all")
         for (auto& c : kCategories.at(what)) bytes += e["ledger"][c].get<int64_t>();
-      expect_printed(peaks_[r][column], bytes, peaks_[0][column] + ", " + what);
+      expect_printed(peaks_[r][column], bytes, peaks_[0][column] + ", " + what, what == "all" ? 0 : 12e6);
     }
     std::map<std::string, int64_t> saved;
     for (auto& t : e["techniques"]) saved[t["name"]] = t["saves_bytes"];

@@ -5,8 +5,8 @@ namespace situ {
 
 struct PoolLists;
 
-// While it lives, the pool serves no block that was free before, so that the bytes that it comes to hold do not depend on
-// what ran before. Afterwards all free blocks are there again. Of all threads: several may live at once.
+// While it lives, the pool serves no block that was free before, on any thread. So the bytes that it comes to hold do
+// not depend on what ran before. Afterwards all free blocks are there again. Several may live at once.
 class FreshPool {
  public:
   FreshPool();

@@ -498,8 +498,8 @@ TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
     y.sum().backward();
   };
   auto two = [&] { step(), step(); };
-  int64_t free = memory::plan(two).peak.total;
-  EXPECT_GT(free - memory::current().total, calls * 700);
+  const memory::Plan free = memory::plan(two);
+  EXPECT_GT(free.peak.total - memory::current().total, calls * 700);
   int accepted = 0;
   for (int share : {50, 99, 100}) try {
       int64_t bytes = memory::budget_for(free) * share / 100;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# precompile.sh COMMAND...: runs the compiler's COMMAND, which precompiles a header, and writes beside its output, in OUTPUT.sum, the sum of the
-# bytes of all files that it read: by that the compiler cache knows the header (CCACHE_PCH_EXTSUM), in whatever tree it lies. The
-# output's own bytes hold paths and dates.
+# precompile.sh COMMAND...: runs the compiler's COMMAND, which precompiles a header, and writes in OUTPUT.sum the sum of the bytes
+# of all files that it read. The compiler cache knows the header by that sum (CCACHE_PCH_EXTSUM), wherever the tree lies.
+# The output's own bytes hold paths and dates.
 set -eu
 "$@"
 output= read=
@@ -12,4 +12,4 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-sed -e 's/^[^:]*: //' -e 's/\\$//' "$read" | tr -s ' ' '\n' | grep . | sort -u | xargs cat | sha256sum > "$output.sum"
+sed -e 's/^[^:]*: //' -e 's/\\$//' "$read" | tr -s ' ' '\n' | grep . | sort -u | xargs sha256sum | cut -c 1-64 | sort | sha256sum > "$output.sum"

@@ -17,7 +17,7 @@
 
 #include "bench/beside.h"
 #include "bench/measure.h"
-#include "situ/kernels/cpu/bits.h"
+#include "situ/backends/cpu/elementwise/bits.h"
 #include "situ/situ.h"
 
 namespace {

@@ -17,10 +17,10 @@
 #include <string>
 #include <vector>
 
+#include "situ/backends/cpu/attention/attention.h"
+#include "situ/backends/cpu/image/pool.h"
+#include "situ/backends/cpu/matrix/matmul.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/attention.h"
-#include "situ/kernels/cpu/matmul.h"
-#include "situ/kernels/cpu/pool.h"
 
 namespace {
 

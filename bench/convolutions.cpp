@@ -25,8 +25,8 @@
 #include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
+#include "situ/backends/cpu/conv/conv.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/conv.h"
 
 namespace {
 
@@ -183,7 +183,7 @@ struct Tensor {
 };
 
 // A case in one layout. A transposed convolution is the gradient of a plain one, whose x is its result and whose y is
-// its x (situ/kernels/cpu/conv.h).
+// its x (situ/backends/cpu/conv/conv.h).
 class Ours {
  public:
   Ours(const Case& c, bool last)

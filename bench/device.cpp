@@ -15,8 +15,8 @@
 
 #include "bench/measure.h"
 #include "bench/models.h"
-#include "situ/device/opencl.h"
-#include "situ/device/opencl/engine.h"
+#include "situ/backends/opencl.h"
+#include "situ/backends/opencl/engine.h"
 #include "situ/memory/device_memory.h"
 
 namespace {

@@ -25,16 +25,16 @@
 #include <vector>
 
 #include "bench/measure.h"
+#include "situ/backends/cpu/copy/copy.h"
+#include "situ/backends/cpu/elementwise/activation.h"
+#include "situ/backends/cpu/elementwise/binary.h"
+#include "situ/backends/cpu/elementwise/unary.h"
+#include "situ/backends/cpu/index/index.h"
+#include "situ/backends/cpu/norm/softmax.h"
+#include "situ/backends/cpu/optim/optim.h"
+#include "situ/backends/cpu/random/random.h"
+#include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/activation.h"
-#include "situ/kernels/cpu/binary.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/index.h"
-#include "situ/kernels/cpu/optim.h"
-#include "situ/kernels/cpu/random.h"
-#include "situ/kernels/cpu/reduce.h"
-#include "situ/kernels/cpu/softmax.h"
-#include "situ/kernels/cpu/unary.h"
 
 namespace {
 

@@ -22,8 +22,8 @@
 #include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
+#include "situ/backends/cpu/matrix/matmul.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/matmul.h"
 
 namespace {
 

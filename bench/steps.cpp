@@ -32,9 +32,9 @@
 #include "bench/measure.h"
 #include "bench/models.h"
 #include "situ/base/threads.h"
+#include "situ/dispatch/run.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/ledger.h"
-#include "situ/op/launch.h"
-#include "situ/op/run.h"
 #include "situ/op/work.h"
 #include "situ/situ.h"
 

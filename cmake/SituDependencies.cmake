@@ -44,7 +44,7 @@ if(situ_missing)
                       "folder installs all of them, as root or with sudo. Elsewhere install their counterparts.")
 endif()
 
-# What is linked. oneDNN and OpenBLAS are not: the library loads them when they are first called (situ/kernels/cpu/load.h),
+# What is linked. oneDNN and OpenBLAS are not: the library loads them when they are first called (situ/backends/cpu/common/load.h),
 # from where they were found here, else from where the loader looks for their names.
 add_library(situ_dependencies INTERFACE)
 target_include_directories(situ_dependencies SYSTEM INTERFACE ${SITU_OPENBLAS_INCLUDE} ${SITU_DNNL_INCLUDE}

@@ -27,7 +27,7 @@ if(SITU_WERROR)
   add_compile_options(-Werror)
 endif()
 
-# __FILE__ and source locations read situ/room/file.cpp wherever the tree lies. The second form is what the compiler is
+# __FILE__ and source locations read situ/folder/file.cpp wherever the tree lies. The second form is what the compiler is
 # given when ccache has made paths relative to the build folder.
 file(RELATIVE_PATH situ_up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
 string(REGEX REPLACE "/+$" "" situ_up "${situ_up}")

@@ -15,7 +15,7 @@ endif()
 
 # Tests spend their time in the library: compiling them is a third of a build from nothing, and -O0 takes 0.65 of what -O1 does. These
 # compare with loops of their own, which take two (ops) to seven times (generator) as long at -O0.
-set(situ_tests_that_compute test_kernels test_generator test_ops)
+set(situ_tests_that_compute test_cpu test_generator test_ops)
 add_compile_options($<$<CONFIG:Dev>:-O0>)
 # gcc collects garbage whenever its heap has grown by a part: these sources end before that pays (the largest at 1.1 GB).
 add_compile_options("$<$<AND:$<CONFIG:Dev>,$<CXX_COMPILER_ID:GNU>>:--param=ggc-min-heapsize=2000000>")
@@ -46,13 +46,13 @@ function(situ_register_test name suite)
     list(APPEND labels install)
     set(timeout 1800)  # they build
   endif()
-  if(name STREQUAL device.suites)
+  if(name STREQUAL queue.suites)
     set(timeout 1800)  # eight suites, one after another
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})
   # Those that take minutes begin first, so that none of them runs alone at the end. Without this ctest knows it from its second run on.
-  if(name MATCHES "^(opencl.suites|device.suites|test_apps|test_kernels|house.public_headers)$")
+  if(name MATCHES "^(opencl.suites|queue.suites|test_apps|test_cpu|house.public_headers)$")
     set_tests_properties(${name} PROPERTIES COST 100)
   endif()
 endfunction()
@@ -109,11 +109,11 @@ endfunction()
 
 # Several files of a folder are compiled as one: headers and templates are most of what a test takes to compile, and they are taken once
 # for all of them. So these files share their names, those in unnamed namespaces too. Left apart are those that compute much, and the few
-# of memory and device.
+# of memory and queue.
 set(SITU_UNITE_TESTS 6 CACHE STRING "How many test files of a folder are compiled as one (1: each alone, for work on one of them)")
 function(situ_unite_tests target)
   set(batch ${SITU_UNITE_TESTS})
-  if(target MATCHES "^test_(kernels|generator|memory|device)$" OR batch LESS 2)
+  if(target MATCHES "^test_(cpu|generator|memory|queue)$" OR batch LESS 2)
     return()
   elseif(target STREQUAL test_errors)  # small ones
     set(batch 16)

@@ -13,10 +13,10 @@
 #include <thread>
 
 #include "apps/situ/console.h"
+#include "situ/backends/backends.h"
+#include "situ/backends/opencl.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
-#include "situ/device/backends.h"
-#include "situ/device/opencl.h"
 #include "situ/io/chart.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"

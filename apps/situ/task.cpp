@@ -8,13 +8,13 @@
 
 #include "apps/situ/corpus.h"
 #include "situ/base/file.h"
+#include "situ/base/thread_state.h"
 #include "situ/data/channels_last.h"
 #include "situ/data/jitter.h"
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
 #include "situ/io/chart.h"
 #include "situ/memory/plan.h"
-#include "situ/base/thread_state.h"
 #include "situ/models/gpt.h"
 #include "situ/ops/functions.h"
 

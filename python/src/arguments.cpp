@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 
 namespace situ::py {
 

@@ -6,7 +6,7 @@
 
 #include "arguments.h"
 #include "further.h"
-#include "situ/ops/pools.h"
+#include "situ/ops/pool_nd.h"
 
 namespace situ::py {
 

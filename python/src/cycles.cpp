@@ -5,7 +5,7 @@
 
 #include "situ/autograd/function.h"
 #include "situ/autograd/gate.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::py {
 

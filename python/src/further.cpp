@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "situ/op/entry.h"
+#include "situ/dispatch/entry.h"
 #include "situ/ops/calculus.h"
 
 namespace situ::py {

@@ -115,7 +115,7 @@ def pack(e):
 
 
 def call_of(e, how, form, this, more=""):
-    """The call of op/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
+    """The call of dispatch/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
     the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
     site = "site" if this else "Site()"
@@ -310,13 +310,13 @@ def bodies_header(entries):
             if text not in seen and e.body == e.name:
                 lines.append(wrapped(text))
             seen.add(text)
-    return (HEADER + "// What composed functions compute; their forms follow from it (op/form.h).\n#pragma once\n"
-            '#include "situ/op/form.h"\n\nnamespace situ::body {\n\n' + "".join(lines) + "\n}  // namespace situ::body\n")
+    return (HEADER + "// What composed functions compute; their forms follow from it (dispatch/form.h).\n#pragma once\n"
+            '#include "situ/dispatch/form.h"\n\nnamespace situ::body {\n\n' + "".join(lines) + "\n}  // namespace situ::body\n")
 
 
 def composed_source(entries):
     forms = [f for e in entries if e.body for f in body_forms(e)]
-    return (HEADER + '#include "situ/op/autocast.h"\n#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n#include "situ/ops/index.h"\n\nnamespace situ {\n\n'
+    return (HEADER + '#include "situ/dispatch/autocast.h"\n#include "situ/generated/ops/bodies.h"\n#include "situ/ops/functions.h"\n#include "situ/ops/index.h"\n\nnamespace situ {\n\n'
             + "".join(f.definition() for f in forms) + "\n}  // namespace situ\n")
 
 
@@ -338,7 +338,7 @@ def linalg_header(entries):
                 lines.append(comment(e.doc) + Form(e, f.result, e.name.removeprefix("linalg_"), f.parameters,
                                                    [f"return {e.name}({given});"]).definition(True))
     return (HEADER + "// situ::linalg: the functions whose names begin with linalg_, without it. See linalg.h.\n#pragma once\n"
-            '#include "situ/ops/composed.h"\n\nnamespace situ::linalg {\n\n' + "".join(lines) + "\n}  // namespace situ::linalg\n")
+            '#include "situ/generated/ops/composed.h"\n\nnamespace situ::linalg {\n\n' + "".join(lines) + "\n}  // namespace situ::linalg\n")
 
 
 # Of math.h and of std:: : programs call these without a namespace behind `using namespace torch`, where an object of the
@@ -463,7 +463,7 @@ def cpu_rows_header(entries):
 
 
 def cpu_table_source(entries):
-    return (HEADER + '#include "situ/device/cpu/kernel.h"\n\nnamespace situ::cpu {\n\n// By row number, and behind them those of the gradients of formulas.\n'
+    return (HEADER + '#include "situ/backends/cpu/kernel.h"\n\nnamespace situ::cpu {\n\n// By row number, and behind them those of the gradients of formulas.\n'
             "constinit const Kernels* const kTable[op_number::count + 1] = {\n"
             + "".join(f"    {'&cpu_rows::' + e.op if has_kernel(e) else 'nullptr'},\n" for e in owners(entries))
             + "    &kFormulaKernels,\n};\n\n}  // namespace situ::cpu\n")
@@ -473,7 +473,7 @@ def rows_header(entries):
     return (HEADER + "// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a\n"
             "// struct does not link, a struct without a line does not compile.\n#pragma once\n"
             '#include <cstdint>\n\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\nconstexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library\'s\n'
-            "// What autocast (op/autocast.h) makes of a call's floating operands, but for f64.\n"
+            "// What autocast (dispatch/autocast.h) makes of a call's floating operands, but for f64.\n"
             "enum class Autocast : uint8_t {\n  as_given,  // nothing: they promote\n  lower,     // its dtype\n  f32,       // f32, where they are narrower\n};\n}\n" + rows(entries, row_numbers(entries))
             + "}  // namespace situ\n")
 
@@ -508,14 +508,14 @@ def is_hot(entry):
 
 def forms_source(entries):
     return (HEADER + "// What the functions and methods of ops do: pack attributes and operands, and hand them to entry.h. Names that\n"
-            '// end in _ cannot meet an argument\'s.\n#include "situ/op/entry.h"\n\nnamespace situ {\n\n'
+            '// end in _ cannot meet an argument\'s.\n#include "situ/dispatch/entry.h"\n\nnamespace situ {\n\n'
             + definitions(entries) + "\n}  // namespace situ\n")
 
 
 def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/entry.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/dispatch/entry.h\"\n\nnamespace situ {\n"
             + rows(entries, own_numbers(entries)) + "\n" + forms + "}  // namespace situ\n")
 
 
@@ -544,19 +544,19 @@ def outputs(entries):
     CONST_METHODS.update(e.name for e in entries if "method" in e.cpp and (e.view or e.outs() > 1))
     overloaded = find_values(entries)
     return {
-        "situ/ops/pointers.h": pointers_header(overloaded),
-        "situ/op/rows.h": rows_header(entries),
-        "situ/tensor/methods.h": methods_header(entries),
-        "situ/tensor/functions.h": functions_header(entries),
+        "situ/generated/ops/pointers.h": pointers_header(overloaded),
+        "situ/generated/op/rows.h": rows_header(entries),
+        "situ/generated/tensor/methods.h": methods_header(entries),
+        "situ/generated/tensor/functions.h": functions_header(entries),
         # Apart, since the others are compiled for size (SituSize.cmake).
-        "situ/op/hot_forms.cpp": forms_source([e for e in entries if is_hot(e)]),
-        "situ/op/all_forms.cpp": forms_source([e for e in entries if not is_hot(e)]),
-        "situ/ops/bodies.h": bodies_header(entries),
-        "situ/ops/composed.h": composed_header(entries),
-        "situ/ops/composed.cpp": composed_source(entries),
-        "situ/ops/linalg_functions.h": linalg_header(entries),
-        "situ/op/table.cpp": table_source(entries),
-        "situ/device/cpu/rows.h": cpu_rows_header(entries),
-        "situ/device/cpu/table.cpp": cpu_table_source(entries),
+        "situ/generated/dispatch/hot_forms.cpp": forms_source([e for e in entries if is_hot(e)]),
+        "situ/generated/dispatch/all_forms.cpp": forms_source([e for e in entries if not is_hot(e)]),
+        "situ/generated/ops/bodies.h": bodies_header(entries),
+        "situ/generated/ops/composed.h": composed_header(entries),
+        "situ/generated/ops/composed.cpp": composed_source(entries),
+        "situ/generated/ops/linalg_functions.h": linalg_header(entries),
+        "situ/generated/op/table.cpp": table_source(entries),
+        "situ/generated/backends/cpu/rows.h": cpu_rows_header(entries),
+        "situ/generated/backends/cpu/table.cpp": cpu_table_source(entries),
         "tests/ops/lines.h": lines_header(entries),
     }

@@ -89,7 +89,7 @@ def read_modules():
 
 
 def module_makers(modules):
-    lines = ["// " + MODULE_HEADER + '#include "generated.h"\n#include "modules.h"\n\nnamespace situ::py {\n\nnamespace {\n\n']
+    lines = ["// " + MODULE_HEADER + '#include "python/src/generated.h"\n#include "python/src/modules.h"\n\nnamespace situ::py {\n\nnamespace {\n\n']
     for m in modules:
         maker = f"[](Arguments& a) {{ return make_module([&] {{ {'static_cast<void>(a); ' if not m.arguments else ''}{m.maker()} }}); }}"
         lines.append(f"Function f_{m.name} = {{{quoted(m.name)}, nullptr, {{{{{quoted(f'{m.name}({m.signature()})')},\n    {maker}}}}}}};\n")
@@ -135,4 +135,4 @@ def module_classes(modules):
 
 def outputs():
     modules = read_modules()
-    return {"python/src/generated_modules.cpp": module_makers(modules), "python/situ/nn/_library.py": module_classes(modules)}
+    return {"python/src/generated/modules.cpp": module_makers(modules), "python/situ/nn/_library.py": module_classes(modules)}

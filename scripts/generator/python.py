@@ -139,7 +139,7 @@ def doc_of(table):
 
 
 def write_part(part, group):
-    lines = [HEADER + '#include "composed.h"\n#include "generated.h"\n', "namespace situ::py {\n", "namespace {\n"]
+    lines = [HEADER + '#include "python/src/composed.h"\n#include "python/src/generated.h"\n', "namespace situ::py {\n", "namespace {\n"]
     made = {}  # a method with its function's signatures is the same calls
     for t in group:
         rows, key = [], (t.name, tuple((id(e), form) for e, form in t.rows))
@@ -221,12 +221,12 @@ def devices_of(e, opencl):
 
 
 def ops_page(entries):
-    opencl = set((ROOT / "situ/device/opencl/ops.txt").read_text().split())
+    opencl = set((ROOT / "situ/backends/opencl/ops.txt").read_text().split())
     lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt`: what a program can call, with PyTorch's names,\n"
              "arguments and defaults. `method`: of a tensor too; `_`: in place; `out`: into a tensor that is given; what one\n"
              "language alone has stands behind its name. Devices: which have a kernel of their own for the op; `all`, a view;\n"
              "`as its calls`, what is made of other calls and runs where they do. OpenCL's are listed by\n"
-             "`situ/device/opencl/ops.txt`, which `tests/opencl` compares with the device's table.\n\n",
+             "`situ/backends/opencl/ops.txt`, which `tests/opencl` compares with the device's table.\n\n",
              "| call | forms | devices | |\n|---|---|---|---|\n"]
     for e in entries:
         python, both = e.forms, e.cpp & e.forms if e.op or e.body else e.forms
@@ -242,5 +242,5 @@ def outputs(entries):
     entries_of_python = [e for e in entries if e.forms]
     all_tables = tables(entries_of_python)
     size = (len(all_tables) + PARTS - 1) // PARTS
-    out = {f"python/src/generated_{p}.cpp": write_part(p, all_tables[p * size:(p + 1) * size]) for p in range(PARTS)}
+    out = {f"python/src/generated/functions_{p}.cpp": write_part(p, all_tables[p * size:(p + 1) * size]) for p in range(PARTS)}
     return out | stubs(all_tables) | {"docs/ops.md": ops_page(entries)}

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "situ/base/thread_state.h"
-#include "situ/op/record.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -2,8 +2,8 @@
 
 #include "situ/base/settings.h"
 #include "situ/base/text.h"
-#include "situ/op/dry.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::autograd {
 

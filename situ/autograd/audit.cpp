@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "situ/memory/trace.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ {

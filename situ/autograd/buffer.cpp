@@ -4,9 +4,9 @@
 
 #include "situ/autograd/accumulate.h"
 #include "situ/autograd/internal/device_of.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/op/dry.h"
-#include "situ/op/launch.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::autograd {
 

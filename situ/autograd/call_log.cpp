@@ -1,6 +1,6 @@
 #include "situ/autograd/call_log.h"
 
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 
 namespace situ::autograd {
 

@@ -1,7 +1,7 @@
 // Long-lived buffers that are written in part again and again: what later writes have hidden of their history.
 #pragma once
 #include "situ/autograd/internal/states.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

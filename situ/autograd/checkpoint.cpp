@@ -5,9 +5,9 @@
 #include "situ/memory/host_read.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/replay.h"
-#include "situ/op/dry.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 #include "situ/tensor/autocast.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::autograd {
 

@@ -2,7 +2,7 @@
 // as layer_norm_backward. Backward itself runs one kernel, recorded or not; only who differentiates a gradient pays for
 // the composed form.
 #pragma once
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -10,9 +10,9 @@
 #include "situ/autograd/function.h"
 #include "situ/autograd/hooks.h"
 #include "situ/autograd/internal/device_of.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::autograd {
 

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -1,5 +1,5 @@
 // The backward sweep: what it is made of lies in autograd/internal, here is the order. See Note [Values and regions] in
-// op/record.h.
+// tape/record.h.
 //
 // Note [A sweep]: discover() meets all nodes that the roots lead to and counts the edges to each leaf (reach.h). Nodes
 // then run from the newest to the oldest, so that whatever read a value has added to its gradient (gradients.h) when
@@ -20,8 +20,8 @@
 #include "situ/autograd/internal/listeners.h"
 #include "situ/autograd/internal/reach.h"
 #include "situ/autograd/internal/zeros.h"
+#include "situ/launch/out_of_memory.h"
 #include "situ/memory/behalf.h"
-#include "situ/op/out_of_memory.h"
 
 namespace situ::autograd {
 

@@ -6,8 +6,8 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "situ/dispatch/run.h"
 #include "situ/memory/trace.h"
-#include "situ/op/run.h"
 
 namespace situ::inplace {
 

@@ -7,10 +7,10 @@
 #include "situ/base/demangle.h"
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
-#include "situ/op/dry.h"
-#include "situ/op/recipe.h"
-#include "situ/op/record.h"
 #include "situ/ops/functions.h"
+#include "situ/recompute/recipe.h"
+#include "situ/tape/record.h"
+#include "situ/tensor/internal/planned.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ::autograd {

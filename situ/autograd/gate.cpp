@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "situ/op/record.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "situ/base/error.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {

@@ -11,7 +11,7 @@
 #include "situ/memory/allocator.h"
 #include "situ/memory/internal/text.h"
 #include "situ/memory/trace.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::memory {
 namespace {

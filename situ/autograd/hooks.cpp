@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
-#include "situ/op/dry.h"
+#include "situ/tape/dry.h"
 
 namespace situ::autograd {
 

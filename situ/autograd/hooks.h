@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

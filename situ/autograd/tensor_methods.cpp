@@ -5,11 +5,11 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/memory/plan.h"
-#include "situ/op/dry.h"
-#include "situ/op/record.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/dry.h"
+#include "situ/tape/record.h"
 
 namespace situ {
 

@@ -1,6 +1,6 @@
 // Devices: where bytes lie and kernels run. The CPU is always there, and so is the queue: a device beside it whose memory
-// the host cannot touch and whose kernels run late, in order, on a thread of their own (device/queue.h). An OpenCL device
-// is there where the machine has one (device/opencl.h). Whatever takes a Device says so when asked for one that is not
+// the host cannot touch and whose kernels run late, in order, on a thread of their own (backends/queue.h). An OpenCL device
+// is there where the machine has one (backends/opencl.h). Whatever takes a Device says so when asked for one that is not
 // there.
 #pragma once
 #include <cstdint>

@@ -86,7 +86,7 @@ struct InheritedState {
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
   int8_t device = -1;  // DefaultDevice; -1: the program's
-  bool autocast = false, cast_weights_kept = true;  // op/autocast.h
+  bool autocast = false, cast_weights_kept = true;  // dispatch/autocast.h
   int8_t autocast_dtype = -1;  // a DType; -1: bf16
   int whole_steps = 0;                       // that are open (nn/whole_step.h)
   float recompute = 18;                        // how many passes over a value's bytes recomputing it may cost; 0: everything is kept

@@ -13,7 +13,7 @@
 
 #include "situ/base/demangle.h"
 #include "situ/compat/parallel.h"
-#include "situ/ops/pointers.h"
+#include "situ/generated/ops/pointers.h"
 #include "situ/situ.h"
 #include "situ/tensor/extents.h"
 

@@ -1,7 +1,7 @@
 #include "situ/data/ring.h"
 
-#include "situ/memory/storage.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/storage.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data::detail {

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "situ/base/error.h"
+#include "situ/base/thread_state.h"
 #include "situ/data/idx.h"
 #include "situ/memory/plan.h"
-#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data::datasets {

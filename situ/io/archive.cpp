@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::serialize {

@@ -4,8 +4,8 @@
 
 #include <charconv>
 
-#include "situ/memory/fingerprint.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/fingerprint.h"
 
 namespace situ::io {
 

@@ -5,11 +5,11 @@
 
 #include "situ/base/error.h"
 #include "situ/data/text.h"
+#include "situ/dispatch/run.h"
 #include "situ/io/internal/format.h"
 #include "situ/io/internal/npy_header.h"
 #include "situ/io/internal/zip.h"
 #include "situ/memory/plan.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::io {

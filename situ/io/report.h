@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "situ/base/category.h"
 #include "situ/io/chart.h"
 #include "situ/io/page.h"
-#include "situ/base/category.h"
 
 namespace situ::io {
 

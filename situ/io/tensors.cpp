@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "situ/base/error.h"
+#include "situ/base/thread_state.h"
+#include "situ/dispatch/run.h"
 #include "situ/io/internal/format.h"
 #include "situ/memory/plan.h"
-#include "situ/base/thread_state.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::io {

@@ -9,6 +9,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/arena.h"
@@ -21,7 +22,6 @@
 #include "situ/memory/internal/slabs.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
-#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 namespace {

@@ -1,5 +1,5 @@
 // Who hears where bytes come and go, and where the host looks at them or writes them without a kernel. One listener for
-// each thread; op/launch.h adds the kernels.
+// each thread; launch/launch.h adds the kernels.
 #pragma once
 #include "situ/base/thread_state.h"
 

@@ -8,10 +8,10 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/trace.h"
-#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

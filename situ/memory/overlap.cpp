@@ -3,8 +3,8 @@
 #include <numeric>
 #include <utility>
 
-#include "situ/memory/region.h"
 #include "situ/memory/overlap.h"
+#include "situ/memory/region.h"
 
 // Note [Exact overlap]
 // Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k lies in [low, high]: the strides in bytes of

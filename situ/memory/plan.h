@@ -29,8 +29,8 @@
 
 #include "situ/base/device.h"
 #include "situ/base/site.h"
-#include "situ/memory/ledger.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/ledger.h"
 
 namespace situ::memory {
 

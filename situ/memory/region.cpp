@@ -1,5 +1,5 @@
-#include "situ/memory/region.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/region.h"
 
 #include <algorithm>
 

@@ -10,6 +10,7 @@
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/circle.h"
@@ -20,7 +21,6 @@
 #include "situ/memory/replay.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
-#include "situ/base/thread_state.h"
 
 namespace situ {
 

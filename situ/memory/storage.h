@@ -12,9 +12,9 @@
 #include "situ/base/device.h"
 #include "situ/base/ref.h"
 #include "situ/base/single_thread.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
-#include "situ/base/thread_state.h"
 
 namespace situ {
 

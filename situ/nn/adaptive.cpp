@@ -2,9 +2,9 @@
 
 #include <cmath>
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/print.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn {
 

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/functional_attention.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

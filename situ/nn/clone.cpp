@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "situ/nn/module.h"
-#include "situ/op/record.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/record.h"
 
 namespace situ::nn {
 

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/run.h"
 #include "situ/ops/image.h"
 
 namespace situ::nn {

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/ops/composed.h"
+#include "situ/generated/ops/composed.h"
 #include "situ/ops/functions.h"
 
 namespace situ::distributions {

@@ -1,9 +1,9 @@
 #include "situ/nn/embedding_bag.h"
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/functional.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

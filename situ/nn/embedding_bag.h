@@ -6,7 +6,7 @@
 #include <string>
 
 #include "situ/nn/options.h"
-#include "situ/ops/bags.h"
+#include "situ/ops/embedding_bag.h"
 
 namespace situ {
 

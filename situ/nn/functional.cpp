@@ -4,7 +4,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
 
 namespace situ::nn::functional {
 

@@ -1,9 +1,9 @@
 #include "situ/nn/functional_windows.h"
 
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/form.h"
 #include "situ/nn/print.h"
-#include "situ/op/form.h"
-#include "situ/ops/pools.h"
+#include "situ/ops/pool_nd.h"
 #include "situ/ops/resample.h"
 
 namespace situ::nn::functional {

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn::init {
 

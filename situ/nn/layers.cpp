@@ -3,11 +3,11 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn {
 

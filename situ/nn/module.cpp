@@ -11,13 +11,13 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/demangle.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/print.h"
-#include "situ/op/dry.h"
-#include "situ/op/record.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/dry.h"
+#include "situ/tape/record.h"
 
 namespace situ {
 template class OrderedDict<std::string, Tensor>;

@@ -1,9 +1,9 @@
 #include "situ/nn/norm.h"
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn {
 

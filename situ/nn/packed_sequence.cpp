@@ -6,8 +6,8 @@
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 #include "situ/nn/print.h"
-#include "situ/op/dry.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn::utils::rnn {
 

@@ -1,7 +1,7 @@
 #include "situ/nn/pooling.h"
 
 #include "situ/nn/print.h"
-#include "situ/ops/pools.h"
+#include "situ/ops/pool_nd.h"
 
 namespace situ::nn {
 

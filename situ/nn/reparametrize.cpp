@@ -7,9 +7,9 @@
 #include "situ/base/rounds.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/put_back.h"
 #include "situ/nn/functional.h"
-#include "situ/op/run.h"
 
 namespace situ::nn::utils {
 

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "situ/base/rounds.h"
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/nn/rnn_steps.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

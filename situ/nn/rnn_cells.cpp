@@ -1,11 +1,11 @@
 // The cells of recurrent networks: one step at a time.
 #include <cmath>
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/nn/rnn.h"
 #include "situ/nn/rnn_steps.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

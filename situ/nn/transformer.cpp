@@ -3,9 +3,9 @@
 #include <limits>
 
 #include "situ/base/rounds.h"
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
-#include "situ/op/run.h"
 
 namespace situ::nn {
 

@@ -6,10 +6,10 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -4,11 +4,11 @@
 #include <cstring>
 
 #include "situ/base/philox.h"
+#include "situ/dispatch/run.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
-#include "situ/op/launch.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "situ/base/philox.h"
-#include "situ/kernels/fault.h"
-#include "situ/kernels/formulas.h"
+#include "situ/generated/op/rows.h"
 #include "situ/memory/plan.h"
-#include "situ/op/rows.h"
+#include "situ/op/fault.h"
+#include "situ/op/formula/formulas.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {
@@ -250,7 +250,7 @@ struct Row {
   void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
-// Row::own of a program's own op: device/cpu/kernel.h has it where the op's struct states a kernel.
+// Row::own of a program's own op: backends/cpu/kernel.h has it where the op's struct states a kernel.
 template <class Op>
 inline constexpr const void* own_kernels = nullptr;
 

@@ -1,6 +1,6 @@
 #include "situ/op/work.h"
 
-#include "situ/kernels/programs.h"
+#include "situ/op/formula/programs.h"
 
 namespace situ::op {
 

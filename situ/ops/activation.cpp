@@ -1,11 +1,11 @@
-// Activations. Those that are nothing but their formula come from the list of situ/kernels/formulas/activation-inl.h.
+// Activations. Those that are nothing but their formula come from the list of situ/op/formula/activation-inl.h.
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/kernels/pieces.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/ops/bodies.h"
+#include "situ/op/formula/pieces.h"
 #include "situ/ops/bits.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 

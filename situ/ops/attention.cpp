@@ -7,9 +7,9 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

@@ -1,13 +1,13 @@
 // Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
-// the list of situ/kernels/formulas/binary-inl.h; the structs are of those that do more.
+// the list of situ/op/formula/binary-inl.h; the structs are of those that do more.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
 #include "situ/base/thread_state.h"
-#include "situ/kernels/pieces.h"
-#include "situ/op/run.h"
-#include "situ/op/touched.h"
+#include "situ/dispatch/run.h"
+#include "situ/dispatch/touched.h"
+#include "situ/op/formula/pieces.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"

@@ -1,6 +1,6 @@
 // Piecewise linear ops keep one bit an element for backward: which piece it lies on.
 #pragma once
-#include "situ/kernels/pieces.h"
+#include "situ/op/formula/pieces.h"
 #include "situ/op/spec.h"
 #include "situ/ops/formula.h"
 

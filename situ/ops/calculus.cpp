@@ -2,10 +2,10 @@
 #include "situ/ops/calculus.h"
 
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

@@ -1,11 +1,11 @@
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/op/dry.h"
+#include "situ/dispatch/run.h"
 #include "situ/op/lost_values.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/checked_writes.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

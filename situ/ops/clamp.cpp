@@ -1,6 +1,6 @@
 // Bounds that are tensors, and the places where a condition holds.
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {

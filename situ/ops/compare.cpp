@@ -1,7 +1,7 @@
 // Comparing whole tensors, and one-hot rows.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ::body {

@@ -1,6 +1,6 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
 #include "situ/base/thread_state.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 

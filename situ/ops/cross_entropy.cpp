@@ -1,12 +1,12 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/dry.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
 #include "situ/ops/row_chunks.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -5,10 +5,10 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
 
 namespace situ {
 

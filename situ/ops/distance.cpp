@@ -1,6 +1,6 @@
 // Similarities and distances of vectors, and the bilinear form.
 #include "situ/base/text.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

@@ -6,11 +6,11 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/dry.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bags.h"
-#include "situ/ops/indices.h"
+#include "situ/ops/embedding_bag.h"
+#include "situ/ops/index_rules.h"
 #include "situ/ops/operand.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -2,8 +2,8 @@
 #include <string>
 
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
-#include "situ/ops/matrices.h"
+#include "situ/generated/ops/bodies.h"
+#include "situ/ops/matrix_rules.h"
 #include "situ/ops/operand.h"
 
 namespace situ {

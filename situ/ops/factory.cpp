@@ -6,13 +6,13 @@
 #include "situ/base/check.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/trace.h"
-#include "situ/op/dry.h"
-#include "situ/op/launch.h"
 #include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -1,10 +1,10 @@
 // Windows of images as columns and back, and pixels that change places with channels: views and copies of them.
-#include "situ/op/form.h"
-#include "situ/ops/bodies.h"
+#include "situ/dispatch/form.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

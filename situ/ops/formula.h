@@ -8,7 +8,7 @@
 #pragma once
 #include <bit>
 
-#include "situ/kernels/trace.h"
+#include "situ/op/formula/trace.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {

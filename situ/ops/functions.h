@@ -1,10 +1,10 @@
 // The factories, and what no list of arguments can say: templates and overloads for C++. Functions that are ops stand in
-// tensor/functions.h, those composed of ops in ops/composed.h. Names and meanings follow LibTorch.
+// generated/tensor/functions.h, those composed of ops in generated/ops/composed.h. Names and meanings follow LibTorch.
 #pragma once
 #include <array>
 #include <string_view>
 
-#include "situ/ops/composed.h"
+#include "situ/generated/ops/composed.h"
 #include "situ/ops/linalg.h"
 #include "situ/tensor/tensor.h"
 

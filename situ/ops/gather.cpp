@@ -2,12 +2,12 @@
 // Where several writers meet without being added, the last one stays and alone gets a gradient.
 #include <algorithm>
 
+#include "situ/dispatch/touched.h"
 #include "situ/op/spec.h"
-#include "situ/op/touched.h"
 #include "situ/ops/combine.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/indices.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/index_rules.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

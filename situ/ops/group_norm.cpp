@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "situ/base/text.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
-#include "situ/ops/norms.h"
+#include "situ/ops/norm_rules.h"
 
 namespace situ {
 

@@ -6,7 +6,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ::op {
 

@@ -7,15 +7,15 @@
 #include "situ/ops/index.h"
 
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/run.h"
+#include "situ/dispatch/touched.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/memory/plan.h"
-#include "situ/op/run.h"
 #include "situ/op/spec.h"
-#include "situ/op/touched.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/indices.h"
+#include "situ/ops/index_rules.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
 
 namespace situ::body {
 

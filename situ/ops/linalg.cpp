@@ -3,9 +3,9 @@
 #include <string>
 
 #include "situ/base/thread_state.h"
-#include "situ/op/dry.h"
-#include "situ/ops/bodies.h"
-#include "situ/ops/matrices.h"
+#include "situ/generated/ops/bodies.h"
+#include "situ/ops/matrix_rules.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

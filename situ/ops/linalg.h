@@ -10,7 +10,7 @@
 // values admit no answer (singular, not positive definite), which it names; the functions with `_ex` report it in
 // `info` instead. LAPACK computes them, in 2/3 n^3 (LU) to some 20 n^3 (all singular vectors) operations a matrix.
 #pragma once
-#include "situ/ops/linalg_functions.h"
+#include "situ/generated/ops/linalg_functions.h"
 
 namespace situ {
 

@@ -3,13 +3,13 @@
 #include <string>
 
 #include "situ/base/text.h"
-#include "situ/base/warn.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/dry.h"
-#include "situ/ops/bodies.h"
+#include "situ/base/warn.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -1,10 +1,10 @@
 // Losses that want a margin: between classes, pairs, triplets. Names, defaults and reductions follow PyTorch's
 // functional forms.
 #include "situ/base/text.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/losses.h"
+#include "situ/ops/loss_rules.h"
 
 namespace situ {
 

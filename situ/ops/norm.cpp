@@ -7,12 +7,12 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/norms.h"
+#include "situ/ops/norm_rules.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ {

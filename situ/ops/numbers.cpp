@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "situ/base/thread_state.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

@@ -1,11 +1,11 @@
 // Padding: index_select along each padded dimension, or a constant frame.
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/op/dry.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

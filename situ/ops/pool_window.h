@@ -1,6 +1,6 @@
 // The window that a pooling op's attributes describe.
 #pragma once
-#include "situ/kernels/pool_window.h"
+#include "situ/op/pool_window.h"
 #include "situ/ops/image.h"
 #include "situ/tensor/arguments.h"
 

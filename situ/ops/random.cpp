@@ -8,13 +8,13 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/trace.h"
-#include "situ/op/dry.h"
-#include "situ/op/launch.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/weights.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

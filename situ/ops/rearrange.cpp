@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/touched.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/op/touched.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

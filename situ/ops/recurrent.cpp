@@ -5,8 +5,8 @@
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

@@ -5,12 +5,12 @@
 #include <cmath>
 
 #include "situ/base/text.h"
-#include "situ/op/form.h"
+#include "situ/dispatch/form.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/image.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/pools.h"
+#include "situ/ops/pool_nd.h"
 
 namespace situ {
 

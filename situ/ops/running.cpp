@@ -2,12 +2,12 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/lost_values.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

@@ -1,7 +1,7 @@
 // Softmax and its logarithm.
 #include "situ/base/text.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {

@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"

@@ -4,11 +4,11 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/op/dry.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ {
 

@@ -1,4 +1,4 @@
-// Unary maths. Ops that are nothing but their formula come from the list of situ/kernels/formulas/unary-inl.h; the
+// Unary maths. Ops that are nothing but their formula come from the list of situ/op/formula/unary-inl.h; the
 // structs are of those that do more.
 #include "situ/ops/bits.h"
 #include "situ/ops/formula.h"

@@ -1,9 +1,9 @@
 // Elements, or slices, that differ: by sorting, and by looking where neighbours do.
 #include "situ/base/thread_state.h"
-#include "situ/ops/bodies.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

@@ -1,9 +1,9 @@
 // Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
+#include "situ/dispatch/touched.h"
+#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/op/touched.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 
 namespace situ {
 

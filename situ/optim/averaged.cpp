@@ -1,7 +1,7 @@
 #include "situ/optim/averaged.h"
 
 #include "situ/base/text.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::optim {

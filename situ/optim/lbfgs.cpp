@@ -6,11 +6,12 @@
 #include <utility>
 
 #include "situ/base/text.h"
-#include "situ/op/dry.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/launch_update.h"
 #include "situ/optim/strong_wolfe.h"
+#include "situ/tape/dry.h"
+#include "situ/tensor/internal/planned.h"
 
 namespace situ::optim {
 

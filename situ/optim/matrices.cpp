@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/op/launch.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/launch/launch.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/launch_update.h"
 

@@ -7,13 +7,13 @@
 #include <unordered_set>
 #include <utility>
 
+#include "situ/dispatch/run.h"
+#include "situ/launch/launch.h"
+#include "situ/launch/out_of_memory.h"
 #include "situ/memory/race.h"
 #include "situ/nn/utils.h"
-#include "situ/op/launch.h"
-#include "situ/op/out_of_memory.h"
-#include "situ/op/record.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/record.h"
 
 namespace situ::optim {
 

@@ -2,7 +2,7 @@
 #include <cstddef>
 
 #include "situ/base/text.h"
-#include "situ/op/launch.h"
+#include "situ/launch/launch.h"
 #include "situ/op/spec.h"
 #include "situ/optim/adam.h"
 #include "situ/optim/launch_update.h"

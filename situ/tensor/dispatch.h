@@ -1,4 +1,4 @@
-// What functions and methods call: a row, its operands, its attributes. Defined in situ/op/run.cpp.
+// What functions and methods call: a row, its operands, its attributes. Defined in situ/dispatch/run.cpp.
 #pragma once
 #include <tuple>
 

@@ -17,7 +17,7 @@
 
 namespace situ {
 
-struct Node;  // op/record.h
+struct Node;  // tape/record.h
 struct GraphEdge;
 
 // A recorded call, or a leaf that gradients are summed into. It lives as long as a tensor's history or a GradFn has it.

@@ -16,8 +16,8 @@ namespace situ {
 namespace op {
 struct Row;
 }
-struct Node;           // op/record.h
-struct AutogradExtra;  // op/record.h: gradient, hooks, name
+struct Node;           // tape/record.h
+struct AutogradExtra;  // tape/record.h: gradient, hooks, name
 
 // Links the families with history on one storage, so that a write through one can cut the others.
 class HistoryHost {
@@ -84,7 +84,7 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   AtomicPointer<AutogradExtra> extra;
 
   // Where the bytes lie, for the host to read, or to write before anybody has seen them; kernels are launched instead
-  // (op/launch.h). PlanError when they are absent, DeviceError when they are not the host's.
+  // (launch/launch.h). PlanError when they are absent, DeviceError when they are not the host's.
   void* data() const {
     char* first = static_cast<char*>(storage->data());
     if (__builtin_expect(!first || !storage->device().is_cpu(), 0)) require_bytes();
@@ -102,7 +102,7 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   static constexpr uint64_t kView = uint64_t{1} << 32;
 };
 
-// Hooks the op room fills in (so that this room does not know nodes).
+// Functions of tape/ that this folder calls, since it does not know nodes.
 struct HistoryHooks {
   void (*drop_tip)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;

@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "situ/generated/tensor/functions.h"
 #include "situ/tensor/arguments.h"
 #include "situ/tensor/dispatch.h"
-#include "situ/tensor/functions.h"
 #include "situ/tensor/graph.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/in.h"
@@ -243,7 +243,7 @@ class Tensor : by_operands::Base {
 
   // ---- every op, plain and in place ----
 #define SITU_INSIDE_TENSOR
-#include "situ/tensor/methods.h"
+#include "situ/generated/tensor/methods.h"
 #undef SITU_INSIDE_TENSOR
 
   // ---- composed of them (situ/ops/*.cpp); overloads that no list of arguments can say are templates ----

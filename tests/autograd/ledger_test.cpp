@@ -7,9 +7,9 @@
 #include <functional>
 
 #include "situ/autograd/autograd.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/internal/audit.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 using namespace situ;

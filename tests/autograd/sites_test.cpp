@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
-#include "situ/op/run.h"
 #include "situ/situ.h"
 #include "tests/declarations.h"
 #include "tests/message.h"
@@ -286,7 +286,7 @@ TEST(Sites, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h and ops/composed.h that take tensors; the lines above call each, but those of which no
+// Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of which no
 // call can be named.
 TEST(Sites, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
@@ -325,7 +325,7 @@ TEST(Sites, NoFunctionIsLeftOut) {
                                       "gammainc",
                                       "gammaincc"};
   size_t found = 0;
-  for (const char* file : {"/situ/ops/functions.h", "/situ/ops/composed.h"}) {
+  for (const char* file : {"/situ/ops/functions.h", "/situ/generated/ops/composed.h"}) {
     std::ifstream header(tree + file);
     std::string line;
     while (std::getline(header, line)) {

@@ -12,9 +12,9 @@
 #include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
+#include "situ/launch/launch.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/race.h"
-#include "situ/op/launch.h"
 #include "tests/autograd/values.h"
 
 namespace situ {

@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
   echo '#include <torch/torch.h>'
   echo 'using namespace std;'
   echo 'using namespace torch;'
-  sed -n 's/^inline constexpr struct \(.*\)_value : .*/using found_\1 = decltype(\1);/p' situ/tensor/functions.h situ/ops/composed.h |
+  sed -n 's/^inline constexpr struct \(.*\)_value : .*/using found_\1 = decltype(\1);/p' situ/generated/tensor/functions.h situ/generated/ops/composed.h |
     grep -v 'logical_\(and\|or\|not\));'
 } > "$work/probe.cpp"
 [ "$(grep -c found_ "$work/probe.cpp")" -gt 100 ] || { echo "the objects were not found"; exit 1; }

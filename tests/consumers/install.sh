@@ -62,4 +62,4 @@ if readelf -d "$lib"/libsitu.so "$prefix"/bin/* 2> /dev/null | grep -E 'R(UN)?PA
   echo "an installed library or program looks for others in a folder of this machine"
   exit 1
 fi
-[ -z "$(find "$prefix/include" -name '*-inl.h' -o -path '*/kernels/*')" ]
+[ -z "$(find "$prefix/include" -name '*-inl.h' -o -path '*/backends/cpu/*')" ]

@@ -6,10 +6,10 @@
 #include "situ/autograd/anomaly.h"
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/data/loader.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/whole_step.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/checked_writes.h"
 

@@ -1,6 +1,6 @@
 // Calls that may be refused: whether a refusal is due, and whether a call should have been refused.
 #include "situ/base/error.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 #include "tests/generator/machine.h"
 
 namespace generator {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <variant>
 
-#include "situ/memory/host_read.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
+#include "situ/memory/host_read.h"
 #include "tests/generator/elementwise.h"
 #include "tests/generator/parts.h"
 

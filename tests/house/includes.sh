@@ -1,9 +1,9 @@
 #!/bin/sh
 # Includes point one way and are written in full.
-#   situ/ROOM/...    includes its own room and the rooms before it in the list below
-#   situ/kernels/cpu, situ/device  are included by their own rooms alone, kernels/cpu by device too: nothing else
-#                    knows that it computes on a CPU. Of devices only the queue and OpenCL's fallback, which run the CPU's
-#                    kernels, name cpu::
+#   situ/FOLDER/...  includes its own folder and the folders before it in the list below
+#   situ/generated/FOLDER/...  belongs to FOLDER
+#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and OpenCL's
+#                    fallback, which run the CPU's kernels, name cpu:: too
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
@@ -12,17 +12,17 @@ set -eu
 cd "${SITU_SOURCE_DIR:?}"
 # Comments and the names in base/thread_state.h, which nobody there looks into, are left out.
 if grep -rnE '(^|[^/a-z_])cpu::' situ --include='*.h' --include='*.cpp' |
-  grep -vE '^situ/(kernels/(cpu/|arg\.h)|device/(cpu/|queue/queue\.cpp|opencl/(fallback|device)\.)|base/thread_state\.h)|^[^:]*:[0-9]+: *//'; then
-  echo "these name cpu:: outside of the CPU's rooms"
+  grep -vE '^situ/((generated/)?backends/cpu/|backends/(queue/queue\.cpp|opencl/(fallback|device)\.)|launch/arg\.h|base/thread_state\.h)|^[^:]*:[0-9]+: *//'; then
+  echo "these name cpu:: outside of the CPU's folder"
   exit 1
 fi
-rooms="base memory tensor kernels op ops device autograd nn optim data io models"
+folders="base memory tensor op launch tape recompute dispatch ops backends autograd nn optim data io models"
 
 for folder in situ apps examples tests bench fuzz; do
   [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'
-done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms="$rooms" -v public_headers="${SITU_BINARY_DIR:?}/public-headers.txt" '
+done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v folders="$folders" -v public_headers="${SITU_BINARY_DIR:?}/public-headers.txt" '
   BEGIN {
-    count = split(rooms, list, " ")
+    count = split(folders, list, " ")
     for (i = 1; i <= count; i++) rank[list[i]] = i
     while ((getline header < public_headers) > 0) public[header] = 1
   }
@@ -39,16 +39,20 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms=
     if (target !~ /^(situ|apps|tests|bench|fuzz|examples)\//) { refuse("not the full path of a file of this tree"); next }
     if ((getline unused < target) < 0) { refuse("no such file"); next }
     close(target)
-    split(file, from, "/")
-    split(target, to, "/")
+    plain_file = file
+    plain_target = target
+    sub(/^situ\/generated\//, "situ/", plain_file)
+    sub(/^situ\/generated\//, "situ/", plain_target)
+    split(plain_file, from, "/")
+    split(plain_target, to, "/")
     if ((from[1] == "apps" || from[1] == "examples") && to[1] == "situ" && !(target in public)) refuse("not public")
     if (from[1] != "situ") next
     if (to[1] != "situ") { refuse("the library includes only itself"); next }
     if (from[3] == "" || from[2] == "compat") next
-    if (!(from[2] in rank)) { refuse("this file stands in no known room and includes"); next }
-    if (to[3] == "" || !(to[2] in rank)) { refuse("not a room"); next }
-    if (rank[to[2]] > rank[from[2]]) refuse("room " from[2] " must not include room " to[2])
-    else if (target ~ /^situ\/(kernels\/cpu|device)\// && from[2] != "device" && from[2] != to[2]) refuse("room " from[2] " must not know devices")
+    if (!(from[2] in rank)) { refuse("this file lies in no known folder and includes"); next }
+    if (to[3] == "" || !(to[2] in rank)) { refuse("not a folder of situ/"); next }
+    if (rank[to[2]] > rank[from[2]]) refuse("folder " from[2] " must not include folder " to[2])
+    else if (to[2] == "backends" && from[2] != to[2]) refuse("folder " from[2] " must not know devices")
   }
   END {
     print seen + 0 " quoted includes"

@@ -16,9 +16,9 @@ expect() {
 
 fresh() {
   rm -rf "${work:?}"/*
-  mkdir -p "$work/situ/base" "$work/situ/ops" "$work/apps" "$work/situ/kernels" "$work/scripts" "$work/tests/house"
+  mkdir -p "$work/situ/base" "$work/situ/ops" "$work/apps" "$work/situ/op" "$work/scripts" "$work/tests/house"
   cp "$checks/../../scripts/refusals" "$work/scripts"
-  echo '#pragma once' | tee "$work/situ/ops/add.h" "$work/situ/kernels/loop.h" > "$work/situ/base/error.h"
+  echo '#pragma once' | tee "$work/situ/ops/add.h" "$work/situ/op/loop.h" > "$work/situ/base/error.h"
   echo '#include "situ/base/error.h"' > "$work/situ/ops/add.cpp"
   echo 'project(x)' > "$work/CMakeLists.txt"
   echo 'situ/base/error.h' > "$work/public-headers.txt"
@@ -33,21 +33,21 @@ expect 'situ/ops/add.h:2:Tensor& turn_(const Tensor& x);' forms
 fresh && echo 'Tensor& turn_out(Tensor& out, In x);' >> "$work/situ/ops/add.h"
 expect 'forms by hand' forms
 fresh && echo '#include "situ/ops/add.h"' >> "$work/situ/base/error.h"
-expect "room base must not include room ops" includes
-fresh && mkdir "$work/situ/device" && echo '#pragma once' > "$work/situ/device/cpu.h"
-echo '#include "situ/device/cpu.h"' >> "$work/situ/ops/add.cpp"
-expect "room ops must not include room device" includes
-fresh && mkdir "$work/situ/device" "$work/situ/nn" && echo '#pragma once' > "$work/situ/device/cpu.h"
-echo '#include "situ/device/cpu.h"' > "$work/situ/nn/layer.h"
-expect "room nn must not know devices" includes
-fresh && mkdir "$work/situ/kernels/cpu" && echo '#pragma once' > "$work/situ/kernels/cpu/loop.h"
-echo '#include "situ/kernels/cpu/loop.h"' >> "$work/situ/ops/add.cpp"
-expect "room ops must not know devices" includes
+expect "folder base must not include folder ops" includes
+fresh && mkdir "$work/situ/backends" && echo '#pragma once' > "$work/situ/backends/cpu.h"
+echo '#include "situ/backends/cpu.h"' >> "$work/situ/ops/add.cpp"
+expect "folder ops must not include folder backends" includes
+fresh && mkdir "$work/situ/backends" "$work/situ/nn" && echo '#pragma once' > "$work/situ/backends/cpu.h"
+echo '#include "situ/backends/cpu.h"' > "$work/situ/nn/layer.h"
+expect "folder nn must not know devices" includes
+fresh && mkdir -p "$work/situ/generated/ops" && echo '#pragma once' > "$work/situ/generated/ops/list.h"
+echo '#include "situ/generated/ops/list.h"' >> "$work/situ/base/error.h"
+expect "folder base must not include folder ops" includes
 fresh && echo '#include "add.h"' >> "$work/situ/ops/add.cpp"
 expect "not the full path" includes
 fresh && echo '#include <situ/base/error.h>' >> "$work/situ/ops/add.cpp"
 expect "inside the tree" includes
-fresh && echo '#include "situ/kernels/loop.h"' > "$work/apps/main.cpp"
+fresh && echo '#include "situ/op/loop.h"' > "$work/apps/main.cpp"
 expect "not public" includes
 fresh && echo '#include "situ/base/gone.h"' >> "$work/situ/ops/add.cpp"
 expect "no such file" includes
@@ -73,7 +73,7 @@ fresh && echo '#define FMT_LOOSE 1' >> "$work/situ/base/error.h"
 expect "belong to a dependency" public_headers
 fresh && echo '#include <Random123/philox.h>' >> "$work/situ/base/error.h"
 expect "not for users" public_headers
-fresh && echo '#include "situ/kernels/loop.h"' >> "$work/situ/base/error.h"
+fresh && echo '#include "situ/op/loop.h"' >> "$work/situ/base/error.h"
 expect "not for users" public_headers
 
 # One refusal, with a test of its words.

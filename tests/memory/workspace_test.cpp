@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "situ/backends/cpu/common/slots.h"
+#include "situ/backends/cpu/conv/onednn_plan.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/dnn/plan.h"
-#include "situ/kernels/cpu/slots.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"

@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 
+#include "situ/dispatch/run.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/models/gpt.h"
 #include "situ/models/resnet.h"
 #include "situ/models/small.h"
 #include "situ/models/unet.h"
-#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
 

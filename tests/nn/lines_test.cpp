@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/situ.h"
 #include "tests/declarations.h"
 #include "tests/message.h"

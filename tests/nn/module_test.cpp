@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "situ/autograd/explain.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
-#include "situ/op/run.h"
 #include "tests/nn/helpers.h"
 
 namespace situ {

@@ -1,5 +1,5 @@
 // The numbers and functions that Situ states of OpenCL are Khronos's (where their headers are).
-#include "situ/device/opencl/api.h"
+#include "situ/backends/opencl/api.h"
 
 #include <gtest/gtest.h>
 

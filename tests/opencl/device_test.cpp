@@ -11,16 +11,16 @@
 #include <fstream>
 #include <thread>
 
-#include "situ/device/opencl.h"
-#include "situ/device/opencl/cache.h"
-#include "situ/device/opencl/context.h"
-#include "situ/device/opencl/engine.h"
+#include "situ/backends/opencl.h"
+#include "situ/backends/opencl/cache.h"
+#include "situ/backends/opencl/context.h"
+#include "situ/backends/opencl/engine.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
 #include "situ/situ.h"
-#include "tests/device/blocks.h"
-#include "tests/device/no_memory.h"
+#include "tests/queue/blocks.h"
+#include "tests/queue/no_memory.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "situ/dispatch/run.h"
+#include "situ/generated/op/rows.h"
 #include "situ/memory/device_memory.h"
-#include "situ/op/rows.h"
-#include "situ/op/run.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

@@ -9,7 +9,7 @@
 #include "situ/memory/limits.h"
 #include "situ/memory/plan.h"
 #include "situ/models/gpt.h"
-#include "tests/device/blocks.h"
+#include "tests/queue/blocks.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

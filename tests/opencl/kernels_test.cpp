@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "situ/op/rows.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/op/rows.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

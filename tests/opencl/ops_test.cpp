@@ -1,4 +1,4 @@
-// situ/device/opencl/ops.txt, from which docs/ops.md is made, lists the ops that the device's table has.
+// situ/backends/opencl/ops.txt, from which docs/ops.md is made, lists the ops that the device's table has.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/device/opencl/kernel.h"
+#include "situ/backends/opencl/kernel.h"
 #include "situ/op/row.h"
 
 namespace situ {
@@ -19,9 +19,9 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// By row number, as situ/op/rows.h has them.
+// By row number, as situ/generated/op/rows.h has them.
 std::vector<std::string> op_names(const std::string& source) {
-  const std::string all = text_of(source + "/situ/op/rows.h"), head = "enum : uint16_t {";
+  const std::string all = text_of(source + "/situ/generated/op/rows.h"), head = "enum : uint16_t {";
   const size_t from = all.find(head), to = all.find("};", from);
   std::vector<std::string> names;
   if (from == std::string::npos) return names;
@@ -40,7 +40,7 @@ TEST(OpenClOps, TheListIsWhatTheTableHas) {
     ASSERT_LT(row->number, names.size());
     if (opencl::table().find(*row)) want += names[row->number] + "\n";
   }
-  const std::string path = std::string(source) + "/situ/device/opencl/ops.txt";
+  const std::string path = std::string(source) + "/situ/backends/opencl/ops.txt";
   if (std::getenv("SITU_WRITE_OPS")) std::ofstream(path) << want;
   EXPECT_EQ(text_of(path), want) << "run this test with SITU_WRITE_OPS=1, then scripts/generate";
 }

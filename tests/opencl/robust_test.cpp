@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "situ/backends/opencl/cache.h"
 #include "situ/base/warn.h"
-#include "situ/device/opencl/cache.h"
 #include "situ/memory/device_memory.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"

@@ -4,8 +4,8 @@
 #include <functional>
 #include <vector>
 
-#include "situ/op/rows.h"
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
+#include "situ/generated/op/rows.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

@@ -7,7 +7,7 @@ here=$(dirname "$0")
 programs=${SITU_BINARY_DIR:-.}/tests
 [ -x "$programs/test_ops" ] || { echo "there is no test_ops in $programs"; exit 77; }
 why=$("${SITU_PROGRAM:-situ}" train mlp --steps 0 --device opencl 2>&1 | grep -o 'there is no opencl device.*') && { echo "skipped: $why"; exit 77; }
-skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/../device/not_on_queue.txt" "$here/not_on_opencl.txt" | awk '{ print $1 }' | paste -sd: -)
+skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/../queue/not_on_queue.txt" "$here/not_on_opencl.txt" | awk '{ print $1 }' | paste -sd: -)
 tests='Softmax.* CrossEntropy.* LinearCrossEntropy.* LayerNorm.* BatchNorm.* Reduce.* Matrix.* Conv.* Pool.* Attention.* Embedding.*
   Gather.* Index.* IndexFill.* Join.* Dropout.* Faults.* GroupNorm.* Ctc*.* Random.Ranges*'
 for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' 'lstm*' sort topk 'index*' 'masked_*' \

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/device/opencl.h"
+#include "situ/backends/opencl.h"
 #include "situ/situ.h"
 
 namespace situ {

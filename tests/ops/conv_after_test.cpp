@@ -4,8 +4,8 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/explain.h"
+#include "situ/dispatch/run.h"
 #include "situ/nn/nn.h"
-#include "situ/op/run.h"
 #include "situ/tensor/autocast.h"
 #include "tests/ops/check.h"
 

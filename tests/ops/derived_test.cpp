@@ -9,7 +9,7 @@
 #include <set>
 
 #include "situ/autograd/autograd.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 #include "tests/bytes.h"
 
 namespace situ::testing {

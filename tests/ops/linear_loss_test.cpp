@@ -5,9 +5,9 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/explain.h"
 #include "situ/base/threads.h"
+#include "situ/dispatch/run.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
-#include "situ/op/run.h"
 #include "situ/tensor/autocast.h"
 #include "tests/ops/check.h"
 

@@ -1,5 +1,5 @@
 // What norms, activations, losses and bags refuse (tests/refusals.h).
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 #include "situ/situ.h"
 #include "tests/refusals.h"
 

@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
+#include "situ/launch/launch.h"
 #include "situ/memory/device_memory.h"
-#include "situ/op/launch.h"
 #include "situ/situ.h"
 
 namespace situ::testing {

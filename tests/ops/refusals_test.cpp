@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/dispatch/call.h"
 #include "situ/memory/plan.h"
-#include "situ/op/call.h"
 #include "situ/situ.h"
 
 using namespace situ;

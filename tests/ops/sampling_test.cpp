@@ -4,7 +4,7 @@
 
 #include "situ/autograd/gradcheck.h"
 #include "situ/nn/functional.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/shape_rules.h"
 #include "tests/ops/windows.h"
 
 namespace situ::test {

@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "situ/autograd/autograd.h"
-#include "situ/kernels/cpu/attention.h"
-#include "situ/kernels/cpu/batch_norm.h"
-#include "situ/kernels/cpu/blas/libraries.h"
-#include "situ/kernels/cpu/softmax.h"
+#include "situ/backends/cpu/attention/attention.h"
+#include "situ/backends/cpu/matrix/libraries.h"
+#include "situ/backends/cpu/norm/batch_norm.h"
+#include "situ/backends/cpu/norm/softmax.h"
 #include "situ/nn/layers.h"
 #include "situ/ops/functions.h"
 

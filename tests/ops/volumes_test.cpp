@@ -2,8 +2,8 @@
 // plain loops: as windows_test.cpp, whose numbers of cases and seeds these tests share.
 #include <cmath>
 
-#include "situ/ops/pools.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/pool_nd.h"
+#include "situ/ops/shape_rules.h"
 #include "tests/ops/windows.h"
 
 namespace situ::test {

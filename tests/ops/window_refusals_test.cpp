@@ -1,5 +1,5 @@
 // What convolutions, pools and samples of any number of directions refuse (tests/refusals.h).
-#include "situ/op/call.h"
+#include "situ/dispatch/call.h"
 #include "situ/situ.h"
 #include "tests/refusals.h"
 

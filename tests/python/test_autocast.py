@@ -1,4 +1,4 @@
-"""Mixed precision from Python: the same scopes, states and weights as in C++ (tests/op/autocast_test.cpp)."""
+"""Mixed precision from Python: the same scopes, states and weights as in C++ (tests/dispatch/autocast_test.cpp)."""
 import pytest
 import situ
 from situ import nn

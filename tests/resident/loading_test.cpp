@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "situ/backends/cpu/common/load.h"
+#include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/error.h"
 #include "situ/base/threads.h"
-#include "situ/kernels/cpu/blas/libraries.h"
-#include "situ/kernels/cpu/load.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"

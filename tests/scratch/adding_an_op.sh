@@ -35,6 +35,6 @@ awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~
   "$page" > "$work/shown"
 [ "$(wc -l < "$work/shown")" -ge 6 ] || { echo "softsign is not on the page"; exit 1; }
 while IFS= read -r line; do
-  grep -qF -- "$line" "$SITU_SOURCE_DIR/situ/ops/functions.txt" "$SITU_SOURCE_DIR/situ/kernels/formulas/activation-inl.h" ||
+  grep -qF -- "$line" "$SITU_SOURCE_DIR/situ/ops/functions.txt" "$SITU_SOURCE_DIR/situ/op/formula/activation-inl.h" ||
     { echo "not in the library any more: $line"; exit 1; }
 done < "$work/shown"

@@ -2,8 +2,8 @@
 #pragma once
 #include <utility>
 
-#include "situ/op/record.h"
 #include "situ/ops/functions.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

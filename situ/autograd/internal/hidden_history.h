@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/op/run.h"
+#include "situ/dispatch/run.h"
 
 namespace situ::autograd::detail {
 

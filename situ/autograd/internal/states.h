@@ -6,7 +6,7 @@
 
 #include "situ/autograd/internal/buffer.h"
 #include "situ/base/internal/booked.h"
-#include "situ/op/record.h"
+#include "situ/tape/record.h"
 
 namespace situ::autograd {
 

@@ -14,9 +14,9 @@
 #include "situ/base/device.h"
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/trace.h"
-#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

@@ -138,7 +138,7 @@ class DryRun final : public Accounts {
   }
   void throw_refusal() const;  // BudgetError, where there was one
   void at_end(std::unique_ptr<Undo> undo) noexcept { undo_.push_back(std::move(undo)); }
-  Undo* tensors = nullptr;  // the op room's, one of undo_
+  Undo* tensors = nullptr;  // that of tape/dry.h, one of undo_
   uint8_t plain = 0;        // packings that ops are to leave out
 
  private:

@@ -1,0 +1,1165 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+#include "python/src/composed.h"
+#include "python/src/generated.h"
+namespace situ::py {
+namespace {
+Function f_special_ndtr = {"ndtr", nullptr, {
+    {"ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_ndtri = {"ndtri", nullptr, {
+    {"ndtri(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
+}};
+Function f_special_log_ndtr = {"log_ndtr", nullptr, {
+    {"log_ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_sinc = {"sinc", nullptr, {
+    {"sinc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sinc(a.tensor(0)); }); }, 1},
+}};
+Function f_special_modified_bessel_i0 = {"modified_bessel_i0", nullptr, {
+    {"modified_bessel_i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
+    {"modified_bessel_i1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
+    {"bessel_j0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
+}};
+Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
+    {"bessel_j1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
+}};
+Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
+    {"bessel_y0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
+}};
+Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
+    {"bessel_y1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
+}};
+Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
+    {"modified_bessel_k0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
+}};
+Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
+    {"modified_bessel_k1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
+    {"scaled_modified_bessel_k0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
+    {"scaled_modified_bessel_k1(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
+}};
+Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
+    {"spherical_bessel_j0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
+}};
+Function f_special_airy_ai = {"airy_ai", nullptr, {
+    {"airy_ai(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
+    {"chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
+    {"chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
+    {"chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
+    {"chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
+    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
+    {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_v = {"shifted_chebyshev_polynomial_v", nullptr, {
+    {"shifted_chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_w = {"shifted_chebyshev_polynomial_w", nullptr, {
+    {"shifted_chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); }, 1},
+}};
+Function f_special_hermite_polynomial_h = {"hermite_polynomial_h", nullptr, {
+    {"hermite_polynomial_h(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); }, 1},
+}};
+Function f_special_hermite_polynomial_he = {"hermite_polynomial_he", nullptr, {
+    {"hermite_polynomial_he(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); }, 1},
+}};
+Function f_special_laguerre_polynomial_l = {"laguerre_polynomial_l", nullptr, {
+    {"laguerre_polynomial_l(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); }, 1},
+}};
+Function f_special_legendre_polynomial_p = {"legendre_polynomial_p", nullptr, {
+    {"legendre_polynomial_p(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); }, 1},
+}};
+Function f_situ_signbit = {"signbit", nullptr, {
+    {"signbit(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::signbit(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::signbit(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isposinf = {"isposinf", nullptr, {
+    {"isposinf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isposinf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isposinf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isneginf = {"isneginf", nullptr, {
+    {"isneginf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isreal = {"isreal", nullptr, {
+    {"isreal(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_sgn = {"sgn", nullptr, {
+    {"sgn(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sgn(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sgn_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sgn_ = {"sgn_", nullptr, {
+    {"sgn_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sgn_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_copysign = {"copysign", nullptr, {
+    {"copysign(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::copysign(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::copysign_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_copysign_ = {"copysign_", nullptr, {
+    {"copysign_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copysign_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_heaviside = {"heaviside", nullptr, {
+    {"heaviside(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
+    {"heaviside_(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fmax = {"fmax", nullptr, {
+    {"fmax(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_fmin = {"fmin", nullptr, {
+    {"fmin(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_nan_to_num = {"nan_to_num", nullptr, {
+    {"nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nan_to_num(a.tensor(0), a.opt_number(1), a.opt_number(2), a.opt_number(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nan_to_num_out(a.out(0), a.tensor(0), a.opt_number(1), a.opt_number(2), a.opt_number(3)); }); }, 1},
+}};
+Function f_Tensor_nan_to_num_ = {"nan_to_num_", nullptr, {
+    {"nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).nan_to_num_(a.opt_number(1), a.opt_number(2), a.opt_number(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_nextafter = {"nextafter", nullptr, {
+    {"nextafter(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::nextafter(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nextafter_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_nextafter_ = {"nextafter_", nullptr, {
+    {"nextafter_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).nextafter_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_frexp = {"frexp", nullptr, {
+    {"frexp(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::frexp(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2, "mantissa exponent"},
+}};
+Function f_situ_ldexp = {"ldexp", nullptr, {
+    {"ldexp(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::ldexp(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ldexp_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_ldexp_ = {"ldexp_", nullptr, {
+    {"ldexp_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ldexp_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___rdiv__ = {"__rdiv__", nullptr, {
+    {"__rdiv__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::div(a.operand(1), a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor___lshift__ = {"__lshift__", nullptr, {
+    {"__lshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_left_shift(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor___rshift__ = {"__rshift__", nullptr, {
+    {"__rshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_right_shift(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cummax = {"cummax", nullptr, {
+    {"cummax(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::cummax(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cummax_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2, "values indices"},
+}};
+Function f_situ_cummin = {"cummin", nullptr, {
+    {"cummin(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::cummin(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cummin_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2, "values indices"},
+}};
+Function f_situ_logcumsumexp = {"logcumsumexp", nullptr, {
+    {"logcumsumexp(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::logcumsumexp(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logcumsumexp_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_searchsorted = {"searchsorted", nullptr, {
+    {"searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None)",
+     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); }, 1},
+}};
+Function f_situ_bucketize = {"bucketize", nullptr, {
+    {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
+     [](Arguments& a) { return a.call([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 1},
+}};
+Function f_situ_msort = {"msort", nullptr, {
+    {"msort(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::msort(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::msort_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_kthvalue = {"kthvalue", nullptr, {
+    {"kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); }, 2, "values indices"},
+}};
+Function f_situ_mode = {"mode", nullptr, {
+    {"mode(Tensor input, int dim=-1, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
+}};
+Function f_situ_aminmax = {"aminmax", nullptr, {
+    {"aminmax(Tensor input, *, int? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 2, "min max"},
+}};
+Function f_situ_nansum = {"nansum", nullptr, {
+    {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nansum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nansum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_nanmean = {"nanmean", nullptr, {
+    {"nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmean(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nanmean_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_nanmedian = {"nanmedian", nullptr, {
+    {"nanmedian(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmedian(a.tensor(0)); }); },
+     nullptr, 0},
+    {"nanmedian(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
+}};
+Function f_situ_quantile = {"quantile", nullptr, {
+    {"quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\")",
+     [](Arguments& a) { return a.call([&] { return situ::quantile(a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::quantile_out(a.out(0), a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); }, 1},
+}};
+Function f_situ_nanquantile = {"nanquantile", nullptr, {
+    {"nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\")",
+     [](Arguments& a) { return a.call([&] { return situ::nanquantile(a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nanquantile_out(a.out(0), a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); }, 1},
+}};
+Function f_situ_cov = {"cov", nullptr, {
+    {"cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cov(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_corrcoef = {"corrcoef", nullptr, {
+    {"corrcoef(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::corrcoef(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_bincount = {"bincount", nullptr, {
+    {"bincount(Tensor input, Tensor? weights=None, int minlength=0)",
+     [](Arguments& a) { return a.call([&] { return situ::bincount(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_histc = {"histc", nullptr, {
+    {"histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0)",
+     [](Arguments& a) { return a.call([&] { return situ::histc(a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::histc_out(a.out(0), a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); }, 1},
+}};
+Function f_situ_isin = {"isin", nullptr, {
+    {"isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False)",
+     [](Arguments& a) { return a.call([&] { return situ::isin(a.operand(0), a.operand(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isin(a.operand(0), a.operand(1), a.flag(2), a.flag(3)); }); }, 1},
+}};
+Function f_situ_unique = {"unique", nullptr, {
+    {"unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::unique(a.tensor(0), a.flag(2), a.flag(3), a.opt_integer(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unique_consecutive = {"unique_consecutive", nullptr, {
+    {"unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::unique_consecutive(a.tensor(0), a.flag(1), a.flag(2), a.opt_integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_diff = {"diff", nullptr, {
+    {"diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None)",
+     [](Arguments& a) { return a.call([&] { return situ::diff(a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::diff_out(a.out(0), a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); }, 1},
+}};
+Function f_situ_trapezoid = {"trapezoid", nullptr, {
+    {"trapezoid(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapezoid(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"trapezoid(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapezoid(a.tensor(0), a.scalar(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_trapz = {"trapz", nullptr, {
+    {"trapz(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapz(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"trapz(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapz(a.tensor(0), a.scalar(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cumulative_trapezoid = {"cumulative_trapezoid", nullptr, {
+    {"cumulative_trapezoid(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::cumulative_trapezoid(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"cumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::cumulative_trapezoid(a.tensor(0), a.scalar(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_gradient = {"gradient", nullptr, {
+    {"gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.opt_scalar(1), a.integers(2), a.integer(3)); }); },
+     nullptr, 0},
+    {"gradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.tensors(1), a.integers(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_addmv = {"addmv", nullptr, {
+    {"addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addmv_ = {"addmv_", nullptr, {
+    {"addmv_(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmv_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_addr = {"addr", nullptr, {
+    {"addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addr(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addr_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addr_ = {"addr_", nullptr, {
+    {"addr_(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addr_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_addbmm = {"addbmm", nullptr, {
+    {"addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addbmm_ = {"addbmm_", nullptr, {
+    {"addbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_vdot = {"vdot", nullptr, {
+    {"vdot(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::vdot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::vdot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_kron = {"kron", nullptr, {
+    {"kron(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::kron(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::kron_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_cross = {"cross", nullptr, {
+    {"cross(Tensor input, Tensor other, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cross(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cross_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
+}};
+Function f_situ_tensordot = {"tensordot", nullptr, {
+    {"tensordot(Tensor a, Tensor b, int dims=2)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.integer(2)); }); }, 1},
+    {"tensordot(Tensor a, Tensor b, int[][] dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); }, 1},
+}};
+Function f_situ_dist = {"dist", nullptr, {
+    {"dist(Tensor input, Tensor other, Scalar p=2)",
+     [](Arguments& a) { return a.call([&] { return situ::dist(a.tensor(0), a.tensor(1), a.scalar(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cdist = {"cdist", nullptr, {
+    {"cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\")",
+     [](Arguments& a) { return a.call([&] { return situ::cdist(a.tensor(0), a.tensor(1), a.number(2), situ::py::distance_mode(a.text(3))); }); },
+     nullptr, 0},
+}};
+Function f_situ_pdist = {"pdist", nullptr, {
+    {"pdist(Tensor input, float p=2.0)",
+     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_histogram = {"histogram", nullptr, {
+    {"histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); }, 2, "hist bin_edges"},
+    {"histogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); }, 2, "hist bin_edges"},
+}};
+Function f_situ_nonzero_static = {"nonzero_static", nullptr, {
+    {"nonzero_static(Tensor input, *, int size, int fill_value=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); }, 1},
+}};
+Function f_situ_native_dropout_backward = {"native_dropout_backward", nullptr, {
+    {"native_dropout_backward(Tensor grad_output, Tensor mask, float scale)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0) * a.tensor(1) * a.number(2); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pdist = {"pdist", nullptr, {
+    {"pdist(Tensor input, float p=2.0)",
+     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_atleast_1d = {"atleast_1d", nullptr, {
+    {"atleast_1d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_1d(a.tensor(0)); }); },
+     nullptr, 0},
+    {"atleast_1d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_1d(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_atleast_2d = {"atleast_2d", nullptr, {
+    {"atleast_2d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_2d(a.tensor(0)); }); },
+     nullptr, 0},
+    {"atleast_2d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_2d(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_atleast_3d = {"atleast_3d", nullptr, {
+    {"atleast_3d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_3d(a.tensor(0)); }); },
+     nullptr, 0},
+    {"atleast_3d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_3d(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_block_diag = {"block_diag", nullptr, {
+    {"block_diag(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::block_diag(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cartesian_prod = {"cartesian_prod", nullptr, {
+    {"cartesian_prod(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::cartesian_prod(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_combinations = {"combinations", nullptr, {
+    {"combinations(Tensor input, int r=2, bool with_replacement=False)",
+     [](Arguments& a) { return a.call([&] { return situ::combinations(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_column_stack = {"column_stack", nullptr, {
+    {"column_stack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::column_stack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::column_stack_out(a.out(0), a.tensors(0)); }); }, 1},
+}};
+Function f_situ_row_stack = {"row_stack", nullptr, {
+    {"row_stack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_dstack = {"dstack", nullptr, {
+    {"dstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::dstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dstack_out(a.out(0), a.tensors(0)); }); }, 1},
+}};
+Function f_situ_diag_embed = {"diag_embed", nullptr, {
+    {"diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::diag_embed(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_diagflat = {"diagflat", nullptr, {
+    {"diagflat(Tensor input, int offset=0)",
+     [](Arguments& a) { return a.call([&] { return situ::diagflat(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_hsplit = {"hsplit", nullptr, {
+    {"hsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::hsplit(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+    {"hsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::hsplit(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_vsplit = {"vsplit", nullptr, {
+    {"vsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::vsplit(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+    {"vsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::vsplit(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_dsplit = {"dsplit", nullptr, {
+    {"dsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::dsplit(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+    {"dsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::dsplit(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unsafe_split = {"unsafe_split", nullptr, {
+    {"unsafe_split(Tensor tensor, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unsafe_chunk = {"unsafe_chunk", nullptr, {
+    {"unsafe_chunk(Tensor input, int chunks, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rot90 = {"rot90", nullptr, {
+    {"rot90(Tensor input, int k=1, int[] dims=())",
+     [](Arguments& a) { return a.call([&] { return situ::rot90(a.tensor(0), a.integer(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_sum_to_size = {"sum_to_size", nullptr, {
+    {"sum_to_size(Tensor input, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).sum_to_size(a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_select_scatter = {"select_scatter", nullptr, {
+    {"select_scatter(Tensor input, Tensor src, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::select_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::select_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3)); }); }, 1},
+}};
+Function f_situ_slice_scatter = {"slice_scatter", nullptr, {
+    {"slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1)",
+     [](Arguments& a) { return a.call([&] { return situ::slice_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.opt_integer(3), a.opt_integer(4), a.integer(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::slice_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.opt_integer(3), a.opt_integer(4), a.integer(5)); }); }, 1},
+}};
+Function f_situ_diagonal_scatter = {"diagonal_scatter", nullptr, {
+    {"diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::diagonal_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.integer(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::diagonal_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.integer(4)); }); }, 1},
+}};
+Function f_situ_take_along_dim = {"take_along_dim", nullptr, {
+    {"take_along_dim(Tensor input, Tensor indices, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::take_along_dim(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::take_along_dim_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
+}};
+Function f_situ_put = {"put", nullptr, {
+    {"put(Tensor input, Tensor index, Tensor source, bool accumulate=False)",
+     [](Arguments& a) { return a.call([&] { return situ::put(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_put_ = {"put_", nullptr, {
+    {"put_(Tensor input, Tensor index, Tensor source, bool accumulate=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).put_(a.tensor(1), a.tensor(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_renorm = {"renorm", nullptr, {
+    {"renorm(Tensor input, Scalar p, int dim, Scalar maxnorm)",
+     [](Arguments& a) { return a.call([&] { return situ::renorm(a.tensor(0), a.scalar(1), a.integer(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::renorm_out(a.out(0), a.tensor(0), a.scalar(1), a.integer(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_renorm_ = {"renorm_", nullptr, {
+    {"renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).renorm_(a.scalar(1), a.integer(2), a.scalar(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_unravel_index = {"unravel_index", nullptr, {
+    {"unravel_index(Tensor indices, int[] shape)",
+     [](Arguments& a) { return a.call([&] { return situ::unravel_index(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_vander = {"vander", nullptr, {
+    {"vander(Tensor x, int? N=None, bool increasing=False)",
+     [](Arguments& a) { return a.call([&] { return situ::vander(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_scatter_reduce = {"scatter_reduce", nullptr, {
+    {"scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter_reduce(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_reduce_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); }, 1},
+}};
+Function f_Tensor_scatter_reduce_ = {"scatter_reduce_", nullptr, {
+    {"scatter_reduce_(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_reduce_(a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_reduce = {"index_reduce", nullptr, {
+    {"index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.call([&] { return situ::index_reduce(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_reduce_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); }, 1},
+}};
+Function f_Tensor_index_reduce_ = {"index_reduce_", nullptr, {
+    {"index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_reduce_(a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_real = {"real", nullptr, {
+    {"real(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conj = {"conj", nullptr, {
+    {"conj(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_resolve_conj = {"resolve_conj", nullptr, {
+    {"resolve_conj(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_resolve_neg = {"resolve_neg", nullptr, {
+    {"resolve_neg(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conj_physical = {"conj_physical", nullptr, {
+    {"conj_physical(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::itself(a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_conj_physical_ = {"conj_physical_", nullptr, {
+    {"conj_physical_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::itself(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_adjoint = {"adjoint", nullptr, {
+    {"adjoint(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adjoint(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_angle = {"angle", nullptr, {
+    {"angle(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::angle(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::angle(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_alias_copy = {"alias_copy", nullptr, {
+    {"alias_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_detach_copy = {"detach_copy", nullptr, {
+    {"detach_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_situ_as_strided_copy = {"as_strided_copy", nullptr, {
+    {"as_strided_copy(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3))); }); }, 1},
+}};
+Function f_situ_diagonal_copy = {"diagonal_copy", nullptr, {
+    {"diagonal_copy(Tensor input, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
+}};
+Function f_situ_expand_copy = {"expand_copy", nullptr, {
+    {"expand_copy(Tensor input, int[] size, *, bool implicit=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).expand(a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).expand(a.integers(1))); }); }, 1},
+}};
+Function f_situ_narrow_copy = {"narrow_copy", nullptr, {
+    {"narrow_copy(Tensor input, int dim, int start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
+}};
+Function f_situ_permute_copy = {"permute_copy", nullptr, {
+    {"permute_copy(Tensor input, int[] dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::permute(a.tensor(0), a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::permute(a.tensor(0), a.integers(1))); }); }, 1},
+}};
+Function f_situ_select_copy = {"select_copy", nullptr, {
+    {"select_copy(Tensor input, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::select(a.tensor(0), a.integer(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::select(a.tensor(0), a.integer(1), a.integer(2))); }); }, 1},
+}};
+Function f_situ_slice_copy = {"slice_copy", nullptr, {
+    {"slice_copy(Tensor input, int dim=0, int? start=None, int? end=None, int step=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).slice(a.integer(1), a.opt_integer(2), a.opt_integer(3), a.integer(4))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).slice(a.integer(1), a.opt_integer(2), a.opt_integer(3), a.integer(4))); }); }, 1},
+}};
+Function f_situ_squeeze_copy = {"squeeze_copy", nullptr, {
+    {"squeeze_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::squeeze(a.tensor(0))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::squeeze(a.tensor(0))); }); }, 1},
+    {"squeeze_copy(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::squeeze(a.tensor(0), a.integer(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::squeeze(a.tensor(0), a.integer(1))); }); }, 1},
+    {"squeeze_copy(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::py::squeeze(a.tensor(0), a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::py::squeeze(a.tensor(0), a.integers(1))); }); }, 1},
+}};
+Function f_situ_t_copy = {"t_copy", nullptr, {
+    {"t_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::t(a.tensor(0))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::t(a.tensor(0))); }); }, 1},
+}};
+Function f_situ_transpose_copy = {"transpose_copy", nullptr, {
+    {"transpose_copy(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::transpose(a.tensor(0), a.integer(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::transpose(a.tensor(0), a.integer(1), a.integer(2))); }); }, 1},
+}};
+Function f_situ_unsqueeze_copy = {"unsqueeze_copy", nullptr, {
+    {"unsqueeze_copy(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::unsqueeze(a.tensor(0), a.integer(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::unsqueeze(a.tensor(0), a.integer(1))); }); }, 1},
+}};
+Function f_situ_unfold_copy = {"unfold_copy", nullptr, {
+    {"unfold_copy(Tensor input, int dimension, int size, int step)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).unfold(a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).unfold(a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
+}};
+Function f_situ_view_copy = {"view_copy", nullptr, {
+    {"view_copy(Tensor input, ScalarType dtype)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).view_dtype(a.dtype(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).view_dtype(a.dtype(1))); }); }, 1},
+    {"view_copy(Tensor input, int[] size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).view(a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).view(a.integers(1))); }); }, 1},
+}};
+Function f_situ_as_strided_scatter = {"as_strided_scatter", nullptr, {
+    {"as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::as_strided_scatter(a.tensor(0), a.tensor(1), a.integers(2), a.integers(3), a.opt_integer(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::as_strided_scatter(a.tensor(0), a.tensor(1), a.integers(2), a.integers(3), a.opt_integer(4)); }); }, 1},
+}};
+Function f_situ_unbind_copy = {"unbind_copy", nullptr, {
+    {"unbind_copy(Tensor input, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::unbind(a.tensor(0), a.integer(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::unbind(a.tensor(0), a.integer(1))); }); }, -1},
+}};
+Function f_situ_split_copy = {"split_copy", nullptr, {
+    {"split_copy(Tensor input, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split(a.tensor(0), a.integer(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::split(a.tensor(0), a.integer(1), a.integer(2))); }); }, -1},
+}};
+Function f_situ_split_with_sizes_copy = {"split_with_sizes_copy", nullptr, {
+    {"split_with_sizes_copy(Tensor input, int[] split_sizes, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2))); }); }, -1},
+}};
+Function f_situ_tril_indices = {"tril_indices", nullptr, {
+    {"tril_indices(int row, int col, int offset=0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::tril_indices(a.integer(0), a.integer(1), a.integer(2), a.options(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_triu_indices = {"triu_indices", nullptr, {
+    {"triu_indices(int row, int col, int offset=0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::triu_indices(a.integer(0), a.integer(1), a.integer(2), a.options(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_logspace = {"logspace", nullptr, {
+    {"logspace(Scalar start, Scalar end, int steps, float base=10.0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::logspace(a.scalar(0), a.scalar(1), a.integer(2), a.number(3), a.options(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logspace(a.scalar(0), a.scalar(1), a.integer(2), a.number(3), a.options(4)); }); }, 1},
+}};
+Function f_situ_empty_permuted = {"empty_permuted", nullptr, {
+    {"empty_permuted(int[] size, int[] physical_layout, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::py::empty_permuted(a.integers(0), a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_empty_strided = {"new_empty_strided", nullptr, {
+    {"new_empty_strided(Tensor self, int[] size, int[] stride, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(1), a.integers(2), a.options(3).dtype(a.options(3).dtype_or(a.tensor(0).dtype()))); }); },
+     nullptr, 0},
+}};
+Function f_situ_randint_like = {"randint_like", nullptr, {
+    {"randint_like(Tensor input, int high, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(1), situ::DimVec(a.tensor(0).sizes()), a.options(2).dtype(a.options(2).dtype_or(a.tensor(0).dtype()))); }); },
+     nullptr, 0},
+    {"randint_like(Tensor input, int low, int high, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(1), a.integer(2), situ::DimVec(a.tensor(0).sizes()), a.options(3).dtype(a.options(3).dtype_or(a.tensor(0).dtype()))); }); },
+     nullptr, 0},
+}};
+Function f_situ_bartlett_window = {"bartlett_window", nullptr, {
+    {"bartlett_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::bartlett_window(a.integer(0), a.flag(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_blackman_window = {"blackman_window", nullptr, {
+    {"blackman_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::blackman_window(a.integer(0), a.flag(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_hamming_window = {"hamming_window", nullptr, {
+    {"hamming_window(int window_length, bool periodic=True, float alpha=0.54, float beta=0.46, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::hamming_window(a.integer(0), a.flag(1), a.number(2), a.number(3), a.options(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_hann_window = {"hann_window", nullptr, {
+    {"hann_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::hann_window(a.integer(0), a.flag(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_kaiser_window = {"kaiser_window", nullptr, {
+    {"kaiser_window(int window_length, bool periodic=True, float beta=12.0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::kaiser_window(a.integer(0), a.flag(1), a.number(2), a.options(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor___iadd__ = {"__iadd__", nullptr, {
+    {"__iadd__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) += a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___isub__ = {"__isub__", nullptr, {
+    {"__isub__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) -= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___imul__ = {"__imul__", nullptr, {
+    {"__imul__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) *= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___itruediv__ = {"__itruediv__", nullptr, {
+    {"__itruediv__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) /= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___ilshift__ = {"__ilshift__", nullptr, {
+    {"__ilshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_left_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___irshift__ = {"__irshift__", nullptr, {
+    {"__irshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_right_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___iand__ = {"__iand__", nullptr, {
+    {"__iand__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) &= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___ior__ = {"__ior__", nullptr, {
+    {"__ior__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) |= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
+    {"__ixor__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) ^= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+
+}  // namespace
+
+void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
+  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
+  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
+  owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
+  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
+  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
+  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
+  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
+  owners.add_function<f_special_hermite_polynomial_h>("special", "hermite_polynomial_h(Operand input, Operand n) -> Tensor\n\nThe physicists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_hermite_polynomial_he>("special", "hermite_polynomial_he(Operand input, Operand n) -> Tensor\n\nThe probabilists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_laguerre_polynomial_l>("special", "laguerre_polynomial_l(Operand input, Operand n) -> Tensor\n\nThe Laguerre polynomial of degree n.");
+  owners.add_function<f_special_legendre_polynomial_p>("special", "legendre_polynomial_p(Operand input, Operand n) -> Tensor\n\nThe Legendre polynomial of degree n.");
+  owners.add_function<f_situ_signbit>("situ", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_method<f_situ_signbit>("Tensor", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_function<f_situ_isposinf>("situ", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_method<f_situ_isposinf>("Tensor", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_function<f_situ_sgn>("situ", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_Tensor_sgn_>("situ", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_situ_copysign>("situ", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_situ_copysign>("Tensor", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
+  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_nan_to_num>("situ", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
+  owners.add_method<f_situ_nan_to_num>("Tensor", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
+  owners.add_method<f_Tensor_nan_to_num_>("Tensor", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
+  owners.add_function<f_Tensor_nan_to_num_>("situ", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
+  owners.add_function<f_situ_nextafter>("situ", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
+  owners.add_method<f_situ_nextafter>("Tensor", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
+  owners.add_method<f_Tensor_nextafter_>("Tensor", "nextafter_(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other; in place.");
+  owners.add_function<f_situ_frexp>("situ", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
+  owners.add_method<f_situ_frexp>("Tensor", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
+  owners.add_function<f_situ_ldexp>("situ", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Tensor other) -> Tensor\n\ninput 2^other; in place.");
+  owners.add_method<f_Tensor___rdiv__>("Tensor", "__rdiv__(Tensor self, Operand other) -> Tensor\n\nother / self.");
+  owners.add_method<f_Tensor___lshift__>("Tensor", "__lshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved up.");
+  owners.add_method<f_Tensor___rshift__>("Tensor", "__rshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved down.");
+  owners.add_function<f_situ_cummax>("situ", "cummax(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe largest element so far along dim, and where it stands.");
+  owners.add_method<f_situ_cummax>("Tensor", "cummax(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe largest element so far along dim, and where it stands.");
+  owners.add_function<f_situ_cummin>("situ", "cummin(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe smallest element so far along dim, and where it stands.");
+  owners.add_method<f_situ_cummin>("Tensor", "cummin(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe smallest element so far along dim, and where it stands.");
+  owners.add_function<f_situ_logcumsumexp>("situ", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
+  owners.add_method<f_situ_logcumsumexp>("Tensor", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
+  owners.add_function<f_situ_searchsorted>("situ", "searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor\n\nWhere each value belongs in its sorted line: in front of equal ones, or with right behind them.");
+  owners.add_function<f_situ_bucketize>("situ", "bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor\n\nIn which interval between sorted boundaries each value lies: before equal ones, or with right behind them.");
+  owners.add_function<f_situ_msort>("situ", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
+  owners.add_method<f_situ_msort>("Tensor", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
+  owners.add_function<f_situ_kthvalue>("situ", "kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe k-th smallest element along dim, counted from 1, and where it stands.");
+  owners.add_method<f_situ_kthvalue>("Tensor", "kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe k-th smallest element along dim, counted from 1, and where it stands.");
+  owners.add_function<f_situ_mode>("situ", "mode(Tensor input, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe most frequent element along dim, the smallest of several, and where it stands last.");
+  owners.add_method<f_situ_mode>("Tensor", "mode(Tensor input, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe most frequent element along dim, the smallest of several, and where it stands last.");
+  owners.add_function<f_situ_aminmax>("situ", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
+  owners.add_method<f_situ_aminmax>("Tensor", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
+  owners.add_function<f_situ_nansum>("situ", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
+  owners.add_method<f_situ_nansum>("Tensor", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
+  owners.add_function<f_situ_nanmean>("situ", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
+  owners.add_method<f_situ_nanmean>("Tensor", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
+  owners.add_function<f_situ_nanmedian>("situ", "nanmedian(Tensor input) -> Tensor\nnanmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements that are not NaN, the lower of two.\nThe middle one along dim of what is not NaN, the lower of two, and where it stands.");
+  owners.add_method<f_situ_nanmedian>("Tensor", "nanmedian(Tensor input) -> Tensor\nnanmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements that are not NaN, the lower of two.\nThe middle one along dim of what is not NaN, the lower of two, and where it stands.");
+  owners.add_function<f_situ_quantile>("situ", "quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nBelow which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\".");
+  owners.add_method<f_situ_quantile>("Tensor", "quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nBelow which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\".");
+  owners.add_function<f_situ_nanquantile>("situ", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
+  owners.add_method<f_situ_nanquantile>("Tensor", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
+  owners.add_function<f_situ_cov>("situ", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_method<f_situ_cov>("Tensor", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_function<f_situ_corrcoef>("situ", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
+  owners.add_method<f_situ_corrcoef>("Tensor", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
+  owners.add_function<f_situ_bincount>("situ", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
+  owners.add_method<f_situ_bincount>("Tensor", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
+  owners.add_function<f_situ_histc>("situ", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
+  owners.add_method<f_situ_histc>("Tensor", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
+  owners.add_function<f_situ_isin>("situ", "isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor\n\nWhether each element is among the test elements.");
+  owners.add_function<f_situ_unique>("situ", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
+  owners.add_method<f_situ_unique>("Tensor", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
+  owners.add_function<f_situ_unique_consecutive>("situ", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
+  owners.add_method<f_situ_unique_consecutive>("Tensor", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
+  owners.add_function<f_situ_diff>("situ", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
+  owners.add_method<f_situ_diff>("Tensor", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
+  owners.add_function<f_situ_trapezoid>("situ", "trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integral of y over the points x along dim, by the trapezoidal rule.\nThe integral of y over points dx apart along dim, by the trapezoidal rule.");
+  owners.add_function<f_situ_trapz>("situ", "trapz(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapz(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nAnother name of trapezoid.");
+  owners.add_function<f_situ_cumulative_trapezoid>("situ", "cumulative_trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ncumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integrals up to each point of x along dim.\nThe integrals up to each point, dx apart, along dim.");
+  owners.add_function<f_situ_gradient>("situ", "gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1) -> Tensor[]\ngradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1) -> Tensor[]\n\nThe slopes along each dimension, between neighbours at equal distances.\nThe slopes along each dimension, at distances or points of its own.");
+  owners.add_function<f_situ_addmv>("situ", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
+  owners.add_method<f_situ_addmv>("Tensor", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
+  owners.add_method<f_Tensor_addmv_>("Tensor", "addmv_(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec; in place.");
+  owners.add_function<f_situ_addr>("situ", "addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T.");
+  owners.add_method<f_situ_addr>("Tensor", "addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T.");
+  owners.add_method<f_Tensor_addr_>("Tensor", "addr_(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T; in place.");
+  owners.add_function<f_situ_addbmm>("situ", "addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices.");
+  owners.add_method<f_situ_addbmm>("Tensor", "addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices.");
+  owners.add_method<f_Tensor_addbmm_>("Tensor", "addbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices; in place.");
+  owners.add_function<f_situ_vdot>("situ", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_vdot>("Tensor", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_kron>("situ", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_method<f_situ_kron>("Tensor", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_function<f_situ_cross>("situ", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_method<f_situ_cross>("Tensor", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_function<f_situ_tensordot>("situ", "tensordot(Tensor a, Tensor b, int dims=2) -> Tensor\ntensordot(Tensor a, Tensor b, int[][] dims) -> Tensor\n\nSums of products over the last dims dimensions of a and the first ones of b.\nSums of products over dimensions of both, named in pairs.");
+  owners.add_function<f_situ_dist>("situ", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_method<f_situ_dist>("Tensor", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
+  owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
+  owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_method<f_situ_histogram>("Tensor", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");
+  owners.add_function<f_nn_functional_pdist>("nn.functional", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
+  owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Any\n\nA number as a vector of one.\nEach with one dimension or more.");
+  owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Any\n\nA vector as a row.\nEach with two dimensions or more.");
+  owners.add_function<f_situ_atleast_3d>("situ", "atleast_3d(Tensor input) -> Tensor\natleast_3d(Tensor[]... tensors) -> Any\n\nA vector as [1, n, 1], a matrix as [n, m, 1].\nEach with three dimensions or more.");
+  owners.add_function<f_situ_block_diag>("situ", "block_diag(Tensor[]... tensors) -> Tensor\n\nThe matrices along the diagonal, 0 elsewhere.");
+  owners.add_function<f_situ_cartesian_prod>("situ", "cartesian_prod(Tensor[]... tensors) -> Tensor\n\nAll combinations of one element of each vector, a row each.");
+  owners.add_function<f_situ_combinations>("situ", "combinations(Tensor input, int r=2, bool with_replacement=False) -> Tensor\n\nAll choices of r of a vector's elements, a row each.");
+  owners.add_function<f_situ_column_stack>("situ", "column_stack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors as columns.");
+  owners.add_function<f_situ_row_stack>("situ", "row_stack(Tensor[] tensors) -> Tensor\n\nAnother name of vstack.");
+  owners.add_function<f_situ_dstack>("situ", "dstack(Tensor[] tensors) -> Tensor\n\nThe tensors one behind the other along the third dimension.");
+  owners.add_function<f_situ_diag_embed>("situ", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
+  owners.add_method<f_situ_diag_embed>("Tensor", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
+  owners.add_function<f_situ_diagflat>("situ", "diagflat(Tensor input, int offset=0) -> Tensor\n\nAll elements as a diagonal.");
+  owners.add_method<f_situ_diagflat>("Tensor", "diagflat(Tensor input, int offset=0) -> Tensor\n\nAll elements as a diagonal.");
+  owners.add_function<f_situ_hsplit>("situ", "hsplit(Tensor input, int sections) -> Tensor[]\nhsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces side by side.\nCut before each of the columns.");
+  owners.add_method<f_situ_hsplit>("Tensor", "hsplit(Tensor input, int sections) -> Tensor[]\nhsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces side by side.\nCut before each of the columns.");
+  owners.add_function<f_situ_vsplit>("situ", "vsplit(Tensor input, int sections) -> Tensor[]\nvsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces one above the other.\nCut before each of the rows.");
+  owners.add_method<f_situ_vsplit>("Tensor", "vsplit(Tensor input, int sections) -> Tensor[]\nvsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces one above the other.\nCut before each of the rows.");
+  owners.add_function<f_situ_dsplit>("situ", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
+  owners.add_method<f_situ_dsplit>("Tensor", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
+  owners.add_function<f_situ_unsafe_split>("situ", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_method<f_situ_unsafe_split>("Tensor", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_function<f_situ_unsafe_chunk>("situ", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_method<f_situ_unsafe_chunk>("Tensor", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_function<f_situ_rot90>("situ", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
+  owners.add_method<f_situ_rot90>("Tensor", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
+  owners.add_method<f_Tensor_sum_to_size>("Tensor", "sum_to_size(Tensor input, int[]... size) -> Tensor\n\nSummed so that it has sizes that broadcast to its own.");
+  owners.add_function<f_situ_select_scatter>("situ", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
+  owners.add_method<f_situ_select_scatter>("Tensor", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
+  owners.add_function<f_situ_slice_scatter>("situ", "slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy with src in the place of the slices from start up to, not including, end.");
+  owners.add_method<f_situ_slice_scatter>("Tensor", "slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy with src in the place of the slices from start up to, not including, end.");
+  owners.add_function<f_situ_diagonal_scatter>("situ", "diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy with src in the place of a diagonal.");
+  owners.add_method<f_situ_diagonal_scatter>("Tensor", "diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy with src in the place of a diagonal.");
+  owners.add_function<f_situ_take_along_dim>("situ", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
+  owners.add_method<f_situ_take_along_dim>("Tensor", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
+  owners.add_function<f_situ_put>("situ", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
+  owners.add_method<f_situ_put>("Tensor", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
+  owners.add_method<f_Tensor_put_>("Tensor", "put_(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order; in place.");
+  owners.add_function<f_situ_renorm>("situ", "renorm(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it.");
+  owners.add_method<f_situ_renorm>("Tensor", "renorm(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it.");
+  owners.add_method<f_Tensor_renorm_>("Tensor", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
+  owners.add_function<f_Tensor_renorm_>("situ", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
+  owners.add_function<f_situ_unravel_index>("situ", "unravel_index(Tensor indices, int[] shape) -> Tensor[]\n\nPlaces counted in row-major order as an index for each dimension.");
+  owners.add_function<f_situ_vander>("situ", "vander(Tensor x, int? N=None, bool increasing=False) -> Tensor\n\nThe powers of a vector's elements, a row each.");
+  owners.add_function<f_situ_scatter_reduce>("situ", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
+  owners.add_method<f_situ_scatter_reduce>("Tensor", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
+  owners.add_method<f_Tensor_scatter_reduce_>("Tensor", "scatter_reduce_(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it; in place.");
+  owners.add_function<f_situ_index_reduce>("situ", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
+  owners.add_method<f_situ_index_reduce>("Tensor", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
+  owners.add_method<f_Tensor_index_reduce_>("Tensor", "index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"; in place.");
+  owners.add_function<f_situ_real>("situ", "real(Tensor input) -> Tensor\n\nThe tensor itself: there are no complex numbers.");
+  owners.add_function<f_situ_conj>("situ", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_conj>("Tensor", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_resolve_conj>("situ", "resolve_conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_resolve_conj>("Tensor", "resolve_conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_resolve_neg>("situ", "resolve_neg(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_resolve_neg>("Tensor", "resolve_neg(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_conj_physical>("situ", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_conj_physical>("Tensor", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_Tensor_conj_physical_>("Tensor", "conj_physical_(Tensor input) -> Tensor\n\nThe tensor itself; in place.");
+  owners.add_function<f_Tensor_conj_physical_>("situ", "conj_physical_(Tensor input) -> Tensor\n\nThe tensor itself; in place.");
+  owners.add_function<f_situ_adjoint>("situ", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
+  owners.add_method<f_situ_adjoint>("Tensor", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
+  owners.add_function<f_situ_angle>("situ", "angle(Tensor input) -> Tensor\n\n0, pi below 0, and NaN where the element is.");
+  owners.add_method<f_situ_angle>("Tensor", "angle(Tensor input) -> Tensor\n\n0, pi below 0, and NaN where the element is.");
+  owners.add_function<f_situ_alias_copy>("situ", "alias_copy(Tensor input) -> Tensor\n\nA copy.");
+  owners.add_function<f_situ_detach_copy>("situ", "detach_copy(Tensor input) -> Tensor\n\nA copy without history.");
+  owners.add_function<f_situ_as_strided_copy>("situ", "as_strided_copy(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy of as_strided.");
+  owners.add_function<f_situ_diagonal_copy>("situ", "diagonal_copy(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy of diagonal.");
+  owners.add_function<f_situ_expand_copy>("situ", "expand_copy(Tensor input, int[] size, *, bool implicit=False) -> Tensor\n\nA copy of expand.");
+  owners.add_function<f_situ_narrow_copy>("situ", "narrow_copy(Tensor input, int dim, int start, int length) -> Tensor\n\nA copy of narrow.");
+  owners.add_method<f_situ_narrow_copy>("Tensor", "narrow_copy(Tensor input, int dim, int start, int length) -> Tensor\n\nA copy of narrow.");
+  owners.add_function<f_situ_permute_copy>("situ", "permute_copy(Tensor input, int[] dims) -> Tensor\n\nA copy of permute.");
+  owners.add_function<f_situ_select_copy>("situ", "select_copy(Tensor input, int dim, int index) -> Tensor\n\nA copy of select.");
+  owners.add_function<f_situ_slice_copy>("situ", "slice_copy(Tensor input, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy of slices.");
+  owners.add_function<f_situ_squeeze_copy>("situ", "squeeze_copy(Tensor input) -> Tensor\nsqueeze_copy(Tensor input, int dim) -> Tensor\nsqueeze_copy(Tensor input, int[] dim) -> Tensor\n\nA copy of squeeze.");
+  owners.add_function<f_situ_t_copy>("situ", "t_copy(Tensor input) -> Tensor\n\nA copy of t.");
+  owners.add_function<f_situ_transpose_copy>("situ", "transpose_copy(Tensor input, int dim0, int dim1) -> Tensor\n\nA copy of transpose.");
+  owners.add_function<f_situ_unsqueeze_copy>("situ", "unsqueeze_copy(Tensor input, int dim) -> Tensor\n\nA copy of unsqueeze.");
+  owners.add_function<f_situ_unfold_copy>("situ", "unfold_copy(Tensor input, int dimension, int size, int step) -> Tensor\n\nA copy of unfold.");
+  owners.add_function<f_situ_view_copy>("situ", "view_copy(Tensor input, ScalarType dtype) -> Tensor\nview_copy(Tensor input, int[] size) -> Tensor\n\nA copy of view.");
+  owners.add_function<f_situ_as_strided_scatter>("situ", "as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy with src in the place of a window on its bytes.");
+  owners.add_method<f_situ_as_strided_scatter>("Tensor", "as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy with src in the place of a window on its bytes.");
+  owners.add_function<f_situ_unbind_copy>("situ", "unbind_copy(Tensor input, int dim=0) -> Tensor[]\n\nCopies of the slices along dim.");
+  owners.add_function<f_situ_split_copy>("situ", "split_copy(Tensor input, int split_size, int dim=0) -> Tensor[]\n\nCopies of pieces of that size along dim.");
+  owners.add_function<f_situ_split_with_sizes_copy>("situ", "split_with_sizes_copy(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nCopies of pieces of those sizes along dim.");
+  owners.add_function<f_situ_tril_indices>("situ", "tril_indices(int row, int col, int offset=0, *, Options) -> Tensor\n\nThe places of a matrix's lower triangle: a row of rows, a row of columns.");
+  owners.add_function<f_situ_triu_indices>("situ", "triu_indices(int row, int col, int offset=0, *, Options) -> Tensor\n\nThe places of a matrix's upper triangle: a row of rows, a row of columns.");
+  owners.add_function<f_situ_logspace>("situ", "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, Options) -> Tensor\n\n`steps` powers of the base, from base^start to base^end, at equal distances of the exponents.");
+  owners.add_function<f_situ_empty_permuted>("situ", "empty_permuted(int[] size, int[] physical_layout, *, Options) -> Tensor\n\nOf undefined values, dense with the dimensions laid out in that order.");
+  owners.add_method<f_Tensor_new_empty_strided>("Tensor", "new_empty_strided(Tensor self, int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype, with strides in elements.");
+  owners.add_function<f_situ_randint_like>("situ", "randint_like(Tensor input, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\nrandint_like(Tensor input, int low, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nIntegers in [0, high), in input's sizes and dtype.\nIntegers in [low, high), in input's sizes and dtype.");
+  owners.add_function<f_situ_bartlett_window>("situ", "bartlett_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\nA triangle between 0 at both ends.");
+  owners.add_function<f_situ_blackman_window>("situ", "blackman_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\n0.42 - 0.5 cos + 0.08 cos of twice the angle.");
+  owners.add_function<f_situ_hamming_window>("situ", "hamming_window(int window_length, bool periodic=True, float alpha=0.54, float beta=0.46, *, Options) -> Tensor\n\nalpha - beta cos.");
+  owners.add_function<f_situ_hann_window>("situ", "hann_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\n0.5 - 0.5 cos.");
+  owners.add_function<f_situ_kaiser_window>("situ", "kaiser_window(int window_length, bool periodic=True, float beta=12.0, *, Options) -> Tensor\n\ni0(beta sqrt(1 - r^2)) / i0(beta), r from -1 to 1.");
+  owners.add_method<f_Tensor___iadd__>("Tensor", "__iadd__(Tensor self, Operand other) -> Tensor\n\nAdds in place.");
+  owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
+  owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");
+  owners.add_method<f_Tensor___itruediv__>("Tensor", "__itruediv__(Tensor self, Operand other) -> Tensor\n\nDivides in place.");
+  owners.add_method<f_Tensor___ilshift__>("Tensor", "__ilshift__(Tensor self, Operand other) -> Tensor\n\nMoves the bits up, in place.");
+  owners.add_method<f_Tensor___irshift__>("Tensor", "__irshift__(Tensor self, Operand other) -> Tensor\n\nMoves the bits down, in place.");
+  owners.add_method<f_Tensor___iand__>("Tensor", "__iand__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that both have, in place.");
+  owners.add_method<f_Tensor___ior__>("Tensor", "__ior__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that one has, in place.");
+  owners.add_method<f_Tensor___ixor__>("Tensor", "__ixor__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that just one has, in place.");
+}
+
+}  // namespace situ::py

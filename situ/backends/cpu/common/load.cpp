@@ -1,0 +1,77 @@
+#include "situ/backends/cpu/common/load.h"
+
+#include <dlfcn.h>
+
+#include <cstring>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "situ/base/error.h"
+
+namespace situ::cpu {
+
+namespace {
+
+// Has the system no room for it? The loader says so in words alone.
+bool no_room(const char* why) {
+  return std::strstr(why, "failed to map segment") || std::strstr(why, "annot allocate memory");
+}
+
+}  // namespace
+
+// Never closed: threads may be inside at exit.
+void* detail::load_library(const char* who, const char* file, const char* name, const char* package) {
+  std::string why;
+  for (const char* path : {file, name}) {
+    if (void* library = dlopen(path, RTLD_LAZY | RTLD_LOCAL)) return library;
+    const char* text = dlerror();
+    why = text ? text : "the loader gives no reason";
+    if (no_room(why.c_str())) throw std::bad_alloc();
+  }
+  throw FileError(std::string(who) + ": " + name + " cannot be loaded: " + why + "; install Debian's package " +
+                  package + ", or name the library's folder in LD_LIBRARY_PATH");
+}
+
+namespace {
+
+// What an MKL must be told before its first product: no threads of its own, 32-bit sizes, and the same bits wherever
+// operands lie. Other libraries have none of these functions.
+void settle_mkl(void* library) {
+  constexpr int kSequential = 1, kLp64 = 0, kReproducible = 2;
+  const auto tell = [&](const char* name, int value) {
+    if (void* at = dlsym(library, name)) reinterpret_cast<int (*)(int)>(at)(value);
+  };
+  tell("MKL_Set_Threading_Layer", kSequential);
+  tell("MKL_Set_Interface_Layer", kLp64);
+  tell("MKL_CBWR_Set", kReproducible);
+}
+
+// Of a library, or of one that it is linked with.
+bool has_openblas_without_threads(void* library) {
+  void* at = dlsym(library, "openblas_get_parallel");
+  return at && reinterpret_cast<int (*)()>(at)() == 0;
+}
+
+}  // namespace
+
+NamedCall named_blas_call(const std::string& library, const char* name) {
+  std::vector<std::string> files{library};
+  if (library == "mkl") files = {"libmkl_rt.so.3", "libmkl_rt.so.2", "libmkl_rt.so", "libmkl_rt.so.1"};
+  std::string why;
+  for (const std::string& file : files) {
+    if (void* loaded = dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
+      settle_mkl(loaded);
+      if (void* at = dlsym(loaded, name)) return {at, has_openblas_without_threads(loaded)};
+      throw FileError("SITU_BLAS: " + file + " has no " + name + "; name a library that has the C calls of BLAS");
+    }
+    const char* text = dlerror();
+    if (why.empty()) why = text ? text : "the loader gives no reason";
+  }
+  if (no_room(why.c_str())) throw std::bad_alloc();
+  throw FileError("SITU_BLAS: " + library + " cannot be loaded: " + why +
+                  "; install it (pip: mkl, Debian: libmkl-rt), name its folder in LD_LIBRARY_PATH, name its file in "
+                  "SITU_BLAS, or unset SITU_BLAS");
+}
+
+}  // namespace situ::cpu

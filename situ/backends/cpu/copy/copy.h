@@ -1,0 +1,20 @@
+// Copies between any types and strides.
+#pragma once
+#include "situ/backends/cpu/elementwise/pointwise.h"
+#include "situ/launch/arg.h"
+
+namespace situ::cpu {
+
+// dst and src have the same sizes (broadcast dimensions of src have stride 0) and must not overlap; dst has no two
+// elements at one address. Types convert as stores of pointwise do: floating to integer truncates, nonzero is true.
+void copy(const Arg& dst, const Arg& src);
+
+// Every element becomes `value`. dst may overlap itself.
+void fill(const Arg& dst, Scalar value);
+
+// dst += src in row-major order of the elements, one after another: right also where dst has several elements at one
+// address (stride 0, windows). Types are equal; bool means `or`; f16 and bf16 round at every step. Runs on the caller's
+// thread. dst and src do not overlap.
+void accumulate(const Arg& dst, const Arg& src);  // an f32 dst takes a src of half types, too
+
+}  // namespace situ::cpu

@@ -1,0 +1,16 @@
+#include "situ/backends/cpu/elementwise/unary.h"
+
+#include "situ/backends/cpu/common/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "situ/backends/cpu/elementwise/unary.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "situ/backends/cpu/elementwise/formulas-inl.h"
+
+SITU_FORMULA_TABLE(unary, 1, SITU_UNARY_FORMULAS)
+
+#if HWY_ONCE
+SITU_FORMULA_KERNELS(unary, Unary)
+#endif

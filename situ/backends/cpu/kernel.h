@@ -1,0 +1,92 @@
+// What the CPU has for each op: functions over operands as addresses.
+//
+//   struct Cat {
+//     static void run(const cpu::Kernel& k);                    // the results from the operands
+//     static int64_t scratch(const op::Infer& c);               // bytes that it works in, if any
+//   };
+//   SITU_CPU(cat, Cat);
+//
+// An op that finds errors in its operands' values, or can make result 0 alone again, has more of them (Kernels). An op
+// that is a formula needs none of this: formula.cpp has it.
+#pragma once
+#include "situ/generated/backends/cpu/rows.h"
+#include "situ/launch/arg.h"
+#include "situ/launch/executor.h"
+
+namespace situ::cpu {
+
+// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address. A
+// kernel books nothing and throws nothing; what it finds wrong with its operands' values it reports (op/fault.h).
+//
+// Operands come in dtypes of their own, row-major unless the row is `strided`; numbers as one element without
+// dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
+// where the call is in place.
+struct Kernel {
+  const op::Row& row;
+  const Arg* ins;
+  const Arg* outs;
+  int n;
+  const void* attributes;
+  void* scratch;
+  DType compute;
+  Faults* faults;
+  // Public results come first, private ones behind them.
+  const Arg& in(int i) const { return ins[i]; }
+  const Arg& out(int k = 0) const { return outs[k]; }
+  bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(attributes);
+  }
+};
+
+struct Kernels : op::KernelFacts {
+  void (*run)(const Kernel&) = nullptr;
+  // Of kernels that may report while they write: whether they would, by the operands alone. Asked where bytes that were
+  // there before are about to be written. It sees no results.
+  void (*check)(const Kernel&) = nullptr;
+  // The kernel's first half, which works in the scratch alone: for what shows only in what it computes. It sees no
+  // results.
+  void (*prepare)(const Kernel&) = nullptr;
+  void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where run does more
+};
+
+template <class K>
+constexpr Kernels kernels_of() {
+  Kernels r;
+  if constexpr (requires(const Kernel& k) { K::run(k); }) r.run = [](const Kernel& k) { K::run(k); };
+  if constexpr (requires(const Kernel& k) { K::cpu(k); }) r.run = [](const Kernel& k) { K::cpu(k); };
+  if constexpr (requires(const Kernel& k) { K::check(k); }) r.check = [](const Kernel& k) { K::check(k); };
+  if constexpr (requires(const Kernel& k) { K::prepare(k); }) r.prepare = [](const Kernel& k) { K::prepare(k); };
+  if constexpr (requires(const Kernel& k) { K::rebuild(k); }) r.rebuild = [](const Kernel& k) { K::rebuild(k); };
+  if constexpr (requires(const op::Infer& c) { K::scratch(c); })
+    r.scratch = [](const op::Infer& c) -> int64_t { return K::scratch(c); };
+  r.checks = r.check != nullptr;
+  r.prepares = r.prepare != nullptr;
+  return r;
+}
+
+extern const Kernels* const kTable[];  // by row number, and behind all those of formulas' gradients
+extern const Kernels kFormulaKernels;
+inline const Kernels& kernels_of_row(const op::Row& row) {
+  return row.number == op::kOwnRow ? *static_cast<const Kernels*>(row.own) : *kTable[row.number];
+}
+
+}  // namespace situ::cpu
+
+// The CPU's kernels of the library's op `id`. Used inside namespace situ.
+#define SITU_CPU(id, ...) constinit const cpu::Kernels cpu_rows::id = cpu::kernels_of<__VA_ARGS__>()
+
+namespace situ::op {
+
+// A program's own op states its kernel in its struct, as `static void cpu(const cpu::Kernel&)`.
+template <class Op>
+concept StatesKernel = requires(const cpu::Kernel& k) {
+  Op::cpu(k);
+};
+template <StatesKernel Op>
+inline constexpr cpu::Kernels kOwnKernels = cpu::kernels_of<Op>();
+template <StatesKernel Op>
+inline constexpr const void* own_kernels<Op> = &kOwnKernels<Op>;
+
+}  // namespace situ::op

@@ -1,0 +1,309 @@
+// Layer norm, RMS norm, group norm and batch norm.
+#include <algorithm>
+#include <cmath>
+
+#include "situ/backends/cpu/copy/copy.h"
+#include "situ/backends/cpu/elementwise/piecewise.h"
+#include "situ/backends/cpu/norm/batch_norm.h"
+#include "situ/backends/cpu/norm/softmax.h"
+#include "situ/backends/cpu/scratch_operands.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Arg;
+using cpu::geometry_of;
+using cpu::Kernel;
+
+DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
+// ---- layer norm -----------------------------------------------------------------------------------------------------
+
+// Contiguous operands seen as [rows, n], [rows] and [n].
+struct RowShape {
+  RowShape(const int64_t* sizes, int ndim, int64_t dims) {
+    matrix[0] = matrix[1] = 1;
+    for (int d = 0; d < ndim; ++d) matrix[d >= ndim - dims] *= sizes[d];
+    strides[0] = matrix[1];
+  }
+  Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
+  Arg row(const Arg& a) const { return {a.data, a.dtype, 1, matrix + 1, strides + 1}; }
+  Arg column(const Arg& a) const { return {a.data, a.dtype, 1, matrix, strides + 1}; }
+  int64_t matrix[2], strides[2] = {1, 1};
+};
+
+struct LayerNorm {
+  using A = op_attr::layer_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    Arg w, b;
+    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
+    if (c.has(2)) b = shape.row(geometry_of(c.in(2)));
+    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, c.has(2) ? &b : nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    Arg w, b, mean, rstd;
+    if (k.has(1)) w = shape.row(k.in(1));
+    if (k.has(2)) b = shape.row(k.in(2));
+    bool keep = k.out(1).data != nullptr;
+    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
+    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
+  }
+};
+
+struct LayerNormBackward {
+  using A = op_attr::layer_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
+    Arg dx, dw, db, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (a.dweight) dw = shape.row(k.out(1));
+    if (a.dbias) db = shape.row(k.out(2));
+    if (k.has(4)) w = shape.row(k.in(4));
+    const Arg mean = shape.column(k.in(2));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), &mean, shape.column(k.in(3)),
+                             k.has(4) ? &w : nullptr, k.scratch);
+  }
+};
+
+// ---- RMS norm -------------------------------------------------------------------------------------------------------
+
+struct RmsNorm {
+  using A = op_attr::rms_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    Arg w;
+    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
+    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    Arg w, rstd;
+    if (k.has(1)) w = shape.row(k.in(1));
+    const bool keep = k.out(1).data != nullptr;
+    if (keep) rstd = shape.column(k.out(1));
+    cpu::layer_norm(shape.rows(k.out()), nullptr, keep ? &rstd : nullptr, shape.rows(x), k.has(1) ? &w : nullptr,
+                    nullptr, k.attr<A>().eps, k.scratch, {false, 1});
+  }
+};
+
+struct RmsNormBackward {
+  using A = op_attr::rms_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    const RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
+    Arg dx, dw, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (a.dweight) dw = shape.row(k.out(1));
+    if (k.has(3)) w = shape.row(k.in(3));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, nullptr, shape.rows(k.in(0)),
+                             shape.rows(k.in(1)), nullptr, shape.column(k.in(2)), k.has(3) ? &w : nullptr, k.scratch);
+  }
+};
+
+// ---- group norm -----------------------------------------------------------------------------------------------------
+
+int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+// Row-major operands [N, C, ...] seen as [N groups, n], and what belongs to channels as one value an element.
+struct GroupShape {
+  GroupShape(const int64_t* sizes, int ndim, int64_t of_groups) : groups(of_groups), channels(sizes[1]) {
+    for (int d = 2; d < ndim; ++d) plane *= sizes[d];
+    matrix[0] = sizes[0] * groups;
+    matrix[1] = strides[0] = channels / groups * plane;
+    elements = channels * plane;
+  }
+  Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
+  int64_t spread_bytes(DType t) const { return padded(elements * size_of(t)); }
+  // The parameter as a row of all a sample's elements, at `to`.
+  Arg spread(const Arg& a, DType t, void* to) const {
+    const int64_t sizes[] = {channels, plane}, from[] = {a.strides[0], 0}, dense[] = {plane, 1};
+    cpu::copy({to, t, 2, sizes, dense}, {a.data, a.dtype, 2, sizes, from});
+    return {to, t, 1, &elements, strides + 1};
+  }
+  int64_t groups, channels, plane = 1, elements = 0, matrix[2], strides[2] = {1, 1};
+};
+
+struct GroupNorm {
+  using A = op_attr::group_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return 2 * shape.spread_bytes(statistics_type(x.dtype)) +
+           cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    const GroupShape shape(x.sizes, x.ndim, k.attr<A>().groups);
+    const DType t = statistics_type(x.dtype);
+    char* scratch = static_cast<char*>(k.scratch);
+    const int64_t bytes = shape.spread_bytes(t);
+    Arg w, b;
+    if (k.has(1)) w = shape.spread(k.in(1), t, scratch);
+    if (k.has(2)) b = shape.spread(k.in(2), t, scratch + bytes);
+    const bool keep = k.out(1).data != nullptr;
+    cpu::layer_norm(shape.rows(k.out()), keep ? &k.out(1) : nullptr, keep ? &k.out(2) : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, scratch + 2 * bytes,
+                    {true, shape.groups});
+  }
+};
+
+struct GroupNormBackward {
+  using A = op_attr::group_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return shape.spread_bytes(statistics_type(x.dtype)) +
+           cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    const Arg& x = k.in(1);
+    const GroupShape shape(x.sizes, x.ndim, a.groups);
+    const DType t = statistics_type(x.dtype);
+    char* scratch = static_cast<char*>(k.scratch);
+    Arg dx, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (k.has(4)) w = shape.spread(k.in(4), t, scratch);
+    cpu::group_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
+                             shape.rows(k.in(0)), shape.rows(x), k.in(2), k.in(3), k.has(4) ? &w : nullptr,
+                             shape.groups, shape.plane, scratch + shape.spread_bytes(t));
+  }
+};
+
+// ---- batch norm -----------------------------------------------------------------------------------------------------
+
+// Of one number a channel.
+int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
+
+// kAdd: operand 1 is what is added, which moves the parameters one on, and output 3 the bits of the cut, before rstd.
+template <class Attributes, bool kRelu, bool kAdd = false>
+struct BatchNormOf {
+  using A = Attributes;
+  static constexpr int kWeight = kAdd ? 2 : 1, kBias = kWeight + 1, kRstd = kAdd ? 4 : 3;
+  static int64_t scratch(const op::Infer& c) {
+    return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static cpu::BatchNormArgs arguments(const Kernel& k) {
+    cpu::BatchNormArgs a{k.has(kWeight) ? &k.in(kWeight) : nullptr, k.has(kBias) ? &k.in(kBias) : nullptr,
+                         k.attr<A>().eps, kRelu};
+    if (kAdd) a.add = &k.in(1);
+    return a;
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    int64_t one = 1;
+    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
+    if (k.out(kRstd).data) rstd = k.out(kRstd);
+    const Between rule = formula::bits_of<formula::Relu>({});
+    cpu::BatchNormArgs a = arguments(k);
+    if (kAdd) a.bits = static_cast<uint64_t*>(k.out(3).data), a.rule = &rule;
+    if (kRelu && !kAdd && k.out(kRstd).data) a.shift = &k.out(4);
+    const bool kept =
+        cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
+    if (kAdd && !kept) cpu::keep_bits_of(k.out(0), a.bits, rule);
+  }
+  static void rebuild(const Kernel& k) {
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(kRstd), true, arguments(k), k.scratch);
+  }
+};
+using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
+using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
+using BatchNormAddRelu = BatchNormOf<op_attr::batch_norm_add_relu, true, true>;
+
+// kAdd: outputs from 1 on, behind the gradient of what was added, and operand 4 the bits of the cut.
+template <class Attributes, bool kRelu, bool kAdd = false>
+struct BatchNormBackwardOf {
+  using A = Attributes;
+  static constexpr int kFirst = kAdd ? 1 : 0;
+  static int64_t scratch(const op::Infer& c) {
+    return std::max(cpu::batch_norm_scratch_bytes(geometry_of(c.in(1))),
+                    cpu::batch_norm_scratch_bytes(geometry_of(c.in(0))));
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    constexpr int weight = kRelu ? 5 : 4;
+    cpu::BatchNormArgs args{k.has(weight) ? &k.in(weight) : nullptr, nullptr, 0, kRelu && !kAdd};
+    if (kRelu && !kAdd) args.shift = &k.in(4);
+    const auto wanted = [&](bool yes, int i) { return yes ? &k.out(kFirst + i) : nullptr; };
+    const cpu::BatchNormCut cut{kAdd ? &k.out(0) : nullptr, kAdd ? k.in(4).template as<uint64_t>() : nullptr};
+    const bool apart = kAdd && !std::equal(k.in(0).strides, k.in(0).strides + k.in(0).ndim, k.out(0).strides);
+    if (apart) cpu::copy(k.out(0), k.in(0));  // into the order of the bits
+    cpu::batch_norm_backward(wanted(a.dx, 0), wanted(a.dweight, 1), wanted(a.dbias, 2), apart ? k.out(0) : k.in(0),
+                             k.in(1), k.in(2), k.in(3), true, args, k.scratch, kAdd ? &cut : nullptr);
+  }
+};
+using BatchNormBackward = BatchNormBackwardOf<op_attr::batch_norm_backward, false>;
+using BatchNormReluBackward = BatchNormBackwardOf<op_attr::batch_norm_relu_backward, true>;
+using BatchNormAddReluBackward = BatchNormBackwardOf<op_attr::batch_norm_add_relu_backward, true, true>;
+
+struct BatchNormEval {
+  using A = op_attr::batch_norm_eval;
+  static int64_t scratch(const op::Infer& c) {
+    return 2 * statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    DType t = statistics_type(x.dtype);
+    int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
+    char* scratch = static_cast<char*>(k.scratch);
+    Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
+    if (k.out(1).data) rstd = k.out(1);
+    if (k.out(2).data) mean = k.out(2);
+    cpu::copy(mean, k.in(1));
+    cpu::copy(rstd, k.in(2));
+    double eps = k.attr<A>().eps;
+    for (int64_t i = 0; i < channels; ++i) {
+      if (t == DType::f64)
+        rstd.as<double>()[i] = 1 / std::sqrt(rstd.as<double>()[i] + eps);
+      else
+        rstd.as<float>()[i] = static_cast<float>(1 / std::sqrt(rstd.as<float>()[i] + eps));
+    }
+    cpu::BatchNormArgs a{k.has(3) ? &k.in(3) : nullptr, k.has(4) ? &k.in(4) : nullptr, eps, false};
+    cpu::batch_norm_apply(k.out(), x, mean, rstd, true, a, scratch + 2 * bytes);
+  }
+};
+
+}  // namespace
+
+SITU_CPU(layer_norm, LayerNorm);
+SITU_CPU(layer_norm_backward, LayerNormBackward);
+SITU_CPU(rms_norm, RmsNorm);
+SITU_CPU(rms_norm_backward, RmsNormBackward);
+SITU_CPU(group_norm, GroupNorm);
+SITU_CPU(group_norm_backward, GroupNormBackward);
+SITU_CPU(batch_norm, BatchNorm);
+SITU_CPU(batch_norm_backward, BatchNormBackward);
+SITU_CPU(batch_norm_relu, BatchNormRelu);
+SITU_CPU(batch_norm_add_relu, BatchNormAddRelu);
+SITU_CPU(batch_norm_add_relu_backward, BatchNormAddReluBackward);
+SITU_CPU(batch_norm_relu_backward, BatchNormReluBackward);
+SITU_CPU(batch_norm_eval, BatchNormEval);
+
+}  // namespace situ

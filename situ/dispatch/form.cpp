@@ -1,0 +1,58 @@
+#include "situ/dispatch/form.h"
+
+namespace situ::op {
+
+Form::Form(const char* name, const Tensor& target, const Site& site)
+    : Form(thread_state().writer ? thread_state().writer : name, site) {
+  target.impl(this->name());
+  target_ = &target;
+}
+
+Form::Form(const char* name, Tensor* out, const Site& site) : Form(name, site) {
+  ready_out(name, *out);
+  out_ = out;
+}
+
+Form::Form(const char* name, std::span<Tensor* const> outs, const Site& site) : Form(name, site) {
+  for (const Tensor* out : outs) ready_out(name, *out);
+  outs_ = outs;
+}
+
+const Tensor& PlainForm::tensor(const In& in, const char* which) const {
+  if (in.is_scalar)
+    throw UsageError(called_as(name_) + ": " + which +
+                     " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
+  if (!in.defined())
+    throw UsageError(called_as(name_) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
+  return *in.tensor;
+}
+
+In Form::value(const In& in) {
+  if (!target_) return in;
+  old_ = old_value(*target_, site_);
+  return In(old_, site_);
+}
+
+Tensor Form::run(const Row& row, const In* in, size_t n, const void* attributes) {
+  if (!target_) return op_call::plain(row, in, n, attributes);
+  done_ = true;
+  inplace_as(name(), row, in, n, attributes);
+  return *target_;
+}
+
+void Form::put_all(std::initializer_list<const Tensor*> results) {
+  put_outs(name(), outs_, {results.begin(), results.size()}, site_);
+}
+
+Tensor Form::put(Tensor result) {
+  if (done_ || (!target_ && !out_) || (target_ && result.is_same(*target_))) return result;
+  done_ = true;
+  if (out_) {
+    put_out(name(), *out_, result, site_);
+    return *out_;
+  }
+  put_result(name(), *target_, result, site_);
+  return *target_;
+}
+
+}  // namespace situ::op

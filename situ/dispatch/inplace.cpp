@@ -1,0 +1,288 @@
+// In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
+#include "situ/base/text.h"
+#include "situ/dispatch/call.h"
+#include "situ/dispatch/entry.h"
+#include "situ/dispatch/touched.h"
+#include "situ/launch/out_of_memory.h"
+#include "situ/memory/trace.h"
+#include "situ/op/lost_values.h"
+#include "situ/op/remedy.h"
+#include "situ/recompute/recipe.h"
+#include "situ/tensor/checked_writes.h"
+#include "situ/tensor/shared_bytes.h"
+
+namespace situ {
+namespace op {
+
+namespace {
+std::string where(const Site& s) { return s ? " (" + at_text(s).substr(1) + ")" : std::string(); }
+}  // namespace
+
+void Call::refuse_out_form(const TensorImpl& target) {
+  int i = 0;
+  while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
+  throw AutogradError(called_as(name_) + ": the out= form cannot be differentiated, and " +
+                      (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
+                              : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
+                      ", requires grad; use the plain form, or NoGradGuard" + where(site_));
+}
+
+void Call::check_target(TensorImpl& t, bool is_out_form) {
+  const OutSpec& o = outs_[0];
+  if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
+    rare().resized = std::make_unique<Resized>(t);
+    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
+  }
+  if (!(o.g.sizes == t.g.sizes))
+    throw ShapeError(called_as(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
+                     ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
+                     (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
+                                  : "; an in-place form cannot change the sizes, use the out-of-place form"));
+  if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
+    throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) +
+                     ", which does not fit the " + describe(t.dtype, t.g.sizes) +
+                     " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
+                     ") first");
+  if (t.storage->frozen())
+    throw InplaceError(called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
+                       "into a clone(), or unfreeze() it" +
+                       where(site_));
+  if (!is_contiguous(t.g) && overlaps_itself(t.g) && !(row_.same_value && row_.same_value(ops_, t.g)))
+    throw InplaceError(
+        called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+        ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
+        "values; write into a clone() instead" +
+        where(site_));
+  if (!thread_state().grad_enabled) return;
+  TensorImpl& root = *t.root();
+  if (record::is_leaf_root(root) && !row_.view) {
+    std::string what = called_as(name_) + ": " +
+                       (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
+                       (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
+                       describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
+    // A new tensor of a parameter's name would be none that its module and optimizer know.
+    const std::string form = root.is_parameter ? "" : plain_form(name_);
+    throw AutogradError(what + "; " + (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") +
+                        "write under NoGradGuard");
+  }
+}
+
+// The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
+void Call::check_losses(const TensorImpl& t, int first) {
+  if (recording_ && !is_floating(t.dtype))
+    throw AutogradError(called_as(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
+                        describe(t.dtype, t.g.sizes) +
+                        ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
+                        "CheckedWritesGuard" +
+                        where(site_));
+  if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
+  op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
+}
+
+constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more
+
+// What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
+void Call::find_parts(TensorImpl& t) {
+  const Storage& s = *t.storage;
+  if (!row_.touched || (!s.has_readers() && (!s.hosts || (recording_ && record::alone(t))))) return;
+  NoGradGuard off;
+  CallObserver* observer = observe(nullptr);
+  Touched touched(t.g);
+  try {
+    row_.touched(Infer{name_, &row_, ops_, n_, attributes_, nullptr, compute_}, touched);
+  } catch (...) {
+    observe(observer);
+    throw;
+  }
+  observe(observer);
+  rare().parts = std::move(touched.parts);
+  partial_ = true;
+}
+
+// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
+// is copied first, so that the result is as if all operands had been.
+void Call::detach_from_target(TensorImpl& t) {
+  for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
+    const Operand& o = ops_[i];
+    if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
+    bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
+    if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
+    if (!share_bytes(*o.impl, t)) continue;
+    replace_operand(i, dense_copy(o, Category::temporary));
+  }
+}
+
+// Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
+Ref<Node> Call::reserve_region_write(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  node_->write_region = record::new_region(t.g);
+  if (root.tip) return {};
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
+  constant->outputs()[0].g = around(root.g, t.g);
+  constant->outputs()[0].dtype = root.dtype;
+  return constant;
+}
+
+// After a recorded write: a new value where the whole was written, else a link in the value's chain.
+void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
+  if (!whole) {
+    record::append_write(root, node_, constant.get());
+  } else {
+    node_->retain();
+    if (row_.replaces)
+      record::replace_value(root, node_);
+    else
+      record::set_value(root, node_, 0, node_);
+  }
+  node_->attach_outputs();
+}
+
+// What an in-place call holds between its parts.
+struct Call::Write {
+  Write(TensorImpl& t, bool covers) : target(Ref<TensorImpl>::share(&t)), whole(covers) {}
+  record::Cuts cuts;
+  Ref<TensorImpl> target, computed;  // computed: where the kernel cannot store into the target itself
+  Ref<Node> constant;
+  bool whole, direct = false;
+};
+
+// The record of the call, before its outputs are there.
+void Call::reserve_record(TensorImpl& t, const Write& w) {
+  TensorImpl& root = *t.root();
+  make_node();
+  node_->op_name = name_;
+  node_->through_view = w.whole && &t != &root;
+  if (Node* tip = root.tip) {
+    if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
+    if (!w.whole) {
+      if (tip->lost) throw_lost(*tip, t);
+      record::require_inside(t, root.origin->outputs()[root.out].g);
+    }
+  }
+  save_inputs(&t);
+}
+
+// Room for the result where it cannot go straight into the target, for private results, and for the kernel.
+void Call::reserve_room(TensorImpl& t, Write& w) {
+  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
+                                            outs_[0].g.strides == t.g.strides);
+  // What a kernel computes for a wider target would miss the rounding and wrapping of the result's own dtype.
+  bool exact = row_.any_dtype || outs_[0].dtype == t.dtype;
+  w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
+  outs_[0].used = outs_[0].used && !w.direct;
+  // Bits beside a result stand in the order of its memory (bit_order.h), which for backward is the target's.
+  if (!w.direct && recording_ && row_.converts && row_.n_private > 0) {
+    if (is_dense(t.g))
+      outs_[0].g.strides = t.g.strides;
+    else
+      set_contiguous(outs_[0].g);
+  }
+  allocate_outputs();
+  scratch_.take(scratch_bytes_, device_);
+  if (!w.direct) w.computed = impls_[0];
+  impls_[0] = w.target;
+}
+
+// All that can throw, before the gate.
+void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
+  if (!is_out_form) find_parts(t);
+  if (t.storage->hosts && t.g.numel() > 0)
+    w.cuts.prepare(t, recording_, name_, site_, partial_ ? &rare().parts : nullptr);
+  if (recording_) reserve_record(t, w);
+  detach_from_target(t);
+  if (packed_.size()) infer();  // scratch may depend on the operands' strides
+  pack_operands();
+  reserve_room(t, w);
+  if (recording_) {
+    save_outputs();
+    if (!w.whole)
+      w.constant = reserve_region_write(t);
+    else if (w.direct)
+      Recipe::consider(*node_, ops_, &t);
+    node_->attach_inputs();  // none of them overlaps the target
+  }
+  if (!w.direct) impls_[0] = w.computed;
+  if (__builtin_expect(race::on(), 0)) watch_races(&t);
+}
+
+void Call::pass_gate(TensorImpl& t) {
+  WriteInfo info{name_, site_, &t.g, 0};
+  if (const std::vector<Region>* parts = partial_ ? &rare_->parts : nullptr; parts && parts->size() <= kMostParts) {
+    info.n_parts = parts->size();
+    info.parts = parts->empty() ? info.region : parts->data();
+  }
+  if (t.extra && t.extra->name) info.target = t.extra->name.get();
+  t.storage->begin_write(info);
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
+}
+
+void Call::inplace(bool is_out_form, Tensor* out_handle) {
+  memory::LendSite lend(site_, name_);
+  inplace_ = true;
+  TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
+  if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);
+  decide_recording();
+  if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
+    refuse_out_form(t);
+  infer();
+  if (kernel_->checks) check(launch_view(nullptr, 0));
+  if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
+  recording_ = recording_ && is_floating(t.dtype);
+  check_target(t, is_out_form);
+  if (tls_state.call_observer) announce(&t);
+  if (recording_ && t.extra) record::settle_gate(t);
+
+  Write w(t, recording_ && record::covers_whole(t));
+  reserve_write(t, is_out_form, w);
+  if (kernel_->prepares) prepare(launch_view(nullptr, 0));
+  pass_gate(t);
+  run_kernel();
+  if (!w.direct)
+    copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {w.computed->storage.get(), &w.computed->g, w.computed->dtype});
+  w.cuts.apply();
+  if (rare_ && rare_->resized) rare_->resized->keep = true;
+  if (recording_) {
+    commit_write(*t.root(), w.whole, w.constant);
+    node_->pack_saves();
+  }
+  if (tls_state.call_observer) {
+    Tensor seen(w.target);
+    tls_state.call_observer->called(row_, name_, &seen, 1, site_);
+  }
+}
+
+WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!tls_state.writer) {
+  if (mine_) tls_state.writer = name;
+}
+WriterScope::~WriterScope() {
+  if (mine_) tls_state.writer = nullptr;
+}
+
+void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) try {
+  if (tls_state.writer) name = tls_state.writer;
+  if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
+  Call c(row, name, attributes, Site());
+  c.operands(in, n);
+  c.inplace(false, nullptr);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, tls_state.site);
+}
+
+}  // namespace op
+
+void op_entry::inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
+                       const Site& site) try {
+  if (tls_state.writer) name = tls_state.writer;
+  if (row.same_value) {
+    const In first[] = {*in[0], *in[1]};
+    if (op::into_one_alias(name, row, first, row.n_in, attributes)) return;
+  }
+  op::Call c(row, name, attributes, site);
+  c.operands(in);
+  c.inplace(false, nullptr);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
+}
+
+}  // namespace situ

@@ -1,0 +1,681 @@
+#include "situ/dispatch/run.h"
+
+#include <algorithm>
+#include <memory>
+#include <new>
+
+#include "situ/base/text.h"
+#include "situ/dispatch/autocast.h"
+#include "situ/dispatch/call.h"
+#include "situ/dispatch/entry.h"
+#include "situ/launch/executor.h"
+#include "situ/launch/out_of_memory.h"
+#include "situ/memory/ceiling.h"
+#include "situ/memory/plan.h"
+#include "situ/memory/trace.h"
+#include "situ/recompute/recipe.h"
+
+namespace situ {
+
+namespace op {
+
+bool would_record(std::initializer_list<const Tensor*> operands) {
+  if (!tls_state.grad_enabled) return false;
+  return std::any_of(operands.begin(), operands.end(),
+                     [](const Tensor* t) { return t && t->defined() && t->requires_grad(); });
+}
+
+CallObserver* observe(CallObserver* o) { return std::exchange(tls_state.call_observer, o); }
+
+const Region& scalar_region() {
+  static const Region r = [] {
+    Region s;
+    s.itemsize = 8;
+    return s;
+  }();
+  return r;
+}
+
+void fill_operand(Operand& o, const In& in) {
+  if (in.is_scalar) {
+    o.defined = o.scalar = true;
+    o.value = in.scalar;
+    o.dtype = in.scalar.type();
+    o.g = &scalar_region();
+  } else if (in.tensor && in.tensor->defined()) {
+    TensorImpl* t = in.tensor->unsafe_impl();
+    o.impl = t;
+    o.storage = t->storage.get();
+    o.g = &t->g;
+    o.dtype = t->dtype;
+    o.defined = true;
+    o.expiring = in.expiring;
+  }
+}
+
+void Call::take_operand(Operand& o, const In& in, int i) {
+  fill_operand(o, in);
+  if (!site_) site_ = in.site;
+  if (o.impl) {
+    const Storage& s = *o.storage;
+    if (first_tensor_ < 0) {
+      first_tensor_ = i;
+      device_ = s.device();
+    } else if (__builtin_expect(!(s.device() == device_), 0)) {
+      return meet_on_one_device(i);
+    }
+    if (__builtin_expect(!s.readable_here(), 0)) o.impl->require_values(name_);
+    return;
+  }
+  bool wanted = row_.n_in == kAnyIn || i < row_.required;
+  if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
+}
+
+void Call::make_room(size_t n) {
+  n_ = static_cast<int>(n);
+  if (n_ > kMaxIn) {
+    rare().many.resize(n);
+    ops_ = rare_->many.data();
+  } else {
+    few_.make(n_);
+    ops_ = few_.data();
+  }
+}
+
+void Call::operands(const In* in, size_t n) {
+  in_ = in;
+  make_room(n);
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[i], i);
+}
+
+void Call::operands(const In* const* in) {
+  refs_ = in;
+  make_room(row_.n_in);
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], *in[i], i);
+}
+
+void Call::operands(const InList& in) {
+  make_room(in.size());
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[static_cast<size_t>(i)], i);
+}
+
+void Call::refuse_operand(const Operand& o, int i) {
+  throw UsageError(called_as(name_) + ": operand " + std::to_string(i) +
+                   (o.scalar ? " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)"
+                             : " is an undefined tensor; create it first (zeros, randn, ...), and do not use one "
+                               "after std::move"));
+}
+
+// A value without dimensions may lie on the CPU beside a device's tensors, and what copy_ reads may lie anywhere: these
+// move to the others' device. The move is recorded, so that gradients come back.
+void Call::meet_on_one_device(int i) {
+  auto lone = [](const Operand& o) { return o.g->ndim() == 0 && o.storage->device().is_cpu(); };
+  auto moved = [&](Operand& o, Device d) {
+    rare().moved.push_back(Tensor(Ref<TensorImpl>::share(o.impl)).to(d));
+    fill_operand(o, In(rare().moved.back()));
+  };
+  const Device here = ops_[i].storage->device();
+  if (lone(ops_[i]) || (row_.number == op_number::copy && i == 1)) return moved(ops_[i], device_);
+  for (int k = first_tensor_; k < i; ++k)
+    if (ops_[k].impl && !lone(ops_[k])) refuse_devices(i);
+  for (int k = first_tensor_; k < i; ++k)
+    if (ops_[k].impl) moved(ops_[k], here);
+  device_ = here;
+}
+
+void Call::refuse_devices(int i) {
+  auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
+  throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[first_tensor_]) + ", " +
+                    text(ops_[i]) + "; move one with .to(device)");
+}
+
+void Call::autocast() {
+  const SiteScope line(site_);
+  for (int i = 0; i < n_; ++i) {
+    Operand& o = ops_[i];
+    if (!o.impl || autocast_dtype(row_.autocast, o.dtype) == o.dtype || !device_.is_cpu()) continue;
+    rare().moved.push_back(autocast_to(row_.autocast, Tensor(Ref<TensorImpl>::share(o.impl))));
+    fill_operand(o, In(rare().moved.back()));
+  }
+}
+
+namespace {
+
+// Elementwise ops compute narrow integers in i32. What i32 cannot hold stands among the operands as a number, or as a
+// tensor without dimensions, which promotion lets narrow: then they compute in i64.
+DType wide_enough(const Infer& c) {
+  if (!c.row->converts || c.n < 2 || is_floating(c.compute)) return c.compute;
+  for (int i = 0; i < c.n; ++i) {
+    const Operand& o = c.in(i);
+    if (!o.defined || o.dtype != DType::i64) continue;
+    if (!o.scalar || o.value.toLong() != static_cast<int32_t>(o.value.toLong())) return DType::i64;
+  }
+  return c.compute;
+}
+
+}  // namespace
+
+void Call::infer() {
+  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, device_, recording_, inplace_};
+  row_.infer(c);
+  compute_ = wide_enough(c);
+  result_device_ = c.device;
+  if (row_.view) return;
+  executor_ = &executor_of(device_);
+  kernel_ = &executor_->find(row_, name_);
+  scratch_bytes_ = 0;
+  if (!kernel_->scratch) return;
+  try {
+    scratch_bytes_ = kernel_->scratch(c);
+  } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
+    if (memory::planning()) throw;  // it says nothing about the bytes that are planned
+    refuse_library(name_, site_);
+  }
+}
+
+void Call::decide_recording() {
+  recording_ = false;
+  if (tls_state.call_observer) tls_state.call_observer->reading(row_, ops_, n_);
+  if (!thread_state().grad_enabled || !row_.differentiable) return;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl && is_floating(ops_[i].dtype) && record::tracked(*ops_[i].impl)) {
+      recording_ = true;
+      return;
+    }
+}
+
+// Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
+// obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
+// that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
+bool Call::overwrite_expiring() {
+  if (row_.overwrites == 0 || !thread_state().overwrite || !(in_ || refs_)) return false;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].expiring && obstacle(i) == Obstacle::none) {
+      overwritten_ = i;
+      return true;
+    }
+  return false;
+}
+
+// Does a gradient read t's bytes? What can be recomputed needs none.
+bool Call::saves_operand(TensorImpl& t) const {
+  const Mask wanted = wanted_saves();
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl == &t && (wanted & input(i)) && !Recipe::replaces(t)) return true;
+  return false;
+}
+
+Obstacle Call::obstacle(int i) const {
+  const Operand& o = ops_[i];
+  auto may = [this](int k) { return k < 16 && (row_.overwrites >> k & 1); };
+  if (!o.impl || !may(i)) return Obstacle::op;
+  TensorImpl& t = *o.impl;
+  if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
+      !(t.g.strides == outs_[0].g.strides))
+    return Obstacle::geometry;
+  if (recording_ && saves_operand(t)) return Obstacle::call_saves;
+  for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
+    if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
+  return held_by(t);
+}
+
+void Call::announce(const TensorImpl* target) {
+  std::vector<Obstacle> obstacles;
+  for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
+  tls_state.call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+}
+
+// What the gradients of all tracked operands read, together.
+Mask Call::wanted_saves() const {
+  Mask wanted = nothing;
+  for (int i = 0; i < n_; ++i)
+    if (node_ ? node_->inputs()[i].edge.tip != nullptr
+              : ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
+      wanted |= saves_of(i, inplace_);
+  return wanted;
+}
+
+void Call::allocate_outputs() {
+  Category purpose = thread_state().purpose;
+  int total = row_.n_out + (recording_ ? row_.n_private : 0);
+  const Mask wanted = total > row_.n_out ? wanted_saves() : nothing;
+  for (int k = 0; k < total; ++k) {
+    if (!outs_[k].used || (k >= row_.n_out && !(wanted & output(k)))) continue;
+    if (k == 0 && overwritten_ >= 0) {
+      impls_[0] = Ref<TensorImpl>::share(ops_[overwritten_].impl);
+      continue;
+    }
+    impls_[k] = Ref<TensorImpl>::adopt(TensorImpl::make());
+    TensorImpl& t = *impls_[k];
+    t.dtype = outs_[k].dtype;
+    size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
+    if (k == row_.n_out && memory::plans_plain(row_.packing))
+      bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
+    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
+    t.g = std::move(outs_[k].g);
+  }
+}
+
+void Call::make_node() {
+  node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
+  if (row_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, row_.attribute_bytes);
+  node_->site = site_;
+  node_->module = thread_state().module;
+  uint64_t floor = 0;
+  for (int i = 0; i < n_; ++i) {
+    NodeInput& in = node_->inputs()[i];
+    const Operand& o = ops_[i];
+    in.defined = o.defined;
+    if (!o.defined) continue;
+    in.dtype = o.dtype;
+    if (o.scalar) {
+      in.scalar = true;
+      in.value = o.value;
+      continue;
+    }
+    in.sizes = o.g->sizes;
+    if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
+      in.edge = record::edge_of(*o.impl);
+      if (__builtin_expect(o.impl->storage->exposed(), 0)) Recipe::distrust(in.edge);
+      if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
+      if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
+    }
+  }
+  node_->seq = record::next_sequence(floor);
+}
+
+Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->dtype = o.dtype;
+  t->g.sizes = o.g->sizes;
+  t->g.itemsize = o.g->itemsize;
+  set_contiguous(t->g);
+  t->storage =
+      Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category, o.impl->storage->device());
+  copy_bytes(name_, {t->storage.get(), &t->g, t->dtype}, {o.storage, o.g, o.dtype});
+  return t;
+}
+
+void Call::replace_operand(int i, Ref<TensorImpl> with) {
+  ops_[i].impl = with.get();
+  ops_[i].storage = with->storage.get();
+  ops_[i].g = &with->g;
+  if (packed_.size() < kMaxIn)
+    packed_.push_back(std::move(with));
+  else
+    rare().more_packed.push_back(std::move(with));
+}
+
+void Call::pack_operands() {
+  if (row_.strided) return;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl && !is_contiguous(*ops_[i].g)) replace_operand(i, dense_copy(ops_[i], Category::temporary));
+}
+
+// Saves what the wanted gradients read. Operands that the call itself is about to overwrite (`target`) are kept as a
+// rescue copy, made once for all of them.
+void Call::save_inputs(TensorImpl* target) {
+  const Mask wanted = wanted_saves();
+  Ref<TensorImpl> rescue;
+  const Region* rescued = nullptr;
+  for (int i = 0; i < n_ && i < 16; ++i) {
+    if (!(wanted & input(i)) || !ops_[i].impl) continue;
+    TensorImpl* t = ops_[i].impl;
+    if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
+      if (Saved* again = Recipe::promise(*t, node_, false)) {
+        keep(i, again);
+        continue;
+      }
+      if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
+        rescue = dense_copy(ops_[i], Category::saved);
+        rescued = &t->g;
+      }
+      Region g = rescue->g;
+      g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
+      set_contiguous(g);
+      keep(i, Saved::make(rescue->storage, g, t->dtype, node_));
+      continue;
+    }
+    Saved* again = Recipe::promise(*t, node_, true);
+    keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
+    if (row_.rescued & input(i)) node_->inputs()[i].saved->keep_always();
+  }
+}
+
+void Call::keep(int i, Saved* s) {
+  node_->inputs()[i].saved = s;
+  s->name_after(*ops_[i].impl);
+}
+
+void Call::save_outputs() {
+  Mask wanted = wanted_saves();
+  if (memory::plans_plain(row_.packing)) wanted |= row_.plain_saves;
+  for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
+    if (!impls_[k]) continue;
+    TensorImpl& t = *impls_[k];
+    NodeOutput& o = node_->outputs()[k];
+    o.g = t.g;
+    o.dtype = t.dtype;
+    if (!(wanted & output(k))) continue;
+    o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
+    if (!is_floating(t.dtype) || (row_.rescued & output(k)))
+      o.saved->keep_always();  // places, which the caller has too: a copy once they are written
+    if (inplace_) o.saved->reserve();
+  }
+}
+
+LaunchView Call::launch_view(const Result* results, int n_results) const {
+  return {row_,      name_,       site_,         ops_,           n_,      results,
+          n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
+}
+
+void Call::run_kernel() {
+  UpTo<Result, kMaxOut> results;
+  for (int k = 0; k < impls_.size(); ++k)
+    results.push_back(impls_[k] ? Result{impls_[k]->storage.get(), &impls_[k]->g, impls_[k]->dtype} : Result{});
+  const LaunchView l = launch_view(results.data(), results.size());
+  const bool where_operands_lie = first_tensor_ >= 0 && !row_.moves;
+  where_operands_lie ? launch(l, *executor_) : launch(l);
+}
+
+// Announces what the kernel will read and write, until the call is over.
+void Call::watch_races(const TensorImpl* target) {
+  rare().races = std::make_unique<race::Scope>(name_, site_);
+  race::Scope& races = *rare_->races;
+  if (target && partial_)
+    for (const Region& part : rare_->parts) races.add(*target->storage, part, true);
+  else if (target)
+    races.add(*target->storage, target->g, true);
+  for (int i = target && row_.replaces ? 1 : 0; i < n_; ++i)
+    if (ops_[i].impl) races.add(*ops_[i].impl->storage, *ops_[i].g, false);
+}
+
+void Call::commit_fresh(Tensor* out, size_t n_out) {
+  for (size_t k = 0; k < n_out; ++k) {
+    auto& impl = impls_[static_cast<int>(k)];
+    if (!impl) continue;
+    TensorImpl& t = *impl;
+    if (node_ && is_floating(t.dtype)) {
+      node_->retain();
+      record::set_fresh_value(t, node_, static_cast<uint16_t>(k));
+    } else if (t.tip) {
+      record::drop_history(t);
+    }
+    out[k] = Tensor(std::move(impl));
+  }
+}
+
+void Call::run_plain(Tensor* out, size_t n_out) {
+  memory::LendSite lend(site_, name_);
+  if (__builtin_expect(tls_state.autocast && row_.autocast != Autocast::as_given, 0)) autocast();
+  decide_recording();
+  infer();
+  if (tls_state.call_observer) announce(nullptr);
+  if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
+  allocate_outputs();
+  scratch_.take(scratch_bytes_, device_);
+  if (recording_) {
+    make_node();
+    save_inputs(nullptr);
+    save_outputs();
+    Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
+    node_->attach_inputs();
+  }
+  pack_operands();  // for the kernel alone: the record reads the operands themselves
+  if (kernel_->prepares) prepare(launch_view(nullptr, 0));
+  if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
+  if (overwritten_ >= 0) {
+    WriteInfo w{name_, site_, nullptr, 0};
+    impls_[0]->storage->begin_write(w);
+    if (__builtin_expect(memory::tracing(), 0)) memory::trace_taken(*impls_[0]->storage);
+  }
+  if (recording_) node_->attach_outputs();  // a saved result that overwrites an operand was not saved before that write
+  run_kernel();
+  if (overwritten_ >= 0) const_cast<Tensor*>((refs_ ? *refs_[overwritten_] : in_[overwritten_]).tensor)->take();
+  commit_fresh(out, n_out);
+  if (recording_) node_->pack_saves();
+  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+}
+
+Tensor Call::only_result() {
+  Tensor out;
+  row_.view ? view(out) : run_plain(&out, 1);
+  return out;
+}
+
+// A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
+void Call::settle_unpacked() {
+  TensorImpl& from = *ops_[0].impl;
+  const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
+  if (!fixed) return;
+  const Edge& e = *fixed;
+  if (e.origin->by_element) return;
+  if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
+  Tensor handle(Ref<TensorImpl>::share(&from));
+  const In in[] = {In(handle, site_)};
+  const op_attr::clone_op none{};
+  replace_operand(0, op_call::plain(op_rows::clone_op, in, 1, &none).take());
+}
+
+namespace {
+
+// Offsets of all elements, in order.
+std::vector<int64_t> sorted_elements(const Region& g) {
+  std::vector<int64_t> r;
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
+    int64_t at = g.offset, rest = i;
+    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
+    r.push_back(at);
+  }
+  std::sort(r.begin(), r.end());
+  return r;
+}
+
+// as_strided() alone names elements that its operand has not.
+bool names_others(const op::Row& view, const Region& from, const Region& seen) {
+  if (&view != &op_rows::as_strided || covers(from, seen)) return false;
+  std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
+  return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
+}
+
+}  // namespace
+
+namespace {
+
+// A handle on `from`'s bytes, of the geometry that infer said.
+Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
+  memory::make_room_for_records();  // views make no other bytes, however many there are
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = from.storage;
+  t->g = std::move(seen.g);
+  t->dtype = from.dtype;
+  t->is_view = true;
+  return t;
+}
+
+// A view made while recording belongs to `from`'s family.
+void join(const Row& row, TensorImpl& from, TensorImpl& t) {
+  from.viewed.store(true, std::memory_order_relaxed);
+  t.join_family_of(from);
+  t.viewed_by = &row;
+}
+
+void stay_outside(TensorImpl& from, TensorImpl& t) {
+  t.descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+}
+
+// What Call::view() comes to where nothing is special about the operand, which is nearly always.
+[[gnu::always_inline]] inline bool plain_to_view(const In* in, size_t n) {
+  if (n != 1 || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+  const TensorImpl& from = *in->tensor->unsafe_impl();
+  return !from.extra && !from.storage->absent();
+}
+
+[[gnu::always_inline]] inline Tensor plain_view(const char* name, const Row& row, TensorImpl& from,
+                                                const void* attributes) {
+  Operand o;
+  o.impl = &from;
+  o.g = &from.g;
+  o.dtype = from.dtype;
+  o.defined = true;
+  OutSpec seen;
+  Infer c{name, &row, &o, 1, attributes, &seen};
+  row.infer(c);
+  Ref<TensorImpl> t = seen_of(from, seen);
+  if (thread_state().grad_enabled)
+    join(row, from, *t);
+  else
+    stay_outside(from, *t);
+  note_view(from, *t);
+  return Tensor(std::move(t));
+}
+
+}  // namespace
+
+// A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
+// reaches out of a hooked view is none of it.
+void Call::join_family(TensorImpl& from, TensorImpl& t) {
+  if (const Region* elements = record::element_region(from)) return join_elements(from, t, *elements);
+  const Edge* fixed = record::fixed_edge(from);
+  const bool by_hook = fixed && from.extra->fixed_by_hook;
+  if (!fixed || by_hook) {
+    if (fixed) from.extra->heard.store(true, std::memory_order_relaxed);
+    join(row_, from, t);
+  }
+  if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;
+  AutogradExtra& extra = extra_of(t);
+  extra.fixed = record::copy_edge(*fixed);
+  extra.fixed_by_hook = by_hook;
+  extra.untouched_to = from.extra->untouched_to.load(std::memory_order_relaxed);
+  Region* seen = record::new_region(t.g);
+  record::free_region(std::exchange(extra.fixed.region, seen));
+}
+
+// A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
+void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
+  if (&row_ == &op_rows::as_strided)
+    throw AutogradError(called_as(name_) + ": of a leaf in which several elements share their bytes, " +
+                        describe(from.dtype, from.g.sizes) +
+                        ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
+  Operand o = ops_[0];
+  o.g = &elements;
+  OutSpec seen;
+  Infer c{name_, &row_, &o, 1, attributes_, &seen};
+  row_.infer(c);
+  join(row_, from, t);
+  record::see_elements(from, t, seen.g);
+}
+
+void Call::view(Tensor& out) {
+  settle_unpacked();
+  infer();
+  TensorImpl& from = *ops_[0].impl;
+  Ref<TensorImpl> t = seen_of(from, outs_[0]);
+  if (thread_state().grad_enabled)
+    join_family(from, *t);
+  else
+    stay_outside(from, *t);
+  note_view(from, *t);
+  out = Tensor(std::move(t));
+  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, &out, 1, site_);
+}
+
+}  // namespace op
+
+namespace op_call {
+
+using op::Call;
+
+Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) try {
+  if (row.view && op::plain_to_view(in, n))
+    return op::plain_view(row.name, row, *in->tensor->unsafe_impl(), attributes);
+  Call c(row, row.name, attributes, Site());
+  c.operands(in, n);
+  return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.name, tls_state.site);
+}
+
+Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
+  return op_entry::list(row.name, row, in, attributes);
+}
+
+void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) try {
+  Call c(row, row.name, attributes, Site());
+  c.operands(in, n);
+  c.run_plain(out, n_out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.name, tls_state.site);
+}
+
+void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  op::inplace_as(row.inplace_name, row, in, n, attributes);
+}
+
+void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) try {
+  Call c(row, row.out_name, attributes, Site());
+  op::ready_out(row.out_name, out);
+  c.operands(in, n);
+  c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(row.out_name, tls_state.site);
+}
+
+void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
+  op_entry::list_out(row.out_name, row, out, in, attributes);
+}
+
+}  // namespace op_call
+
+namespace op_entry {
+
+using op::Call;
+
+Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site) try {
+  if (row.view && op::plain_to_view(*in, row.n_in))
+    return op::plain_view(name, row, *in[0]->tensor->unsafe_impl(), attributes);
+  Call c(row, name, attributes, site);
+  c.operands(in);
+  return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
+}
+
+void multi(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site,
+           Tensor* out) try {
+  Call c(row, name, attributes, site);
+  c.operands(in);
+  c.run_plain(out, row.n_out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
+}
+
+Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) try {
+  Call c(row, name, attributes, in.site());
+  c.operands(in);
+  return c.only_result();
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, in.site());
+}
+
+void out(const char* name, const op::Row& row, Tensor& out, const In* const* in, const void* attributes,
+         const Site& site) try {
+  Call c(row, name, attributes, site);
+  op::ready_out(name, out);
+  c.operands(in);
+  c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, site);
+}
+
+void list_out(const char* name, const op::Row& row, Tensor& out, const InList& in, const void* attributes) try {
+  Call c(row, name, attributes, in.site());
+  op::ready_out(name, out);
+  c.operands(in);
+  c.inplace(true, &out);
+} catch (const std::bad_alloc&) {
+  op::refuse_malloc(name, in.site());
+}
+
+}  // namespace op_entry
+}  // namespace situ

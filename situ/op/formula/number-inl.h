@@ -1,0 +1,254 @@
+// What formulas need beside a number: a zero known to the compiler, and numbers that carry a derivative along.
+//
+// Like every file of this folder it is text without a namespace: formulas.h takes it in for the host, and
+// cpu/formulas-inl.h once for each instruction set. SITU_INLINE and SITU_FORMULA are theirs.
+
+// Zero, of any number type: select(x < 0, zero, x). What is multiplied by it is not computed.
+struct Nil {
+  constexpr operator double() const { return 0; }
+};
+inline constexpr Nil zero{};
+
+// A function of two straight pieces, whose op keeps a bit an element. What the bits are for devices and what backward
+// scales by follows (op/formula/pieces.h). F states
+//   bit(a, x)    is the bit set: x compared with a bound, !(that), or two of these with &, the lower bound first
+//   set(a, dy)   the gradient where it is set: dy, unless stated
+//   clear(a, dy) where it is not: zero, unless stated
+// of the numbers a of the call.
+template <class F, int kTypes>
+struct TwoPieces : Straight<1, kTypes> {
+  static constexpr bool two_pieces = true;
+  SITU_FORMULA set(auto, auto dy) { return dy; }
+  SITU_FORMULA clear(auto, auto) { return zero; }
+};
+template <class F>
+concept OfTwoPieces = F::two_pieces;
+template <OfTwoPieces F, class P, class N>
+SITU_INLINE auto gradient_of_pieces(const P& a, const N& dy, const N& x) {
+  return select(F::bit(a, x), F::set(a, dy), F::clear(a, dy));
+}
+
+// A function of straight pieces that two bits an element tell apart. F states, for operands x,
+//   bit<K>(x...)                       is bit K set: x compared with a bound, or one operand with the other
+//   back_of_bits<I>(dy, first, second) operand I's gradient where the bits are these
+template <class F>
+concept OfFourPieces = F::four_pieces;
+template <OfFourPieces F, int I, class N, class... X>
+SITU_INLINE auto gradient_of_bits(const N& dy, const X&... x) {
+  return F::template back_of_bits<I>(dy, F::template bit<0>(x...), F::template bit<1>(x...));
+}
+template <int kInputs, int kTypes>
+struct FourPieces : Straight<kInputs, kTypes> {
+  static constexpr bool four_pieces = true;
+};
+
+// A value and its derivative. What is no Dual is a constant.
+template <class N>
+struct Dual {
+  using is_number = void;
+  N v, d;
+};
+
+template <class T>
+inline constexpr bool is_dual = false;
+template <class N>
+inline constexpr bool is_dual<Dual<N>> = true;
+template <class... T>
+concept SomeDual = (is_dual<T> || ...);
+template <class T>
+concept Something = !std::is_same_v<T, Nil> && !is_dual<T>;
+
+// Numbers whose functions are the formulas themselves; those of Tensor are ops.
+template <class N>
+concept Number = requires {
+  typename N::is_number;
+};
+
+SITU_INLINE Nil operator*(Nil, Nil) { return {}; }
+SITU_INLINE Nil operator+(Nil, Nil) { return {}; }
+SITU_INLINE Nil operator-(Nil) { return {}; }
+template <Something N>
+SITU_INLINE Nil operator*(Nil, const N&) {
+  return {};
+}
+template <Something N>
+SITU_INLINE Nil operator*(const N&, Nil) {
+  return {};
+}
+template <Something N>
+SITU_INLINE Nil operator/(Nil, const N&) {
+  return {};
+}
+template <Something N>
+SITU_INLINE N operator+(Nil, const N& x) {
+  return x;
+}
+template <Something N>
+SITU_INLINE N operator+(const N& x, Nil) {
+  return x;
+}
+template <Something N>
+SITU_INLINE N operator-(const N& x, Nil) {
+  return x;
+}
+template <Something N>
+SITU_INLINE auto operator-(Nil, const N& x) {
+  return -x;
+}
+
+// a b + c, of which anything may be zero.
+template <class A, class B, class C>
+SITU_INLINE auto product_and(const A& a, const B& b, const C& c) {
+  if constexpr (std::is_same_v<decltype(a * b), Nil> || std::is_same_v<C, Nil>)
+    return a * b + c;
+  else
+    return fma(a, b, c);
+}
+
+template <class T>
+SITU_INLINE auto value_of(const T& x) {
+  if constexpr (is_dual<T>)
+    return x.v;
+  else
+    return x;
+}
+template <class T>
+SITU_INLINE auto slope_of(const T& x) {
+  if constexpr (is_dual<T>)
+    return x.d;
+  else
+    return zero;
+}
+template <class V, class S>
+SITU_INLINE auto dual(const V& value, const S& slope) {
+  if constexpr (std::is_same_v<S, Nil>)
+    return value;
+  else
+    return Dual<V>{value, slope};
+}
+
+template <class N>
+SITU_INLINE Dual<N> operator-(const Dual<N>& x) {
+  return {-x.v, -x.d};
+}
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto operator+(const A& a, const B& b) {
+  return dual(value_of(a) + value_of(b), slope_of(a) + slope_of(b));
+}
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto operator-(const A& a, const B& b) {
+  return dual(value_of(a) - value_of(b), slope_of(a) - slope_of(b));
+}
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto operator*(const A& a, const B& b) {
+  return dual(value_of(a) * value_of(b), product_and(slope_of(a), value_of(b), value_of(a) * slope_of(b)));
+}
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto operator/(const A& a, const B& b) {
+  const auto quotient = value_of(a) / value_of(b);
+  return dual(quotient, (slope_of(a) - quotient * slope_of(b)) / value_of(b));
+}
+template <class A, class B, class C>
+requires SomeDual<A, B, C> SITU_INLINE auto fma(const A& a, const B& b, const C& c) {
+  return dual(fma(value_of(a), value_of(b), value_of(c)),
+              product_and(slope_of(a), value_of(b), product_and(value_of(a), slope_of(b), slope_of(c))));
+}
+template <class M, class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto select(const M& mask, const A& yes, const B& no) {
+  return dual(select(mask, value_of(yes), value_of(no)), select(mask, slope_of(yes), slope_of(no)));
+}
+// Where both are equal, the second's slope: min(x, zero) has none at 0.
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto max(const A& a, const B& b) {
+  return dual(max(value_of(a), value_of(b)), select(value_of(a) > value_of(b), slope_of(a), slope_of(b)));
+}
+template <class A, class B>
+requires SomeDual<A, B> SITU_INLINE auto min(const A& a, const B& b) {
+  return dual(min(value_of(a), value_of(b)), select(value_of(a) < value_of(b), slope_of(a), slope_of(b)));
+}
+#define SITU_COMPARISON(op)   \
+  template <class A, class B> \
+  requires SomeDual<A, B> SITU_INLINE auto operator op(const A& a, const B& b) { return value_of(a) op value_of(b); }
+SITU_COMPARISON(<)
+SITU_COMPARISON(<=)
+SITU_COMPARISON(>)
+SITU_COMPARISON(>=)
+SITU_COMPARISON(==)
+SITU_COMPARISON(!=)
+#undef SITU_COMPARISON
+
+// ---- A formula inside another --------------------------------------------------------------------------------------
+
+template <class F>
+struct Named;  // Named<Sigmoid>::call(x) is sigmoid(x): named-inl.h
+
+// Ops of these names are objects (tensor/function_value.h), which would end the search for functions of a number.
+void rsqrt();
+void sigmoid();
+void hardsigmoid();
+
+template <class F, class N>
+SITU_INLINE auto through(const N& x) {
+  return F::value(x);
+}
+// The chain rule: by the formula's own derivative where it states one.
+template <class F, class N>
+SITU_INLINE auto through(const Dual<N>& x) {
+  if constexpr (requires { F::back_of_result(x.d, x.v); }) {
+    const auto y = Named<F>::call(x.v);
+    return Dual<N>{y, F::back_of_result(x.d, y)};
+  } else if constexpr (OfTwoPieces<F>) {
+    return Dual<N>{Named<F>::call(x.v), gradient_of_pieces<F>(zero, x.d, x.v)};
+  } else if constexpr (OfFourPieces<F>) {
+    return Dual<N>{Named<F>::call(x.v), gradient_of_bits<F, 0>(x.d, x.v)};
+  } else if constexpr (requires { F::back(x.d, x.v); }) {
+    return Dual<N>{Named<F>::call(x.v), F::back(x.d, x.v)};
+  } else {
+    return F::value(x);
+  }
+}
+
+// ---- A formula and its gradients -----------------------------------------------------------------------------------
+
+// `a` holds the numbers of the call (alpha, beta) as a[0], a[1]; formulas that have none do not ask for it.
+template <class F, class P, class... X>
+SITU_INLINE auto evaluate(const P& a, const X&... x) {
+  if constexpr (requires { F::value(a, x...); })
+    return F::value(a, x...);
+  else
+    return F::value(x...);
+}
+
+template <bool kCarries, class N, class X>
+SITU_INLINE auto seed(const N& dy, const X& x) {
+  if constexpr (kCarries)
+    return Dual<N>{x, dy};
+  else
+    return x;
+}
+template <class F, int I, class P, class N, size_t... K, class... X>
+SITU_INLINE auto carried(std::index_sequence<K...>, const P& a, const N& dy, const X&... x) {
+  return evaluate<F>(a, seed<K == I>(dy, x)...).d;
+}
+
+// Operand I's gradient from the result's, dy: as the formula states it, else by carrying dy through it. Of a formula
+// that states it of the result, x is the result.
+template <class F, int I, class P, class N, class... X>
+SITU_INLINE auto gradient(const P& a, const N& dy, const X&... x) {
+  if constexpr (requires { F::template back<I>(a, dy, x...); })
+    return F::template back<I>(a, dy, x...);
+  else if constexpr (requires { F::template back<I>(dy, x...); })
+    return F::template back<I>(dy, x...);
+  else if constexpr (requires { F::back(a, dy, x...); })
+    return F::back(a, dy, x...);
+  else if constexpr (requires { F::back(dy, x...); })
+    return F::back(dy, x...);
+  else if constexpr (requires { F::back_of_result(dy, x...); })
+    return F::back_of_result(dy, x...);
+  else if constexpr (OfTwoPieces<F>)
+    return gradient_of_pieces<F>(a, dy, x...);
+  else if constexpr (OfFourPieces<F>)
+    return gradient_of_bits<F, I>(dy, x...);
+  else
+    return carried<F, I>(std::index_sequence_for<X...>{}, a, dy, x...);
+}

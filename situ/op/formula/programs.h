@@ -1,0 +1,17 @@
+// The formulas as lists of steps, by number: for devices' source, and for how many operations an element takes.
+#pragma once
+#include <optional>
+
+#include "situ/op/formula/expr.h"
+#include "situ/op/formula/formulas.h"
+
+namespace situ::formula {
+
+// Of the formula, or of its gradient of operand `gradient` (-1: the formula itself). None: there is no such gradient, or
+// the formula is of integers alone, whose steps are the bits' own.
+std::optional<Program> program_of(Id id, int gradient);
+
+// Operations an element (Program::operations), 1 for formulas of integers. Made once, then looked up.
+int operations_of(Id id, int gradient);
+
+}  // namespace situ::formula

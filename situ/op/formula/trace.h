@@ -1,0 +1,129 @@
+// What the compiler can know of a formula: whether it has a gradient, how many steps that takes, and what it reads.
+#pragma once
+#include <cstdint>
+
+#include "situ/op/formula/expr.h"
+
+namespace situ::formula {
+
+// The number type that counts instead of computing.
+struct Trace {
+  using is_number = void;
+  int steps = 0;
+  uint32_t reads = 0;  // operands by bit; bit 16 is the result
+  constexpr Trace() = default;
+  constexpr Trace(double) {}
+  constexpr Trace(Nil) {}
+  constexpr Trace(int n, uint32_t mask) : steps(n), reads(mask) {}
+  constexpr Trace after(const Trace& o) const { return {steps + o.steps, reads | o.reads}; }
+  constexpr Trace and_one() const { return {steps + 1, reads}; }
+};
+
+#define SITU_TRACE_1(name) \
+  constexpr Trace name(Trace a) { return a.and_one(); }
+#define SITU_TRACE_2(name) \
+  constexpr Trace name(Trace a, Trace b) { return a.after(b).and_one(); }
+#define SITU_TRACE_3(name) \
+  constexpr Trace name(Trace a, Trace b, Trace c) { return a.after(b).after(c).and_one(); }
+SITU_TRACE_2(operator+)
+SITU_TRACE_2(operator-)
+SITU_TRACE_2(operator*)
+SITU_TRACE_2(operator/)
+SITU_TRACE_1(operator-)
+SITU_TRACE_2(operator<)
+SITU_TRACE_2(operator<=)
+SITU_TRACE_2(operator>)
+SITU_TRACE_2(operator>=)
+SITU_TRACE_2(operator==)
+SITU_TRACE_2(operator!=)
+SITU_TRACE_2(operator&)
+SITU_TRACE_2(operator|)
+SITU_TRACE_2(operator^)
+SITU_TRACE_1(operator!)
+#define SITU_TRACE_FUNCTION(name, n, text, ...) SITU_TRACE_##n(name)
+SITU_FUNCTIONS(SITU_TRACE_FUNCTION)
+#undef SITU_TRACE_FUNCTION
+#undef SITU_TRACE_1
+#undef SITU_TRACE_2
+#undef SITU_TRACE_3
+
+struct TraceParameters {
+  constexpr Trace operator[](int) const { return {}; }
+};
+
+constexpr uint32_t kResult = 1u << 16;
+
+// Does F state its derivative of the result?
+template <class F>
+concept OfResult = requires(Trace t) {
+  F::back_of_result(t, t);
+};
+// Does F ask for numbers of the call?
+template <class F>
+constexpr bool is_parametric() {
+  using A = TraceParameters;
+  using T = Trace;
+  if constexpr (F::inputs == 1)
+    return requires(A a, T t) { F::value(a, t); };
+  else if constexpr (F::inputs == 2)
+    return requires(A a, T t) { F::value(a, t, t); };
+  else
+    return requires(A a, T t) { F::value(a, t, t, t); };
+}
+
+template <class F, int I>
+constexpr bool has_gradient() {
+  return I < F::inputs && F::smooth;
+}
+
+// Operand I's gradient; dy is not counted among what it reads.
+template <class F, int I>
+constexpr Trace gradient_trace() {
+  constexpr TraceParameters a;
+  const Trace dy, x(0, 1), y(0, 2), z(0, 4);
+  if constexpr (!has_gradient<F, I>())
+    return {};
+  else if constexpr (OfResult<F>)
+    return gradient<F, I>(a, dy, Trace(0, kResult));
+  else if constexpr (F::inputs == 1)
+    return gradient<F, I>(a, dy, x);
+  else if constexpr (F::inputs == 2)
+    return gradient<F, I>(a, dy, x, y);
+  else
+    return gradient<F, I>(a, dy, x, y, z);
+}
+
+// A kernel of its own is worth it from two steps on; what takes one is the op of that name.
+template <class F, int I>
+constexpr bool has_backward_kernel() {
+  return !F::straight && gradient_trace<F, I>().steps > 1;
+}
+
+// The formula over operands 0, 1, ...
+template <class F>
+Program program() {
+  Tape t;
+  const ExprParameters a{&t};
+  const Expr x = t.operand(0);
+  if constexpr (F::inputs == 1)
+    return t.finish(evaluate<F>(a, x));
+  else if constexpr (F::inputs == 2)
+    return t.finish(evaluate<F>(a, x, t.operand(1)));
+  else
+    return t.finish(evaluate<F>(a, x, t.operand(1), t.operand(2)));
+}
+// Gradient I: operand 0 is dy, operand 1 + i the formula's operand i, or its result.
+template <class F, int I>
+Program gradient_program() {
+  Tape t;
+  const ExprParameters a{&t};
+  const Expr dy = t.operand(0), x = t.operand(1);
+  if constexpr (OfResult<F> || F::inputs == 1)
+    return t.finish(gradient<F, I>(a, dy, x));
+  else if constexpr (F::inputs == 2)
+    return t.finish(gradient<F, I>(a, dy, x, t.operand(2)));
+  else
+    return t.finish(gradient<F, I>(a, dy, x, t.operand(2), t.operand(3)));
+}
+
+}  // namespace situ::formula

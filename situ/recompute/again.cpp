@@ -1,0 +1,83 @@
+#include "situ/recompute/again.h"
+
+#include <utility>
+
+#include "situ/launch/executor.h"
+#include "situ/launch/launch.h"
+#include "situ/memory/ceiling.h"
+#include "situ/memory/race.h"
+#include "situ/recompute/appraisal.h"
+#include "situ/recompute/recipe.h"
+#include "situ/tape/record.h"
+
+namespace situ::op {
+
+void Again::operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by) {
+  operands_[i].storage = bytes.get();
+  operands_[i].g = &g;
+  operands_[i].dtype = t;
+  operands_[i].defined = true;
+  made_[i] = by;
+  held_[i] = std::move(bytes);
+}
+
+void Again::number(int i, const NodeInput& in) {
+  operands_[i].defined = operands_[i].scalar = true;
+  operands_[i].value = in.value;
+  operands_[i].dtype = in.dtype;
+  operands_[i].g = &scalar_region();
+}
+
+bool Again::may_overwrite(int i) { return made_[i] && replaces_operand(node_, i, *operands_[i].g, operands_[i].dtype); }
+
+Ref<Storage> Again::fresh(const Region& g, Device device) {
+  return Storage::allocate(static_cast<size_t>(g.numel() * g.itemsize), Category::temporary, device);
+}
+
+// The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones. Where there
+// is no room, an operand that was to be kept for others is made once more for them.
+Ref<Storage> Again::room(const Region& g, Device device) {
+  for (int i = 0; i < node_.n_in; ++i)
+    if (may_overwrite(i) && held_[i]->use_count() == 1) return held_[i];
+  try {
+    memory::AnsweredRefusals answered;
+    return fresh(g, device);
+  } catch (const OutOfMemoryError&) {
+    for (int i = 0; i < node_.n_in; ++i)
+      if (may_overwrite(i) && recipe_of(*made_[i])->gives_up(held_[i])) return held_[i];
+  }
+  return fresh(g, device);
+}
+
+Ref<Storage> Again::run() {
+  OutSpec specs[kMaxOut];
+  const Row& row = *node_.row;
+  const Device from = device_of(operands_, node_.n_in);
+  Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
+  row.infer(c);
+  Ref<Storage> result = room(node_.outputs()[0].g, c.device);
+  launch(c, *result);
+  return result;
+}
+
+void Again::launch(const Infer& c, Storage& result) {
+  const Row& row = *node_.row;
+  const NodeOutput& o = node_.outputs()[0];
+  Result results[kMaxOut];
+  results[0] = {&result, &o.g, o.dtype};
+  for (int k = 1; k < node_.n_out && row.rebuilds; ++k)
+    if (Saved* s = node_.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
+  const Device from = device_of(operands_, node_.n_in);
+  const KernelFacts& kernel = executor_of(from).find(row, row.name);
+  const Scratch scratch(kernel.scratch ? kernel.scratch(c) : 0, from);
+  const LaunchView l{row,         row.name,           node_.site,     operands_,       node_.n_in, results,
+                     node_.n_out, node_.attributes(), scratch.data(), scratch.bytes(), c.compute,  Part::result0};
+  race::Scope races(row.name, node_.site);
+  if (__builtin_expect(race::on(), 0))
+    for (int i = 0; i < node_.n_in; ++i)
+      if (operands_[i].storage) races.add(*operands_[i].storage, *operands_[i].g, false);
+  prepare(l);
+  op::launch(l);
+}
+
+}  // namespace situ::op

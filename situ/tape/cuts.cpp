@@ -1,0 +1,219 @@
+// What a write does to the histories of other families on its bytes. See Note [Shared results] in record.h.
+#include <algorithm>
+#include <mutex>
+
+#include "situ/base/text.h"
+#include "situ/base/warn.h"
+#include "situ/tape/record.h"
+
+namespace situ::record {
+
+namespace {
+
+std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
+
+std::string described(const TensorImpl& t) { return quoted_name(t) + op::describe(t.dtype, t.g.sizes); }
+
+[[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& root, const char* op,
+                                    const Site& site) {
+  throw AutogradError(
+      std::string(op) + at_text(site) + ": " + described(writer) +
+      " is a view that was made while not recording (NoGradGuard), of " + described(root) +
+      (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad" : ", which has a history") +
+      "; whether this write belongs to the history cannot be told. Make the view and write it both "
+      "inside the guard or both outside, or write through detach(), which cuts the history");
+}
+
+[[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& root, const char* op, const Site& site) {
+  throw AutogradError(std::string(op) + at_text(site) + ": " + described(writer) +
+                      " is the result of a custom function that returned its argument, or a view of it, unchanged: it "
+                      "shares bytes with " +
+                      described(root) +
+                      (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad"
+                                                                   : ", which has a history of its own") +
+                      "; writing it in place would lose gradients. Write into a clone() of the result, or let forward "
+                      "return a clone()");
+}
+
+[[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op, const Site& site) {
+  throw AutogradError(std::string(op) + at_text(site) + ": " + described(leaf) +
+                      " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
+                      "; a recorded write would change the leaf without its knowing. Use the out-of-place form, write "
+                      "under NoGradGuard, or make the leaf of a clone()");
+}
+
+// What becomes of `root`'s history when `writer`, the root of another family, is written; throws what is refused.
+enum class Fate { spare, cut, lose };
+Fate fate_of(const TensorImpl& writer, TensorImpl& root, bool recorded, const char* op, const Site& site) {
+  const bool recording = thread_state().grad_enabled;
+  if (recording && writer.descent == Descent::custom) refuse_custom(writer, root, op, site);
+  if (recording && writer.descent == Descent::unrecorded) refuse_unrecorded(writer, root, op, site);
+  if (is_leaf_root(root)) {
+    if (recorded && root.is_view && writer.descent != Descent::detached) refuse_leaf(writer, root, op, site);
+    return Fate::spare;
+  }
+  return recording && root.descent == Descent::custom && writer.descent != Descent::detached ? Fate::lose : Fate::cut;
+}
+
+bool meets(const Region& value, const TensorImpl& writer, const std::vector<Region>* parts) {
+  if (!overlaps(value, writer.g)) return false;
+  return !parts || std::any_of(parts->begin(), parts->end(), [&](const Region& p) { return overlaps(p, value); });
+}
+
+// The elements of `value` that a write reaching beyond it, or in elements of another size, touches, as runs.
+std::vector<Region> runs_of(const Region& write, const Region& value) {
+  ByteRange all = bounds(value);
+  std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
+  for (int64_t i = 0, n = write.numel(); i < n; ++i) {
+    int64_t at = write.offset, rest = i;
+    for (int d = write.ndim(); d-- > 0; rest /= write.sizes[d]) at += rest % write.sizes[d] * write.strides[d];
+    int64_t low = std::max(at * write.itemsize, all.begin), high = std::min((at + 1) * write.itemsize, all.end);
+    for (int64_t b = low; b < high; ++b) hit[static_cast<size_t>((b - all.begin) / value.itemsize)] = 1;
+  }
+  std::vector<Region> runs;
+  for (size_t i = 0; i < hit.size(); ++i) {
+    if (!hit[i]) continue;
+    size_t end = i;
+    while (end < hit.size() && hit[end]) ++end;
+    Region r;
+    r.sizes = {static_cast<int64_t>(end - i)};
+    r.strides = {1};
+    r.offset = all.begin / value.itemsize + static_cast<int64_t>(i);
+    r.itemsize = value.itemsize;
+    runs.push_back(r);
+    i = end;
+  }
+  return runs;
+}
+
+void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
+  if (tls_state.quiet_cuts || memory::planning()) return;  // of a dry run's writes the real run will tell
+  if (!first_at("cut", site)) return;
+  warn(std::string(op) + at_text(site) + " was not recorded (" +
+       (!thread_state().grad_enabled                  ? "NoGradGuard"
+        : writer.root()->descent == Descent::detached ? "written through an alias without history"
+                                                      : "written through another tensor") +
+       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() + at_text(history.site) +
+       " made with a history: backward takes what was written for a constant, with gradient zero. Write inside the "
+       "recording, or work on a clone(), if that is not meant");
+}
+
+}  // namespace
+
+struct Cuts::Host {
+  Ref<TensorImpl> root;
+  Ref<Node> tip;
+  Node* origin;
+  uint16_t out;
+  const NodeOutput& value() const { return origin->outputs()[out]; }
+};
+
+// Held so that none dies, and no value goes, meanwhile.
+std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
+  std::vector<Host> hosts;
+  std::lock_guard guard(s.lock());
+  for (HistoryHost* h = s.hosts; h; h = h->next) {
+    TensorImpl& root = *static_cast<TensorImpl*>(h);
+    if (!root.retain_if_alive()) continue;
+    hosts.push_back({Ref<TensorImpl>::adopt(&root), Ref<Node>::share(root.tip), root.origin, root.out});
+  }
+  return hosts;
+}
+
+QuietCuts::QuietCuts() : outer_(std::exchange(tls_state.quiet_cuts, this)) {}
+
+QuietCuts::~QuietCuts() {
+  tls_state.quiet_cuts = outer_;
+  for (Part& p : parts_) {
+    if (outer_) {
+      outer_->parts_.push_back(std::move(p));
+    } else if (p.cut) {
+      p.cut->lost = p.cut->lost || (p.root->tip && p.root->tip->lost);  // by what came while it waited
+      append_write(*p.root, p.cut.get(), nullptr);
+    }
+  }
+}
+
+void QuietCuts::take_back(const TensorImpl& root) noexcept {
+  std::erase_if(parts_, [&](const Part& p) { return p.root.get() == &root; });
+}
+
+Cuts::~Cuts() {
+  for (One& c : list_)
+    if (c.node) c.node->release();
+}
+
+void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site& site,
+                   const std::vector<Region>* parts) {
+  op_ = op;
+  site_ = site;
+  for (const Host& host : hosts_of(*writer.storage)) {
+    const bool own = host.root.get() == writer.root();
+    if (!host.tip || (own && (recorded || host.tip->kind == NodeKind::leaf))) continue;
+    if (!meets(bytes_of_value(*host.origin, host.out), writer, parts)) continue;
+    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, site);
+    if (fate == Fate::spare) continue;
+    if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
+      warn_of_cut(writer, *host.root, *host.tip, op, site);
+    if (!parts) cut(host, writer.g, fate == Fate::lose);
+    for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
+  }
+  size_t room = list_.size();  // an inner one hands its own to the next
+  for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
+}
+
+void Cuts::cut(const Host& host, const Region& written, bool lost) {
+  const Region& value = host.value().g;
+  if (!overlaps(value, written)) return;
+  ByteRange all = bounds(value), mine = bounds(written);
+  if (covers(written, value))
+    add(host, nullptr, lost);
+  else if (written.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
+    add(host, &written, lost);
+  else
+    for (const Region& run : runs_of(written, value)) add(host, &run, lost);
+}
+
+// One cut; region null: of the whole value.
+void Cuts::add(const Host& host, const Region* region, bool lost) {
+  list_.push_back({host.root, nullptr, region == nullptr});
+  Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
+  n->op_name = op_;
+  n->site = site_;
+  n->lost = lost || (region && host.tip->lost);
+  n->seq = next_sequence(host.tip->seq);
+  n->outputs()[0].g = host.value().g;
+  n->outputs()[0].dtype = host.value().dtype;
+  if (region) n->write_region = new_region(*region);
+}
+
+void Cuts::apply() noexcept {
+  for (One& c : list_) {
+    if (c.whole) {
+      replace_value(*c.root, std::exchange(c.node, nullptr));
+      for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->take_back(*c.root);  // of what is no more
+      if (tls_state.quiet_cuts) tls_state.quiet_cuts->parts_.push_back({c.root, {}});
+    } else if (tls_state.quiet_cuts)
+      tls_state.quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
+    else
+      append_write(*c.root, c.node, nullptr);
+  }
+  for (One& c : list_)
+    if (c.node) std::exchange(c.node, nullptr)->release();
+  list_.clear();
+}
+
+}  // namespace situ::record
+
+namespace situ::op {
+
+void throw_lost(const Node& n, const TensorImpl& t) {
+  throw AutogradError(
+      "this " + describe(t.dtype, t.g.sizes) +
+      " is the result of a custom function that returned its argument, or a view of it, unchanged, and " + n.name() +
+      at_text(n.site) +
+      " has written those bytes through the argument since, so that the function's backward no longer "
+      "fits them. Take a clone() of the result before that write, or let forward return a clone()");
+}
+
+}  // namespace situ::op

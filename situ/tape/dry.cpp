@@ -1,0 +1,330 @@
+#include "situ/tape/dry.h"
+
+#include <map>
+
+#include "situ/base/reserve.h"
+#include "situ/memory/internal/dry_run.h"
+#include "situ/tape/record.h"
+#include "situ/tensor/heirs.h"
+
+namespace situ::dry {
+
+namespace {
+
+// What a handle carries beside its bytes, without its gradient.
+struct ExtraNote {
+  explicit ExtraNote(AutogradExtra& e)
+      : name(e.name),
+        accumulated(e.accumulated),
+        former_leaves(e.former_leaves),
+        hooked(e.hooked),
+        fixed(e.fixed.tip ? record::copy_edge(e.fixed) : Edge()),
+        fixed_by_hook(e.fixed_by_hook),
+        heard(e.heard),
+        retain(e.retain),
+        warned(e.warned),
+        stale_gradient(e.stale_gradient),
+        fewest_handles(e.fewest_handles),
+        untouched_to(e.untouched_to),
+        stepped(e.stepped) {}
+  ExtraNote(const ExtraNote&) = delete;
+  ExtraNote& operator=(const ExtraNote&) = delete;
+  ~ExtraNote() { record::release(fixed); }
+  void put_back(TensorImpl& t) {
+    AutogradExtra& e = *t.extra;
+    if (e.retain && !retain) record::stop_retaining_gradient(t);
+    e.retain = retain;
+    e.name = std::move(name);
+    e.accumulated = std::move(accumulated);
+    e.former_leaves = std::move(former_leaves);
+    e.hooked = std::move(hooked);
+    std::swap(e.fixed, fixed);
+    e.fixed_by_hook = fixed_by_hook;
+    e.heard = heard;
+    e.warned = warned;
+    e.stale_gradient = stale_gradient;
+    e.fewest_handles = fewest_handles;
+    e.untouched_to = untouched_to;
+    e.stepped = stepped;
+  }
+
+ private:
+  decltype(AutogradExtra::name) name;
+  decltype(AutogradExtra::accumulated) accumulated;
+  decltype(AutogradExtra::former_leaves) former_leaves;
+  decltype(AutogradExtra::hooked) hooked;
+  Edge fixed;
+  bool fixed_by_hook, heard, retain, warned, stale_gradient;
+  uint32_t fewest_handles;
+  uint64_t untouched_to, stepped;
+};
+
+// As a tensor was when the dry run first changed it. Pointers to tensors are not owned: a dry run must see who holds
+// them last.
+struct Note {
+  bool history = false, gradient = false;
+  uint32_t generation = 0;
+  Node *tip = nullptr, *origin = nullptr;  // tip is owned
+  uint16_t out = 0;
+  std::unique_ptr<ExtraNote> extra;  // null: it had none
+  TensorImpl* grad = nullptr;
+  struct Bytes {
+    Ref<Storage> storage;
+    Region g;
+    DType dtype;
+    bool is_view;
+    Descent descent;
+  };
+  std::unique_ptr<Bytes> bytes;      // null: they are as they were
+  std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
+  Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
+};
+
+class Notes final : public memory::Undo {
+ public:
+  ~Notes() override;
+  Note& of(TensorImpl& t) noexcept { return notes_[&t]; }
+  bool has_other_bytes(TensorImpl& t) const;
+  void keep_bytes(TensorImpl& t);
+  void keep_geometry(TensorImpl& t);
+  void bytes_gone(const TensorImpl& t);
+  void keep_hooks(Node& n) {
+    if (hooks_.try_emplace(&n, n.hooks).second) n.retain();
+  }
+  void watch(TensorImpl* t) { kept_.try_emplace(t, false); }
+  bool dies(TensorImpl* t);
+  bool lets_go(Node& leaf);
+  void undo() noexcept override;
+
+ private:
+  void put_back(TensorImpl& t, Note& n) noexcept;
+  void put_back_extra(TensorImpl& t, Note& n) noexcept;
+  std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
+  std::unordered_map<TensorImpl*, bool> kept_;  // that will be put back; true: nobody but the notes holds it
+  std::unordered_map<Node*, TensorHooks> hooks_;  // nodes are owned
+  int other_bytes_ = 0;
+};
+
+memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
+
+Notes& notes() noexcept {
+  memory::DryRun& run = run_here();
+  if (!run.tensors) {
+    auto made = std::make_unique<Notes>();
+    run.tensors = made.get();
+    run.at_end(std::move(made));
+  }
+  return static_cast<Notes&>(*run.tensors);
+}
+
+// Those that there are; null: none, or there is no dry run.
+Notes* noted() noexcept {
+  const memory::DryRun* run = tls_state.dry;
+  return run ? static_cast<Notes*>(run->tensors) : nullptr;
+}
+
+constexpr int64_t record_bytes(size_t bytes) { return static_cast<int64_t>((bytes + 15) / 16 * 16); }
+
+void book_gone(const Storage& s) {
+  memory::DryRun& run = run_here();
+  run.records_kept(record_bytes(sizeof(Storage)));
+  run.gone(s, s.category());
+}
+
+bool Notes::has_other_bytes(TensorImpl& t) const {
+  if (other_bytes_ == 0) return false;
+  auto it = notes_.find(&t);
+  return it != notes_.end() && it->second.bytes;
+}
+
+void Notes::keep_bytes(TensorImpl& t) {
+  Note& n = of(t);
+  if (n.bytes) return;
+  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.descent});
+  n.generation = t.generation;
+  ++other_bytes_;
+}
+
+void Notes::keep_geometry(TensorImpl& t) {
+  Note& n = of(t);
+  if (!n.bytes && !n.geometry) n.geometry = std::make_unique<Region>(t.g);
+}
+
+void Notes::bytes_gone(const TensorImpl& t) {
+  auto it = notes_.find(const_cast<TensorImpl*>(&t));
+  if (it == notes_.end() || !it->second.bytes) return;
+  const Ref<Storage>& before = it->second.bytes->storage;
+  if (before != t.storage && before->use_count() == 1) book_gone(*before);
+}
+
+bool Notes::dies(TensorImpl* t) {
+  auto it = kept_.find(t);
+  if (it == kept_.end()) {
+    if (auto n = notes_.find(t); n != notes_.end()) {
+      if (n->second.tip) n->second.tip->release();
+      other_bytes_ -= n->second.bytes != nullptr;
+      notes_.erase(n);
+    }
+    return false;
+  }
+  it->second = true;
+  if (t->use_count() == 0) t->retain();
+  // A real run gives it back here.
+  run_here().records_kept(record_bytes(sizeof(TensorImpl)));
+  if (t->storage->use_count() == 1 && !t->storage->absent()) book_gone(*t->storage);
+  return true;
+}
+
+bool Notes::lets_go(Node& leaf) {
+  auto it = notes_.find(leaf.leaf);
+  if (it == notes_.end() || it->second.tip != &leaf || leaf.use_count() != 2) return false;
+  run_here().records_kept(record_bytes(leaf.bytes_));
+  return true;
+}
+
+void Notes::put_back_extra(TensorImpl& t, Note& n) noexcept {
+  if (!t.extra) return;
+  if (Tensor& now = t.extra->grad; now.unsafe_impl() != n.grad)
+    now = n.grad ? Tensor(Ref<TensorImpl>::share(n.grad)) : Tensor();
+  if (n.extra)
+    n.extra->put_back(t);
+  else
+    history_hooks.drop_extra(&t);
+}
+
+void Notes::put_back(TensorImpl& t, Note& n) noexcept {
+  if (n.bytes) {
+    record::let_go_of_history(t);
+    t.storage = std::move(n.bytes->storage);
+    t.g = n.bytes->g;
+    t.dtype = n.bytes->dtype;
+    t.is_view = n.bytes->is_view;
+    t.descent = n.bytes->descent;
+  }
+  if (n.geometry) t.g = std::move(*n.geometry);
+  if (n.history) {
+    if (n.tip)
+      record::set_value(t, n.origin, n.out, n.tip);
+    else
+      record::let_go_of_history(t);
+  }
+}
+
+// Of a tensor that began another history: its views are its own again. Returns the heir that they belonged to.
+Ref<TensorImpl> take_back_views(TensorImpl& root, uint32_t generation) noexcept {
+  Ref<TensorImpl> heir = take_back_bequest(root, generation);
+  if (heir && heir->extra)
+    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) root.extra->retainers.push_back(t);
+  return heir;
+}
+
+void Notes::undo() noexcept {
+  for (auto& [t, kept] : kept_)
+    if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
+  for (auto& [t, n] : notes_) put_back(*t, n);
+  for (auto& [t, n] : notes_)
+    if ((n.history || n.bytes) && t->generation != n.generation) n.heir = take_back_views(*t, n.generation);
+  for (auto& [t, n] : notes_) {
+    if (n.gradient) put_back_extra(*t, n);
+    if (n.history && n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = t;
+  }
+  for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories
+    std::erase_if(node->hooks, [](const TensorHook& h) { return !h.retain; });
+    std::erase_if(before, [](const TensorHook& h) { return h.retain != nullptr; });
+    record::append(before, std::move(node->hooks));
+    node->hooks.swap(before);
+  }
+  for (auto& [t, n] : notes_) n.heir.reset();
+}
+
+// Whoever puts tensors back has its handle by now.
+Notes::~Notes() {
+  for (auto& [node, hooks] : hooks_) node->release();
+  for (auto& [t, kept] : kept_) t->release();
+}
+
+bool from_before(TensorImpl& t) {
+  if (!t.storage) return false;
+  if (!t.storage->absent()) return true;
+  const Notes* there = noted();
+  return there && there->has_other_bytes(t);
+}
+// Also outside of one, where nothing is.
+bool from_before_a_run(TensorImpl& t) { return memory::planning() && from_before(t); }
+
+void keep_history(TensorImpl& root) noexcept {
+  if (!from_before(root)) return;
+  Note& n = notes().of(root);
+  if (n.history) return;
+  n.history = true;
+  n.tip = root.tip;
+  n.origin = root.origin;
+  n.out = root.out;
+  n.generation = root.generation;
+  if (n.tip) n.tip->retain();
+}
+
+void keep_gradient(TensorImpl& t) {
+  if (!from_before(t)) return;
+  Note& n = notes().of(t);
+  if (n.gradient) return;
+  if (t.extra) n.extra = std::make_unique<ExtraNote>(*t.extra);
+  n.gradient = true;
+  if (t.extra && t.extra->grad.defined()) {
+    n.grad = t.extra->grad.unsafe_impl();
+    notes().watch(n.grad);
+  }
+}
+
+void keep_bytes(TensorImpl& t) {
+  if (!from_before(t)) return;
+  if (t.base)
+    throw PlanError(
+        called_as("set_data") + ": not in a dry run (memory::plan) on a view from before it, " +
+        op::describe(t.dtype, t.g.sizes) +
+        ", whose base it would leave for good; do it before, or make the tensor inside the planned function");
+  notes().keep_bytes(t);
+}
+
+void bytes_replaced(const TensorImpl& t) noexcept {
+  if (Notes* there = noted()) there->bytes_gone(t);
+}
+
+bool lets_go(Node& leaf) noexcept {
+  Notes* there = noted();
+  return there && there->lets_go(leaf);
+}
+
+bool dies(TensorImpl* t) noexcept {
+  Notes* there = noted();
+  return there && there->dies(t);
+}
+
+const bool hooks_installed = [] {
+  change_hooks = {keep_history, keep_gradient, keep_bytes, bytes_replaced, lets_go};
+  history_hooks.dies_in_dry_run = dies;
+  return true;
+}();
+
+}  // namespace
+
+constinit ChangeHooks change_hooks;
+
+void note_hooks(Node& version) {
+  if (memory::planning() && !version.of_this_run()) notes().keep_hooks(version);
+}
+
+void note_geometry(TensorImpl& t) {
+  if (from_before_a_run(t)) notes().keep_geometry(t);
+}
+
+Weak::Weak(const Tensor& t) : t_(t.unsafe_impl()) {
+  if (t_ && from_before_a_run(*t_))
+    notes().watch(t_);
+  else
+    held_ = t;
+}
+
+Tensor Weak::tensor() const { return t_ ? Tensor(Ref<TensorImpl>::share(t_)) : Tensor(); }
+
+}  // namespace situ::dry

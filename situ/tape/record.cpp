@@ -1,0 +1,699 @@
+#include "situ/tape/record.h"
+
+#include <algorithm>
+#include <mutex>
+#include <new>
+
+#include "situ/base/pool.h"
+#include "situ/base/text.h"
+#include "situ/base/warn.h"
+#include "situ/memory/ceiling.h"
+#include "situ/tape/change_hooks.h"
+
+namespace situ {
+
+// ---- nodes ---------------------------------------------------------------------------------------------------------
+
+Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
+  size_t attribute_bytes = row ? row->attribute_bytes : 0;
+  size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
+  size_t bytes = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out) + attribute_bytes;
+  char* place = static_cast<char*>(pool_alloc(bytes));
+  Node* n = new (place) Node;
+  n->bytes_ = static_cast<uint32_t>(bytes);
+  n->dry = tls_state.dry != nullptr;
+  n->row = row;
+  n->kind = kind;
+  n->n_in = n_in;
+  n->n_out = n_out;
+  n->ins_ = reinterpret_cast<NodeInput*>(place + ins_at);
+  n->outs_ = reinterpret_cast<NodeOutput*>(place + outs_at);
+  for (int i = 0; i < n_in; ++i) new (n->ins_ + i) NodeInput;
+  for (int i = 0; i < n_out; ++i) new (n->outs_ + i) NodeOutput;
+  return n;
+}
+
+const char* Node::name() const {
+  if (op_name) return op_name;
+  if (custom) return custom->name();
+  if (row) return row->name;
+  return kind == NodeKind::leaf ? "leaf" : "constant";
+}
+
+bool Node::has_user_hooks() const {
+  return std::any_of(hooks.begin(), hooks.end(), [](const TensorHook& h) { return h.retain == nullptr; });
+}
+
+void Node::attach_inputs() {
+  if (recipe) recipe->attach();
+  for (int i = 0; i < n_in; ++i)
+    if (ins_[i].saved) ins_[i].saved->attach();
+}
+
+void Node::attach_outputs() {
+  if (recipe) recipe->offer_result(*this);
+  for (int k = 0; k < n_out; ++k)
+    if (outs_[k].saved) outs_[k].saved->attach();
+}
+
+void Node::pack_saves() {
+  SaveHooks* hooks = thread_state().save_hooks;
+  if (!hooks) return;
+  for (int i = 0; i < n_in; ++i)
+    if (ins_[i].saved) ins_[i].saved->pack(*hooks);
+  for (int k = 0; k < n_out; ++k)
+    if (outs_[k].saved) outs_[k].saved->pack(*hooks);
+}
+
+namespace {
+
+// What a node has saved, taken from it while its circle is held: another thread may look at what would run again. It
+// goes afterwards, since it may be the last of somebody else's graph.
+class Taken {
+ public:
+  explicit Taken(const Node& n) : later_(n.recipe != nullptr) {}
+  ~Taken() {
+    for (int i = 0; i < n_; ++i) Saved::destroy(list_[i]);
+  }
+  Taken(const Taken&) = delete;
+  Taken& operator=(const Taken&) = delete;
+  void take(Saved*& s) noexcept {
+    if (Saved* mine = std::exchange(s, nullptr)) later_ ? void(list_[n_++] = mine) : Saved::destroy(mine);
+  }
+
+ private:
+  const bool later_;  // a call that can run again has few operands
+  Saved* list_[op::kMaxIn + op::kMaxOut];
+  int n_ = 0;
+};
+
+}  // namespace
+
+void Node::free_saved(op::Mask kept) {
+  {
+    Taken taken(*this);
+    memory::CircleLock lock;
+    if (recipe) {
+      lock = memory::CircleLock::to_make(recipe->circle());
+      recipe->settle(*this, true);
+      recipe->forget_operands(*this);
+    }
+    for (int i = 0; i < n_in; ++i) {
+      had_saves = had_saves || ins_[i].saved;
+      if (!(kept && kept & op::input(i))) taken.take(ins_[i].saved);
+    }
+    for (int k = 0; k < n_out; ++k) {
+      had_saves = had_saves || outs_[k].saved;
+      if (!(kept && kept & op::output(k))) taken.take(outs_[k].saved);
+    }
+    freed = freed || kept == op::nothing;
+  }
+  if (custom && kept == op::nothing) custom->release();
+}
+
+namespace {
+
+void drop_node(Node* n) {
+  if (n) n->release();
+}
+
+void free_outputs(Node& n) noexcept {
+  for (int k = 0; k < n.n_out; ++k) Saved::destroy(std::exchange(n.outs_[k].saved, nullptr));
+}
+
+void destroy_one(Node* n) noexcept {
+  if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  free_outputs(*n);  // the recipe may stand behind one of them
+  if (n->recipe) {
+    for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
+    n->recipe->forget_operands(*n);
+    n->recipe->destroy(*n);  // no write reaches it any more
+  }
+  for (int i = 0; i < n->n_in; ++i) {
+    NodeInput& in = n->ins_[i];
+    Saved::destroy(in.saved);
+    record::free_region(in.edge.region);
+    drop_node(in.edge.tip);
+    in.~NodeInput();
+  }
+  for (int k = 0; k < n->n_out; ++k) n->outs_[k].~NodeOutput();
+  drop_node(n->prev);
+  drop_node(n->before);
+  record::free_region(n->write_region);
+  delete n->custom;
+}
+
+}  // namespace
+
+// The nodes that a release has still to visit, linked through the nodes themselves: a release must not allocate.
+struct record::Falling {
+  void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
+  Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
+  Node* newest = nullptr;
+};
+
+// Without recursion: children go on the thread's list while an outer destroy drains it.
+void Node::destroy(Node* n) noexcept {
+  if (tls_state.falling) return tls_state.falling->push(n);
+  record::Falling falling;
+  tls_state.falling = &falling;
+  for (; n; n = falling.pop()) {
+    size_t bytes = n->bytes_;
+    destroy_one(n);
+    n->~Node();
+    pool_free(n, bytes);
+  }
+  tls_state.falling = nullptr;
+}
+
+AutogradExtra& extra_of(TensorImpl& t) {
+  dry::note_gradient(t);
+  if (!t.extra) {
+    auto fresh = std::make_unique<AutogradExtra>();
+    std::lock_guard guard(t.storage->lock());
+    if (!t.extra) t.extra = fresh.release();
+  }
+  return *t.extra;
+}
+
+// ---- histories -----------------------------------------------------------------------------------------------------
+
+namespace record {
+
+uint64_t next_sequence(uint64_t floor) {
+  ThreadState& s = thread_state();
+  s.sequence = 1 + std::max(s.sequence, floor);
+  return s.sequence;
+}
+
+Region* new_region(const Region& g) { return new (pool_alloc(sizeof(Region))) Region(g); }
+
+void free_region(Region* r) noexcept {
+  if (!r) return;
+  r->~Region();
+  pool_free(r, sizeof(Region));
+}
+
+void append(TensorHooks& to, TensorHooks&& from) noexcept {
+  auto last = to.before_begin();
+  while (std::next(last) != to.end()) ++last;
+  to.splice_after(last, from);
+}
+
+void release(Edge& e) noexcept {
+  free_region(e.region);
+  drop_node(e.tip);
+  e = Edge();
+}
+
+bool same_geometry(const Region& a, const Region& b) {
+  return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
+}
+
+const Region& bytes_of_value(const Node& origin, uint16_t out) { return origin.outs_[origin.by_element ? 1 : out].g; }
+
+Edge copy_edge(const Edge& e) {
+  Edge r = e;
+  r.region = e.region ? new_region(*e.region) : nullptr;
+  r.tip->retain();
+  return r;
+}
+
+namespace {
+
+// Of a family that nobody else can look at, nothing.
+std::unique_lock<TinyLock> lock_of(const TensorImpl& root) noexcept {
+  if (root.storage->use_count() == 1) return {};
+  return std::unique_lock(root.storage->lock());
+}
+
+// A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
+// its bytes, which needs no lock that threads did not need anyway.
+Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
+  std::unique_lock<TinyLock> lock;
+  if (&t != &root) lock = std::unique_lock(root.storage->lock());
+  Edge e;
+  e.tip = root.tip;
+  if (!e.tip) return e;
+  e.tip->retain();
+  e.origin = root.origin;
+  e.out = root.out;
+  return e;
+}
+
+}  // namespace
+
+Edge edge_of(TensorImpl& t) {
+  if (const Edge* fixed = fixed_edge(t)) {
+    t.viewed.store(true, std::memory_order_relaxed);
+    t.extra->heard.store(true, std::memory_order_relaxed);
+    return copy_edge(*fixed);
+  }
+  Edge e = whole_edge(t, *t.root());
+  if (!e.tip) return e;
+  if (t.base) t.viewed.store(true, std::memory_order_relaxed);
+  const Region& whole = e.origin->outputs()[e.out].g;
+  try {
+    if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
+    if (__builtin_expect(e.origin->by_element, 0)) {
+      require_first_geometry(t, *e.origin);
+    } else if (!same_geometry(t.g, whole)) {
+      require_inside(t, whole);
+      e.region = new_region(t.g);
+    }
+  } catch (...) {
+    release(e);
+    throw;
+  }
+  return e;
+}
+
+void require_inside(const TensorImpl& t, const Region& value) {
+  ByteRange mine = bounds(t.g), all = bounds(value);
+  if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
+    throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
+                        " reaches outside the tensor whose history it belongs to; take it from the base instead");
+}
+
+bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->tip; }
+
+bool is_leaf_root(TensorImpl& root) {
+  const Node* tip = root.tip;
+  return tip && tip->kind == NodeKind::leaf;
+}
+
+// A dry run's handles and steps are no sign of what the program holds, and are taken back.
+bool uses_are_noted() noexcept { return !memory::planning(); }
+
+void note_use(TensorImpl& t) noexcept {
+  TensorImpl& root = *t.root();
+  AutogradExtra* extra = root.extra;
+  if (!extra || !uses_are_noted()) return;
+  uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
+  std::atomic<uint32_t>& fewest = extra->fewest_handles;
+  if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
+}
+
+namespace {
+
+void link_locked(TensorImpl& root) noexcept {
+  Storage& s = *root.storage;
+  root.prev = nullptr;
+  root.next = s.hosts;
+  if (root.next) root.next->prev = &root;
+  s.hosts = &root;
+  root.linked = true;
+}
+
+void unlink_locked(TensorImpl& root) noexcept {
+  if (root.prev)
+    root.prev->next = root.next;
+  else
+    root.storage->hosts = root.next;
+  if (root.next) root.next->prev = root.prev;
+  root.prev = root.next = nullptr;
+  root.linked = false;
+}
+
+// Retained gradients follow the tensor to its newest version. `only`: that of this handle.
+void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip,
+                   const TensorImpl* only) noexcept {
+  if (&from == tip) return;
+  TensorHooks moved;
+  auto last = moved.before_begin();
+  for (auto before = from.hooks.before_begin(), h = std::next(before); h != from.hooks.end(); h = std::next(before)) {
+    if (!h->retain || (only ? h->retain != only : h->retain->root() != &root)) {
+      before = h;
+      continue;
+    }
+    h->origin = origin;
+    h->out = out;
+    moved.splice_after(last, from.hooks, before);
+    ++last;
+  }
+  append(tip->hooks, std::move(moved));
+}
+
+void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) noexcept {
+  if (!root.extra || root.extra->retainers.empty()) return;
+  move_retained(root, old, origin, out, tip, nullptr);
+  auto elsewhere = [&](const TensorImpl& t) { return tip->prev == &old && !overlaps(*tip->write_region, t.g); };
+  for (TensorImpl* t : root.extra->retainers)
+    if (Node* own = t->extra->fixed.tip; own && !own->hooks.empty() && !elsewhere(*t))
+      move_retained(root, *own, origin, out, tip, t);
+}
+
+}  // namespace
+
+void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
+  if (t.tip) return set_value(t, node, out, node);
+  t.origin = node;
+  t.out = out;
+  t.tip = node;
+  if (!t.linked) link_locked(t);
+}
+
+namespace {
+
+// Returns the history before it, with its count.
+Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+  dry::note_history(root);
+  auto lock = lock_of(root);
+  Node* old = root.tip;
+  root.origin = origin;
+  root.out = out;
+  root.tip = tip;
+  if (!root.linked) link_locked(root);
+  if (old) move_all_retained(root, *old, origin, out, tip);
+  return old;
+}
+
+// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more, down to hooks, which
+// may make something of zeros.
+void strip(Node* dead) noexcept {
+  Falling open;
+  auto visit = [&](Node* n) {
+    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks())
+      open.push(n);
+  };
+  visit(dead);
+  while (Node* n = open.pop()) {
+    {
+      Taken taken(*n);
+      memory::CircleLock lock;
+      if (n->recipe) lock = memory::CircleLock(n->recipe->circle());
+      n->freed = true;
+      for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
+      for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);
+      if (n->recipe) n->recipe->forget_operands(*n);
+    }
+    if (n->recipe) n->recipe->destroy(*n);
+    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.tip);
+    if (n->custom) n->custom->release();
+    visit(n->prev);
+  }
+}
+
+// The last one that nobody has run backward through yet: behind it everything got its gradient.
+void bury(Node* node, Node* old) noexcept {
+  if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
+  node->before = old;
+  strip(old);
+}
+
+}  // namespace
+
+void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+  drop_node(exchange_value(root, origin, out, tip));
+}
+
+void replace_value(TensorImpl& root, Node* node) noexcept {
+  node->target_out = root.out;  // of what it replaces
+  bury(node, exchange_value(root, node, 0, node));
+}
+
+void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
+  dry::note_history(root);
+  std::lock_guard guard(root.storage->lock());
+  if (!root.tip) {
+    constant->retain();
+    root.origin = constant;
+    root.out = 0;
+    root.tip = constant;
+  }
+  Node* old = root.tip;
+  node->target = root.origin;
+  node->target_out = root.out;
+  node->prev = old;
+  if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
+  node->retain();
+  root.tip = node;
+  if (!root.linked) link_locked(root);
+  move_all_retained(root, *old, root.origin, root.out, node);
+}
+
+namespace {
+
+void stop_retaining(Node* version, const TensorImpl* t) noexcept {
+  if (version) std::erase_if(version->hooks, [&](TensorHook& h) { return h.retain == t; });
+}
+
+void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
+  stop_retaining(root.tip, &t);
+  stop_retaining(t.extra->fixed.tip, &t);
+  t.extra->retain = false;
+}
+
+void forget_retainers(TensorImpl& root) noexcept {
+  if (!root.extra || root.extra->retainers.empty()) return;
+  for (TensorImpl* t : root.extra->retainers) stop_retaining(root, *t);
+  root.extra->retainers.clear();
+}
+
+void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
+  if (n && n->kind == NodeKind::leaf && n->leaf == t) const_cast<Node*>(n)->leaf = nullptr;
+}
+
+}  // namespace
+
+void drop_history(TensorImpl& root) noexcept {
+  dry::note_history(root);
+  let_go_of_history(root);
+}
+
+void let_go_of_history(TensorImpl& root) noexcept {
+  auto lock = lock_of(root);
+  forget_retainers(root);
+  Node* old = root.tip;
+  root.tip = nullptr;
+  root.origin = nullptr;
+  if (root.linked) unlink_locked(root);
+  if (lock) lock.unlock();
+  forget_leaf(old, &root);
+  drop_node(old);
+}
+
+std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
+  if (!is_leaf_root(leaf)) return {};
+  std::vector<Ref<Node>> nodes;
+  nodes.reserve(1 + (leaf.extra ? leaf.extra->former_leaves.size() : 0));
+  if (leaf.extra) nodes.swap(leaf.extra->former_leaves);
+  nodes.push_back(Ref<Node>::share(leaf.tip));
+  return nodes;
+}
+
+void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
+  for (Ref<Node>& n : nodes) n->leaf = &leaf;
+  // Nobody can reach it.
+  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1 || dry::lets_go(*n); });
+  if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
+}
+
+namespace {
+
+// Who will keep the history of `root` for its views; none where nobody looks.
+Ref<TensorImpl> prepare_heir(TensorImpl& root) {
+  if (root.views() == 0) return {};
+  Ref<TensorImpl> heir = TensorImpl::make_heir(root);
+  if (root.extra) extra_of(*heir).name = root.extra->name;
+  return heir;
+}
+
+void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
+  dry::note_history(root);
+  std::lock_guard guard(root.storage->lock());
+  if (root.extra && !root.extra->retainers.empty()) {
+    auto& all = root.extra->retainers;
+    if (std::erase(all, &root)) stop_retaining(root, root);
+    heir->extra->retainers = std::move(all);
+    all.clear();
+  }
+  heir->origin = std::exchange(root.origin, nullptr);
+  heir->out = root.out;
+  heir->tip = static_cast<Node*>(root.tip);
+  root.tip = nullptr;
+  if (root.linked) unlink_locked(root);
+  if (heir->tip) link_locked(*heir);
+  root.bequeath(std::move(heir));
+}
+
+// Where elements share bytes, its value is their gradient's geometry, and a second output has that of the bytes.
+Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
+  const bool by_element = !is_dense(g) && overlaps_itself(g);
+  if (by_element) extra_of(t);  // its views are no plain ones
+  auto leaf = Ref<Node>::adopt(Node::make(nullptr, NodeKind::leaf, 0, by_element ? 2 : 1));
+  leaf->leaf = &t;
+  leaf->by_element = by_element;
+  leaf->outputs()[0].g = g;
+  leaf->outputs()[0].dtype = dtype;
+  if (by_element) {
+    leaf->outputs()[1] = leaf->outputs()[0];
+    leaf->outputs()[0].g.offset = 0;
+    set_contiguous(leaf->outputs()[0].g);
+  }
+  return leaf;
+}
+
+}  // namespace
+
+void begin_history(TensorImpl& root) {
+  if (is_leaf_root(root)) extra_of(root);
+  Ref<TensorImpl> heir = prepare_heir(root);
+  std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
+  if (heir)
+    hand_down_history(root, std::move(heir));
+  else if (root.tip)
+    drop_history(root);
+  keep_leaf_nodes(root, std::move(nodes));
+}
+
+// Memory is asked for first: where it is refused, `t` is as before.
+void replace_bytes(TensorImpl& t, const TensorImpl& from) {
+  Ref<Node> leaf = is_leaf_root(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
+  dry::note_bytes(t);
+  t.leave_base();
+  if (t.storage != from.storage) {
+    begin_history(t);
+    t.is_view = false;
+    t.descent = Descent::own;
+  } else if (leaf) {  // the views go on looking into it
+    extra_of(t);
+    std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
+    drop_history(t);
+    keep_leaf_nodes(t, std::move(nodes));
+  }
+  t.storage = from.storage;
+  t.g = from.g;
+  t.dtype = from.dtype;
+  dry::bytes_replaced(t);
+  if (Node* n = leaf.take()) set_value(t, n, 0, n);
+}
+
+namespace {
+
+// Was the newest write of any of its bytes made through this view, or one like it?
+bool written_through(const TensorImpl& root, const TensorImpl& view) {
+  const Node* n = root.tip;
+  for (; n && n->prev; n = n->prev)
+    if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
+  return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
+}
+
+// Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
+void report_deaf_hooks(const AutogradExtra& e) noexcept try {
+  const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
+  if (!n || e.heard.load(std::memory_order_relaxed) || memory::planning()) return;
+  for (const TensorHook& h : n->hooks)
+    if (h.fn && first_at("hook", n->site))
+      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
+           " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "
+           "read, or after the write");
+} catch (...) {  // no memory for a warning
+}
+
+void own_version(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.tip || t.viewed.load(std::memory_order_relaxed) ||
+      written_through(root, t))
+    return;
+  auto n = identity_of(t, edge_of(t), t.g);
+  if (t.viewed_by) n->op_name = t.viewed_by->name;
+  AutogradExtra& e = extra_of(t);
+  report_deaf_hooks(e);
+  read_through(t, n.get(), 0);
+  if (!e.retain) return;
+  auto lock = lock_of(root);
+  if (Node* tip = root.tip) move_retained(root, *tip, e.fixed.origin, 0, e.fixed.tip, &t);
+}
+
+}  // namespace
+
+void make_leaf(TensorImpl& t) {
+  Node* leaf = new_leaf(t, t.g, t.dtype).take();
+  set_value(t, leaf, 0, leaf);
+}
+
+bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
+  const Region* whole = &root.g;
+  {
+    std::unique_lock<TinyLock> lock;
+    if (&t != &root) lock = std::unique_lock(root.storage->lock());
+    if (root.origin) whole = &root.origin->outputs()[root.out].g;
+  }
+  if (same_geometry(g, *whole)) return true;
+  return g.numel() == whole->numel() && covers(g, *whole);
+}
+
+bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.root(), t.g); }
+
+bool alone(const TensorImpl& t) {
+  std::lock_guard guard(t.storage->lock());
+  HistoryHost* first = t.storage->hosts;
+  return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
+}
+
+Edge edge_for_hook(TensorImpl& t, const char* what) {
+  const bool used = t.viewed.load(std::memory_order_relaxed);
+  own_version(t);
+  const bool heard = t.extra && t.extra->heard.load(std::memory_order_relaxed);
+  Edge e = edge_of(t);
+  t.viewed.store(used, std::memory_order_relaxed);
+  if (t.extra) t.extra->heard.store(heard, std::memory_order_relaxed);
+  try {
+    require_separate_elements(e, t, what);
+  } catch (...) {
+    release(e);
+    throw;
+  }
+  return e;
+}
+
+void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what) {
+  if (!e.region || !overlaps_itself(*e.region)) return;
+  throw AutogradError(std::string(what) + ": " + op::describe(t.dtype, t.g.sizes) +
+                      " is a view in which several elements share their bytes (expand, unfold), and it has been read "
+                      "already, so that their gradients cannot be told apart; ask for the base's gradient, or register "
+                      "the hook (retain_grad) before the view is used");
+}
+
+void stop_retaining_gradient(TensorImpl& t) noexcept {
+  TensorImpl& root = *t.root();
+  auto lock = lock_of(root);
+  stop_retaining(root, t);
+  if (root.extra) std::erase(root.extra->retainers, &t);
+}
+
+namespace {
+
+void drop_extra(TensorImpl* t) noexcept {
+  AutogradExtra* e = t->extra;
+  if (e->retain) stop_retaining_gradient(*t);
+  t->extra = nullptr;
+  report_deaf_hooks(*e);
+  if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
+  release(e->fixed);
+  for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
+  delete e;
+}
+
+// Another thread that writes these bytes finds the root in the storage's list, under its lock.
+bool revived(TensorImpl* t) noexcept {
+  if (t->storage->use_count() == 1) return false;
+  {
+    std::lock_guard guard(t->storage->lock());
+    if (t->use_count() <= 1) return unlink_locked(*t), false;
+  }
+  t->release();
+  return true;
+}
+
+const bool hooks_installed = [] {
+  history_hooks.revived = revived;
+  history_hooks.drop_tip = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
+  history_hooks.drop_extra = drop_extra;
+  return true;
+}();
+
+}  // namespace
+}  // namespace record
+}  // namespace situ

@@ -1,0 +1,120 @@
+// What a handle reads that is no region of its family's newest value: a view's own version, what a gate passes on, and
+// elements of a leaf whose elements share bytes.
+#include <algorithm>
+#include <mutex>
+
+#include "situ/base/text.h"
+#include "situ/tape/record.h"
+
+namespace situ::record {
+
+namespace {
+
+constexpr uint64_t kTouched = UINT64_MAX;
+
+// Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
+// so that each write is looked at once.
+bool untouched(const TensorImpl& t, AutogradExtra& e) {
+  TensorImpl& root = *const_cast<TensorImpl&>(t).root();
+  const Edge* of = &e.fixed;
+  auto meets_root = [&] { return of->origin == root.origin && of->out == root.out; };
+  do of = &of->origin->inputs()[of->out].edge;
+  while (!meets_root() && of->origin && of->origin->passes);
+  const uint64_t known = e.untouched_to.load(std::memory_order_relaxed);
+  if (known == kTouched || !meets_root()) return false;
+  const Node* tip = root.tip;
+  const Node* n = tip;
+  while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
+  const bool met = n && n->seq > known;
+  if (tip && tip->seq > known && tls_state.dry == nullptr)  // a dry run's writes are taken back
+    e.untouched_to.store(met ? kTouched : tip->seq, std::memory_order_relaxed);
+  return !met;
+}
+
+}  // namespace
+
+const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e) {
+  return e.fixed_by_hook && !untouched(t, e) ? nullptr : &e.fixed;
+}
+
+void require_first_geometry(const TensorImpl& t, const Node& leaf) {
+  if (!t.base && same_geometry(t.g, leaf.outs_[1].g)) return;
+  throw AutogradError(op::describe(t.dtype, t.g.sizes) +
+                      " belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view "
+                      "before requires_grad_() or got other strides in place since, so that its gradient cannot be told "
+                      "apart; take the view again from the leaf, or make the leaf of a clone()");
+}
+
+const Region* element_region(TensorImpl& t) {
+  const Node* leaf = t.root()->tip;
+  if (__builtin_expect(!leaf || !leaf->by_element, 1)) return nullptr;
+  if (!t.base) return same_geometry(t.g, leaf->outs_[1].g) ? &leaf->outs_[0].g : nullptr;
+  const AutogradExtra* e = t.extra;
+  if (!e || e->fixed.tip != leaf) return nullptr;
+  return e->fixed.region ? e->fixed.region : &leaf->outs_[0].g;
+}
+
+void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
+  Node* leaf = from.root()->tip;
+  AutogradExtra& e = extra_of(t);
+  leaf->retain();
+  e.fixed = {leaf, leaf, 0, new_region(seen)};
+}
+
+Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) {
+  auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
+  n->passes = true;
+  n->site = thread_state().site;
+  n->module = thread_state().module;
+  NodeInput& in = n->inputs()[0];
+  in.defined = true;
+  in.dtype = t.dtype;
+  in.sizes = g.sizes;
+  in.edge = value;
+  n->seq = next_sequence(value.tip->seq);
+  n->outputs()[0].g = g;
+  n->outputs()[0].dtype = t.dtype;
+  return n;
+}
+
+void read_through(TensorImpl& t, Node* gate, uint16_t out) {
+  AutogradExtra& e = extra_of(t);
+  release(e.fixed);
+  gate->retain();
+  e.fixed = {gate, gate, out, nullptr};
+  e.heard.store(false, std::memory_order_relaxed);
+  e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
+  const Node* tip = t.root()->tip;
+  e.untouched_to.store(tip ? tip->seq : 0, std::memory_order_relaxed);
+}
+
+void settle_gate(TensorImpl& t) {
+  const Edge* fixed = t.base ? fixed_edge(t) : nullptr;
+  if (!fixed || !fixed->origin->passes || fixed->origin->kind != NodeKind::custom) return;
+  const Region& all = fixed->origin->outputs()[fixed->out].g;
+  if (same_geometry(t.g, all)) return;
+  TensorImpl& root = *t.root();
+  Edge value = *fixed;
+  value.region = nullptr;
+  value.tip->retain();
+  auto n = identity_of(t, value, all);
+  n->seq = next_sequence(std::max(n->seq, root.tip->seq));
+  if (covers_whole(t, root, all)) {
+    n->through_view = true;
+    Node* version = n.take();
+    return set_value(root, version, 0, version);
+  }
+  n->write_region = new_region(all);
+  append_write(root, n.get(), nullptr);
+}
+
+bool on_tracked_bytes(const TensorImpl& t) {
+  std::lock_guard guard(t.storage->lock());
+  for (HistoryHost* h = t.storage->hosts; h; h = h->next) {
+    const TensorImpl& root = *static_cast<TensorImpl*>(h);
+    if (&root != &t && root.tip && overlaps(bytes_of_value(*root.origin, root.out), t.g)) return true;
+  }
+  return false;
+}
+
+}  // namespace situ::record

@@ -1,0 +1,29 @@
+// An op of a program's own whose kernel gets no memory, whatever device runs it.
+#pragma once
+#include <new>
+
+#include "situ/backends/cpu/kernel.h"
+#include "situ/dispatch/entry.h"
+#include "situ/op/spec.h"
+#include "situ/situ.h"
+
+namespace situ {
+
+struct Hungry : op::Pointwise<1> {
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const cpu::Kernel&) { throw std::bad_alloc(); }
+};
+struct NoAttributes {};
+inline constexpr op::Row kHungry = op::make_row<Hungry, NoAttributes>("hungry", "hungry_", "hungry_out", op::kOwnRow);
+
+inline Tensor hungry(const Tensor& x) {
+  const In operand(x), *in[] = {&operand};
+  return op_entry::plain("hungry", kHungry, in, nullptr, Site());
+}
+
+inline constexpr const char* kHungrySays = "hungry: out of memory: the system refused bytes to a library";
+
+}  // namespace situ

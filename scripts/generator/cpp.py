@@ -109,13 +109,13 @@ def op_parameter(e, a):
 
 
 def pack(e):
-    fields = [f"op_entry::by_halves({a.cpp})" if by_reference(e, a) else a.cpp
+    fields = [f"op_call::by_halves({a.cpp})" if by_reference(e, a) else a.cpp
               for a in e.arguments if a.type not in OPERANDS | UNPASSED]
     return f"const op_attr::{e.op} attributes_{{{', '.join(fields) if e.fixed is None else e.fixed}}};"
 
 
-def call_of(e, how, form, this, more=""):
-    """The call of dispatch/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
+def call_of(e, how, form, this, lead_arguments="", more=""):
+    """The call of tensor/dispatch.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
     the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
     site = "site" if this else "Site()"
@@ -127,15 +127,15 @@ def call_of(e, how, form, this, more=""):
             o = f"number_{k}"
         pointers.append("&self_" if this and o == lead else f"&{o}")
     lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
-    return lines, f'op_entry::{how}("{e.name}{form}", op_rows::{e.op}, {more}in_, &attributes_, {site})'
+    return lines, f'op_call::{how}(op_rows::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {site})'
 
 
 def plain_body(e, this):
     if (n := e.outs()) == 1:
         lines, call = call_of(e, "plain", "", this)
         return lines + [f"return {call};"]
-    lines, call = call_of(e, "multi", "", this)
-    return lines + [f"Tensor out_[{n}];", f"{call[:-1]}, out_);",
+    lines, call = call_of(e, "multi", "", this, more="out_, ")
+    return lines + [f"Tensor out_[{n}];", f"{call};",
                     f"return {{{', '.join(f'std::move(out_[{k}])' for k in range(n))}}};"]
 
 
@@ -159,10 +159,10 @@ def list_forms(e):
     arguments = [(parameter(a), default(a)) for a in e.arguments]
     if "function" in e.cpp:
         yield Form(e, "Tensor", e.name, arguments,
-                   [pack(e), f'return op_entry::list("{e.name}", op_rows::{e.op}, {operands}, &attributes_);'])
+                   [pack(e), f'return op_call::plain(op_rows::{e.op}, {operands}, &attributes_, "{e.name}");'])
     if "out" in e.cpp:
         yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments,
-                   [pack(e), f'op_entry::list_out("{e.name}_out", op_rows::{e.op}, out, {operands}, &attributes_);',
+                   [pack(e), f'op_call::out(op_rows::{e.op}, out, {operands}, &attributes_, "{e.name}_out");',
                     "return out;"])
 
 
@@ -507,15 +507,15 @@ def is_hot(entry):
 
 
 def forms_source(entries):
-    return (HEADER + "// What the functions and methods of ops do: pack attributes and operands, and hand them to entry.h. Names that\n"
-            '// end in _ cannot meet an argument\'s.\n#include "situ/dispatch/entry.h"\n\nnamespace situ {\n\n'
+    return (HEADER + "// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that\n"
+            '// end in _ cannot meet an argument\'s.\n#include "situ/op/row.h"\n\nnamespace situ {\n\n'
             + definitions(entries) + "\n}  // namespace situ\n")
 
 
 def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/dispatch/entry.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n\nnamespace situ {\n"
             + rows(entries, own_numbers(entries)) + "\n" + forms + "}  // namespace situ\n")
 
 
@@ -523,6 +523,19 @@ def table_source(entries):
     return (HEADER + '#include "situ/op/row.h"\n\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
             "  static const std::vector<const Row*> rows = {\n"
             + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
+
+
+def plain_forms_header(entries):
+    """Of each in-place form what to write instead; null: the plain form of that name."""
+    forms = {}
+    for e in entries:
+        if "_" in e.cpp and (e.instead or e.cpp & {"function", "method"}):
+            forms[e.name + "_"] = forms.get(e.name + "_") or e.instead
+    lines = [f'    {{"{name}", {chr(34) + text + chr(34) if text else "nullptr"}}},\n' for name, text in sorted(forms.items())]
+    return (HEADER + "// In-place forms that have a plain form, and what messages tell a user to write instead.\n#pragma once\n\n"
+            "namespace situ::op {\n\nstruct PlainForm {\n  const char* name;     // of the in-place form: \"relu_\"\n"
+            "  const char* instead;  // null: x = x.relu(...)\n};\n"
+            "inline constexpr PlainForm kPlainForms[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::op\n")
 
 
 def lines_header(entries):
@@ -556,6 +569,7 @@ def outputs(entries):
         "situ/generated/ops/composed.cpp": composed_source(entries),
         "situ/generated/ops/linalg_functions.h": linalg_header(entries),
         "situ/generated/op/table.cpp": table_source(entries),
+        "situ/generated/op/plain_forms.h": plain_forms_header(entries),
         "situ/generated/backends/cpu/rows.h": cpu_rows_header(entries),
         "situ/generated/backends/cpu/table.cpp": cpu_table_source(entries),
         "tests/ops/lines.h": lines_header(entries),

@@ -37,7 +37,7 @@ class Entry:
         self.file, self.line, self.section = file, line, section
         self.name = self.path.rsplit(".", 1)[-1]
         self.module = self.path.rpartition(".")[0]
-        self.calls, self.doc = {}, ""
+        self.calls, self.doc, self.instead = {}, "", None
         self.read_forms(m[4])
 
     def refuse(self, why):
@@ -107,6 +107,8 @@ def read(source=SOURCE):
         e, text = entries[-1], line.strip()
         if m := re.match(r"(_|out)?= (.*)", text):
             e.calls[m[1] or "plain"] = m[2]
+        elif text.startswith("instead: "):
+            e.instead = text.removeprefix("instead: ")
         else:
             e.doc = (e.doc + " " + text).strip()
     for e in entries:

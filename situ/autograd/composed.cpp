@@ -70,7 +70,7 @@ void composed_gradients(Node& n, op::VjpCall& call, Tensor* dx) {
   }
   call.set_last(true);
   for (int k = 0; k < n.row->n_out; ++k) {
-    Tensor dy = call.dy(k);
+    Tensor dy = call.take_dy(k);
     if (!dy.defined() || !out[k].defined() || !out[k].requires_grad()) continue;
     results.push_back(out[k].dtype() == dy.dtype() ? std::move(out[k]) : out[k].to(dy.dtype()));
     gradients.push_back(std::move(dy));

@@ -1,5 +1,4 @@
-// One call, as run.cpp and inplace.cpp take it apart. For this folder alone: whoever runs an op goes through dispatch
-// (tensor/dispatch.h) or run.h.
+// One call of an op. For this folder alone: others run ops through tensor/dispatch.h or run.h.
 #pragma once
 #include <memory>
 #include <vector>
@@ -17,26 +16,17 @@ namespace situ::op {
 // nothing then.
 class Call {
  public:
-  // `spelling` names the form in messages. The site is that of the outermost public call, else of the operands.
-  Call(const Row& row, const char* spelling, const void* attributes, Site site)
-      : row_(row), name_(spelling), attributes_(attributes) {
-    ThreadState& s = thread_state();
-    site_ = s.site ? s.site : site;
-    outs_.make(row.n_out + row.n_private);
-    impls_.make(row.n_out + row.n_private);
-  }
+  // `name` is the form's, for messages. The site is that of the outermost public call, else `site`, else an operand's.
+  // Throws UsageError for an operand that is missing or a number in a tensor's place, DeviceError for operands on
+  // several devices.
+  Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site);
   ~Call() {
     if (node_) node_->release();
   }
   Call(const Call&) = delete;
 
-  // Borrowed for the call; numbers and undefined tensors are operands, too. First of all, once. Throws UsageError for
-  // an operand that is missing or a number in a tensor's place, DeviceError for operands on several devices.
-  void operands(const In* in, size_t n);
-  void operands(const In* const* in);  // row.n_in of them
-  void operands(const InList& in);
-  // Then one of these, once. They throw what infer and check say of shapes, dtypes and values, OutOfMemoryError, and
-  // under SavedPolicy::forbid InplaceError.
+  // One of these, once. They throw what infer and check say of shapes, dtypes and values, OutOfMemoryError, and under
+  // SavedPolicy::forbid InplaceError.
   // Fresh results, or one in an expiring operand's memory, into n_out handles.
   void run_plain(Tensor* out, size_t n_out);
   Tensor only_result();  // a view, or what run_plain() computes
@@ -63,7 +53,8 @@ class Call {
   void meet_on_one_device(int i);
   [[noreturn]] void refuse_devices(int i);
   void autocast();          // converts operands to what the op computes in under autocast
-  void infer();             // geometry of the results, scratch, dtype of the arithmetic
+  void infer();             // geometry of the results, dtype of the arithmetic, the kernel
+  void ask_scratch();       // how many bytes the kernel works in, for the operands as they are now
   void decide_recording();  // does a gradient flow through this call?
 
   // What may happen to an operand that expires, and who wants to know.
@@ -77,6 +68,8 @@ class Call {
   void save_inputs(TensorImpl* target);  // target: what the call is about to overwrite, or null
   void keep(int i, Saved* s);            // adopts s
   void save_outputs();
+  // Result k as the record sees it: the target for what goes there; null where there is none.
+  TensorImpl* result(int k) const { return k == 0 && target_ ? target_.get() : impls_[k].get(); }
   // What gradient i reads, in this form with these attributes.
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
@@ -121,8 +114,7 @@ class Call {
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
   Site site_;
-  const In* in_ = nullptr;           // of operands in a row, else null
-  const In* const* refs_ = nullptr;  // of operands where they lie, else null
+  const Operands in_;  // as the caller gave them
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;
@@ -137,7 +129,8 @@ class Call {
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
   Node* node_ = nullptr;                  // owned, while recording
-  UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // the results' handles
+  UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // fresh results; of one that the kernel stores into the target: null
+  Ref<TensorImpl> target_;                // of `_` and out= forms: what result 0 is written into
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;  // dense copies of operands
   Scratch scratch_;
   bool partial_ = false;  // the call writes no more than rare().parts of its target

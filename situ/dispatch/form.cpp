@@ -33,10 +33,10 @@ In Form::value(const In& in) {
   return In(old_, site_);
 }
 
-Tensor Form::run(const Row& row, const In* in, size_t n, const void* attributes) {
-  if (!target_) return op_call::plain(row, in, n, attributes);
+Tensor Form::run(const Row& row, Operands in, const void* attributes) {
+  if (!target_) return op_call::plain(row, in, attributes);
   done_ = true;
-  inplace_as(name(), row, in, n, attributes);
+  op_call::inplace(row, in, attributes, name());
   return *target_;
 }
 

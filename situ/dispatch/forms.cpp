@@ -1,7 +1,6 @@
 // In-place and out= forms that are made of other calls: of ops with several results, of composed ops, and of writes
 // into expanded tensors.
 #include "situ/base/thread_state.h"
-#include "situ/dispatch/entry.h"
 #include "situ/dispatch/run.h"
 #include "situ/tensor/shared_bytes.h"
 
@@ -9,32 +8,33 @@ namespace situ {
 
 namespace op {
 
-bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
-  if (!in[0].tensor || !in[0].tensor->defined()) return false;
-  const Region& target = in[0].tensor->unsafe_impl()->g;
+bool into_one_alias(const char* name, const Row& row, Operands operands, const void* attributes) {
+  const In &to_in = *operands.given(0), &from_in = *operands.given(1);
+  if (!to_in.tensor || !to_in.tensor->defined()) return false;
+  const Region& target = to_in.tensor->unsafe_impl()->g;
   bool expanded = false;
   for (int d = 0; d < target.ndim(); ++d) expanded = expanded || (target.strides[d] == 0 && target.sizes[d] > 1);
-  if (!expanded || !in[1].defined()) return false;
+  if (!expanded || !from_in.defined()) return false;
   Operand given[2];
-  given[1].scalar = in[1].is_scalar;
-  if (in[1].tensor) given[1].g = &in[1].tensor->unsafe_impl()->g;
-  if (in[1].tensor && given[1].ndim() > target.ndim()) return false;
+  given[1].scalar = from_in.is_scalar;
+  if (from_in.tensor) given[1].g = &from_in.tensor->unsafe_impl()->g;
+  if (from_in.tensor && given[1].ndim() > target.ndim()) return false;
   if (!row.same_value(given, target)) return false;
-  Tensor to = *in[0].tensor, from = in[1].tensor ? *in[1].tensor : Tensor();
+  Tensor to = *to_in.tensor, from = from_in.tensor ? *from_in.tensor : Tensor();
   for (int64_t d = 0, lead = to.dim() - (from.defined() ? from.dim() : 0); d < to.dim(); ++d) {
     if (to.stride(d) != 0 || to.size(d) <= 1) continue;
     to = to.narrow(d, 0, 1);
     if (from.defined() && d >= lead && from.size(d - lead) > 1) from = from.narrow(d - lead, 0, 1);
   }
-  const In one[] = {In(to, in[0].site), from.defined() ? In(from, in[1].site) : in[1]};
-  inplace_as(name, row, one, n, attributes);
+  const In one[] = {In(to, to_in.site), from.defined() ? In(from, from_in.site) : from_in};
+  op_call::inplace(row, {one, operands.size()}, attributes, name);
   return true;
 }
 
 void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
   const op_attr::copy none{};
   const In in[] = {In(to, site), In(result, site)};
-  inplace_as(name, op_rows::copy, in, 2, &none);
+  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
 }
 
 namespace {
@@ -95,26 +95,16 @@ Tensor old_value(const Tensor& target, const Site& site) {
 
 }  // namespace op
 
-namespace op_entry {
-
-void multi_out(const char* name, const op::Row& row, Tensor* const* outs, const In* const* in, const void* attributes,
-               const Site& site) {
+void op_call::multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name,
+                        const Site& site) {
+  if (!name) name = row.out_name;
   const size_t n_out = row.n_out;
   std::vector<Tensor> results(n_out);
   for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
-  multi(name, row, in, attributes, site, results.data());
+  multi(row, in, attributes, results.data(), name, site);
   std::vector<const Tensor*> made(n_out);
   for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
-  op::put_outs(name, {outs, n_out}, made, site ? site : in[0]->site);
-}
-
-}  // namespace op_entry
-
-void op_call::out_multi(const op::Row& row, Tensor* const* outs, size_t, const In* in, size_t n,
-                        const void* attributes) {
-  std::vector<const In*> operands(n);
-  for (size_t i = 0; i < n; ++i) operands[i] = in + i;
-  op_entry::multi_out(row.out_name, row, outs, operands.data(), attributes, Site());
+  op::put_outs(name, {outs, n_out}, made, site ? site : in.given(0)->site);
 }
 
 }  // namespace situ

@@ -1,7 +1,6 @@
 // In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
 #include "situ/base/text.h"
 #include "situ/dispatch/call.h"
-#include "situ/dispatch/entry.h"
 #include "situ/dispatch/touched.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/trace.h"
@@ -140,11 +139,10 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
 
 // What an in-place call holds between its parts.
 struct Call::Write {
-  Write(TensorImpl& t, bool covers) : target(Ref<TensorImpl>::share(&t)), whole(covers) {}
   record::Cuts cuts;
-  Ref<TensorImpl> target, computed;  // computed: where the kernel cannot store into the target itself
   Ref<Node> constant;
-  bool whole, direct = false;
+  bool whole;           // is all of the root written?
+  bool direct = false;  // does the kernel store into the target itself?
 };
 
 // The record of the call, before its outputs are there.
@@ -178,10 +176,9 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
     else
       set_contiguous(outs_[0].g);
   }
+  ask_scratch();
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
-  if (!w.direct) w.computed = impls_[0];
-  impls_[0] = w.target;
 }
 
 // All that can throw, before the gate.
@@ -191,7 +188,6 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
     w.cuts.prepare(t, recording_, name_, site_, partial_ ? &rare().parts : nullptr);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
-  if (packed_.size()) infer();  // scratch may depend on the operands' strides
   pack_operands();
   reserve_room(t, w);
   if (recording_) {
@@ -202,7 +198,6 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
       Recipe::consider(*node_, ops_, &t);
     node_->attach_inputs();  // none of them overlaps the target
   }
-  if (!w.direct) impls_[0] = w.computed;
   if (__builtin_expect(race::on(), 0)) watch_races(&t);
 }
 
@@ -233,13 +228,14 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (tls_state.call_observer) announce(&t);
   if (recording_ && t.extra) record::settle_gate(t);
 
-  Write w(t, recording_ && record::covers_whole(t));
+  target_ = Ref<TensorImpl>::share(&t);
+  Write w{{}, {}, recording_ && record::covers_whole(t)};
   reserve_write(t, is_out_form, w);
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   pass_gate(t);
   run_kernel();
   if (!w.direct)
-    copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {w.computed->storage.get(), &w.computed->g, w.computed->dtype});
+    copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});
   w.cuts.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
@@ -247,7 +243,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     node_->pack_saves();
   }
   if (tls_state.call_observer) {
-    Tensor seen(w.target);
+    Tensor seen(target_);
     tls_state.call_observer->called(row_, name_, &seen, 1, site_);
   }
 }
@@ -259,30 +255,15 @@ WriterScope::~WriterScope() {
   if (mine_) tls_state.writer = nullptr;
 }
 
-void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) try {
-  if (tls_state.writer) name = tls_state.writer;
-  if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
-  Call c(row, name, attributes, Site());
-  c.operands(in, n);
-  c.inplace(false, nullptr);
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, tls_state.site);
-}
-
 }  // namespace op
 
-void op_entry::inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
-                       const Site& site) try {
+void op_call::inplace(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
+  if (!name) name = row.inplace_name;
   if (tls_state.writer) name = tls_state.writer;
-  if (row.same_value) {
-    const In first[] = {*in[0], *in[1]};
-    if (op::into_one_alias(name, row, first, row.n_in, attributes)) return;
-  }
-  op::Call c(row, name, attributes, site);
-  c.operands(in);
-  c.inplace(false, nullptr);
+  if (row.same_value && op::into_one_alias(name, row, in, attributes)) return;
+  op::Call(row, in, attributes, name, site).inplace(false, nullptr);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, site);
+  op::refuse_malloc(name ? name : row.inplace_name, site);
 }
 
 }  // namespace situ

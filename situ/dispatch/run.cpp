@@ -7,7 +7,6 @@
 #include "situ/base/text.h"
 #include "situ/dispatch/autocast.h"
 #include "situ/dispatch/call.h"
-#include "situ/dispatch/entry.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/ceiling.h"
@@ -82,21 +81,14 @@ void Call::make_room(size_t n) {
   }
 }
 
-void Call::operands(const In* in, size_t n) {
-  in_ = in;
-  make_room(n);
-  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[i], i);
-}
-
-void Call::operands(const In* const* in) {
-  refs_ = in;
-  make_room(row_.n_in);
-  for (int i = 0; i < n_; ++i) take_operand(ops_[i], *in[i], i);
-}
-
-void Call::operands(const InList& in) {
+Call::Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site)
+    : row_(row), name_(name), attributes_(attributes), in_(in) {
+  const ThreadState& s = thread_state();
+  site_ = s.site ? s.site : site;
+  outs_.make(row.n_out + row.n_private);
+  impls_.make(row.n_out + row.n_private);
   make_room(in.size());
-  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[static_cast<size_t>(i)], i);
+  in.each([this](int i, const In& operand) { take_operand(ops_[i], operand, i); });
 }
 
 void Call::refuse_operand(const Operand& o, int i) {
@@ -106,8 +98,8 @@ void Call::refuse_operand(const Operand& o, int i) {
                                "after std::move"));
 }
 
-// A value without dimensions may lie on the CPU beside a device's tensors, and what copy_ reads may lie anywhere: these
-// move to the others' device. The move is recorded, so that gradients come back.
+// A value without dimensions may be on the CPU next to a device's tensors, and some operands may be anywhere
+// (Row::any_device): these move to the others' device. The move is recorded, so that gradients come back.
 void Call::meet_on_one_device(int i) {
   auto lone = [](const Operand& o) { return o.g->ndim() == 0 && o.storage->device().is_cpu(); };
   auto moved = [&](Operand& o, Device d) {
@@ -115,7 +107,7 @@ void Call::meet_on_one_device(int i) {
     fill_operand(o, In(rare().moved.back()));
   };
   const Device here = ops_[i].storage->device();
-  if (lone(ops_[i]) || (row_.number == op_number::copy && i == 1)) return moved(ops_[i], device_);
+  if (lone(ops_[i]) || (row_.any_device >> i & 1)) return moved(ops_[i], device_);
   for (int k = first_tensor_; k < i; ++k)
     if (ops_[k].impl && !lone(ops_[k])) refuse_devices(i);
   for (int k = first_tensor_; k < i; ++k)
@@ -163,10 +155,13 @@ void Call::infer() {
   if (row_.view) return;
   executor_ = &executor_of(device_);
   kernel_ = &executor_->find(row_, name_);
-  scratch_bytes_ = 0;
+}
+
+void Call::ask_scratch() {
   if (!kernel_->scratch) return;
   try {
-    scratch_bytes_ = kernel_->scratch(c);
+    scratch_bytes_ = kernel_->scratch(
+        Infer{name_, &row_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
     if (memory::planning()) throw;  // it says nothing about the bytes that are planned
     refuse_library(name_, site_);
@@ -188,7 +183,7 @@ void Call::decide_recording() {
 // obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
 // that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
 bool Call::overwrite_expiring() {
-  if (row_.overwrites == 0 || !thread_state().overwrite || !(in_ || refs_)) return false;
+  if (row_.overwrites == 0 || !thread_state().overwrite) return false;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].expiring && obstacle(i) == Obstacle::none) {
       overwritten_ = i;
@@ -351,8 +346,8 @@ void Call::save_outputs() {
   Mask wanted = wanted_saves();
   if (memory::plans_plain(row_.packing)) wanted |= row_.plain_saves;
   for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
-    if (!impls_[k]) continue;
-    TensorImpl& t = *impls_[k];
+    if (!result(k)) continue;
+    TensorImpl& t = *result(k);
     NodeOutput& o = node_->outputs()[k];
     o.g = t.g;
     o.dtype = t.dtype;
@@ -371,8 +366,10 @@ LaunchView Call::launch_view(const Result* results, int n_results) const {
 
 void Call::run_kernel() {
   UpTo<Result, kMaxOut> results;
-  for (int k = 0; k < impls_.size(); ++k)
-    results.push_back(impls_[k] ? Result{impls_[k]->storage.get(), &impls_[k]->g, impls_[k]->dtype} : Result{});
+  for (int k = 0; k < impls_.size(); ++k) {
+    TensorImpl* t = impls_[k] ? impls_[k].get() : result(k);
+    results.push_back(t ? Result{t->storage.get(), &t->g, t->dtype} : Result{});
+  }
   const LaunchView l = launch_view(results.data(), results.size());
   const bool where_operands_lie = first_tensor_ >= 0 && !row_.moves;
   where_operands_lie ? launch(l, *executor_) : launch(l);
@@ -412,6 +409,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   infer();
   if (tls_state.call_observer) announce(nullptr);
   if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
+  ask_scratch();
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
   if (recording_) {
@@ -431,7 +429,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   }
   if (recording_) node_->attach_outputs();  // a saved result that overwrites an operand was not saved before that write
   run_kernel();
-  if (overwritten_ >= 0) const_cast<Tensor*>((refs_ ? *refs_[overwritten_] : in_[overwritten_]).tensor)->take();
+  if (overwritten_ >= 0) const_cast<Tensor*>(in_.given(static_cast<size_t>(overwritten_))->tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
   if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
@@ -454,7 +452,7 @@ void Call::settle_unpacked() {
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, site_)};
   const op_attr::clone_op none{};
-  replace_operand(0, op_call::plain(op_rows::clone_op, in, 1, &none).take());
+  replace_operand(0, op_call::plain(op_rows::clone_op, {in, 1}, &none).take());
 }
 
 namespace {
@@ -471,9 +469,9 @@ std::vector<int64_t> sorted_elements(const Region& g) {
   return r;
 }
 
-// as_strided() alone names elements that its operand has not.
+// Does the view see elements that its operand has not?
 bool names_others(const op::Row& view, const Region& from, const Region& seen) {
-  if (&view != &op_rows::as_strided || covers(from, seen)) return false;
+  if (!view.any_region || covers(from, seen)) return false;
   std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
   return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
 }
@@ -505,8 +503,9 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 }
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
-[[gnu::always_inline]] inline bool plain_to_view(const In* in, size_t n) {
-  if (n != 1 || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+[[gnu::always_inline]] inline bool plain_to_view(Operands operands) {
+  const In* in = operands.size() == 1 ? operands.given(0) : nullptr;
+  if (!in || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
   const TensorImpl& from = *in->tensor->unsafe_impl();
   return !from.extra && !from.storage->absent();
 }
@@ -553,7 +552,7 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
 
 // A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
 void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
-  if (&row_ == &op_rows::as_strided)
+  if (row_.any_region)
     throw AutogradError(called_as(name_) + ": of a leaf in which several elements share their bytes, " +
                         describe(from.dtype, from.g.sizes) +
                         ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
@@ -582,100 +581,29 @@ void Call::view(Tensor& out) {
 
 }  // namespace op
 
-namespace op_call {
-
-using op::Call;
-
-Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) try {
-  if (row.view && op::plain_to_view(in, n))
-    return op::plain_view(row.name, row, *in->tensor->unsafe_impl(), attributes);
-  Call c(row, row.name, attributes, Site());
-  c.operands(in, n);
-  return c.only_result();
+Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
+  if (!name) name = row.name;
+  if (row.view && op::plain_to_view(in)) return op::plain_view(name, row, *in.given(0)->tensor->unsafe_impl(), attributes);
+  return op::Call(row, in, attributes, name, site ? site : in.site()).only_result();
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(row.name, tls_state.site);
+  op::refuse_malloc(name ? name : row.name, site ? site : in.site());
 }
 
-Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
-  return op_entry::list(row.name, row, in, attributes);
-}
-
-void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) try {
-  Call c(row, row.name, attributes, Site());
-  c.operands(in, n);
-  c.run_plain(out, n_out);
+void op_call::multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name,
+                    const Site& site) try {
+  if (!name) name = row.name;
+  op::Call(row, in, attributes, name, site).run_plain(out, row.n_out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(row.name, tls_state.site);
+  op::refuse_malloc(name ? name : row.name, site);
 }
 
-void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  op::inplace_as(row.inplace_name, row, in, n, attributes);
-}
-
-void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) try {
-  Call c(row, row.out_name, attributes, Site());
-  op::ready_out(row.out_name, out);
-  c.operands(in, n);
-  c.inplace(true, &out);
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(row.out_name, tls_state.site);
-}
-
-void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
-  op_entry::list_out(row.out_name, row, out, in, attributes);
-}
-
-}  // namespace op_call
-
-namespace op_entry {
-
-using op::Call;
-
-Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site) try {
-  if (row.view && op::plain_to_view(*in, row.n_in))
-    return op::plain_view(name, row, *in[0]->tensor->unsafe_impl(), attributes);
-  Call c(row, name, attributes, site);
-  c.operands(in);
-  return c.only_result();
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, site);
-}
-
-void multi(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site,
-           Tensor* out) try {
-  Call c(row, name, attributes, site);
-  c.operands(in);
-  c.run_plain(out, row.n_out);
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, site);
-}
-
-Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) try {
-  Call c(row, name, attributes, in.site());
-  c.operands(in);
-  return c.only_result();
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, in.site());
-}
-
-void out(const char* name, const op::Row& row, Tensor& out, const In* const* in, const void* attributes,
-         const Site& site) try {
-  Call c(row, name, attributes, site);
+void op_call::out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name,
+                  const Site& site) try {
+  if (!name) name = row.out_name;
   op::ready_out(name, out);
-  c.operands(in);
-  c.inplace(true, &out);
+  op::Call(row, in, attributes, name, site ? site : in.site()).inplace(true, &out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, site);
+  op::refuse_malloc(name ? name : row.out_name, site ? site : in.site());
 }
 
-void list_out(const char* name, const op::Row& row, Tensor& out, const InList& in, const void* attributes) try {
-  Call c(row, name, attributes, in.site());
-  op::ready_out(name, out);
-  c.operands(in);
-  c.inplace(true, &out);
-} catch (const std::bad_alloc&) {
-  op::refuse_malloc(name, in.site());
-}
-
-}  // namespace op_entry
 }  // namespace situ

@@ -49,12 +49,9 @@ struct CallObserver {
 // Innermost observer of this thread, or null; returns the one before.
 CallObserver* observe(CallObserver* observer);
 
-// The in-place form under another name, for methods that are made of it (zero_): messages and records say that name.
-void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
-
 // Of an op that may write a target that overlaps itself (Row::same_value): where the target is expanded and the op
 // allows it, runs the call on one alias of each element; false where the call goes the ordinary way.
-bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
+bool into_one_alias(const char* name, const Row& row, Operands in, const void* attributes);
 
 // While one is open, what in-place forms write is written by the function that opened it, at its caller's line:
 // load_state_dict, which is made of copy_. Messages and records say that name. The outermost of a thread counts.

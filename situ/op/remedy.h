@@ -4,8 +4,8 @@
 
 namespace situ::op {
 
-// "x = x + y" of "+=", "x = x.relu(...)" of "relu_", "x = x.at({i}).set(v)" of what only stores; "" where the call
-// draws numbers or writes no tensor of the user's.
+// "x = x + y" for "+=", "x = x.relu(...)" for "relu_", the text of the op's entry if it has one (`instead` in
+// ops/functions.txt); "" for calls without a plain form, such as normal_ and an optimizer's step.
 std::string plain_form(const std::string& op);
 
 }  // namespace situ::op

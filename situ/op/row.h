@@ -124,9 +124,11 @@ class VjpCall {
   // `wanted`: by operand, whether its gradient is; null: all that were recorded. `final`: the node is freed afterwards.
   VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false, Tensor* so_far = nullptr)
       : node_(node), dy_(dy), so_far_(so_far), wanted_(wanted), final_(final) {}
-  Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
-  // Zeros of result k's sizes where nothing flowed in.
-  Tensor dy_or_zeros(int k) const;
+  // The gradient of result k; undefined if none flowed in.
+  const Tensor& dy(int k = 0) const { return dy_[k]; }
+  // The same, moved out if no later gradient of this call reads it: the only handle, which a result may overwrite.
+  Tensor take_dy(int k = 0) const { return last_ ? std::move(dy_[k]) : dy_[k]; }
+  Tensor take_dy_or_zeros(int k) const;  // zeros of result k's sizes if none flowed in
   // Of the operand that Row::adds_to names: what its gradient has come to so far, moved out. The vjp returns the sum.
   // Undefined where nothing has come, or others have it, too.
   Tensor so_far() const { return so_far_ ? std::move(*so_far_) : Tensor(); }
@@ -147,7 +149,7 @@ class VjpCall {
   Mask reads_below(int i) const;
   // What else was saved goes now and not behind the call, where no other backward may come to it.
   void keep_only(Mask m) const;
-  // What is asked for now is the last gradient: dy() gives its tensor away.
+  // The gradient that is computed now is the call's last: take_dy() moves.
   void set_last(bool last) { last_ = last; }
 
  private:
@@ -205,8 +207,10 @@ struct Row {
   bool strided_out = false;  // the kernel stores into any strides (of the output's own dtype)
   bool random = false;
   bool moves = false;  // the result lies on another device, which infer says
+  bool any_region = false;  // a view that names its region itself: it may see elements that its operand has not
   uint8_t required = 1;     // operands that must be there
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
+  uint16_t any_device = 0;  // operands that may be on another device than the others, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   int8_t adds_to = -1;      // the operand whose vjp adds to VjpCall::so_far()
   Bound bound = Bound::memory;

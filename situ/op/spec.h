@@ -2,8 +2,8 @@
 //
 //   struct Mul : op::Pointwise<2> {
 //     static constexpr op::Mask saves[] = {op::input(1), op::input(0)};      // what gradient 0, gradient 1 read
-//     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.dy() * g.in<1>(); }    // reading more than `saves` says does
-//     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }    // not compile
+//     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.take_dy() * g.in<1>(); }  // reading more than `saves` says does
+//     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.take_dy() * g.in<0>(); }  // not compile
 //   };
 //   SITU_OP(mul, Mul);
 //
@@ -44,9 +44,9 @@ template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
   static constexpr bool view = false, replaces = false, any_dtype = false, converts = false, strided = true,
-                        strided_out = false, random = false, moves = false;
+                        strided_out = false, random = false, moves = false, any_region = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
-  static constexpr uint16_t scalars = 0, overwrites = 0;
+  static constexpr uint16_t scalars = 0, any_device = 0, overwrites = 0;
   static constexpr Mask rescued = nothing;
   static constexpr Bound bound = Bound::compute;
 };
@@ -111,8 +111,9 @@ class Vjp : public RecordedCall {
   using RecordedCall::RecordedCall, RecordedCall::sizes, RecordedCall::dtype;
   const Dims& sizes() const { return c_.sizes(I); }
   DType dtype() const { return c_.dtype(I); }
-  // The gradient of result k; the last gradient of a call gets the only handle on it, and may run in its memory.
-  Tensor dy(int k = 0) const { return c_.dy(k); }
+  const Tensor& dy(int k = 0) const { return c_.dy(k); }  // the gradient of result k
+  // The same, moved out if no later gradient of the call reads it, so that a result may have its memory. At most once.
+  Tensor take_dy(int k = 0) const { return c_.take_dy(k); }
   Tensor so_far() const {  // what the gradient has come to: the vjp returns the sum (row.h)
     static_assert(Op::adds_to == I, "`adds_to` names another operand, or none");
     return c_.so_far();
@@ -136,8 +137,9 @@ template <class Op>
 class JointVjp : public RecordedCall {
  public:
   using RecordedCall::RecordedCall;
-  Tensor dy(int k = 0) const { return c_.dy(k); }  // undefined where nothing flowed into result k
-  Tensor dy_or_zeros(int k) const { return c_.dy_or_zeros(k); }
+  const Tensor& dy(int k = 0) const { return c_.dy(k); }     // undefined if none flowed into result k
+  Tensor take_dy(int k = 0) const { return c_.take_dy(k); }  // the same, moved out; at most once for each k
+  Tensor take_dy_or_zeros(int k) const { return c_.take_dy_or_zeros(k); }
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
   Tensor take_out(int k) const { return c_.take_out(k); }  // the saved bytes themselves where nobody needs them
@@ -218,8 +220,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.strided_out = Op::strided_out;
   r.random = Op::random;
   r.moves = Op::moves;
+  r.any_region = Op::any_region;
   r.required = Op::required;
   r.scalars = Op::scalars;
+  r.any_device = Op::any_device;
   r.overwrites = Op::overwrites;
   if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
   r.rescued = Op::rescued;

@@ -34,7 +34,7 @@ struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
   }
   template <class Op>
   static Tensor vjp(op::Vjp<Op, 0> g) {
-    return op::by_slopes<F>(g.dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
+    return op::by_slopes<F>(g.take_dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
   }
 };
 // Both operands have the gradient of the sum.
@@ -47,7 +47,7 @@ struct AddRelu : KeepsBits<2> {
     op::out_bits(c, 1, c.outs[0].g.numel());
   }
   static void vjp(op::JointVjp<AddRelu> g, Tensor* dx) {
-    const Tensor at_sum = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    const Tensor at_sum = op::by_slopes<formula::Relu>(g.take_dy(), g.out(1), g.out_region(), op_attr::relu{});
     for (int i = 0; i < 2; ++i)
       if (g.needs(i)) dx[i] = at_sum;
   }
@@ -142,7 +142,7 @@ Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool t
                      "; both must be finite, and lower <= upper");
   if (!training) {
     const op_attr::leaky_relu a{(lower + upper) / 2};
-    return form.run(op_rows::leaky_relu, &input, 1, &a);
+    return form.run(op_rows::leaky_relu, {&input, 1}, &a);
   }
   const Tensor& x = form.tensor(input, "the input");
   if (!x.is_floating_point())
@@ -150,7 +150,7 @@ Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool t
                      "; convert with .to(kFloat)");
   const Tensor slopes = empty_like(x.detach()).uniform_(lower, upper);
   const In in[] = {input, slopes};
-  return form.run(op_rows::rectify, in, 2, nullptr);
+  return form.run(op_rows::rectify, {in, 2}, nullptr);
 }
 
 // One weight, or one for each channel, seen so that it broadcasts against [N, C, ...].
@@ -164,7 +164,7 @@ Tensor prelu(op::Form& form, const In& input, const In& weight) {
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == 1 ? w.numel() : 1);
   const Tensor slopes = w.reshape(sizes);
   const In in[] = {input, slopes};
-  return form.run(op_rows::rectify, in, 2, nullptr);
+  return form.run(op_rows::rectify, {in, 2}, nullptr);
 }
 
 }  // namespace body

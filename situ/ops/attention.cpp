@@ -87,12 +87,12 @@ struct Attention : op::Base<4> {
   }
   static void vjp(op::JointVjp<Attention> g, Tensor* dx) {
     const auto& a = g.attr<Attr>();
-    Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.dy();
+    Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.take_dy();
     Tensor out = g.out(0), lse = g.out(1);
     if (thread_state().grad_enabled) out = out.detach();  // what depends on it depends on q, k and v
     op_attr::attention_backward attributes{a.is_causal, a.scale};
     const In in[] = {dy, q, k, v, out, lse, mask};
-    op_call::multi(op_rows::attention_backward, in, 7, &attributes, dx, 3);
+    op_call::multi(op_rows::attention_backward, {in, 7}, &attributes, dx);
   }
 };
 
@@ -222,7 +222,7 @@ Tensor body::scaled_dot_product_attention(op::Form& form, const In& query, const
   Tensor q4 = four(q), k4 = four(k), v4 = four(v);
   op_attr::attention attributes{is_causal, by};
   const In in[] = {q4, k4, v4, m};
-  Tensor out = op_call::plain(op_rows::attention, in, 4, &attributes);
+  Tensor out = op_call::plain(op_rows::attention, {in, 4}, &attributes);
   if (lead.size() == 2) return out;
   DimVec size(lead);
   size.push_back(q.size(-2));

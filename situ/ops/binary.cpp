@@ -33,10 +33,10 @@ struct Add : op::Pointwise<2> {
     op::infer_broadcast(c);
     alpha_fits(c, c.attr<op_attr::add>().alpha, "alpha");
   }
-  static Tensor vjp(op::Vjp<Add, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Add, 0> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<Add, 1> g) {
     const Scalar& alpha = g.attr<op_attr::add>().alpha;
-    return is_one(alpha) ? g.dy() : g.dy() * alpha;
+    return is_one(alpha) ? g.take_dy() : g.take_dy() * alpha;
   }
 };
 
@@ -48,10 +48,10 @@ struct Sub : op::Pointwise<2> {
                     "; use logical_xor (^) or logical_not (~), or convert with .to(kInt)");
     alpha_fits(c, c.attr<op_attr::sub>().alpha, "alpha");
   }
-  static Tensor vjp(op::Vjp<Sub, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Sub, 0> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<Sub, 1> g) {
     const Scalar& alpha = g.attr<op_attr::sub>().alpha;
-    return is_one(alpha) ? g.dy().neg() : g.dy() * -alpha.toDouble();
+    return is_one(alpha) ? g.take_dy().neg() : g.take_dy() * -alpha.toDouble();
   }
 };
 
@@ -97,15 +97,15 @@ struct Div : Divides<op::Pointwise<2>> {
     return in[0].scalar && in_quotient(in[0].value) ? op::output(0) : listed & ~op::output(0);
   }
   static Tensor vjp(op::Vjp<Div, 0> g) {
-    if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
+    if (whole(g.attr<op_attr::div>())) return zeros_like(g.take_dy());
     return op::formula_gradient<formula::Div, op_attr::div, 0>(g);
   }
   static Tensor vjp(op::Vjp<Div, 1> g) {
-    if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
+    if (whole(g.attr<op_attr::div>())) return zeros_like(g.take_dy());
     if (std::optional<Scalar> a = g.number(0); a && in_quotient(*a)) {
       Tensor y = g.out<0>();
       if (thread_state().grad_enabled) y = y.clone();  // kept once more, for the next derivative: no write may meet it
-      return g.dy().neg() * (y / *a * y);
+      return g.take_dy().neg() * (y / *a * y);
     }
     return op::formula_gradient<formula::Div, op_attr::div, 1>(g);
   }
@@ -127,20 +127,20 @@ struct Pow : op::Pointwise<2> {
   static Tensor vjp(op::Vjp<Pow, 0> g) {
     if (std::optional<Scalar> number = g.number(1)) {
       const double e = number->toDouble();
-      if (e == 0) return zeros_like(g.dy());
-      if (e == 1) return g.dy();
+      if (e == 0) return zeros_like(g.take_dy());
+      if (e == 1) return g.take_dy();
       Tensor x = g.in<0>();
-      return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
+      return g.take_dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
     }
     Tensor x = g.in<0>(), n = g.in<1>();
     Tensor slope = n * x.pow(n - 1);
-    return g.dy() * where(n == Scalar(0), zeros_like(slope.detach()), slope);
+    return g.take_dy() * where(n == Scalar(0), zeros_like(slope.detach()), slope);
   }
   static Tensor vjp(op::Vjp<Pow, 1> g) {
     Tensor x = g.in<0>(), y = g.out();
     // 0^e has derivative 0 for e >= 0, where it is 0 or 1; else it is infinite, below zero for -0 and odd e.
     Tensor zero = logical_and(x.detach() == Scalar(0), y.detach().abs() <= 1);
-    return g.dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
+    return g.take_dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
   }
 };
 
@@ -174,9 +174,9 @@ struct ClampTo : op::Pointwise<3> {
     if (!is_floating(c.compute)) return;
     for (int i = 1; i <= 3; ++i) op::out_bits(c, i, c.outs[0].g.numel());
   }
-  static Tensor vjp(op::Vjp<ClampTo, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
-  static Tensor vjp(op::Vjp<ClampTo, 1> g) { return op::scale_by(g.dy(), g.out<2>(), g.out_region(), 1, 0); }
-  static Tensor vjp(op::Vjp<ClampTo, 2> g) { return op::scale_by(g.dy(), g.out<3>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<ClampTo, 0> g) { return op::scale_by(g.take_dy(), g.out<1>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<ClampTo, 1> g) { return op::scale_by(g.take_dy(), g.out<2>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<ClampTo, 2> g) { return op::scale_by(g.take_dy(), g.out<3>(), g.out_region(), 1, 0); }
 };
 
 // Comparisons and logical ops give bool; in place they write 0 and 1 in the target's dtype and cut its history.
@@ -212,10 +212,10 @@ struct Where : op::Pointwise<3> {
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach().logical_not());
   }
-  static Tensor vjp(op::Vjp<Where, 0> g) { return where(g.in<1>(), g.dy(), 0); }
+  static Tensor vjp(op::Vjp<Where, 0> g) { return where(g.in<1>(), g.take_dy(), 0); }
   static Tensor vjp(op::Vjp<Where, 2> g) {
     Tensor c = g.in<1>();
-    return where(c, 0, g.dy());
+    return where(c, 0, g.take_dy());
   }
 };
 
@@ -240,8 +240,8 @@ struct MaskedFill : op::Pointwise<3> {
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
-  static Tensor vjp(op::Vjp<MaskedFill, 0> g) { return where(g.in<1>(), 0, g.dy()); }
-  static Tensor vjp(op::Vjp<MaskedFill, 2> g) { return where(g.in<1>(), g.dy(), 0).sum(); }
+  static Tensor vjp(op::Vjp<MaskedFill, 0> g) { return where(g.in<1>(), 0, g.take_dy()); }
+  static Tensor vjp(op::Vjp<MaskedFill, 2> g) { return where(g.in<1>(), g.take_dy(), 0).sum(); }
 };
 
 struct Addcmul : op::OfFormula<formula::Addcmul, op_attr::addcmul> {
@@ -295,7 +295,7 @@ struct Clamp : op::Pointwise<1> {
   }
   static Tensor vjp(op::Vjp<Clamp, 0> g) {
     constexpr formula::Slopes s = formula::slopes_of<formula::Clamp>({});
-    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), s.set, s.clear);
+    return op::scale_by(g.take_dy(), g.out<1>(), g.out_region(), s.set, s.clear);
   }
 };
 
@@ -337,7 +337,7 @@ SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
   Tensor& Tensor::assign_##id(const In& o) const {             \
     const op_attr::id attributes{__VA_ARGS__};                 \
     const In in[] = {In(*this, o.site), o};                    \
-    op::inplace_as(spelling, op_rows::id, in, 2, &attributes); \
+    op_call::inplace(op_rows::id, {in, 2}, &attributes, spelling); \
     return const_cast<Tensor&>(*this);                         \
   }
 SITU_ASSIGN("+=", add, 1)

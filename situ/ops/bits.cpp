@@ -29,7 +29,7 @@ namespace {
 
 Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr::scale_by_bits& a) {
   const In in[] = {std::move(dy), first, second};
-  return op_call::plain(op_rows::scale_by_bits, in, 3, &a);
+  return op_call::plain(op_rows::scale_by_bits, {in, 3}, &a);
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ struct ScaleByBits : op::Base<3> {  // (dy, bits, second bits or none)
     c.compute = c.in(0).dtype;
   }
   static Tensor vjp(op::Vjp<ScaleByBits, 0> g) {
-    return op::scale(op::in_order_of_bits(g.dy(), g.out_region()), g.in<1>(), g.in<2>(), g.attr<A>());
+    return op::scale(op::in_order_of_bits(g.take_dy(), g.out_region()), g.in<1>(), g.in<2>(), g.attr<A>());
   }
 };
 

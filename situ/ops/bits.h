@@ -60,7 +60,7 @@ struct KeepsTwoBits : Pointwise<F::inputs> {
   }
   template <class Op, int I>
   requires(I < F::inputs) static Tensor vjp(Vjp<Op, I> g) {
-    return scale_by(g.dy(), g.template out<1>(), g.template out<2>(), g.out_region(), formula::slopes_of<F, I>());
+    return scale_by(g.take_dy(), g.template out<1>(), g.template out<2>(), g.out_region(), formula::slopes_of<F, I>());
   }
 };
 

@@ -91,7 +91,7 @@ Tensor result(const Lossy& c, bool wide) {
     tensors[k] = place || !wide ? handle_on(o) : handle_on(o).to(kDouble);
     in[k] = In(tensors[k]);
   }
-  return op_call::plain(c.row, in.data(), in.size(), c.attributes);
+  return op_call::plain(c.row, {in.data(), in.size()}, c.attributes);
 }
 
 }  // namespace

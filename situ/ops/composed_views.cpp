@@ -1,6 +1,5 @@
 // Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
 #include "situ/base/thread_state.h"
-#include "situ/dispatch/entry.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
@@ -381,11 +380,12 @@ Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
 }
 Tensor body::set_(op::Form& form, const In& self) { return set_(form, self, empty({0}, self.tensor->options())); }
 
-void op_entry::view_inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
-                            const Site& site) {
+void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
+                           const Site& site) {
   CallScope scope(name);
-  require_reshapable(name, *in[0]->tensor);
-  take_geometry(*in[0]->tensor, plain(name, row, in, attributes, site));
+  const Tensor& t = *in.given(0)->tensor;
+  require_reshapable(name, t);
+  take_geometry(t, plain(row, in, attributes, name, site));
 }
 
 void op::Form::see(const Tensor& view) {

@@ -182,10 +182,10 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static Tensor vjp(op::Vjp<Conv, 0> g) {
-    return Conv::windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
+    return Conv::windows(g).dx(g.take_dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
   }
-  static Tensor vjp(op::Vjp<Conv, 1> g) { return Conv::windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1)); }
-  static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.dy()); }
+  static Tensor vjp(op::Vjp<Conv, 1> g) { return Conv::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1)); }
+  static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.take_dy()); }
 };
 
 template <int D>
@@ -193,7 +193,7 @@ struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
-    const Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    const Tensor dy = op::by_slopes<formula::Relu>(g.take_dy(), g.out(1), g.out_region(), op_attr::relu{});
     const Windows<D> a = ConvRelu::windows(g);
     if (g.needs(1)) dx[1] = a.dweight(g.in(0), dy, g.sizes(1));
     if (g.needs(2)) dx[2] = channel_sums<D>(dy);
@@ -212,13 +212,13 @@ struct ConvAdd : ConvOf<D, typename Ops<D>::Add, 3, 4> {
     c.adds_to_result(2);
   }
   static Tensor vjp(op::Vjp<ConvAdd, 0> g) {
-    return ConvAdd::windows(g).dx(g.dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
+    return ConvAdd::windows(g).dx(g.take_dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
   }
   static Tensor vjp(op::Vjp<ConvAdd, 1> g) {
-    return ConvAdd::windows(g).dweight(g.template in<0>(), g.dy(), g.sizes(1));
+    return ConvAdd::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1));
   }
-  static Tensor vjp(op::Vjp<ConvAdd, 2> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<ConvAdd, 3> g) { return channel_sums<D>(g.dy()); }
+  static Tensor vjp(op::Vjp<ConvAdd, 2> g) { return g.take_dy(); }
+  static Tensor vjp(op::Vjp<ConvAdd, 3> g) { return channel_sums<D>(g.take_dy()); }
 };
 
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
@@ -260,12 +260,12 @@ struct ConvTranspose : op::Base<3> {
   static Tensor vjp(op::Vjp<ConvTranspose, 0> g) {
     const auto& a = g.template attr<Attr>();
     return first_pixels<D>(
-        Ops<D>::conv(g.dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+        Ops<D>::conv(g.take_dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
   static Tensor vjp(op::Vjp<ConvTranspose, 1> g) {
-    return Windows<D>(g.template attr<Attr>()).dweight(g.dy(), g.template in<0>(), g.sizes(1));
+    return Windows<D>(g.template attr<Attr>()).dweight(g.take_dy(), g.template in<0>(), g.sizes(1));
   }
-  static Tensor vjp(op::Vjp<ConvTranspose, 2> g) { return channel_sums<D>(g.dy()); }
+  static Tensor vjp(op::Vjp<ConvTranspose, 2> g) { return channel_sums<D>(g.take_dy()); }
 };
 
 // The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
@@ -298,13 +298,13 @@ struct ConvWeight : op::Base<2> {
     c.out(0, c.in(0).dtype, weight);
   }
   static Tensor vjp(op::Vjp<ConvWeight, 0> g) {
-    const Tensor w = g.dy();
+    const Tensor w = g.take_dy();
     return Windows<D>(g.template attr<Attr>()).dx(g.template in<1>(), w, g.sizes(0), Dims(w.sizes().data(), D + 2));
   }
   static Tensor vjp(op::Vjp<ConvWeight, 1> g) {
     const auto& a = g.template attr<Attr>();
     return first_pixels<D>(
-        Ops<D>::conv(g.template in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+        Ops<D>::conv(g.template in<0>(), g.take_dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
 };
 
@@ -343,7 +343,7 @@ Tensor conv_add(const In& input, const In& weight, const In& other, const In& bi
   if (!fits) return add(other, Ops<D>::conv(input, weight, bias, stride, padding, dilation, groups));
   const In in[] = {input, weight, other, bias};
   const typename Ops<D>::Add a{stride, padding, dilation, groups};
-  return op_call::plain(Ops<D>::add(), in, 4, &a);
+  return op_call::plain(Ops<D>::add(), {in, 4}, &a);
 }
 
 }  // namespace

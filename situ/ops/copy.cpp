@@ -12,7 +12,7 @@ namespace {
 struct Copy : op::Base<2> {
   static constexpr const char* names[] = {"self", "value"};
   static constexpr bool replaces = true, any_dtype = true, converts = true;
-  static constexpr uint16_t scalars = op::input(1), overwrites = op::input(1);
+  static constexpr uint16_t scalars = op::input(1), any_device = op::input(1), overwrites = op::input(1);
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
     c.fits(1, c.in(0).dtype);
@@ -39,7 +39,7 @@ struct Copy : op::Base<2> {
     return !overlaps_itself(rest);
   }
   static Tensor vjp(op::Vjp<Copy, 0> g) { return zeros(g.sizes(), g.dtype()); }
-  static Tensor vjp(op::Vjp<Copy, 1> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Copy, 1> g) { return g.take_dy(); }
 };
 
 // fill(self, value): every element becomes the value of a number or a 0-dim tensor.
@@ -56,7 +56,7 @@ struct Fill : op::Base<2> {
   }
   static bool same_value(const op::Operand*, const Region&) { return true; }
   static Tensor vjp(op::Vjp<Fill, 0> g) { return zeros(g.sizes(), g.dtype()); }
-  static Tensor vjp(op::Vjp<Fill, 1> g) { return g.dy().sum(); }
+  static Tensor vjp(op::Vjp<Fill, 1> g) { return g.take_dy().sum(); }
 };
 
 // A dense copy in the same layout.
@@ -64,7 +64,7 @@ struct Clone : op::Base<1> {
   static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { op::infer_same(c); }
-  static Tensor vjp(op::Vjp<Clone, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Clone, 0> g) { return g.take_dy(); }
 };
 
 // Row-major copy.
@@ -72,14 +72,14 @@ struct Dense : op::Base<1> {
   static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
-  static Tensor vjp(op::Vjp<Dense, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Dense, 0> g) { return g.take_dy(); }
 };
 
 // Conversion to another dtype; the gradient converts back.
 struct ToDType : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out_like(0, c.attr<op_attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
-  static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.dy(); }  // the engine converts to the operand's dtype
+  static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.take_dy(); }  // the engine converts to the operand's dtype
 };
 
 // A dense tensor's bytes on another device; the gradient goes back.
@@ -92,7 +92,7 @@ struct ToDevice : op::Base<1> {
     c.device = static_cast<DeviceType>(c.attr<op_attr::to_device>().device);
   }
   static Tensor vjp(op::Vjp<ToDevice, 0> g) {
-    return g.dy().to(Device(static_cast<DeviceType>(g.attr<op_attr::to_device>().from)));
+    return g.take_dy().to(Device(static_cast<DeviceType>(g.attr<op_attr::to_device>().from)));
   }
 };
 
@@ -141,7 +141,7 @@ Tensor Tensor::to(Device d, Site site) const {
   const op_attr::to_device a{static_cast<int64_t>(d.type()), static_cast<int64_t>(from.type())};
   const Tensor dense = is_dense(p_->g) ? *this : contiguous(site);
   const In in[] = {In(dense, site)};
-  return op_call::plain(op_rows::to_device, in, 1, &a);
+  return op_call::plain(op_rows::to_device, {in, 1}, &a);
 }
 Tensor Tensor::pin_memory() const {
   if (!is_cpu())
@@ -171,7 +171,7 @@ void Tensor::operator=(In value) && {
   }
   const op_attr::copy none{};
   const In in[] = {In(*this, value.site), v.defined() ? In(v, value.site) : value};
-  op::inplace_as("x[i] = v", op_rows::copy, in, 2, &none);
+  op_call::inplace(op_rows::copy, {in, 2}, &none, "x[i] = v");
 }
 
 }  // namespace situ

@@ -95,11 +95,11 @@ struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) 
 
 Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   const A& a = g.attr<A>();
-  Tensor x = g.in<0>(), target = g.in<1>(), dy = g.dy();
+  Tensor x = g.in<0>(), target = g.in<1>(), dy = g.take_dy();
   Tensor lse = g.out<1>();
   op_attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
   const In in[] = {dy, x, target, lse};
-  return op_call::plain(op_rows::cross_entropy_backward, in, 4, &attributes);
+  return op_call::plain(op_rows::cross_entropy_backward, {in, 4}, &attributes);
 }
 
 // ---- together with the linear layer before it -----------------------------------------------------------------------
@@ -154,7 +154,7 @@ struct LinearCrossEntropy : op::Base<4> {
   }
   static void vjp(op::JointVjp<LinearCrossEntropy> g, Tensor* dx) {
     if (thread_state().grad_enabled) return composed(g, dx);
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     const bool one = dy.is_cpu() && dry::value_or(dy, 0.0) == 1;
     constexpr int result[] = {1, 2, 0, 3};
     for (int i : {0, 1, 3}) {
@@ -168,7 +168,7 @@ struct LinearCrossEntropy : op::Base<4> {
   static void composed(const op::JointVjp<LinearCrossEntropy>& g, Tensor* dx) {
     const A& a = g.attr<A>();
     Tensor x = g.in(0), w = g.in(1), bias = g.has(3) ? g.in(3) : Tensor();
-    Tensor dy = a.mean ? losses::over(g.dy(), losses::counted(g.in(2), a.ignore_index), g.in(2)) : g.dy();
+    Tensor dy = a.mean ? losses::over(g.take_dy(), losses::counted(g.in(2), a.ignore_index), g.in(2)) : g.take_dy();
     Tensor d = composed_gradient(dy.expand({x.size(0)}), linear(x, w, bias), g.in(2), a.ignore_index, a.smoothing);
     if (g.needs(0)) dx[0] = linear(d, w.t());
     if (g.needs(1)) dx[1] = row_chunks::weight_gradient(d, x);
@@ -246,7 +246,7 @@ Tensor body::cross_entropy(const In& logits, const In& target, const In& weight,
     return soft_cross_entropy(x, t, reduction, label_smoothing);
   op_attr::cross_entropy a{ignore_index, label_smoothing};
   const In in[] = {x, t};
-  Tensor loss = op_call::plain(op_rows::cross_entropy, in, 2, &a);
+  Tensor loss = op_call::plain(op_rows::cross_entropy, {in, 2}, &a);
   if (reduction == Reduction::sum) loss = loss.sum();
   if (reduction == Reduction::mean) loss = losses::over(loss.sum(), losses::counted(t, ignore_index), t);
   return loss.to(x.dtype());
@@ -274,7 +274,7 @@ Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, cons
   t = t.reshape(-1);
   op_attr::linear_cross_entropy a{ignore_index, label_smoothing, reduction == Reduction::mean};
   const In in[] = {flat, w, t, bias};
-  return op_call::plain(op_rows::linear_cross_entropy, in, 4, &a);
+  return op_call::plain(op_rows::linear_cross_entropy, {in, 4}, &a);
 }
 
 }  // namespace situ

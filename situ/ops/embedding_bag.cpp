@@ -42,7 +42,7 @@ struct BagMaxima : op::Base<2> {
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.attr<A>().count); }
   static Tensor vjp(op::Vjp<BagMaxima, 0> g) {
     const int64_t n = g.sizes()[0];
-    Tensor dy = g.dy(), places = g.out<1>();
+    Tensor dy = g.take_dy(), places = g.out<1>();
     return zeros({n + 1, g.sizes()[1]}, dy.options()).scatter_add(0, places, dy).narrow(0, 0, n);
   }
 };
@@ -140,7 +140,7 @@ Tensor embedding_bag(const In& input, const In& table, const Tensor& offsets, co
     const op_attr::bag_maxima a{count};
     const In in[] = {rows, mine};
     Tensor out[2];
-    op_call::multi(op_rows::bag_maxima, in, 2, &a, out, 2);
+    op_call::multi(op_rows::bag_maxima, {in, 2}, &a, out);
     return out[0].to(t);
   }
   if (counted.defined()) rows = where(counted, std::move(rows), 0);

@@ -33,7 +33,7 @@ struct Cholesky : op::Base<1> {
   // I. Murray, "Differentiation of the Cholesky decomposition" (2016); the gradient is symmetric.
   static Tensor vjp(op::Vjp<Cholesky, 0> g) {
     const bool upper = g.attr<Attr>().upper;
-    const Tensor l = upper ? turned(g.out()) : g.out(), dl = upper ? turned(g.dy()) : g.dy();
+    const Tensor l = upper ? turned(g.out()) : g.out(), dl = upper ? turned(g.take_dy()) : g.take_dy();
     Tensor phi = turned(l).matmul(dl).tril();
     phi = phi + turned(phi.tril(-1));
     phi = linalg_solve_triangular(turned(l), std::move(phi), true);
@@ -68,7 +68,7 @@ struct CholeskySolve : op::Base<2> {
   static void vjp(op::JointVjp<CholeskySolve> g, Tensor* dx) {
     const bool upper = g.attr<op_attr::cholesky_solve>().upper;
     const Tensor l = g.in(1);
-    Tensor db = cholesky_solve(g.dy(), l, upper);
+    Tensor db = cholesky_solve(g.take_dy(), l, upper);
     if (g.needs(1)) {
       Tensor both = db.matmul(turned(g.out()));
       both = both + turned(both);
@@ -91,7 +91,7 @@ struct SolveTriangular : op::Base<2> {
   }
   static void vjp(op::JointVjp<SolveTriangular> g, Tensor* dx) {
     const Attr a = g.attr<Attr>();
-    Tensor db = linalg_solve_triangular(turned(g.in(0)), g.dy(), !a.upper, a.left, a.unitriangular);
+    Tensor db = linalg_solve_triangular(turned(g.in(0)), g.take_dy(), !a.upper, a.left, a.unitriangular);
     if (g.needs(0)) {
       const Tensor x = turned(g.out());
       Tensor da = (a.left ? db.matmul(x) : x.matmul(db)).neg();
@@ -110,7 +110,7 @@ Tensor columns_in(const Tensor& x, const Tensor& order) { return x.gather(-1, or
 Tensor order_of(const Tensor& pivots, int64_t rows, bool inverse) {
   const In in[] = {pivots};
   const op_attr::lu_order a{rows, inverse};
-  return op_call::plain(op_rows::lu_order, in, 1, &a);
+  return op_call::plain(op_rows::lu_order, {in, 1}, &a);
 }
 
 Tensor unit_lower(const Tensor& lu, int64_t k) {
@@ -137,7 +137,7 @@ struct LuFactor : op::Base<1> {
                             op::which_matrix(c, f) + "; linalg_lu() and linalg_lu_factor_ex() give such factors, too");
   }
   static Tensor vjp(op::Vjp<LuFactor, 0> g) {
-    const Tensor lu = g.out(), d = g.dy();
+    const Tensor lu = g.out(), d = g.take_dy();
     const int64_t m = lu.size(-2), n = lu.size(-1), k = std::min(m, n);
     return rows_in(unpermuted(lu, d, m, n, k), order_of(g.out<1>(), m, true));
   }
@@ -201,7 +201,7 @@ struct SolveSystems : op::Base<2> {
   static void vjp(op::JointVjp<SolveSystems> g, Tensor* dx) {
     const bool left = g.attr<Attr>().left;
     const Attr quiet{left, false};
-    Tensor db = op::results_of<2>(op_rows::solve_systems, {turned(g.in(0)), g.dy()}, quiet)[0];
+    Tensor db = op::results_of<2>(op_rows::solve_systems, {turned(g.in(0)), g.take_dy()}, quiet)[0];
     if (g.needs(0)) {
       const Tensor x = turned(g.out());
       dx[0] = (left ? db.matmul(x) : x.matmul(db)).neg();
@@ -246,7 +246,7 @@ struct LdlSolve : op::Base<3> {
     c.value_error("pivot " + std::to_string(f.value) + " of matrix " + std::to_string(f.at) +
                   " names no row, or no block of two: " + c.describe(1) + "; pass those that came with LD");
   }
-  static Tensor vjp(op::Vjp<LdlSolve, 2> g) { return linalg_ldl_solve(g.in<0>(), g.in<1>(), g.dy()); }
+  static Tensor vjp(op::Vjp<LdlSolve, 2> g) { return linalg_ldl_solve(g.in<0>(), g.in<1>(), g.take_dy()); }
 };
 
 }  // namespace

@@ -148,7 +148,7 @@ Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attrib
     in[given] = i == 0 ? In(std::move(operands[i])) : In(operands[i]);
     ++given;
   }
-  return op_call::plain(row, in, given, attributes);
+  return op_call::plain(row, {in, given}, attributes);
 }
 
 }  // namespace op

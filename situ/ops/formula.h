@@ -119,7 +119,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
     if constexpr ((reads & input(0)) != 0) t[1] = operand_of<0>(g);
     if constexpr ((reads & input(1)) != 0) t[2] = operand_of<1>(g);
     if constexpr ((reads & input(2)) != 0) t[3] = operand_of<2>(g);
-    t[0].t = g.dy();
+    t[0].t = g.take_dy();
     return gradient_once<F, I>(t);
   } else {
     Tensor t[4];
@@ -127,7 +127,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
     if constexpr ((reads & input(0)) != 0) t[1] = g.template in<0>();
     if constexpr ((reads & input(1)) != 0) t[2] = g.template in<1>();
     if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
-    t[0] = g.dy();
+    t[0] = g.take_dy();
     const A& attributes = g.template attr<A>();
     if (!would_record({&t[0], &t[1], &t[2], &t[3]})) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
     static const formula::Program composed = formula::gradient_program<F, I>();

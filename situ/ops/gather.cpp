@@ -42,7 +42,7 @@ Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
   if (places.numel() <= 1) return Tensor();
   const In in[] = {places};
   const op_attr::last_writers a{size};
-  return op_call::plain(op_rows::last_writers, in, 1, &a);
+  return op_call::plain(op_rows::last_writers, {in, 1}, &a);
 }
 
 }  // namespace op
@@ -169,7 +169,7 @@ struct Gather : IndexedRead<op_attr::gather> {
     c.out(0, c.in(0).dtype, c.in(1).sizes());
   }
   static Tensor vjp(op::Vjp<Gather, 0> g) {
-    return scatter_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
+    return scatter_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.take_dy());
   }
 };
 
@@ -181,9 +181,9 @@ struct ScatterAdd : IndexedWrite<op_attr::scatter_add> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { op::touch_scattered(c, c.attr<Attr>().dim, t); }
-  static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
-    return padded(g.dy().gather(g.attr<Attr>().dim, g.in<1>()), g.sizes());
+    return padded(g.take_dy().gather(g.attr<Attr>().dim, g.in<1>()), g.sizes());
   }
 };
 
@@ -200,7 +200,7 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
   static void touched(const op::Infer& c, op::Touched& t) { op::touch_scattered(c, c.attr<Attr>().dim, t); }
   static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in(1), dy = g.dy();
+    Tensor index = g.in(1), dy = g.take_dy();
     if (g.needs(2)) dx[2] = padded(of_last_writers(dy, dim, index), g.sizes(2));
     if (g.needs(0)) dx[0] = std::move(dy).scatter(dim, index, 0);
   }
@@ -226,7 +226,7 @@ struct IndexSelect : IndexedRead<op_attr::index_select> {
     c.out(0, c.in(0).dtype, out);
   }
   static Tensor vjp(op::Vjp<IndexSelect, 0> g) {
-    return index_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
+    return index_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.take_dy());
   }
 };
 
@@ -256,9 +256,9 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
-  static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<IndexAdd, 2> g) {
-    Tensor r = g.dy().index_select(g.attr<Attr>().dim, g.in<1>());
+    Tensor r = g.take_dy().index_select(g.attr<Attr>().dim, g.in<1>());
     const Scalar& alpha = g.attr<Attr>().alpha;
     return alpha.toDouble() == 1 ? r : std::move(r) * alpha;
   }
@@ -273,7 +273,7 @@ struct IndexCopy : IndexedWrite<op_attr::index_copy> {
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void vjp(op::JointVjp<IndexCopy> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in(1), dy = g.dy();
+    Tensor index = g.in(1), dy = g.take_dy();
     if (g.needs(2)) dx[2] = dy.dim() ? written_slices(dy, dim, index) : dy;
     if (g.needs(0)) dx[0] = std::move(dy).index_fill(dim, index, 0);
   }
@@ -299,7 +299,7 @@ struct IndexFill : IndexedWrite<op_attr::index_fill> {
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void vjp(op::JointVjp<IndexFill> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in(1), dy = g.dy();
+    Tensor index = g.in(1), dy = g.take_dy();
     if (g.needs(2)) dx[2] = of_value(dy, dim, index);
     if (g.needs(0)) dx[0] = std::move(dy).index_fill(dim, index, 0);
   }
@@ -330,7 +330,7 @@ struct Embedding : op::Base<2> {
   // A table that is an output layer's weight, too, has a gradient of its size already: a second one would be the peak.
   static constexpr int adds_to = 0;
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
-    Tensor dy = g.dy(), index = g.in<1>();
+    Tensor dy = g.take_dy(), index = g.in<1>();
     if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
       Tensor flat = index.reshape(-1), count = zeros(g.sizes()[0], dy.options());
       count = scatter_add(count, 0, flat.to(kLong), ones_like(flat, dy.dtype()));
@@ -339,7 +339,7 @@ struct Embedding : op::Base<2> {
     op_attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
     Tensor sum = g.so_far();
     const In in[] = {dy, index, std::move(sum)};
-    return op_call::plain(op_rows::embedding_backward, in, 3, &attributes);
+    return op_call::plain(op_rows::embedding_backward, {in, 3}, &attributes);
   }
 };
 
@@ -370,10 +370,10 @@ struct EmbeddingBackward : op::Base<3> {
     c.out(0, c.in(0).dtype, sizes);
   }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.attr<Attr>().rows); }
-  static Tensor vjp(op::Vjp<EmbeddingBackward, 2> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<EmbeddingBackward, 2> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<EmbeddingBackward, 0> g) {
     int64_t padding = g.attr<Attr>().padding_idx;
-    Tensor index = g.in<1>(), r = embedding(g.dy(), index, padding);
+    Tensor index = g.in<1>(), r = embedding(g.take_dy(), index, padding);
     return padding < 0 ? r : where((index == padding).unsqueeze(-1), 0, r);
   }
 };

@@ -62,10 +62,10 @@ struct GridSample : op::Base<2> {
   static void vjp(op::JointVjp<GridSample> g, Tensor* dx) {
     const Attr& a = g.attr<Attr>();
     const op_attr::grid_sample_backward attributes{a.mode, a.padding, a.align_corners, g.needs(0), g.needs(1)};
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     const Tensor x = g.in(0), grid = g.in(1);
     const In in[] = {std::move(dy), x, grid};
-    op_call::multi(op_rows::grid_sample_backward, in, 3, &attributes, dx, 2);
+    op_call::multi(op_rows::grid_sample_backward, {in, 3}, &attributes, dx);
   }
 };
 
@@ -226,12 +226,12 @@ Tensor body::grid_sampler(const In& input, const In& grid, int64_t interpolation
   const bool half = is_floating(x.dtype()) && size_of(x.dtype()) == 2 && at.dtype() == x.dtype();
   if (!half) {
     const In in[] = {x, at};
-    return op_call::plain(op_rows::grid_sample, in, 2, &attributes);
+    return op_call::plain(op_rows::grid_sample, {in, 2}, &attributes);
   }
   // Places of half precision are whole pixels apart in images of any size.
   const Tensor wide = x.to(kFloat), wide_at = at.to(kFloat);
   const In in[] = {wide, wide_at};
-  return op_call::plain(op_rows::grid_sample, in, 2, &attributes).to(x.dtype());
+  return op_call::plain(op_rows::grid_sample, {in, 2}, &attributes).to(x.dtype());
 }
 
 Tensor body::affine_grid_generator(const In& theta_in, DimVec size, bool align_corners) {

@@ -40,10 +40,10 @@ struct RmsNorm : op::Base<2> {
   }
   static void vjp(op::JointVjp<RmsNorm> g, Tensor* dx) {
     const A& a = g.attr<A>();
-    Tensor dy = g.dy(), x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), rstd = g.out(1);
+    Tensor dy = g.take_dy(), x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), rstd = g.out(1);
     op_attr::rms_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1)};
     const In in[] = {std::move(dy), x, rstd, if_defined(weight)};
-    op_call::multi(op_rows::rms_norm_backward, in, 4, &attributes, dx, 2);
+    op_call::multi(op_rows::rms_norm_backward, {in, 4}, &attributes, dx);
   }
 };
 
@@ -116,7 +116,7 @@ struct GroupNorm : op::Base<3> {
   }
   static void vjp(op::JointVjp<GroupNorm> g, Tensor* dx) {
     const A& a = g.attr<A>();
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     if (!g.needs(0) && !g.needs(1)) {
       DimVec over{0};
       for (int64_t d = 2; d < dy.dim(); ++d) over.push_back(d);
@@ -126,7 +126,7 @@ struct GroupNorm : op::Base<3> {
     Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), mean = g.out(1), rstd = g.out(2);
     op_attr::group_norm_backward attributes{a.groups, a.eps, g.needs(0), g.needs(1), g.needs(2)};
     const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-    op_call::multi(op_rows::group_norm_backward, in, 5, &attributes, dx, 3);
+    op_call::multi(op_rows::group_norm_backward, {in, 5}, &attributes, dx);
   }
 };
 
@@ -187,7 +187,7 @@ Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& 
   const op_attr::rms_norm a{normalized_shape.size(), eps.value_or(step_of(t.dtype()))};
   check_rows("rms_norm", t, normalized_shape, {&weight}, a.eps);
   const In in[] = {x, weight};
-  return form.run(op_rows::rms_norm, in, 2, &a);
+  return form.run(op_rows::rms_norm, {in, 2}, &a);
 }
 
 Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& weight, const In& bias, double eps, bool) {
@@ -198,7 +198,7 @@ Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& wei
     throw ValueError(called_as("group_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
   const op_attr::group_norm a{num_groups, eps};
   const In in[] = {x, weight, bias};
-  return form.run(op_rows::group_norm, in, 3, &a);
+  return form.run(op_rows::group_norm, {in, 3}, &a);
 }
 
 // The mean over neighbouring channels is an average pooling of planes [C, rest].

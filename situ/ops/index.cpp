@@ -72,7 +72,7 @@ Tensor read(const Tensor& x, const std::vector<Tensor>& indices, const DimVec& d
   op_attr::index a{dims};
   std::vector<In> in{In(x)};
   in.insert(in.end(), indices.begin(), indices.end());
-  return op_call::plain(op_rows::index, in.data(), in.size(), &a);
+  return op_call::plain(op_rows::index, {in.data(), in.size()}, &a);
 }
 
 std::vector<In> write_operands(const In& x, const In& value, const std::vector<Tensor>& indices) {
@@ -85,8 +85,8 @@ Tensor written(const In& x, const In& value, const std::vector<Tensor>& indices,
   std::vector<In> in = write_operands(x, value, indices);
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
-  return accumulate ? op_call::plain(op_rows::index_put_add, in.data(), in.size(), &add)
-                    : op_call::plain(op_rows::index_put, in.data(), in.size(), &set);
+  return accumulate ? op_call::plain(op_rows::index_put_add, {in.data(), in.size()}, &add)
+                    : op_call::plain(op_rows::index_put, {in.data(), in.size()}, &set);
 }
 
 void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
@@ -94,9 +94,9 @@ void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices,
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
   if (accumulate)
-    op_call::inplace(op_rows::index_put_add, in.data(), in.size(), &add);
+    op_call::inplace(op_rows::index_put_add, {in.data(), in.size()}, &add);
   else
-    op_call::inplace(op_rows::index_put, in.data(), in.size(), &set);
+    op_call::inplace(op_rows::index_put, {in.data(), in.size()}, &set);
 }
 
 constexpr op::Mask indices_from(int first) { return static_cast<op::Mask>((1u << 16) - (1u << first)); }
@@ -115,7 +115,7 @@ struct Index : op::Base<op::kAnyIn> {
   static void refuse(const op::Infer& c, const Fault& f) { refuse_place(c, f, 1, c.attr<Attr>().dims); }
   static void vjp(op::JointVjp<Index> g, Tensor* dx) {
     Tensor zero = zeros(g.sizes(0), g.dtype(0));
-    dx[0] = written(std::move(zero), g.dy(), saved_indices(g, 1), g.attr<Attr>().dims, true);
+    dx[0] = written(std::move(zero), g.take_dy(), saved_indices(g, 1), g.attr<Attr>().dims, true);
   }
 };
 
@@ -165,7 +165,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
   }
   static void vjp(op::JointVjp<IndexPut> g, Tensor* dx) {
     const DimVec& dims = g.template attr<Attr>().dims;
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     if (adds && !g.needs(1)) {
       dx[0] = dy;
       return;
@@ -197,7 +197,7 @@ struct MaskedSelect : op::Base<2> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, {c.attr<op_attr::masked_select>().count}); }
   static Tensor vjp(op::Vjp<MaskedSelect, 0> g) {
-    return masked_scatter(zeros(g.sizes(), g.dtype()), g.in<1>(), g.dy());
+    return masked_scatter(zeros(g.sizes(), g.dtype()), g.in<1>(), g.take_dy());
   }
 };
 
@@ -226,13 +226,13 @@ struct MaskedScatter : op::Base<3> {
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
-  static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
+  static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.take_dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {
-    const Tensor dy = g.dy(), mask = g.in<1>().expand(dy.sizes());
+    const Tensor dy = g.take_dy(), mask = g.in<1>().expand(dy.sizes());
     op_attr::masked_select a{1};  // what the source has beyond the mask's true elements was not used
     for (int64_t s : g.sizes()) a.count *= s;
     const In in[] = {dy, mask};
-    return op_call::plain(op_rows::masked_select, in, 2, &a).view(g.sizes());
+    return op_call::plain(op_rows::masked_select, {in, 2}, &a).view(g.sizes());
   }
 };
 
@@ -385,7 +385,7 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   if (!p.view.requires_grad() && (value.is_scalar || !value.tensor->requires_grad())) return false;
   const op_attr::masked_fill none{};
   const In in[] = {In(p.view, value.site), In(p.mask), value};
-  op::inplace_as("index_put_", op_rows::masked_fill, in, 3, &none);
+  op_call::inplace(op_rows::masked_fill, {in, 3}, &none, "index_put_");
   return true;
 }
 
@@ -403,7 +403,7 @@ void assign(const char* name, const Parsed& p, const In& value, bool accumulate)
   if (accumulate) return void(p.view.add_(v));
   const op_attr::copy none{};
   const In in[] = {In(p.view, value.site), v};
-  op::inplace_as(name, op_rows::copy, in, 2, &none);
+  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
 }
 
 }  // namespace
@@ -421,13 +421,13 @@ int64_t op::count_found(const char* name, const Tensor& x) {
   x.unsafe_impl()->require_values(name);
   const In in[] = {x};
   NoGradGuard off;
-  return memory::checked_found(name, op_call::plain(op_rows::nonzero_count, in, 1, nullptr).item<int64_t>());
+  return memory::checked_found(name, op_call::plain(op_rows::nonzero_count, {in, 1}, nullptr).item<int64_t>());
 }
 
 Tensor body::nonzero(const Tensor& tensor) {
   const op_attr::nonzero_places a{op::count_found("nonzero", tensor)};
   const In in[] = {tensor};
-  return op_call::plain(op_rows::nonzero_places, in, 1, &a);
+  return op_call::plain(op_rows::nonzero_places, {in, 1}, &a);
 }
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
@@ -601,7 +601,7 @@ Tensor body::masked_select(const In& t, const In& mask) {
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const op_attr::masked_select a{op::count_found("masked_select", both[1])};
   const In in[] = {both[0], both[1]};
-  return op_call::plain(op_rows::masked_select, in, 2, &a);
+  return op_call::plain(op_rows::masked_select, {in, 2}, &a);
 }
 
 }  // namespace situ

@@ -80,7 +80,7 @@ struct Cat : op::Base<op::kAnyIn> {
     }
   }
   static void vjp(op::JointVjp<Cat> g, Tensor* dx) {
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     int64_t dim = g.attr<op_attr::cat>().dim, at = 0;
     for (int i = 0; i < g.operands(); ++i) {
       const Dims& s = g.sizes(i);

@@ -27,7 +27,7 @@ struct Inverse : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<Inverse, 0> g) {
     Tensor y = turned(g.out());
-    return y.matmul(g.dy()).matmul(y).neg();
+    return y.matmul(g.take_dy()).matmul(y).neg();
   }
 };
 
@@ -46,7 +46,7 @@ struct InverseEx : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<InverseEx, 0> g) {
     Tensor y = turned(g.out());
-    return y.matmul(g.dy()).matmul(y).neg();
+    return y.matmul(g.take_dy()).matmul(y).neg();
   }
 };
 
@@ -64,7 +64,7 @@ struct Det : op::Base<1> {
       x = x + step_to_inverse(x.detach());
       y = x.det();
     }
-    Tensor scale = g.dy() * std::move(y);
+    Tensor scale = g.take_dy() * std::move(y);
     return scale.unsqueeze(-1).unsqueeze(-1) * turned(std::move(x).inverse());
   }
   // What makes zero pivots of x small ones; 0 where there are none.
@@ -87,7 +87,7 @@ struct SlogDet : op::Base<1> {
     for (int k = 0; k < 2; ++k) c.out(k, c.in(0).dtype, op::batch_of(c.in(0), 2));
   }
   static Tensor vjp(op::Vjp<SlogDet, 0> g) {
-    const Tensor dy = g.dy(1);
+    const Tensor dy = g.take_dy(1);
     if (!dy.defined()) return zeros(g.sizes(), dtype(g.dtype()));
     return dy.unsqueeze(-1).unsqueeze(-1) * turned(std::get<0>(linalg_inv_ex(g.in<0>())));
   }

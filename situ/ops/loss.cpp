@@ -44,14 +44,14 @@ struct BinaryCrossEntropy : op::Pointwise<2> {
   }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
     Tensor x = g.in<0>(), t = g.in<1>();
-    if (!GradMode::is_enabled() || !x.requires_grad()) return g.dy() * (x - t) / (x * (1 - x)).clamp_min(kLeast);
+    if (!GradMode::is_enabled() || !x.requires_grad()) return g.take_dy() * (x - t) / (x * (1 - x)).clamp_min(kLeast);
     // The bound has no slope of its own; what follows x is the same fraction without it, and adds nothing here.
     Tensor c = x.detach();
-    return g.dy() * ((c - t) / (c * (1 - c)).clamp_min(kLeast) + (slope(x, t) - slope(c, t)));
+    return g.take_dy() * ((c - t) / (c * (1 - c)).clamp_min(kLeast) + (slope(x, t) - slope(c, t)));
   }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 1> g) {
     Tensor x = g.in<0>();
-    return g.dy() * ((1 - x).log() - x.log());
+    return g.take_dy() * ((1 - x).log() - x.log());
   }
 
  private:
@@ -219,7 +219,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
   p.squeeze();
   p.check("binary_cross_entropy");
   const In in[] = {p.x, p.t};
-  return weighed(op_call::plain(op_rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
+  return weighed(op_call::plain(op_rows::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
 }
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t

@@ -76,8 +76,8 @@ struct Mm : op::Base<2> {
     c.rank(1, 2);
     infer_product(c, 0, {});
   }
-  static Tensor vjp(op::Vjp<Mm, 0> g) { return mm(g.dy(), transposed(g.in<1>())); }
-  static Tensor vjp(op::Vjp<Mm, 1> g) { return mm(transposed(g.in<0>()), g.dy()); }
+  static Tensor vjp(op::Vjp<Mm, 0> g) { return mm(g.take_dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<Mm, 1> g) { return mm(transposed(g.in<0>()), g.take_dy()); }
 };
 
 struct Bmm : op::Base<2> {
@@ -85,8 +85,8 @@ struct Bmm : op::Base<2> {
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) { infer_bmm(c, 0); }
-  static Tensor vjp(op::Vjp<Bmm, 0> g) { return bmm(g.dy(), transposed(g.in<1>())); }
-  static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.dy()); }
+  static Tensor vjp(op::Vjp<Bmm, 0> g) { return bmm(g.take_dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.take_dy()); }
 };
 
 // Products of matrices in the last two dimensions; the others broadcast, which PyTorch does by copies of its own.
@@ -114,8 +114,8 @@ struct BatchedMm : op::Base<2> {
     }
     infer_product(c, 0, batch);
   }
-  static Tensor vjp(op::Vjp<BatchedMm, 0> g) { return batched_mm(g.dy(), transposed(g.in<1>())); }
-  static Tensor vjp(op::Vjp<BatchedMm, 1> g) { return batched_mm(transposed(g.in<0>()), g.dy()); }
+  static Tensor vjp(op::Vjp<BatchedMm, 0> g) { return batched_mm(g.take_dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<BatchedMm, 1> g) { return batched_mm(transposed(g.in<0>()), g.take_dy()); }
 };
 
 // out = beta * self + alpha * a b.
@@ -132,9 +132,9 @@ struct Addmm : op::Base<3> {
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
   }
-  static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
-  static Tensor vjp(op::Vjp<Addmm, 1> g) { return scaled(mm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
-  static Tensor vjp(op::Vjp<Addmm, 2> g) { return scaled(mm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.take_dy(), g.attr<Attr>().beta); }
+  static Tensor vjp(op::Vjp<Addmm, 1> g) { return scaled(mm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Addmm, 2> g) { return scaled(mm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha); }
 };
 
 struct Baddbmm : op::Base<3> {
@@ -148,9 +148,9 @@ struct Baddbmm : op::Base<3> {
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
   }
-  static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
-  static Tensor vjp(op::Vjp<Baddbmm, 1> g) { return scaled(bmm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
-  static Tensor vjp(op::Vjp<Baddbmm, 2> g) { return scaled(bmm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.take_dy(), g.attr<Attr>().beta); }
+  static Tensor vjp(op::Vjp<Baddbmm, 1> g) { return scaled(bmm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Baddbmm, 2> g) { return scaled(bmm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha); }
 };
 
 // A tensor as a matrix of its last dimension.
@@ -198,14 +198,14 @@ struct LinearProduct : op::Base<3> {
 
 struct Linear : LinearProduct {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
-  static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>())); }
-  static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.dy(), g.sizes(0).back()); }
+  static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
+  static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>())); }
+  static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
 };
 
 struct LinearRelu : op::WithRelu<LinearProduct> {
   static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
-    Tensor dy = op::by_slopes<formula::Relu>(g.dy(), g.out(1), g.out_region(), op_attr::relu{});
+    Tensor dy = op::by_slopes<formula::Relu>(g.take_dy(), g.out(1), g.out_region(), op_attr::relu{});
     if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
     if (g.needs(2)) dx[2] = linear_bias_gradient(dy, g.sizes(0).back());
     g.keep_only(op::input(1));
@@ -231,12 +231,12 @@ struct LinearAdd : op::Base<4> {
     c.adds_to_result(2);
   }
   // One by one, as linear's: of gradients made together all are held until the last is there.
-  static Tensor vjp(op::Vjp<LinearAdd, 0> g) { return linear(g.dy(), g.in<1>().t()); }
+  static Tensor vjp(op::Vjp<LinearAdd, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
   static Tensor vjp(op::Vjp<LinearAdd, 1> g) {
-    return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>()));
+    return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>()));
   }
-  static Tensor vjp(op::Vjp<LinearAdd, 2> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<LinearAdd, 3> g) { return linear_bias_gradient(g.dy(), g.sizes(0).back()); }
+  static Tensor vjp(op::Vjp<LinearAdd, 2> g) { return g.take_dy(); }
+  static Tensor vjp(op::Vjp<LinearAdd, 3> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
 };
 
 struct Ranked {
@@ -308,7 +308,7 @@ Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximat
     return gelu(linear(input, weight, bias), approximate);
   const In in[] = {input, weight, bias};
   const op_attr::linear_gelu a{approximate};
-  return op_call::plain(op_rows::linear_gelu, in, 3, &a);
+  return op_call::plain(op_rows::linear_gelu, {in, 3}, &a);
 }
 
 Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
@@ -325,7 +325,7 @@ Tensor linear_add(const In& input, const In& weight, const In& other, const In& 
   if (!fits) return add(other, linear(input, weight, bias));
   const In in[] = {input, weight, other, bias};
   const op_attr::linear_add none{};
-  return op_call::plain(op_rows::linear_add, in, 4, &none);
+  return op_call::plain(op_rows::linear_add, {in, 4}, &none);
 }
 
 // A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
@@ -350,7 +350,7 @@ static void multiply(op::Form& form, const Tensor& a, const Tensor& b) {
                        : na > 2 ? op_rows::linear
                                 : op_rows::mm;
   const In in[] = {self, other, In()};
-  form.run(row, in, nb == 2 && na > 2 ? 3 : 2, nullptr);
+  form.run(row, {in, nb == 2 && na > 2 ? size_t{3} : 2}, nullptr);
 }
 
 Tensor matmul(op::Form& form, const In& left, const In& right) {

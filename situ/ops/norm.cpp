@@ -136,7 +136,7 @@ void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
   const A& a = g.attr<A>();
   int64_t ndim = g.sizes(0).size();
   DimVec lead = range(0, ndim - a.dims);
-  Tensor dy = g.dy();
+  Tensor dy = g.take_dy();
   if (!g.needs(0) && !g.needs(1)) {
     dx[2] = sum_over(dy, lead);
     return;
@@ -145,7 +145,7 @@ void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
   Tensor mean = g.out(1), rstd = g.out(2);
   op_attr::layer_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-  op_call::multi(op_rows::layer_norm_backward, in, 5, &attributes, dx, 3);
+  op_call::multi(op_rows::layer_norm_backward, {in, 5}, &attributes, dx);
 }
 
 // ---- batch norm -----------------------------------------------------------------------------------------------------
@@ -349,7 +349,7 @@ void BatchNormReluBackward::composed(const Tensor* in, const A& a, Tensor* out) 
 // What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
 template <class Op>
 Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
-  Tensor dmean = g.dy(1), dvar = g.dy(2), r;
+  Tensor dmean = g.take_dy(1), dvar = g.take_dy(2), r;
   if (!dmean.defined() && !dvar.defined()) return r;
   Tensor x = g.in(0);
   int64_t ndim = x.dim();
@@ -373,7 +373,7 @@ void batch_norm_gradients(const op::JointVjp<Op>& g, Tensor dy, int weight, int 
   const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd);  // an In refers to its tensor
   const In in[] = {std::move(dy), x, mean, deviation, if_defined(w)};
   Tensor of[3];
-  op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, of, 3);
+  op_call::multi(op_rows::batch_norm_backward, {in, 5}, &attributes, of);
   dx[0] = std::move(of[0]), dx[weight] = std::move(of[1]), dx[weight + 1] = std::move(of[2]);
 }
 
@@ -384,14 +384,14 @@ void add_to(Tensor& dx, Tensor more) {
 
 void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
   Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
-  Tensor dy = g.dy();
+  Tensor dy = g.take_dy();
   if (dy.defined()) batch_norm_gradients(g, std::move(dy), 1, 3, dx);  // else statistics alone were used
   add_to(dx[0], std::move(more));
 }
 
 void BatchNormAddRelu::vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx) {
   Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
-  Tensor dy = g.dy();
+  Tensor dy = g.take_dy();
   if (dy.defined()) from_result(g, std::move(dy), dx);
   add_to(dx[0], std::move(more));
 }
@@ -412,19 +412,19 @@ void BatchNormAddRelu::from_result(const op::JointVjp<BatchNormAddRelu>& g, Tens
   const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd), where = g.out(bits);
   const In in[] = {std::move(dy), x, mean, deviation, where, if_defined(w)};
   Tensor of[4];
-  op_call::multi(op_rows::batch_norm_add_relu_backward, in, 6, &attributes, of, 4);
+  op_call::multi(op_rows::batch_norm_add_relu_backward, {in, 6}, &attributes, of);
   dx[1] = std::move(of[0]), dx[0] = std::move(of[1]), dx[2] = std::move(of[2]), dx[3] = std::move(of[3]);
 }
 
 void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
   if (g.needs(0)) dx[0] = statistics_gradient(g, all_but_channels(g.sizes(0).size()));
-  Tensor dy = g.dy();
+  Tensor dy = g.take_dy();
   if (!dy.defined()) return;  // statistics alone were used
   Tensor x = g.in(0), weight = g.has(1) ? g.in(1) : Tensor();
   Tensor mean = g.out(1), rstd = g.out(3), bias = g.out(4), more = dx[0];
   op_attr::batch_norm_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, bias, if_defined(weight)};
-  op_call::multi(op_rows::batch_norm_relu_backward, in, 6, &attributes, dx, 3);
+  op_call::multi(op_rows::batch_norm_relu_backward, {in, 6}, &attributes, dx);
   add_to(dx[0], std::move(more));
 }
 
@@ -453,7 +453,7 @@ struct BatchNormEval : op::Base<5> {
   static void vjp(op::JointVjp<BatchNormEval> g, Tensor* dx) {
     int64_t ndim = g.sizes(0).size();
     DimVec dims = all_but_channels(ndim);
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     if (g.needs(4)) dx[4] = dy.sum(dims);
     if (!g.needs(0) && !g.needs(3)) return;
     Tensor rstd = g.out(1);
@@ -482,7 +482,7 @@ Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In
   check_rows("layer_norm", t, normalized_shape, {&weight, &bias}, eps);
   const op_attr::layer_norm a{normalized_shape.size(), eps};
   const In in[] = {x, weight, bias};
-  return form.run(op_rows::layer_norm, in, 3, &a);
+  return form.run(op_rows::layer_norm, {in, 3}, &a);
 }
 
 }  // namespace body
@@ -540,7 +540,7 @@ struct BatchNormCall {
   Tensor evaluate(op::Form& form) const {
     op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return form.run(op_rows::batch_norm_eval, in, 5, &a);
+    return form.run(op_rows::batch_norm_eval, {in, 5}, &a);
   }
   // The result, the batch's mean and its unbiased variance.
   void train(Tensor* out, bool relu = false) const {
@@ -548,14 +548,14 @@ struct BatchNormCall {
     const op_attr::batch_norm_relu cut{eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b)};
     if (relu)
-      op_call::multi(op_rows::batch_norm_relu, in, 3, &cut, out, 3);
+      op_call::multi(op_rows::batch_norm_relu, {in, 3}, &cut, out);
     else
-      op_call::multi(op_rows::batch_norm, in, 3, &plain, out, 3);
+      op_call::multi(op_rows::batch_norm, {in, 3}, &plain, out);
   }
   void train_and_add(const In& other, Tensor* out) const {
     const op_attr::batch_norm_add_relu attributes{eps, var.defined()};
     const In in[] = {x, other, if_defined(w), if_defined(b)};
-    op_call::multi(op_rows::batch_norm_add_relu, in, 4, &attributes, out, 3);
+    op_call::multi(op_rows::batch_norm_add_relu, {in, 4}, &attributes, out);
   }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);

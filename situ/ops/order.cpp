@@ -81,7 +81,7 @@ struct Extremum : op::Base<1> {
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
     const Dims& sizes = g.sizes();
-    Tensor dy = g.dy(), index = g.template out<1>();
+    Tensor dy = g.take_dy(), index = g.template out<1>();
     int64_t d = wrapped(a.dim, sizes.size());
     if (!a.keepdim && !sizes.empty()) {
       dy = dy.unsqueeze(d);
@@ -107,7 +107,7 @@ struct Sorted : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<Self, 0> g) {
     const Dims& sizes = g.sizes();
-    return put_back(g.dy(), g.template out<1>(), sizes, wrapped(g.template attr<A>().dim, sizes.size()));
+    return put_back(g.take_dy(), g.template out<1>(), sizes, wrapped(g.template attr<A>().dim, sizes.size()));
   }
 };
 
@@ -150,7 +150,7 @@ Tensor sums_to_end(const Tensor& t, int64_t dim) { return t.flip(dim).cumsum(dim
 
 struct CumSum : Scanned<op_attr::cumsum> {
   static Tensor vjp(op::Vjp<CumSum, 0> g) {
-    return g.sizes().empty() ? g.dy() : sums_to_end(g.dy(), g.attr<op_attr::cumsum>().dim);
+    return g.sizes().empty() ? g.take_dy() : sums_to_end(g.take_dy(), g.attr<op_attr::cumsum>().dim);
   }
 };
 
@@ -161,7 +161,7 @@ struct CumProd : Scanned<op_attr::cumprod> {
     const Dims& sizes = g.sizes();
     int64_t d = wrapped(g.attr<op_attr::cumprod>().dim, sizes.size()),
             n = sizes.empty() ? 1 : sizes[static_cast<int>(d)];
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     if (sizes.empty() || n == 0) return dy;
     Tensor x = g.in<0>();
     std::vector<Tensor> s(static_cast<size_t>(n));

@@ -131,7 +131,7 @@ struct Qr : op::Base<1> {
           "linalg_qr: with mode \"complete\" and more rows than columns Q has columns that A does not determine, so "
           "that there is no gradient; use mode \"reduced\"");
     const Tensor q = g.out(), r = g.out<1>();
-    Tensor dq = g.dy(0), dr = g.dy(1);
+    Tensor dq = g.take_dy(0), dr = g.take_dy(1);
     if (m >= n) return square_or_tall(q, r, dq, dr);
     // A = [A1 A2], R = [R1 R2]: R2 = Q^T A2 and A2 = Q R2, so that what flows into R2 goes on to Q.
     if (!dr.defined()) return cat({square_or_tall(q, r.narrow(-1, 0, m), dq, dr), zeros_beside(q, n - m)}, -1);
@@ -187,7 +187,7 @@ struct LeastSquares : op::Base<2> {
   // Golub and Pereyra's derivative of A^+ B, of matrices with as many columns as B: with P = A^+ and W = P^T dX it is
   // dB = W and dA = (B - A X) (P W)^T + P^T X (dX - P A dX)^T - W X^T.
   static void vjp(op::JointVjp<LeastSquares> g, Tensor* dx) {
-    const Tensor a = g.in(0), d = g.dy();
+    const Tensor a = g.in(0), d = g.take_dy();
     if (!d.defined()) return;
     const Tensor p = linalg_pinv(a), w = turned(p).matmul(d);
     if (g.needs(0)) {

@@ -45,7 +45,7 @@ Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
   op_attr::max_pool2d_backward attributes{image_of(x), a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding,
                                           a.dilation};
   const In in[] = {dy, where};
-  return op_call::plain(op_rows::max_pool2d_backward, in, 2, &attributes);
+  return op_call::plain(op_rows::max_pool2d_backward, {in, 2}, &attributes);
 }
 
 // Keeps one byte per maximum: its place in the window.
@@ -59,7 +59,7 @@ struct MaxPool2d : op::Base<1> {
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec& packed) { return packed.g.numel() * 8; }  // i64
   using Attr = op_attr::max_pool2d;
   static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
-  static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
+  static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.take_dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
 };
 
 struct MaxPool2dWithIndices : op::Base<1> {
@@ -70,7 +70,7 @@ struct MaxPool2dWithIndices : op::Base<1> {
   using Attr = op_attr::max_pool2d_with_indices;
   static void infer(op::Infer& c) { infer_max<Attr>(c, true); }
   static Tensor vjp(op::Vjp<MaxPool2dWithIndices, 0> g) {
-    return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>());
+    return max_backward(g.take_dy(), g.out<1>(), g.sizes(), g.attr<Attr>());
   }
 };
 
@@ -113,7 +113,7 @@ struct MaxPool2dBackward : op::Base<2> {
       nowhere = where.dtype() == kLong ? where < 0 : where == kNowhere;
       at = at.masked_fill(nowhere, 0);
     }
-    Tensor r = g.dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
+    Tensor r = g.take_dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
     return nowhere.defined() ? r.masked_fill(nowhere, 0) : r;
   }
 };
@@ -133,12 +133,12 @@ struct AvgPool2d : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<AvgPool2d, 0> g) {
     const auto& a = g.attr<Attr>();
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     op_attr::avg_pool2d_backward attributes{image_of(g.sizes()), a.kernel_size, stride_or(a.stride, a.kernel_size),
                                             a.padding,           a.ceil_mode,   a.count_include_pad,
                                             a.divisor_override};
     const In in[] = {dy};
-    return op_call::plain(op_rows::avg_pool2d_backward, in, 1, &attributes);
+    return op_call::plain(op_rows::avg_pool2d_backward, {in, 1}, &attributes);
   }
 };
 
@@ -156,7 +156,7 @@ struct AvgPool2dBackward : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<AvgPool2dBackward, 0> g) {
     const auto& a = g.attr<Attr>();
-    return avg_pool2d(g.dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad, a.divisor_override);
+    return avg_pool2d(g.take_dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad, a.divisor_override);
   }
 };
 
@@ -176,10 +176,10 @@ struct AdaptiveAvgPool2d : op::Base<1> {
     op::out_image(c, 0, c.compute, image_sizes(x, x[x.size() - 3], out));
   }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2d, 0> g) {
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     op_attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
     const In in[] = {dy};
-    return op_call::plain(op_rows::adaptive_avg_pool2d_backward, in, 1, &attributes);
+    return op_call::plain(op_rows::adaptive_avg_pool2d_backward, {in, 1}, &attributes);
   }
 };
 
@@ -196,7 +196,7 @@ struct AdaptiveAvgPool2dBackward : op::Base<1> {
     op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], in));
   }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2dBackward, 0> g) {
-    return adaptive_avg_pool2d(g.dy(), image_of(g.sizes()));
+    return adaptive_avg_pool2d(g.take_dy(), image_of(g.sizes()));
   }
 };
 

@@ -157,9 +157,9 @@ struct Dropout : op::Base<1> {
     op::infer_same(c);
   }
   static Tensor vjp(op::Vjp<Dropout, 0> g) {
-    Tensor dy = g.dy();
+    Tensor dy = g.take_dy();
     const In in[] = {std::move(dy)};
-    return op_call::plain(op_rows::dropout, in, 1, &g.attr<A>());
+    return op_call::plain(op_rows::dropout, {in, 1}, &g.attr<A>());
   }
 };
 
@@ -186,13 +186,13 @@ namespace {
 
 template <class A>
 Tensor drawn(op::Form& form, const op::Row& row, const In& self, const A& a) {
-  return form.run(row, &self, 1, &a);
+  return form.run(row, {&self, 1}, &a);
 }
 
 template <class A>
 Tensor plain(const op::Row& row, const In& x, const A& a) {
   const In in[] = {x};
-  return op_call::plain(row, in, 1, &a);
+  return op_call::plain(row, {in, 1}, &a);
 }
 
 RandomKey next_key() { return next_random_key(); }
@@ -259,7 +259,7 @@ Tensor dropout(op::Form& form, const In& x, double p, bool training) {
   check_probability("dropout", p);
   if (x.tensor && (!training || p == 0)) return *x.tensor;
   const op_attr::dropout a{p, next_key()};
-  return form.run(op_rows::dropout, &x, 1, &a);
+  return form.run(op_rows::dropout, {&x, 1}, &a);
 }
 
 }  // namespace body

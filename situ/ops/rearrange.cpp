@@ -41,7 +41,7 @@ struct Triangle : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<Triangle, 0> g) {
     int64_t diagonal = g.template attr<Attr>().diagonal;
-    return lower ? g.dy().tril(diagonal) : g.dy().triu(diagonal);
+    return lower ? g.take_dy().tril(diagonal) : g.take_dy().triu(diagonal);
   }
 };
 
@@ -52,7 +52,7 @@ struct Flip : op::Base<1> {
     check_dims(c, c.attr<op_attr::flip>().dims);
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
   }
-  static Tensor vjp(op::Vjp<Flip, 0> g) { return g.dy().flip(g.attr<op_attr::flip>().dims); }
+  static Tensor vjp(op::Vjp<Flip, 0> g) { return g.take_dy().flip(g.attr<op_attr::flip>().dims); }
 };
 
 // roll(x, shifts, dims): elements move on by a shift and come in again at the other end. Without dims, over x as a row.
@@ -73,7 +73,7 @@ struct Roll : op::Base<1> {
   static Tensor vjp(op::Vjp<Roll, 0> g) {
     DimVec back = g.attr<op_attr::roll>().shifts;
     for (int i = 0; i < back.size(); ++i) back[i] = -back[i];
-    return g.dy().roll(back, g.attr<op_attr::roll>().dims);
+    return g.take_dy().roll(back, g.attr<op_attr::roll>().dims);
   }
 };
 

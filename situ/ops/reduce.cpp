@@ -118,7 +118,7 @@ struct Total : Reduce<A> {
 };
 
 struct Sum : Total<op_attr::sum> {
-  static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.dy()); }
+  static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.take_dy()); }
 };
 
 struct Mean : Reduce<op_attr::mean> {
@@ -130,7 +130,7 @@ struct Mean : Reduce<op_attr::mean> {
                     "; convert with .to(kFloat), or pass dtype = kFloat");
     infer_as(c, t);
   }
-  static Tensor vjp(op::Vjp<Mean, 0> g) { return spread_as(g, g.dy() / static_cast<double>(count_of(g))); }
+  static Tensor vjp(op::Vjp<Mean, 0> g) { return spread_as(g, g.take_dy() / static_cast<double>(count_of(g))); }
 };
 
 // t with the reduced dimensions flattened into a last one.
@@ -162,7 +162,7 @@ struct Prod : Total<op_attr::prod> {
   static Tensor vjp(op::Vjp<Prod, 0> g) {
     DimVec dims = dims_of(g);
     Tensor x = g.in<0>();
-    if (x.numel() == 0 || dims.empty()) return spread_as(g, g.dy());
+    if (x.numel() == 0 || dims.empty()) return spread_as(g, g.take_dy());
     Tensor y = others_product(reduced_last(x, dims, count_of(g)));
     // Back to x's order: unflatten, then undo the permutation.
     DimVec sizes, order, back;
@@ -172,7 +172,7 @@ struct Prod : Total<op_attr::prod> {
     for (int64_t d : order) sizes.push_back(x.size(d));
     back = order;
     for (int i = 0; i < order.size(); ++i) back[static_cast<int>(order[i])] = i;
-    return spread_as(g, g.dy()) * y.reshape(sizes).permute(back);
+    return spread_as(g, g.take_dy()) * y.reshape(sizes).permute(back);
   }
 };
 
@@ -192,7 +192,7 @@ struct Extremum : Reduce<A> {
     set_contiguous(row_major);
     DimVec dims = reduced_dims(a.dim, row_major.ndim());
     Tensor mask = op::scale_by(ones(row_major.sizes, g.dtype()), g.template out<1>(), row_major, 1, 0);
-    return op::kept(g.dy(), dims, a.keepdim, row_major.ndim()) / mask.sum(dims, true) * mask;
+    return op::kept(g.take_dy(), dims, a.keepdim, row_major.ndim()) / mask.sum(dims, true) * mask;
   }
 };
 
@@ -213,7 +213,7 @@ struct LogSumExp : Reduce<op_attr::logsumexp> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
   static void infer(op::Infer& c) { infer_as(c, is_floating(c.in(0).dtype) ? c.in(0).dtype : get_default_dtype()); }
   static Tensor vjp(op::Vjp<LogSumExp, 0> g) {
-    return (g.in<0>() - spread_as(g, g.out<0>())).exp() * spread_as(g, g.dy());
+    return (g.in<0>() - spread_as(g, g.out<0>())).exp() * spread_as(g, g.take_dy());
   }
 };
 
@@ -232,7 +232,7 @@ struct Var : Reduce<op_attr::var> {
   }
   static Tensor vjp(op::Vjp<Var, 0> g) {
     const auto& a = g.attr<op_attr::var>();
-    return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.correction);
+    return var_gradient(g.take_dy(), g.in<0>(), dims_of(g), a.keepdim, a.correction);
   }
 };
 
@@ -245,7 +245,7 @@ struct Std : Reduce<op_attr::stdev> {
   static Tensor vjp(op::Vjp<Std, 0> g) {
     const auto& a = g.attr<op_attr::stdev>();
     Tensor y = g.out<0>();
-    Tensor dvar = (g.dy() / (y * 2)).masked_fill(y == 0, 0);
+    Tensor dvar = (g.take_dy() / (y * 2)).masked_fill(y == 0, 0);
     return var_gradient(dvar, g.in<0>(), dims_of(g), a.keepdim, a.correction);
   }
 };
@@ -278,7 +278,7 @@ struct Norm : Reduce<op_attr::norm> {
     bool keepdim = g.attr<op_attr::norm>().keepdim;
     DimVec dims = dims_of(g);
     int ndim = g.sizes().size();
-    Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
+    Tensor dy = op::kept(g.take_dy(), dims, keepdim, ndim);
     if (p == 0) return zeros_like(dy).expand(g.sizes());
     if (p == 1) {
       constexpr formula::SlopesOfTwo s = formula::slopes_of<formula::Abs, 0>();

@@ -36,7 +36,7 @@ template <class To, class From>
 Tensor turned(const op::Row& row, const Tensor& dy, const From& a, int64_t size) {
   const To attributes{a.dim, size, a.mode, a.align_corners, a.antialias, a.scale};
   const In in[] = {dy};
-  return op_call::plain(row, in, 1, &attributes);
+  return op_call::plain(row, {in, 1}, &attributes);
 }
 
 struct Resample : op::Base<1> {
@@ -47,7 +47,7 @@ struct Resample : op::Base<1> {
   static void infer(op::Infer& c) { infer_resampled<Attr>(c, by_picking(static_cast<Resize>(c.attr<Attr>().mode))); }
   static Tensor vjp(op::Vjp<Resample, 0> g) {
     const Attr& a = g.attr<Attr>();
-    const Tensor dy = g.dy();
+    const Tensor dy = g.take_dy();
     return turned<op_attr::resample_backward>(op_rows::resample_backward, dy.dtype() == kDouble ? dy : dy.to(kFloat), a,
                                               g.sizes()[static_cast<int>(a.dim)]);
   }
@@ -61,7 +61,7 @@ struct ResampleBackward : op::Base<1> {
   static void infer(op::Infer& c) { infer_resampled<Attr>(c, false); }
   static Tensor vjp(op::Vjp<ResampleBackward, 0> g) {
     const Attr& a = g.attr<Attr>();
-    return turned<op_attr::resample>(op_rows::resample, g.dy(), a, g.sizes()[static_cast<int>(a.dim)]);
+    return turned<op_attr::resample>(op_rows::resample, g.take_dy(), a, g.sizes()[static_cast<int>(a.dim)]);
   }
 };
 
@@ -93,7 +93,7 @@ Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) 
     }
     const op_attr::resample a{dim, m, static_cast<int64_t>(how.mode), align, how.antialias, std::max(scale, 0.0)};
     const In in[] = {std::move(x)};
-    x = op_call::plain(op_rows::resample, in, 1, &a);
+    x = op_call::plain(op_rows::resample, {in, 1}, &a);
   }
   return x;
 }

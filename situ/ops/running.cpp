@@ -26,9 +26,9 @@ struct RunningExtremum : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<RunningExtremum, 0> g) {
     const Dims& sizes = g.sizes();
-    if (sizes.empty()) return g.dy();
+    if (sizes.empty()) return g.take_dy();
     Tensor index = g.template out<1>();
-    return zeros(sizes, g.dtype()).scatter_add(g.template attr<A>().dim, index, g.dy());
+    return zeros(sizes, g.dtype()).scatter_add(g.template attr<A>().dim, index, g.take_dy());
   }
 };
 
@@ -46,9 +46,9 @@ struct LogCumSumExp : op::Base<1> {
   }
   // sum over i >= k of dy_i exp(x_k - y_i), in logarithms, for which gradients of both signs go apart.
   static Tensor vjp(op::Vjp<LogCumSumExp, 0> g) {
-    if (g.sizes().empty()) return g.dy();
+    if (g.sizes().empty()) return g.take_dy();
     const int64_t d = g.attr<A>().dim;
-    Tensor x = g.in<0>(), y = g.out<0>(), dy = g.dy();
+    Tensor x = g.in<0>(), y = g.out<0>(), dy = g.take_dy();
     const Tensor there = y.detach() > -INFINITY;  // elsewhere nothing has come yet, and no slope
     auto part = [&](const Tensor& magnitude) {
       Tensor positive = (magnitude.detach() > 0) & there;
@@ -99,7 +99,7 @@ Tensor places(const char* name, const Tensor& sorted, const Tensor& values, bool
   }
   const In in[] = {line, wanted};
   const op_attr::places_in a{right};
-  Tensor r = op_call::plain(op_rows::places_in, in, 2, &a);
+  Tensor r = op_call::plain(op_rows::places_in, {in, 2}, &a);
   return int32 ? r.to(kInt) : r;
 }
 

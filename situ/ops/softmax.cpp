@@ -11,7 +11,7 @@ namespace {
 Tensor softmax_gradient(Tensor dy, const Tensor& y, int64_t dim, bool log) {
   op_attr::softmax_backward a{dim, log};
   const In in[] = {std::move(dy), y};
-  return op_call::plain(op_rows::softmax_backward, in, 2, &a);
+  return op_call::plain(op_rows::softmax_backward, {in, 2}, &a);
 }
 
 template <class A, bool log>
@@ -29,7 +29,7 @@ struct Softmax : op::Base<1> {
     c.out(0, t, c.in(0).sizes());
   }
   static Tensor vjp(op::Vjp<Softmax, 0> g) {
-    return softmax_gradient(g.dy(), g.template out<0>(), g.template attr<A>().dim, log);
+    return softmax_gradient(g.take_dy(), g.template out<0>(), g.template attr<A>().dim, log);
   }
 };
 
@@ -41,13 +41,13 @@ struct SoftmaxBackward : op::Base<2> {
   static void infer(op::Infer& c) { c.out(0, c.in(1).dtype, c.in(1).sizes()); }
   static Tensor vjp(op::Vjp<SoftmaxBackward, 0> g) {
     const A& a = g.attr<A>();
-    Tensor y = g.in<1>(), d = g.dy();
+    Tensor y = g.in<1>(), d = g.take_dy();
     if (!a.log) return softmax_gradient(std::move(d), y, a.dim, false);
     return d - (d * y.exp()).sum(a.dim, true);
   }
   static Tensor vjp(op::Vjp<SoftmaxBackward, 1> g) {
     const A& a = g.attr<A>();
-    Tensor dy = g.in<0>(), y = g.in<1>(), d = g.dy();
+    Tensor dy = g.in<0>(), y = g.in<1>(), d = g.take_dy();
     if (a.log) return d * y.exp() * -dy.sum(a.dim, true);
     return d * (dy - (dy * y).sum(a.dim, true)) - dy * (d * y).sum(a.dim, true);
   }

@@ -27,10 +27,10 @@ struct OfResult : Real {
 };
 
 struct Lgamma : OfInput {
-  static Tensor vjp(op::Vjp<Lgamma, 0> g) { return g.dy() * digamma(g.in<0>()); }
+  static Tensor vjp(op::Vjp<Lgamma, 0> g) { return g.take_dy() * digamma(g.in<0>()); }
 };
 struct Digamma : OfInput {
-  static Tensor vjp(op::Vjp<Digamma, 0> g) { return g.dy() * polygamma(1, g.in<0>()); }
+  static Tensor vjp(op::Vjp<Digamma, 0> g) { return g.take_dy() * polygamma(1, g.in<0>()); }
 };
 struct Polygamma : OfInput {
   static void infer(op::Infer& c) {
@@ -41,30 +41,30 @@ struct Polygamma : OfInput {
     op::infer_floating(c);
   }
   static Tensor vjp(op::Vjp<Polygamma, 0> g) {
-    return g.dy() * polygamma(g.attr<op_attr::polygamma>().n + 1, g.in<0>());
+    return g.take_dy() * polygamma(g.attr<op_attr::polygamma>().n + 1, g.in<0>());
   }
 };
 struct Erfinv : OfInput {  // as in PyTorch, so that a write of the result is no conflict
-  static Tensor vjp(op::Vjp<Erfinv, 0> g) { return g.dy() * (erfinv(g.in<0>()).square().exp() * (kRootPi / 2)); }
+  static Tensor vjp(op::Vjp<Erfinv, 0> g) { return g.take_dy() * (erfinv(g.in<0>()).square().exp() * (kRootPi / 2)); }
 };
 // Of a half type what slopes subtract is computed in f32: rounded before, little would be left of the difference.
 Tensor precise(const Tensor& x) { return size_of(x.dtype()) < 4 ? x.to(kFloat) : x; }
 struct Erfcx : OfInput {
   static Tensor vjp(op::Vjp<Erfcx, 0> g) {
     Tensor x = precise(g.in<0>());
-    return g.dy() * (erfcx(x) * x * 2 - 2 / kRootPi);
+    return g.take_dy() * (erfcx(x) * x * 2 - 2 / kRootPi);
   }
 };
 struct Ndtri : OfResult {
-  static Tensor vjp(op::Vjp<Ndtri, 0> g) { return g.dy() * ((g.out<0>().square() / 2).exp() * kRootTwoPi); }
+  static Tensor vjp(op::Vjp<Ndtri, 0> g) { return g.take_dy() * ((g.out<0>().square() / 2).exp() * kRootTwoPi); }
 };
 struct I0 : OfInput {
-  static Tensor vjp(op::Vjp<I0, 0> g) { return g.dy() * i1(g.in<0>()); }
+  static Tensor vjp(op::Vjp<I0, 0> g) { return g.take_dy() * i1(g.in<0>()); }
 };
 struct I0e : OfInput {
   static Tensor vjp(op::Vjp<I0e, 0> g) {
     Tensor x = precise(g.in<0>());
-    return g.dy() * (i1e(x) - x.sign() * i0e(x));
+    return g.take_dy() * (i1e(x) - x.sign() * i0e(x));
   }
 };
 // y / x is 1 / 2 at 0 and so near that y underflows; there x becomes 1, so that no derivative of the part that is not
@@ -78,13 +78,13 @@ Tensor slope_of_i1(const Tensor& x, const Tensor& i0_of, const Tensor& y, double
 struct I1 : OfInput {
   static Tensor vjp(op::Vjp<I1, 0> g) {
     Tensor x = precise(g.in<0>());
-    return g.dy() * slope_of_i1(x, i0(x), i1(x), 0);
+    return g.take_dy() * slope_of_i1(x, i0(x), i1(x), 0);
   }
 };
 struct I1e : OfInput {
   static Tensor vjp(op::Vjp<I1e, 0> g) {
     Tensor x = precise(g.in<0>());
-    return g.dy() * slope_of_i1(x, i0e(x), i1e(x), 1);
+    return g.take_dy() * slope_of_i1(x, i0e(x), i1e(x), 1);
   }
 };
 
@@ -117,15 +117,15 @@ struct Incomplete : op::Pointwise<2> {
   static Tensor vjp(op::Vjp<Incomplete, 1> g) {
     Tensor a = g.template in<0>(), x = g.template in<1>();
     Tensor slope = (xlogy(a - 1, x) - x - lgamma(a)).exp();
-    return g.dy() * (sign > 0 ? std::move(slope) : std::move(slope).neg());
+    return g.take_dy() * (sign > 0 ? std::move(slope) : std::move(slope).neg());
   }
 };
 
 struct Hypot : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0), op::input(1) | op::output(0)};
   static void infer(op::Infer& c) { infer_floating_pair(c); }
-  static Tensor vjp(op::Vjp<Hypot, 0> g) { return g.dy() * (g.in<0>() / g.out<0>()); }
-  static Tensor vjp(op::Vjp<Hypot, 1> g) { return g.dy() * (g.in<1>() / g.out<0>()); }
+  static Tensor vjp(op::Vjp<Hypot, 0> g) { return g.take_dy() * (g.in<0>() / g.out<0>()); }
+  static Tensor vjp(op::Vjp<Hypot, 1> g) { return g.take_dy() * (g.in<1>() / g.out<0>()); }
 };
 
 // gcd, lcm and shifts.
@@ -193,10 +193,10 @@ Tensor sinc(op::Form& form, const In& input) {
 
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
-  if (!eps || *eps < 0) return form.run(op_rows::log_odds, &input, 1, &none);
+  if (!eps || *eps < 0) return form.run(op_rows::log_odds, {&input, 1}, &none);
   Tensor x = real(form, input).clamp(Scalar(*eps), Scalar(1 - *eps));
   const In within[] = {std::move(x)};
-  return op_call::plain(op_rows::log_odds, within, 1, &none);
+  return op_call::plain(op_rows::log_odds, {within, 1}, &none);
 }
 
 Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }

@@ -55,7 +55,7 @@ struct Svd : op::Base<1> {
     const Tensor s = g.out<1>();
     const int64_t k = s.size(-1), m = g.sizes()[g.sizes().size() - 2], n = g.sizes().back();
     const Tensor u = g.out<0>().narrow(-1, 0, k), vh = g.out<2>().narrow(-2, 0, k);
-    const Tensor gu = g.dy(0), gs = g.dy(1), gv = g.dy(2);
+    const Tensor gu = g.take_dy(0), gs = g.take_dy(1), gv = g.take_dy(2);
     if (!gu.defined() && !gv.defined()) return (u * gs.unsqueeze(-2)).matmul(vh);
     const Tensor du = gu.defined() ? gu.narrow(-1, 0, k) : gu, dvh = gv.defined() ? gv.narrow(-2, 0, k) : gv;
     const Tensor rows = s.unsqueeze(-1), columns = s.unsqueeze(-2);
@@ -95,7 +95,7 @@ struct SingularValues : op::Base<1> {
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "singular values"); }
   static Tensor vjp(op::Vjp<SingularValues, 0> g) {
     const auto [u, s, vh] = svd_of(g.in<0>(), false);
-    return (u * g.dy().unsqueeze(-2)).matmul(vh);
+    return (u * g.take_dy().unsqueeze(-2)).matmul(vh);
   }
 };
 
@@ -116,7 +116,7 @@ struct Eigh : op::Base<1> {
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "eigenvalues"); }
   // V (diag(dL) + skew(V^T dV) / 2 E) V^T with E[i][j] = L[j] - L[i]: symmetric, whatever triangle was read.
   static Tensor vjp(op::Vjp<Eigh, 0> g) {
-    const Tensor values = g.out<0>(), v = g.out<1>(), dl = g.dy(0), dv = g.dy(1);
+    const Tensor values = g.out<0>(), v = g.out<1>(), dl = g.take_dy(0), dv = g.take_dy(1);
     if (!dv.defined()) return (v * dl.unsqueeze(-2)).matmul(turned(v));
     const Tensor one = identity_like(v);
     Tensor inner = skew(turned(v).matmul(dv)) * 0.5 / differences(values);
@@ -142,7 +142,7 @@ struct SymmetricEigenvalues : op::Base<1> {
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "eigenvalues"); }
   static Tensor vjp(op::Vjp<SymmetricEigenvalues, 0> g) {
     const auto [values, v] = eigh_of(g.in<0>(), g.attr<Attr>().upper);
-    return (v * g.dy().unsqueeze(-2)).matmul(turned(v));
+    return (v * g.take_dy().unsqueeze(-2)).matmul(turned(v));
   }
 };
 
@@ -175,7 +175,7 @@ struct PseudoInverse : op::Base<3> {
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "singular values"); }
   // G. Golub and V. Pereyra, "The differentiation of pseudo-inverses" (1973), arranged for the smaller side.
   static Tensor vjp(op::Vjp<PseudoInverse, 0> g) {
-    const Tensor a = g.in<0>(), y = g.out(), yt = turned(y), dt = turned(g.dy());
+    const Tensor a = g.in<0>(), y = g.out(), yt = turned(y), dt = turned(g.take_dy());
     if (a.size(-2) <= a.size(-1)) {
       const Tensor k = dt.matmul(y), ky = k.matmul(yt);
       return ky - turned(y.matmul(k)) - a.matmul(y).matmul(ky) + yt.matmul(y).matmul(dt - k.matmul(a));
@@ -195,7 +195,7 @@ struct Exponential : op::Base<1> {
   }
   // R. Mathias, "A Chain Rule for Matrix Functions" (1996): exp([[A^T, dY], [0, A^T]]) has it in its corner.
   static Tensor vjp(op::Vjp<Exponential, 0> g) {
-    const Tensor a = turned(g.in<0>()), d = g.dy();
+    const Tensor a = turned(g.in<0>()), d = g.take_dy();
     const int64_t n = a.size(-1);
     const Tensor whole = cat({cat({a, d}, -1), cat({zeros_like(d), a}, -1)}, -2);
     return linalg_matrix_exp(whole).narrow(-2, 0, n).narrow(-1, n, n);
@@ -311,7 +311,7 @@ Tensor matrix_exp(const Tensor& x) {
   const bool half = x.dtype() == DType::f16 || x.dtype() == DType::bf16;
   const Tensor wide = half ? x.to(kFloat) : x;
   const In in[] = {wide};
-  Tensor y = op_call::plain(op_rows::matrix_exponential, in, 1, nullptr);
+  Tensor y = op_call::plain(op_rows::matrix_exponential, {in, 1}, nullptr);
   return half ? y.to(x.dtype()) : y;
 }
 

@@ -28,10 +28,10 @@ struct Step : op::Pointwise<1> {
     no_bool(c);
     op::infer_same(c);
   }
-  static Tensor vjp(op::Vjp<Step, 0> g) { return zeros_like(g.dy()); }
+  static Tensor vjp(op::Vjp<Step, 0> g) { return zeros_like(g.take_dy()); }
 };
 struct Sign : op::Pointwise<1> {
-  static Tensor vjp(op::Vjp<Sign, 0> g) { return zeros_like(g.dy()); }
+  static Tensor vjp(op::Vjp<Sign, 0> g) { return zeros_like(g.take_dy()); }
 };
 
 struct Neg : op::Pointwise<1> {
@@ -40,7 +40,7 @@ struct Neg : op::Pointwise<1> {
       c.dtype_error("a bool tensor has no negative: " + c.describe(0) + "; use logical_not() to invert it");
     op::infer_same(c);
   }
-  static Tensor vjp(op::Vjp<Neg, 0> g) { return g.dy().neg(); }
+  static Tensor vjp(op::Vjp<Neg, 0> g) { return g.take_dy().neg(); }
 };
 struct Abs : op::KeepsTwoBits<formula::Abs> {
   static void infer(op::Infer& c) {

@@ -224,6 +224,7 @@ void check_window(op::Infer& c, IntArrayRef size, IntArrayRef stride, int64_t of
 }
 
 struct AsStrided : op::View {
+  static constexpr bool any_region = true;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::as_strided>();
     Region& g = c.out_view();
@@ -275,10 +276,10 @@ struct StridedAdd : op::Base<2> {
     if (c.in(1).numel() == 0) return;
     t.at(arange(c.in(0).numel(), c.in(0).storage->device()).as_strided(a.size, a.stride, a.offset));
   }
-  static Tensor vjp(op::Vjp<StridedAdd, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<StridedAdd, 0> g) { return g.take_dy(); }
   static Tensor vjp(op::Vjp<StridedAdd, 1> g) {
     const auto& a = g.attr<op_attr::strided_add>();
-    Tensor dy = g.dy().contiguous();
+    Tensor dy = g.take_dy().contiguous();
     return dy.as_strided(a.size, a.stride, a.offset + dy.storage_offset());
   }
 };

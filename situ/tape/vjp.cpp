@@ -34,11 +34,9 @@ namespace {
 // What to do instead of the write. What a module has registered stays the tensor that it is.
 std::string remedy(const std::string& op, const Saved& s) {
   if (s.of_a_module()) return "Run backward before " + op;
-  if (op.starts_with("clip_grad")) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
-  if (op.ends_with("_")) return "Write into a new tensor instead of " + op;
-  return "Run backward before " + op;  // optimizers and layers write nowhere else
+  return "Run backward before " + op;
 }
 
 }  // namespace
@@ -80,10 +78,8 @@ Tensor tensor_of(const NodeInput& in) {
 
 }  // namespace
 
-Tensor VjpCall::dy(int k) const { return last_ ? std::move(dy_[k]) : dy_[k]; }
-
-Tensor VjpCall::dy_or_zeros(int k) const {
-  if (dy_[k].defined()) return dy(k);
+Tensor VjpCall::take_dy_or_zeros(int k) const {
+  if (dy_[k].defined()) return take_dy(k);
   const NodeOutput& o = node_.outputs()[k];
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->dtype = o.dtype;

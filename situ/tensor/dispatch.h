@@ -1,4 +1,7 @@
-// What functions and methods call: a row, its operands, its attributes. Defined in situ/dispatch/run.cpp.
+// What functions and methods of ops call: a row, its operands, its attributes. Defined in situ/dispatch/.
+//
+// Errors, histories and traces say `name`; null: the row's own name of the form. `site` is the caller's line; none: that
+// of the first operand that has one.
 #pragma once
 #include <tuple>
 
@@ -15,19 +18,26 @@ struct Row;
 
 namespace op_call {
 
-// The plain call: one fresh output (or a view).
-Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes);
-Tensor plain_list(const op::Row& row, const InList& in, const void* attributes);
-// Several outputs.
-void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out);
-// The in-place form: the result goes into in[0]'s bytes.
-void inplace(const op::Row& row, const In* in, size_t n, const void* attributes);
-// The out= form: the result goes into `out` (resized when empty); not differentiable.
-void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes);
-void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes);
+// Copies what the caller wrote in two halves: to read both at once would wait for them (8 ns).
+inline OptInt by_halves(const OptInt& o) { return o ? OptInt(*o) : OptInt(); }
+
+// One fresh result, or a view.
+Tensor plain(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr, const Site& site = {});
+// Several results: row.n_out of them, into `out`.
+void multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name = nullptr,
+           const Site& site = {});
+// The in-place form: the result goes into operand 0's bytes.
+void inplace(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr,
+             const Site& site = {});
+// The in-place form of a view: the handle sees its bytes through the view's geometry from now on.
+void view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site);
+// The out= form: the result goes into `out`, which is resized if it is empty; not differentiable.
+void out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name = nullptr,
+         const Site& site = {});
 // The out= form of an op with several results: computed, checked against all of `outs`, then copied. The targets may
 // not share bytes with each other.
-void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes);
+void multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name = nullptr,
+               const Site& site = {});
 
 }  // namespace op_call
 }  // namespace situ

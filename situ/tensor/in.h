@@ -90,4 +90,38 @@ class InList {
 };
 using TensorList = ArrayRef<Tensor>;  // what a program's own functions take
 
+// The operands of one call: several in a row, the addresses of some, or a list. Borrowed for the call.
+class Operands {
+ public:
+  Operands(const In* in, size_t n) : Operands(in, n, Kind::row) {}
+  Operands(const In* const* in, size_t n) : Operands(in, n, Kind::addresses) {}
+  Operands(const InList& list) : Operands(&list, list.size(), Kind::list) {}
+  size_t size() const { return n_; }
+  // Operand i < size() as the caller gave it; null for a list.
+  const In* given(size_t i) const {
+    if (kind_ == Kind::list) return nullptr;
+    return kind_ == Kind::row ? static_cast<const In*>(at_) + i : static_cast<const In* const*>(at_)[i];
+  }
+  // Calls f(i, operand i) for each, in order.
+  template <class F>
+  void each(F&& f) const {
+    const int n = static_cast<int>(n_);
+    if (kind_ == Kind::list)
+      for (int i = 0; i < n; ++i) f(i, (*static_cast<const InList*>(at_))[static_cast<size_t>(i)]);
+    else if (kind_ == Kind::row)
+      for (int i = 0; i < n; ++i) f(i, static_cast<const In*>(at_)[i]);
+    else
+      for (int i = 0; i < n; ++i) f(i, *static_cast<const In* const*>(at_)[i]);
+  }
+  // The line where the list was written; none for operands with lines of their own.
+  Site site() const { return kind_ == Kind::list ? static_cast<const InList*>(at_)->site() : Site(); }
+
+ private:
+  enum class Kind : uint32_t { row, addresses, list };
+  Operands(const void* at, size_t n, Kind kind) : at_(at), n_(static_cast<uint32_t>(n)), kind_(kind) {}
+  const void* at_;
+  uint32_t n_;
+  Kind kind_;
+};
+
 }  // namespace situ

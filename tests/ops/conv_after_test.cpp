@@ -130,7 +130,7 @@ TEST(Conv, TheSumItselfRefusesWhatDoesNotFit) {
   const op_attr::conv2d_add a{1, 0, 1, 1};
   const auto call = [&](const Tensor& other) {
     const In in[] = {x, w, other, In()};
-    op_call::plain(op_rows::conv2d_add, in, 4, &a);
+    op_call::plain(op_rows::conv2d_add, {in, 4}, &a);
   };
   expect_refused<ShapeError>(
       [&] {

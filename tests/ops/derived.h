@@ -15,12 +15,12 @@ inline std::vector<In> operands(const std::vector<Tensor>& in) { return {in.begi
 
 inline std::vector<Tensor> call(const op::Row& row, const std::vector<Tensor>& in, const std::string& attributes) {
   std::vector<In> ins = operands(in);
-  if (row.view) return {op_call::plain(row, ins.data(), ins.size(), attributes.data())};
+  if (row.view) return {op_call::plain(row, {ins.data(), ins.size()}, attributes.data())};
   std::vector<Tensor> out(row.n_out);
   if (row.n_in == op::kAnyIn)
-    out[0] = op_call::plain_list(row, InList(in), attributes.data());
+    out[0] = op_call::plain(row, InList(in), attributes.data());
   else
-    op_call::multi(row, ins.data(), ins.size(), attributes.data(), out.data(), out.size());
+    op_call::multi(row, {ins.data(), ins.size()}, attributes.data(), out.data());
   return out;
 }
 

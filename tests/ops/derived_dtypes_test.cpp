@@ -104,9 +104,9 @@ TEST_P(DerivedDTypes, OutFormEqualsPlain) {
       for (DType wider : {plain[0].dtype(), is_floating(plain[0].dtype()) ? kDouble : kLong}) {
         Tensor out = empty_like(plain[0].to(wider));
         if (row.n_in == op::kAnyIn)
-          op_call::out_list(row, out, InList(c.in), s.attributes.data());
+          op_call::out(row, out, InList(c.in), s.attributes.data());
         else
-          op_call::out(row, out, ins.data(), ins.size(), s.attributes.data());
+          op_call::out(row, out, {ins.data(), ins.size()}, s.attributes.data());
         EXPECT_TRUE(same_bits(out, plain[0].to(wider))) << "into " << short_name(wider);
       }
     }
@@ -126,7 +126,7 @@ TEST_P(DerivedDTypes, OutFormOfSeveralResultsEqualsPlain) {
       if (std::any_of(outs.begin(), outs.end(), [](const Tensor& o) { return !o.defined(); })) continue;
       for (Tensor& o : outs) targets.push_back(&o);
       std::vector<In> ins = operands(c.in);
-      op_call::out_multi(row, targets.data(), targets.size(), ins.data(), ins.size(), s.attributes.data());
+      op_call::multi_out(row, targets.data(), {ins.data(), ins.size()}, s.attributes.data());
       for (size_t k = 0; k < plain.size(); ++k) EXPECT_TRUE(same_bits(outs[k], plain[k])) << "result " << k;
     }
 }
@@ -145,7 +145,7 @@ TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
         std::vector<Tensor> in = c.in;
         in[0] = holes ? strided(in[0]) : in[0].clone();
         std::vector<In> ins = operands(in);
-        op_call::inplace(row, ins.data(), ins.size(), s.attributes.data());
+        op_call::inplace(row, {ins.data(), ins.size()}, s.attributes.data());
         EXPECT_TRUE(near(flat(in[0]), flat(plain[0].to(in[0].dtype())), 0)) << (holes ? "strided" : "dense");
       }
     }

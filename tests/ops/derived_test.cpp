@@ -56,16 +56,16 @@ TEST_P(Derived, OutFormEqualsPlain) {
     Tensor out = empty_like(want);
     std::vector<In> ins = operands(c.s.in);
     if (row.n_in == op::kAnyIn)
-      op_call::out_list(row, out, InList(c.s.in), c.s.attributes.data());
+      op_call::out(row, out, InList(c.s.in), c.s.attributes.data());
     else
-      op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+      op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
     EXPECT_TRUE(same_bits(out, want));
     Tensor holes = strided(empty_like(want).fill_(0));
     if (!holes.is_contiguous()) {
       if (row.n_in == op::kAnyIn)
-        op_call::out_list(row, holes, InList(c.s.in), c.s.attributes.data());
+        op_call::out(row, holes, InList(c.s.in), c.s.attributes.data());
       else
-        op_call::out(row, holes, ins.data(), ins.size(), c.s.attributes.data());
+        op_call::out(row, holes, {ins.data(), ins.size()}, c.s.attributes.data());
       EXPECT_TRUE(same_bits(holes, want)) << "strided out=";
     }
   }
@@ -83,7 +83,7 @@ TEST_P(Derived, InPlaceFormEqualsPlain) {
       if (holes) in[0] = strided(in[0]);
       std::vector<In> ins = operands(in);
       uint64_t version = in[0]._version();
-      op_call::inplace(row, ins.data(), ins.size(), c.s.attributes.data());
+      op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
       EXPECT_TRUE(near(flat(in[0]), flat(want.to(in[0].dtype())), 0)) << (holes ? "strided" : "dense");
       EXPECT_EQ(in[0]._version(), version + 1);
     }

@@ -314,8 +314,8 @@ std::string reason_of(const std::string& name) {
 // Does the result fit the first operand in this sample?
 bool fits(const op::Row& row, const Sample& s) {
   std::vector<In> in(s.in.begin(), s.in.end());
-  Tensor out = row.n_in == op::kAnyIn ? op_call::plain_list(row, InList(s.in), s.attributes.data())
-                                      : op_call::plain(row, in.data(), in.size(), s.attributes.data());
+  Tensor out = row.n_in == op::kAnyIn ? op_call::plain(row, InList(s.in), s.attributes.data())
+                                      : op_call::plain(row, {in.data(), in.size()}, s.attributes.data());
   return out.sizes() == s.in[0].sizes() && (row.any_dtype || can_cast(out.dtype(), s.in[0].dtype()));
 }
 
@@ -372,7 +372,7 @@ TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
       std::vector<Tensor> t;
       for (const Tensor& x : s.in) t.push_back(x.defined() ? x.clone() : x);
       std::vector<In> in(t.begin(), t.end());
-      EXPECT_THROW(op_call::inplace(row, in.data(), in.size(), s.attributes.data()), Error) << row.name;
+      EXPECT_THROW(op_call::inplace(row, {in.data(), in.size()}, s.attributes.data()), Error) << row.name;
       EXPECT_TRUE(t[0].equal(s.in[0])) << row.name;
       EXPECT_EQ(t[0]._version(), 0u) << row.name;
       ++refused;

@@ -334,7 +334,7 @@ TEST(Linear, TheSumItselfRefusesWhatDoesNotFit) {
   const op_attr::linear_add none{};
   const auto call = [&](const Tensor& other) {
     const In in[] = {x, w, other, In()};
-    op_call::plain(op_rows::linear_add, in, 4, &none);
+    op_call::plain(op_rows::linear_add, {in, 4}, &none);
   };
   expect_refused<ShapeError>([&] { call(randn({4})); },
                              {"what is added must have the result's sizes, f32[6, 4]", "f32[4]"});

@@ -431,7 +431,7 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
   Tensor out[3];
   auto call = [&](const Tensor& x, const Tensor& other) {
     const In in[] = {x, other, In(), In()};
-    op_call::multi(op_rows::batch_norm_add_relu, in, 4, &a, out, 3);
+    op_call::multi(op_rows::batch_norm_add_relu, {in, 4}, &a, out);
   };
   expect_refused<ShapeError>(
       [&] {

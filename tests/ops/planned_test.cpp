@@ -34,7 +34,7 @@ TEST_P(Planned, AllForms) {
                 Tensor out = empty_like(want);
                 const std::vector<Tensor> in = c.clones();
                 std::vector<In> ins = operands(in);
-                op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+                op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
               }),
               "");
     if (!(want.sizes() == c.s.in[0].sizes()) || (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
@@ -42,7 +42,7 @@ TEST_P(Planned, AllForms) {
     EXPECT_EQ(refusal_of_plan([&] {
                 const std::vector<Tensor> in = c.clones();
                 std::vector<In> ins = operands(in);
-                op_call::inplace(row, ins.data(), ins.size(), c.s.attributes.data());
+                op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
               }),
               "");
   }
@@ -84,7 +84,7 @@ TEST_P(Planned, WithNumbers) {
                     std::vector<In> ins = operands(in);
                     ins[number] = In(Scalar(value));
                     std::erase_if(wanted, [&](const Tensor& t) { return t.is_same(in[number]); });
-                    Tensor y = op_call::plain(row, ins.data(), ins.size(), c.s.attributes.data());
+                    Tensor y = op_call::plain(row, {ins.data(), ins.size()}, c.s.attributes.data());
                     if (wanted.empty() || !y.requires_grad()) return;
                     Tensor slope = zeros({}, kDouble);
                     for (const Tensor& g : autograd::grad({y.to(kDouble).sum()}, wanted, {}, true, true, true))

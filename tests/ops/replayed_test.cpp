@@ -34,7 +34,7 @@ TEST_P(Replayed, Forward) {
         [&] {
           Tensor out = empty_like(want);
           std::vector<In> ins = operands(in);
-          op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+          op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
           return std::vector<Tensor>{out};
         },
         "out=");
@@ -44,7 +44,7 @@ TEST_P(Replayed, Forward) {
         [&] {
           const std::vector<Tensor> own = c.clones();
           std::vector<In> ins = operands(own);
-          op_call::inplace(row, ins.data(), ins.size(), c.s.attributes.data());
+          op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
           return std::vector<Tensor>{own[0]};
         },
         "in place");

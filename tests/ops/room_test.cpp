@@ -97,9 +97,9 @@ TEST_P(Room, OfResultsBehindStrides) {
     std::vector<In> ins = operands(c.s.in);
     auto into = [&](Tensor& out) {
       if (row.n_in == op::kAnyIn)
-        op_call::out_list(row, out, InList(c.s.in), c.s.attributes.data());
+        op_call::out(row, out, InList(c.s.in), c.s.attributes.data());
       else
-        op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+        op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
     };
     into(dense), into(holes);  // what is kept from call to call is there now
     ++compared;

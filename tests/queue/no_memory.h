@@ -21,7 +21,7 @@ inline constexpr op::Row kHungry = op::make_row<Hungry, NoAttributes>("hungry", 
 
 inline Tensor hungry(const Tensor& x) {
   const In operand(x), *in[] = {&operand};
-  return op_entry::plain("hungry", kHungry, in, nullptr, Site());
+  return op_call::plain(kHungry, {in, 1}, nullptr, "hungry");
 }
 
 inline constexpr const char* kHungrySays = "hungry: out of memory: the system refused bytes to a library";

@@ -275,7 +275,7 @@ TEST(Queue, WaitingBehindEachCallRunsItThere) {
   for (bool sync : {true, false}) {
     queue::set_sync(sync);
     const In operand(x), *in[] = {&operand};
-    op_entry::plain("where_it_runs", kWhereItRuns, in, nullptr, Site());
+    op_call::plain(kWhereItRuns, {in, 1}, nullptr, "where_it_runs");
     memory::synchronize(q);
     EXPECT_EQ(ran_on == std::this_thread::get_id(), sync);
   }

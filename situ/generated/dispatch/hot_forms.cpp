@@ -1,7 +1,7 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// What the functions and methods of ops do: pack attributes and operands, and hand them to entry.h. Names that
+// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that
 // end in _ cannot meet an argument's.
-#include "situ/dispatch/entry.h"
+#include "situ/op/row.h"
 
 namespace situ {
 
@@ -9,19 +9,19 @@ Tensor Tensor::add(const In& other, Scalar alpha, Site site) const& {
   const op_attr::add attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("add", op_rows::add, in_, &attributes_, site);
+  return op_call::plain(op_rows::add, {in_, 2}, &attributes_, "add", site);
 }
 Tensor Tensor::add(const In& other, Scalar alpha, Site site) && {
   const op_attr::add attributes_{alpha};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("add", op_rows::add, in_, &attributes_, site);
+  return op_call::plain(op_rows::add, {in_, 2}, &attributes_, "add", site);
 }
 Tensor& Tensor::add_(const In& other, Scalar alpha, Site site) const& {
   const op_attr::add attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("add_", op_rows::add, in_, &attributes_, site);
+  op_call::inplace(op_rows::add, {in_, 2}, &attributes_, "add_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::add_(const In& other, Scalar alpha, Site site) && {
@@ -32,19 +32,19 @@ Tensor Tensor::sub(const In& other, Scalar alpha, Site site) const& {
   const op_attr::sub attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, site);
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "sub", site);
 }
 Tensor Tensor::sub(const In& other, Scalar alpha, Site site) && {
   const op_attr::sub attributes_{alpha};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, site);
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "sub", site);
 }
 Tensor& Tensor::sub_(const In& other, Scalar alpha, Site site) const& {
   const op_attr::sub attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("sub_", op_rows::sub, in_, &attributes_, site);
+  op_call::inplace(op_rows::sub, {in_, 2}, &attributes_, "sub_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::sub_(const In& other, Scalar alpha, Site site) && {
@@ -55,19 +55,19 @@ Tensor Tensor::subtract(const In& other, Scalar alpha, Site site) const& {
   const op_attr::sub attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, site);
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "subtract", site);
 }
 Tensor Tensor::subtract(const In& other, Scalar alpha, Site site) && {
   const op_attr::sub attributes_{alpha};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, site);
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "subtract", site);
 }
 Tensor& Tensor::subtract_(const In& other, Scalar alpha, Site site) const& {
   const op_attr::sub attributes_{alpha};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("subtract_", op_rows::sub, in_, &attributes_, site);
+  op_call::inplace(op_rows::sub, {in_, 2}, &attributes_, "subtract_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::subtract_(const In& other, Scalar alpha, Site site) && {
@@ -78,19 +78,19 @@ Tensor Tensor::mul(const In& other, Site site) const& {
   const op_attr::mul attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, site);
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "mul", site);
 }
 Tensor Tensor::mul(const In& other, Site site) && {
   const op_attr::mul attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, site);
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "mul", site);
 }
 Tensor& Tensor::mul_(const In& other, Site site) const& {
   const op_attr::mul attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("mul_", op_rows::mul, in_, &attributes_, site);
+  op_call::inplace(op_rows::mul, {in_, 2}, &attributes_, "mul_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::mul_(const In& other, Site site) && {
@@ -101,19 +101,19 @@ Tensor Tensor::multiply(const In& other, Site site) const& {
   const op_attr::mul attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, site);
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "multiply", site);
 }
 Tensor Tensor::multiply(const In& other, Site site) && {
   const op_attr::mul attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, site);
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "multiply", site);
 }
 Tensor& Tensor::multiply_(const In& other, Site site) const& {
   const op_attr::mul attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("multiply_", op_rows::mul, in_, &attributes_, site);
+  op_call::inplace(op_rows::mul, {in_, 2}, &attributes_, "multiply_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::multiply_(const In& other, Site site) && {
@@ -124,19 +124,19 @@ Tensor Tensor::div(const In& other, Rounding rounding_mode, Site site) const& {
   const op_attr::div attributes_{rounding_mode};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("div", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "div", site);
 }
 Tensor Tensor::div(const In& other, Rounding rounding_mode, Site site) && {
   const op_attr::div attributes_{rounding_mode};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("div", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "div", site);
 }
 Tensor& Tensor::div_(const In& other, Rounding rounding_mode, Site site) const& {
   const op_attr::div attributes_{rounding_mode};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("div_", op_rows::div, in_, &attributes_, site);
+  op_call::inplace(op_rows::div, {in_, 2}, &attributes_, "div_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::div_(const In& other, Rounding rounding_mode, Site site) && {
@@ -147,19 +147,19 @@ Tensor Tensor::divide(const In& other, Rounding rounding_mode, Site site) const&
   const op_attr::div attributes_{rounding_mode};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "divide", site);
 }
 Tensor Tensor::divide(const In& other, Rounding rounding_mode, Site site) && {
   const op_attr::div attributes_{rounding_mode};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "divide", site);
 }
 Tensor& Tensor::divide_(const In& other, Rounding rounding_mode, Site site) const& {
   const op_attr::div attributes_{rounding_mode};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("divide_", op_rows::div, in_, &attributes_, site);
+  op_call::inplace(op_rows::div, {in_, 2}, &attributes_, "divide_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::divide_(const In& other, Rounding rounding_mode, Site site) && {
@@ -170,19 +170,19 @@ Tensor Tensor::true_divide(const In& other, Site site) const& {
   const op_attr::div attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "true_divide", site);
 }
 Tensor Tensor::true_divide(const In& other, Site site) && {
   const op_attr::div attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "true_divide", site);
 }
 Tensor& Tensor::true_divide_(const In& other, Site site) const& {
   const op_attr::div attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("true_divide_", op_rows::div, in_, &attributes_, site);
+  op_call::inplace(op_rows::div, {in_, 2}, &attributes_, "true_divide_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::true_divide_(const In& other, Site site) && {
@@ -193,19 +193,19 @@ Tensor Tensor::floor_divide(const In& other, Site site) const& {
   const op_attr::div attributes_{Rounding::floor};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "floor_divide", site);
 }
 Tensor Tensor::floor_divide(const In& other, Site site) && {
   const op_attr::div attributes_{Rounding::floor};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, site);
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "floor_divide", site);
 }
 Tensor& Tensor::floor_divide_(const In& other, Site site) const& {
   const op_attr::div attributes_{Rounding::floor};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("floor_divide_", op_rows::div, in_, &attributes_, site);
+  op_call::inplace(op_rows::div, {in_, 2}, &attributes_, "floor_divide_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::floor_divide_(const In& other, Site site) && {
@@ -216,19 +216,19 @@ Tensor Tensor::pow(const In& exponent, Site site) const& {
   const op_attr::pow attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &exponent};
-  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, site);
+  return op_call::plain(op_rows::pow, {in_, 2}, &attributes_, "pow", site);
 }
 Tensor Tensor::pow(const In& exponent, Site site) && {
   const op_attr::pow attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &exponent};
-  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, site);
+  return op_call::plain(op_rows::pow, {in_, 2}, &attributes_, "pow", site);
 }
 Tensor& Tensor::pow_(const In& exponent, Site site) const& {
   const op_attr::pow attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &exponent};
-  op_entry::inplace("pow_", op_rows::pow, in_, &attributes_, site);
+  op_call::inplace(op_rows::pow, {in_, 2}, &attributes_, "pow_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::pow_(const In& exponent, Site site) && {
@@ -239,19 +239,19 @@ Tensor Tensor::fmod(const In& other, Site site) const& {
   const op_attr::fmod attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, site);
+  return op_call::plain(op_rows::fmod, {in_, 2}, &attributes_, "fmod", site);
 }
 Tensor Tensor::fmod(const In& other, Site site) && {
   const op_attr::fmod attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, site);
+  return op_call::plain(op_rows::fmod, {in_, 2}, &attributes_, "fmod", site);
 }
 Tensor& Tensor::fmod_(const In& other, Site site) const& {
   const op_attr::fmod attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("fmod_", op_rows::fmod, in_, &attributes_, site);
+  op_call::inplace(op_rows::fmod, {in_, 2}, &attributes_, "fmod_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::fmod_(const In& other, Site site) && {
@@ -262,19 +262,19 @@ Tensor Tensor::remainder(const In& other, Site site) const& {
   const op_attr::remainder attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, site);
+  return op_call::plain(op_rows::remainder, {in_, 2}, &attributes_, "remainder", site);
 }
 Tensor Tensor::remainder(const In& other, Site site) && {
   const op_attr::remainder attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, site);
+  return op_call::plain(op_rows::remainder, {in_, 2}, &attributes_, "remainder", site);
 }
 Tensor& Tensor::remainder_(const In& other, Site site) const& {
   const op_attr::remainder attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("remainder_", op_rows::remainder, in_, &attributes_, site);
+  op_call::inplace(op_rows::remainder, {in_, 2}, &attributes_, "remainder_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::remainder_(const In& other, Site site) && {
@@ -285,19 +285,19 @@ Tensor Tensor::atan2(const In& other, Site site) const& {
   const op_attr::atan2 attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, site);
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "atan2", site);
 }
 Tensor Tensor::atan2(const In& other, Site site) && {
   const op_attr::atan2 attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, site);
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "atan2", site);
 }
 Tensor& Tensor::atan2_(const In& other, Site site) const& {
   const op_attr::atan2 attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("atan2_", op_rows::atan2, in_, &attributes_, site);
+  op_call::inplace(op_rows::atan2, {in_, 2}, &attributes_, "atan2_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::atan2_(const In& other, Site site) && {
@@ -308,19 +308,19 @@ Tensor Tensor::arctan2(const In& other, Site site) const& {
   const op_attr::atan2 attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, site);
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "arctan2", site);
 }
 Tensor Tensor::arctan2(const In& other, Site site) && {
   const op_attr::atan2 attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, site);
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "arctan2", site);
 }
 Tensor& Tensor::arctan2_(const In& other, Site site) const& {
   const op_attr::atan2 attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("arctan2_", op_rows::atan2, in_, &attributes_, site);
+  op_call::inplace(op_rows::atan2, {in_, 2}, &attributes_, "arctan2_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::arctan2_(const In& other, Site site) && {
@@ -331,19 +331,19 @@ Tensor Tensor::maximum(const In& other, Site site) const& {
   const op_attr::maximum attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, site);
+  return op_call::plain(op_rows::maximum, {in_, 2}, &attributes_, "maximum", site);
 }
 Tensor Tensor::maximum(const In& other, Site site) && {
   const op_attr::maximum attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, site);
+  return op_call::plain(op_rows::maximum, {in_, 2}, &attributes_, "maximum", site);
 }
 Tensor& Tensor::maximum_(const In& other, Site site) const& {
   const op_attr::maximum attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("maximum_", op_rows::maximum, in_, &attributes_, site);
+  op_call::inplace(op_rows::maximum, {in_, 2}, &attributes_, "maximum_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::maximum_(const In& other, Site site) && {
@@ -354,19 +354,19 @@ Tensor Tensor::minimum(const In& other, Site site) const& {
   const op_attr::minimum attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, site);
+  return op_call::plain(op_rows::minimum, {in_, 2}, &attributes_, "minimum", site);
 }
 Tensor Tensor::minimum(const In& other, Site site) && {
   const op_attr::minimum attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, site);
+  return op_call::plain(op_rows::minimum, {in_, 2}, &attributes_, "minimum", site);
 }
 Tensor& Tensor::minimum_(const In& other, Site site) const& {
   const op_attr::minimum attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("minimum_", op_rows::minimum, in_, &attributes_, site);
+  op_call::inplace(op_rows::minimum, {in_, 2}, &attributes_, "minimum_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::minimum_(const In& other, Site site) && {
@@ -377,19 +377,19 @@ Tensor Tensor::eq(const In& other, Site site) const& {
   const op_attr::eq attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, site);
+  return op_call::plain(op_rows::eq, {in_, 2}, &attributes_, "eq", site);
 }
 Tensor Tensor::eq(const In& other, Site site) && {
   const op_attr::eq attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, site);
+  return op_call::plain(op_rows::eq, {in_, 2}, &attributes_, "eq", site);
 }
 Tensor& Tensor::eq_(const In& other, Site site) const& {
   const op_attr::eq attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("eq_", op_rows::eq, in_, &attributes_, site);
+  op_call::inplace(op_rows::eq, {in_, 2}, &attributes_, "eq_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::eq_(const In& other, Site site) && {
@@ -400,19 +400,19 @@ Tensor Tensor::ne(const In& other, Site site) const& {
   const op_attr::ne attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, site);
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "ne", site);
 }
 Tensor Tensor::ne(const In& other, Site site) && {
   const op_attr::ne attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, site);
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "ne", site);
 }
 Tensor& Tensor::ne_(const In& other, Site site) const& {
   const op_attr::ne attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("ne_", op_rows::ne, in_, &attributes_, site);
+  op_call::inplace(op_rows::ne, {in_, 2}, &attributes_, "ne_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::ne_(const In& other, Site site) && {
@@ -423,19 +423,19 @@ Tensor Tensor::not_equal(const In& other, Site site) const& {
   const op_attr::ne attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, site);
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "not_equal", site);
 }
 Tensor Tensor::not_equal(const In& other, Site site) && {
   const op_attr::ne attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, site);
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "not_equal", site);
 }
 Tensor& Tensor::not_equal_(const In& other, Site site) const& {
   const op_attr::ne attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("not_equal_", op_rows::ne, in_, &attributes_, site);
+  op_call::inplace(op_rows::ne, {in_, 2}, &attributes_, "not_equal_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::not_equal_(const In& other, Site site) && {
@@ -446,19 +446,19 @@ Tensor Tensor::lt(const In& other, Site site) const& {
   const op_attr::lt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, site);
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "lt", site);
 }
 Tensor Tensor::lt(const In& other, Site site) && {
   const op_attr::lt attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, site);
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "lt", site);
 }
 Tensor& Tensor::lt_(const In& other, Site site) const& {
   const op_attr::lt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("lt_", op_rows::lt, in_, &attributes_, site);
+  op_call::inplace(op_rows::lt, {in_, 2}, &attributes_, "lt_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::lt_(const In& other, Site site) && {
@@ -469,19 +469,19 @@ Tensor Tensor::less(const In& other, Site site) const& {
   const op_attr::lt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("less", op_rows::lt, in_, &attributes_, site);
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "less", site);
 }
 Tensor Tensor::less(const In& other, Site site) && {
   const op_attr::lt attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("less", op_rows::lt, in_, &attributes_, site);
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "less", site);
 }
 Tensor& Tensor::less_(const In& other, Site site) const& {
   const op_attr::lt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("less_", op_rows::lt, in_, &attributes_, site);
+  op_call::inplace(op_rows::lt, {in_, 2}, &attributes_, "less_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::less_(const In& other, Site site) && {
@@ -492,19 +492,19 @@ Tensor Tensor::le(const In& other, Site site) const& {
   const op_attr::le attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("le", op_rows::le, in_, &attributes_, site);
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "le", site);
 }
 Tensor Tensor::le(const In& other, Site site) && {
   const op_attr::le attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("le", op_rows::le, in_, &attributes_, site);
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "le", site);
 }
 Tensor& Tensor::le_(const In& other, Site site) const& {
   const op_attr::le attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("le_", op_rows::le, in_, &attributes_, site);
+  op_call::inplace(op_rows::le, {in_, 2}, &attributes_, "le_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::le_(const In& other, Site site) && {
@@ -515,19 +515,19 @@ Tensor Tensor::less_equal(const In& other, Site site) const& {
   const op_attr::le attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, site);
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "less_equal", site);
 }
 Tensor Tensor::less_equal(const In& other, Site site) && {
   const op_attr::le attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, site);
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "less_equal", site);
 }
 Tensor& Tensor::less_equal_(const In& other, Site site) const& {
   const op_attr::le attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("less_equal_", op_rows::le, in_, &attributes_, site);
+  op_call::inplace(op_rows::le, {in_, 2}, &attributes_, "less_equal_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::less_equal_(const In& other, Site site) && {
@@ -538,19 +538,19 @@ Tensor Tensor::gt(const In& other, Site site) const& {
   const op_attr::gt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, site);
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "gt", site);
 }
 Tensor Tensor::gt(const In& other, Site site) && {
   const op_attr::gt attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, site);
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "gt", site);
 }
 Tensor& Tensor::gt_(const In& other, Site site) const& {
   const op_attr::gt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("gt_", op_rows::gt, in_, &attributes_, site);
+  op_call::inplace(op_rows::gt, {in_, 2}, &attributes_, "gt_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::gt_(const In& other, Site site) && {
@@ -561,19 +561,19 @@ Tensor Tensor::greater(const In& other, Site site) const& {
   const op_attr::gt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, site);
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "greater", site);
 }
 Tensor Tensor::greater(const In& other, Site site) && {
   const op_attr::gt attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, site);
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "greater", site);
 }
 Tensor& Tensor::greater_(const In& other, Site site) const& {
   const op_attr::gt attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("greater_", op_rows::gt, in_, &attributes_, site);
+  op_call::inplace(op_rows::gt, {in_, 2}, &attributes_, "greater_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::greater_(const In& other, Site site) && {
@@ -584,19 +584,19 @@ Tensor Tensor::ge(const In& other, Site site) const& {
   const op_attr::ge attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, site);
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "ge", site);
 }
 Tensor Tensor::ge(const In& other, Site site) && {
   const op_attr::ge attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, site);
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "ge", site);
 }
 Tensor& Tensor::ge_(const In& other, Site site) const& {
   const op_attr::ge attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("ge_", op_rows::ge, in_, &attributes_, site);
+  op_call::inplace(op_rows::ge, {in_, 2}, &attributes_, "ge_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::ge_(const In& other, Site site) && {
@@ -607,19 +607,19 @@ Tensor Tensor::greater_equal(const In& other, Site site) const& {
   const op_attr::ge attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, site);
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "greater_equal", site);
 }
 Tensor Tensor::greater_equal(const In& other, Site site) && {
   const op_attr::ge attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, site);
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "greater_equal", site);
 }
 Tensor& Tensor::greater_equal_(const In& other, Site site) const& {
   const op_attr::ge attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("greater_equal_", op_rows::ge, in_, &attributes_, site);
+  op_call::inplace(op_rows::ge, {in_, 2}, &attributes_, "greater_equal_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::greater_equal_(const In& other, Site site) && {
@@ -630,19 +630,19 @@ Tensor Tensor::logical_and(const In& other, Site site) const& {
   const op_attr::logical_and attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_and, {in_, 2}, &attributes_, "logical_and", site);
 }
 Tensor Tensor::logical_and(const In& other, Site site) && {
   const op_attr::logical_and attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_and, {in_, 2}, &attributes_, "logical_and", site);
 }
 Tensor& Tensor::logical_and_(const In& other, Site site) const& {
   const op_attr::logical_and attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("logical_and_", op_rows::logical_and, in_, &attributes_, site);
+  op_call::inplace(op_rows::logical_and, {in_, 2}, &attributes_, "logical_and_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::logical_and_(const In& other, Site site) && {
@@ -653,19 +653,19 @@ Tensor Tensor::logical_or(const In& other, Site site) const& {
   const op_attr::logical_or attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_or, {in_, 2}, &attributes_, "logical_or", site);
 }
 Tensor Tensor::logical_or(const In& other, Site site) && {
   const op_attr::logical_or attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_or, {in_, 2}, &attributes_, "logical_or", site);
 }
 Tensor& Tensor::logical_or_(const In& other, Site site) const& {
   const op_attr::logical_or attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("logical_or_", op_rows::logical_or, in_, &attributes_, site);
+  op_call::inplace(op_rows::logical_or, {in_, 2}, &attributes_, "logical_or_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::logical_or_(const In& other, Site site) && {
@@ -676,19 +676,19 @@ Tensor Tensor::logical_xor(const In& other, Site site) const& {
   const op_attr::logical_xor attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_xor, {in_, 2}, &attributes_, "logical_xor", site);
 }
 Tensor Tensor::logical_xor(const In& other, Site site) && {
   const op_attr::logical_xor attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, site);
+  return op_call::plain(op_rows::logical_xor, {in_, 2}, &attributes_, "logical_xor", site);
 }
 Tensor& Tensor::logical_xor_(const In& other, Site site) const& {
   const op_attr::logical_xor attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("logical_xor_", op_rows::logical_xor, in_, &attributes_, site);
+  op_call::inplace(op_rows::logical_xor, {in_, 2}, &attributes_, "logical_xor_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::logical_xor_(const In& other, Site site) && {
@@ -699,19 +699,19 @@ Tensor Tensor::bitwise_and(const In& other, Site site) const& {
   const op_attr::bitwise_and attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", site);
 }
 Tensor Tensor::bitwise_and(const In& other, Site site) && {
   const op_attr::bitwise_and attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", site);
 }
 Tensor& Tensor::bitwise_and_(const In& other, Site site) const& {
   const op_attr::bitwise_and attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("bitwise_and_", op_rows::bitwise_and, in_, &attributes_, site);
+  op_call::inplace(op_rows::bitwise_and, {in_, 2}, &attributes_, "bitwise_and_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::bitwise_and_(const In& other, Site site) && {
@@ -722,19 +722,19 @@ Tensor Tensor::bitwise_or(const In& other, Site site) const& {
   const op_attr::bitwise_or attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", site);
 }
 Tensor Tensor::bitwise_or(const In& other, Site site) && {
   const op_attr::bitwise_or attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", site);
 }
 Tensor& Tensor::bitwise_or_(const In& other, Site site) const& {
   const op_attr::bitwise_or attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("bitwise_or_", op_rows::bitwise_or, in_, &attributes_, site);
+  op_call::inplace(op_rows::bitwise_or, {in_, 2}, &attributes_, "bitwise_or_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::bitwise_or_(const In& other, Site site) && {
@@ -745,19 +745,19 @@ Tensor Tensor::bitwise_xor(const In& other, Site site) const& {
   const op_attr::bitwise_xor attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", site);
 }
 Tensor Tensor::bitwise_xor(const In& other, Site site) && {
   const op_attr::bitwise_xor attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, site);
+  return op_call::plain(op_rows::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", site);
 }
 Tensor& Tensor::bitwise_xor_(const In& other, Site site) const& {
   const op_attr::bitwise_xor attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_entry::inplace("bitwise_xor_", op_rows::bitwise_xor, in_, &attributes_, site);
+  op_call::inplace(op_rows::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::bitwise_xor_(const In& other, Site site) && {
@@ -768,19 +768,19 @@ Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, Site 
   const op_attr::addcmul attributes_{value};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, site);
+  return op_call::plain(op_rows::addcmul, {in_, 3}, &attributes_, "addcmul", site);
 }
 Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
   const op_attr::addcmul attributes_{value};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, site);
+  return op_call::plain(op_rows::addcmul, {in_, 3}, &attributes_, "addcmul", site);
 }
 Tensor& Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
   const op_attr::addcmul attributes_{value};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  op_entry::inplace("addcmul_", op_rows::addcmul, in_, &attributes_, site);
+  op_call::inplace(op_rows::addcmul, {in_, 3}, &attributes_, "addcmul_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
@@ -791,19 +791,19 @@ Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, Site 
   const op_attr::addcdiv attributes_{value};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, site);
+  return op_call::plain(op_rows::addcdiv, {in_, 3}, &attributes_, "addcdiv", site);
 }
 Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
   const op_attr::addcdiv attributes_{value};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, site);
+  return op_call::plain(op_rows::addcdiv, {in_, 3}, &attributes_, "addcdiv", site);
 }
 Tensor& Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
   const op_attr::addcdiv attributes_{value};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  op_entry::inplace("addcdiv_", op_rows::addcdiv, in_, &attributes_, site);
+  op_call::inplace(op_rows::addcdiv, {in_, 3}, &attributes_, "addcdiv_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
@@ -814,19 +814,19 @@ Tensor Tensor::lerp(const In& end, const In& weight, Site site) const& {
   const op_attr::lerp attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &end, &weight};
-  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, site);
+  return op_call::plain(op_rows::lerp, {in_, 3}, &attributes_, "lerp", site);
 }
 Tensor Tensor::lerp(const In& end, const In& weight, Site site) && {
   const op_attr::lerp attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &end, &weight};
-  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, site);
+  return op_call::plain(op_rows::lerp, {in_, 3}, &attributes_, "lerp", site);
 }
 Tensor& Tensor::lerp_(const In& end, const In& weight, Site site) const& {
   const op_attr::lerp attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &end, &weight};
-  op_entry::inplace("lerp_", op_rows::lerp, in_, &attributes_, site);
+  op_call::inplace(op_rows::lerp, {in_, 3}, &attributes_, "lerp_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::lerp_(const In& end, const In& weight, Site site) && {
@@ -837,19 +837,19 @@ Tensor Tensor::masked_fill(const In& mask, const In& value, Site site) const& {
   const op_attr::masked_fill attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &value};
-  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, site);
+  return op_call::plain(op_rows::masked_fill, {in_, 3}, &attributes_, "masked_fill", site);
 }
 Tensor Tensor::masked_fill(const In& mask, const In& value, Site site) && {
   const op_attr::masked_fill attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mask, &value};
-  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, site);
+  return op_call::plain(op_rows::masked_fill, {in_, 3}, &attributes_, "masked_fill", site);
 }
 Tensor& Tensor::masked_fill_(const In& mask, const In& value, Site site) const& {
   const op_attr::masked_fill attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &value};
-  op_entry::inplace("masked_fill_", op_rows::masked_fill, in_, &attributes_, site);
+  op_call::inplace(op_rows::masked_fill, {in_, 3}, &attributes_, "masked_fill_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::masked_fill_(const In& mask, const In& value, Site site) && {
@@ -860,19 +860,19 @@ Tensor Tensor::copy(const In& src, Site site) const& {
   const op_attr::copy attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &src};
-  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, site);
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
 }
 Tensor Tensor::copy(const In& src, Site site) && {
   const op_attr::copy attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &src};
-  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, site);
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
 }
 Tensor& Tensor::copy_(const In& src, Site site) const& {
   const op_attr::copy attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &src};
-  op_entry::inplace("copy_", op_rows::copy, in_, &attributes_, site);
+  op_call::inplace(op_rows::copy, {in_, 2}, &attributes_, "copy_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::copy_(const In& src, Site site) && {
@@ -883,19 +883,19 @@ Tensor Tensor::where(const In& condition, const In& other, Site site) const& {
   const op_attr::where attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &condition, &other};
-  return op_entry::plain("where", op_rows::where, in_, &attributes_, site);
+  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
 }
 Tensor Tensor::where(const In& condition, const In& other, Site site) && {
   const op_attr::where attributes_{};
   const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &condition, &other};
-  return op_entry::plain("where", op_rows::where, in_, &attributes_, site);
+  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
 }
 Tensor& Tensor::where_(const In& condition, const In& other, Site site) const& {
   const op_attr::where attributes_{};
   const In self_(*this, site);
   const In* const in_[] = {&self_, &condition, &other};
-  op_entry::inplace("where_", op_rows::where, in_, &attributes_, site);
+  op_call::inplace(op_rows::where, {in_, 3}, &attributes_, "where_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::where_(const In& condition, const In& other, Site site) && {
@@ -906,31 +906,31 @@ Tensor Tensor::select(int64_t dim, int64_t index, Site site) const {
   const op_attr::select attributes_{dim, index};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("select", op_rows::select, in_, &attributes_, site);
+  return op_call::plain(op_rows::select, {in_, 1}, &attributes_, "select", site);
 }
 Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length, Site site) const {
   const op_attr::narrow attributes_{dim, start, length};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("narrow", op_rows::narrow, in_, &attributes_, site);
+  return op_call::plain(op_rows::narrow, {in_, 1}, &attributes_, "narrow", site);
 }
 Tensor Tensor::view(DimVec size, Site site) const {
   const op_attr::view attributes_{size};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("view", op_rows::view, in_, &attributes_, site);
+  return op_call::plain(op_rows::view, {in_, 1}, &attributes_, "view", site);
 }
 Tensor Tensor::transpose(int64_t dim0, int64_t dim1, Site site) const {
   const op_attr::transpose attributes_{dim0, dim1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("transpose", op_rows::transpose, in_, &attributes_, site);
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "transpose", site);
 }
 Tensor& Tensor::transpose_(int64_t dim0, int64_t dim1, Site site) const& {
   const op_attr::transpose attributes_{dim0, dim1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("transpose_", op_rows::transpose, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::transpose, {in_, 1}, &attributes_, "transpose_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::transpose_(int64_t dim0, int64_t dim1, Site site) && {
@@ -941,13 +941,13 @@ Tensor Tensor::swapaxes(int64_t axis0, int64_t axis1, Site site) const {
   const op_attr::transpose attributes_{axis0, axis1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("swapaxes", op_rows::transpose, in_, &attributes_, site);
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "swapaxes", site);
 }
 Tensor& Tensor::swapaxes_(int64_t axis0, int64_t axis1, Site site) const& {
   const op_attr::transpose attributes_{axis0, axis1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("swapaxes_", op_rows::transpose, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::transpose, {in_, 1}, &attributes_, "swapaxes_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1, Site site) && {
@@ -958,13 +958,13 @@ Tensor Tensor::swapdims(int64_t dim0, int64_t dim1, Site site) const {
   const op_attr::transpose attributes_{dim0, dim1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("swapdims", op_rows::transpose, in_, &attributes_, site);
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "swapdims", site);
 }
 Tensor& Tensor::swapdims_(int64_t dim0, int64_t dim1, Site site) const& {
   const op_attr::transpose attributes_{dim0, dim1};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("swapdims_", op_rows::transpose, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::transpose, {in_, 1}, &attributes_, "swapdims_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1, Site site) && {
@@ -975,31 +975,31 @@ Tensor Tensor::permute(DimVec dims, Site site) const {
   const op_attr::permute attributes_{dims};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("permute", op_rows::permute, in_, &attributes_, site);
+  return op_call::plain(op_rows::permute, {in_, 1}, &attributes_, "permute", site);
 }
 Tensor Tensor::expand(DimVec size, Site site) const {
   const op_attr::expand attributes_{size};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("expand", op_rows::expand, in_, &attributes_, site);
+  return op_call::plain(op_rows::expand, {in_, 1}, &attributes_, "expand", site);
 }
 Tensor Tensor::broadcast_to(DimVec size, Site site) const {
   const op_attr::expand attributes_{size};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("broadcast_to", op_rows::expand, in_, &attributes_, site);
+  return op_call::plain(op_rows::expand, {in_, 1}, &attributes_, "broadcast_to", site);
 }
 Tensor Tensor::unsqueeze(int64_t dim, Site site) const {
   const op_attr::unsqueeze attributes_{dim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("unsqueeze", op_rows::unsqueeze, in_, &attributes_, site);
+  return op_call::plain(op_rows::unsqueeze, {in_, 1}, &attributes_, "unsqueeze", site);
 }
 Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const& {
   const op_attr::unsqueeze attributes_{dim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("unsqueeze_", op_rows::unsqueeze, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::unsqueeze, {in_, 1}, &attributes_, "unsqueeze_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::unsqueeze_(int64_t dim, Site site) && {
@@ -1010,19 +1010,19 @@ Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2, Site site) c
   const op_attr::diagonal attributes_{offset, dim1, dim2};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("diagonal", op_rows::diagonal, in_, &attributes_, site);
+  return op_call::plain(op_rows::diagonal, {in_, 1}, &attributes_, "diagonal", site);
 }
 Tensor Tensor::as_strided(DimVec size, DimVec stride, OptInt storage_offset, Site site) const {
   const op_attr::as_strided attributes_{size, stride, storage_offset};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("as_strided", op_rows::as_strided, in_, &attributes_, site);
+  return op_call::plain(op_rows::as_strided, {in_, 1}, &attributes_, "as_strided", site);
 }
 Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) const& {
   const op_attr::as_strided attributes_{size, stride, storage_offset};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("as_strided_", op_rows::as_strided, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::as_strided, {in_, 1}, &attributes_, "as_strided_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) && {
@@ -1033,25 +1033,25 @@ Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step, Site site) 
   const op_attr::unfold attributes_{dimension, size, step};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, site);
+  return op_call::plain(op_rows::unfold, {in_, 1}, &attributes_, "unfold", site);
 }
 Tensor Tensor::slice(int64_t dim, const OptInt& start, const OptInt& end, int64_t step, Site site) const {
-  const op_attr::slice attributes_{dim, op_entry::by_halves(start), op_entry::by_halves(end), step};
+  const op_attr::slice attributes_{dim, op_call::by_halves(start), op_call::by_halves(end), step};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("slice", op_rows::slice, in_, &attributes_, site);
+  return op_call::plain(op_rows::slice, {in_, 1}, &attributes_, "slice", site);
 }
 Tensor Tensor::squeeze(OptInt dim, Site site) const {
   const op_attr::squeeze attributes_{dim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_entry::plain("squeeze", op_rows::squeeze, in_, &attributes_, site);
+  return op_call::plain(op_rows::squeeze, {in_, 1}, &attributes_, "squeeze", site);
 }
 Tensor& Tensor::squeeze_(OptInt dim, Site site) const& {
   const op_attr::squeeze attributes_{dim};
   const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_entry::view_inplace("squeeze_", op_rows::squeeze, in_, &attributes_, site);
+  op_call::view_inplace(op_rows::squeeze, {in_, 1}, &attributes_, "squeeze_", site);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::squeeze_(OptInt dim, Site site) && {
@@ -1061,7 +1061,7 @@ Tensor Tensor::squeeze_(OptInt dim, Site site) && {
 Tensor add(const In& input, const In& other, Scalar alpha) {
   const op_attr::add attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("add", op_rows::add, in_, &attributes_, Site());
+  return op_call::plain(op_rows::add, {in_, 2}, &attributes_, "add", Site());
 }
 Tensor& add_(const TargetIn& input, const In& other, Scalar alpha) {
   return input.target().add_(other, alpha, input.site);
@@ -1069,13 +1069,13 @@ Tensor& add_(const TargetIn& input, const In& other, Scalar alpha) {
 Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::add attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  op_entry::out("add_out", op_rows::add, out, in_, &attributes_, Site());
+  op_call::out(op_rows::add, out, {in_, 2}, &attributes_, "add_out", Site());
   return out;
 }
 Tensor by_operands::add_relu(const In& input, const In& other) {
   const op_attr::add_relu attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("add_relu", op_rows::add_relu, in_, &attributes_, Site());
+  return op_call::plain(op_rows::add_relu, {in_, 2}, &attributes_, "add_relu", Site());
 }
 Tensor add_relu_value::operator()(const In& input, const In& other) const {
   return by_operands::add_relu(input, other);
@@ -1083,7 +1083,7 @@ Tensor add_relu_value::operator()(const In& input, const In& other) const {
 Tensor& by_operands::add_relu_(const TargetIn& input, const In& other) {
   const op_attr::add_relu attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::inplace("add_relu_", op_rows::add_relu, in_, &attributes_, Site());
+  op_call::inplace(op_rows::add_relu, {in_, 2}, &attributes_, "add_relu_", Site());
   return input.target();
 }
 Tensor& add_relu__value::operator()(const TargetIn& input, const In& other) const {
@@ -1092,7 +1092,7 @@ Tensor& add_relu__value::operator()(const TargetIn& input, const In& other) cons
 Tensor& by_operands::add_relu_out(Tensor& out, const In& input, const In& other) {
   const op_attr::add_relu attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("add_relu_out", op_rows::add_relu, out, in_, &attributes_, Site());
+  op_call::out(op_rows::add_relu, out, {in_, 2}, &attributes_, "add_relu_out", Site());
   return out;
 }
 Tensor& add_relu_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1101,7 +1101,7 @@ Tensor& add_relu_out_value::operator()(Tensor& out, const In& input, const In& o
 Tensor sub(const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, Site());
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "sub", Site());
 }
 Tensor& sub_(const TargetIn& input, const In& other, Scalar alpha) {
   return input.target().sub_(other, alpha, input.site);
@@ -1109,13 +1109,13 @@ Tensor& sub_(const TargetIn& input, const In& other, Scalar alpha) {
 Tensor& sub_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  op_entry::out("sub_out", op_rows::sub, out, in_, &attributes_, Site());
+  op_call::out(op_rows::sub, out, {in_, 2}, &attributes_, "sub_out", Site());
   return out;
 }
 Tensor subtract(const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, Site());
+  return op_call::plain(op_rows::sub, {in_, 2}, &attributes_, "subtract", Site());
 }
 Tensor& subtract_(const TargetIn& input, const In& other, Scalar alpha) {
   return input.target().subtract_(other, alpha, input.site);
@@ -1123,13 +1123,13 @@ Tensor& subtract_(const TargetIn& input, const In& other, Scalar alpha) {
 Tensor& subtract_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
   const In* const in_[] = {&input, &other};
-  op_entry::out("subtract_out", op_rows::sub, out, in_, &attributes_, Site());
+  op_call::out(op_rows::sub, out, {in_, 2}, &attributes_, "subtract_out", Site());
   return out;
 }
 Tensor mul(const In& input, const In& other) {
   const op_attr::mul attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, Site());
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "mul", Site());
 }
 Tensor& mul_(const TargetIn& input, const In& other) {
   return input.target().mul_(other, input.site);
@@ -1137,13 +1137,13 @@ Tensor& mul_(const TargetIn& input, const In& other) {
 Tensor& mul_out(Tensor& out, const In& input, const In& other) {
   const op_attr::mul attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("mul_out", op_rows::mul, out, in_, &attributes_, Site());
+  op_call::out(op_rows::mul, out, {in_, 2}, &attributes_, "mul_out", Site());
   return out;
 }
 Tensor multiply(const In& input, const In& other) {
   const op_attr::mul attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, Site());
+  return op_call::plain(op_rows::mul, {in_, 2}, &attributes_, "multiply", Site());
 }
 Tensor& multiply_(const TargetIn& input, const In& other) {
   return input.target().multiply_(other, input.site);
@@ -1151,13 +1151,13 @@ Tensor& multiply_(const TargetIn& input, const In& other) {
 Tensor& multiply_out(Tensor& out, const In& input, const In& other) {
   const op_attr::mul attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("multiply_out", op_rows::mul, out, in_, &attributes_, Site());
+  op_call::out(op_rows::mul, out, {in_, 2}, &attributes_, "multiply_out", Site());
   return out;
 }
 Tensor div(const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("div", op_rows::div, in_, &attributes_, Site());
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "div", Site());
 }
 Tensor& div_(const TargetIn& input, const In& other, Rounding rounding_mode) {
   return input.target().div_(other, rounding_mode, input.site);
@@ -1165,13 +1165,13 @@ Tensor& div_(const TargetIn& input, const In& other, Rounding rounding_mode) {
 Tensor& div_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
   const In* const in_[] = {&input, &other};
-  op_entry::out("div_out", op_rows::div, out, in_, &attributes_, Site());
+  op_call::out(op_rows::div, out, {in_, 2}, &attributes_, "div_out", Site());
   return out;
 }
 Tensor divide(const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("divide", op_rows::div, in_, &attributes_, Site());
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "divide", Site());
 }
 Tensor& divide_(const TargetIn& input, const In& other, Rounding rounding_mode) {
   return input.target().divide_(other, rounding_mode, input.site);
@@ -1179,13 +1179,13 @@ Tensor& divide_(const TargetIn& input, const In& other, Rounding rounding_mode) 
 Tensor& divide_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
   const In* const in_[] = {&input, &other};
-  op_entry::out("divide_out", op_rows::div, out, in_, &attributes_, Site());
+  op_call::out(op_rows::div, out, {in_, 2}, &attributes_, "divide_out", Site());
   return out;
 }
 Tensor true_divide(const In& input, const In& other) {
   const op_attr::div attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, Site());
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "true_divide", Site());
 }
 Tensor& true_divide_(const TargetIn& input, const In& other) {
   return input.target().true_divide_(other, input.site);
@@ -1193,13 +1193,13 @@ Tensor& true_divide_(const TargetIn& input, const In& other) {
 Tensor& true_divide_out(Tensor& out, const In& input, const In& other) {
   const op_attr::div attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("true_divide_out", op_rows::div, out, in_, &attributes_, Site());
+  op_call::out(op_rows::div, out, {in_, 2}, &attributes_, "true_divide_out", Site());
   return out;
 }
 Tensor floor_divide(const In& input, const In& other) {
   const op_attr::div attributes_{Rounding::floor};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, Site());
+  return op_call::plain(op_rows::div, {in_, 2}, &attributes_, "floor_divide", Site());
 }
 Tensor& floor_divide_(const TargetIn& input, const In& other) {
   return input.target().floor_divide_(other, input.site);
@@ -1207,13 +1207,13 @@ Tensor& floor_divide_(const TargetIn& input, const In& other) {
 Tensor& floor_divide_out(Tensor& out, const In& input, const In& other) {
   const op_attr::div attributes_{Rounding::floor};
   const In* const in_[] = {&input, &other};
-  op_entry::out("floor_divide_out", op_rows::div, out, in_, &attributes_, Site());
+  op_call::out(op_rows::div, out, {in_, 2}, &attributes_, "floor_divide_out", Site());
   return out;
 }
 Tensor pow(const In& input, const In& exponent) {
   const op_attr::pow attributes_{};
   const In* const in_[] = {&input, &exponent};
-  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, Site());
+  return op_call::plain(op_rows::pow, {in_, 2}, &attributes_, "pow", Site());
 }
 Tensor& pow_(const TargetIn& input, const In& exponent) {
   return input.target().pow_(exponent, input.site);
@@ -1221,13 +1221,13 @@ Tensor& pow_(const TargetIn& input, const In& exponent) {
 Tensor& pow_out(Tensor& out, const In& input, const In& exponent) {
   const op_attr::pow attributes_{};
   const In* const in_[] = {&input, &exponent};
-  op_entry::out("pow_out", op_rows::pow, out, in_, &attributes_, Site());
+  op_call::out(op_rows::pow, out, {in_, 2}, &attributes_, "pow_out", Site());
   return out;
 }
 Tensor fmod(const In& input, const In& other) {
   const op_attr::fmod attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, Site());
+  return op_call::plain(op_rows::fmod, {in_, 2}, &attributes_, "fmod", Site());
 }
 Tensor& fmod_(const TargetIn& input, const In& other) {
   return input.target().fmod_(other, input.site);
@@ -1235,13 +1235,13 @@ Tensor& fmod_(const TargetIn& input, const In& other) {
 Tensor& fmod_out(Tensor& out, const In& input, const In& other) {
   const op_attr::fmod attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("fmod_out", op_rows::fmod, out, in_, &attributes_, Site());
+  op_call::out(op_rows::fmod, out, {in_, 2}, &attributes_, "fmod_out", Site());
   return out;
 }
 Tensor remainder(const In& input, const In& other) {
   const op_attr::remainder attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, Site());
+  return op_call::plain(op_rows::remainder, {in_, 2}, &attributes_, "remainder", Site());
 }
 Tensor& remainder_(const TargetIn& input, const In& other) {
   return input.target().remainder_(other, input.site);
@@ -1249,13 +1249,13 @@ Tensor& remainder_(const TargetIn& input, const In& other) {
 Tensor& remainder_out(Tensor& out, const In& input, const In& other) {
   const op_attr::remainder attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("remainder_out", op_rows::remainder, out, in_, &attributes_, Site());
+  op_call::out(op_rows::remainder, out, {in_, 2}, &attributes_, "remainder_out", Site());
   return out;
 }
 Tensor atan2(const In& input, const In& other) {
   const op_attr::atan2 attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, Site());
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "atan2", Site());
 }
 Tensor& by_operands::atan2_(const TargetIn& input, const In& other) {
   return input.target().atan2_(other, input.site);
@@ -1266,7 +1266,7 @@ Tensor& atan2__value::operator()(const TargetIn& input, const In& other) const {
 Tensor& by_operands::atan2_out(Tensor& out, const In& input, const In& other) {
   const op_attr::atan2 attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("atan2_out", op_rows::atan2, out, in_, &attributes_, Site());
+  op_call::out(op_rows::atan2, out, {in_, 2}, &attributes_, "atan2_out", Site());
   return out;
 }
 Tensor& atan2_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1275,7 +1275,7 @@ Tensor& atan2_out_value::operator()(Tensor& out, const In& input, const In& othe
 Tensor by_operands::arctan2(const In& input, const In& other) {
   const op_attr::atan2 attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("arctan2", op_rows::atan2, in_, &attributes_, Site());
+  return op_call::plain(op_rows::atan2, {in_, 2}, &attributes_, "arctan2", Site());
 }
 Tensor arctan2_value::operator()(const In& input, const In& other) const {
   return by_operands::arctan2(input, other);
@@ -1289,7 +1289,7 @@ Tensor& arctan2__value::operator()(const TargetIn& input, const In& other) const
 Tensor& by_operands::arctan2_out(Tensor& out, const In& input, const In& other) {
   const op_attr::atan2 attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("arctan2_out", op_rows::atan2, out, in_, &attributes_, Site());
+  op_call::out(op_rows::atan2, out, {in_, 2}, &attributes_, "arctan2_out", Site());
   return out;
 }
 Tensor& arctan2_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1298,7 +1298,7 @@ Tensor& arctan2_out_value::operator()(Tensor& out, const In& input, const In& ot
 Tensor by_operands::maximum(const In& input, const In& other) {
   const op_attr::maximum attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, Site());
+  return op_call::plain(op_rows::maximum, {in_, 2}, &attributes_, "maximum", Site());
 }
 Tensor maximum_value::operator()(const In& input, const In& other) const {
   return by_operands::maximum(input, other);
@@ -1312,7 +1312,7 @@ Tensor& maximum__value::operator()(const TargetIn& input, const In& other) const
 Tensor& by_operands::maximum_out(Tensor& out, const In& input, const In& other) {
   const op_attr::maximum attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("maximum_out", op_rows::maximum, out, in_, &attributes_, Site());
+  op_call::out(op_rows::maximum, out, {in_, 2}, &attributes_, "maximum_out", Site());
   return out;
 }
 Tensor& maximum_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1321,7 +1321,7 @@ Tensor& maximum_out_value::operator()(Tensor& out, const In& input, const In& ot
 Tensor by_operands::minimum(const In& input, const In& other) {
   const op_attr::minimum attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, Site());
+  return op_call::plain(op_rows::minimum, {in_, 2}, &attributes_, "minimum", Site());
 }
 Tensor minimum_value::operator()(const In& input, const In& other) const {
   return by_operands::minimum(input, other);
@@ -1335,7 +1335,7 @@ Tensor& minimum__value::operator()(const TargetIn& input, const In& other) const
 Tensor& by_operands::minimum_out(Tensor& out, const In& input, const In& other) {
   const op_attr::minimum attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("minimum_out", op_rows::minimum, out, in_, &attributes_, Site());
+  op_call::out(op_rows::minimum, out, {in_, 2}, &attributes_, "minimum_out", Site());
   return out;
 }
 Tensor& minimum_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1344,7 +1344,7 @@ Tensor& minimum_out_value::operator()(Tensor& out, const In& input, const In& ot
 Tensor eq(const In& input, const In& other) {
   const op_attr::eq attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, Site());
+  return op_call::plain(op_rows::eq, {in_, 2}, &attributes_, "eq", Site());
 }
 Tensor& eq_(const TargetIn& input, const In& other) {
   return input.target().eq_(other, input.site);
@@ -1352,13 +1352,13 @@ Tensor& eq_(const TargetIn& input, const In& other) {
 Tensor& eq_out(Tensor& out, const In& input, const In& other) {
   const op_attr::eq attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("eq_out", op_rows::eq, out, in_, &attributes_, Site());
+  op_call::out(op_rows::eq, out, {in_, 2}, &attributes_, "eq_out", Site());
   return out;
 }
 Tensor ne(const In& input, const In& other) {
   const op_attr::ne attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, Site());
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "ne", Site());
 }
 Tensor& ne_(const TargetIn& input, const In& other) {
   return input.target().ne_(other, input.site);
@@ -1366,13 +1366,13 @@ Tensor& ne_(const TargetIn& input, const In& other) {
 Tensor& ne_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ne attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("ne_out", op_rows::ne, out, in_, &attributes_, Site());
+  op_call::out(op_rows::ne, out, {in_, 2}, &attributes_, "ne_out", Site());
   return out;
 }
 Tensor not_equal(const In& input, const In& other) {
   const op_attr::ne attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, Site());
+  return op_call::plain(op_rows::ne, {in_, 2}, &attributes_, "not_equal", Site());
 }
 Tensor& not_equal_(const TargetIn& input, const In& other) {
   return input.target().not_equal_(other, input.site);
@@ -1380,13 +1380,13 @@ Tensor& not_equal_(const TargetIn& input, const In& other) {
 Tensor& not_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ne attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("not_equal_out", op_rows::ne, out, in_, &attributes_, Site());
+  op_call::out(op_rows::ne, out, {in_, 2}, &attributes_, "not_equal_out", Site());
   return out;
 }
 Tensor lt(const In& input, const In& other) {
   const op_attr::lt attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, Site());
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "lt", Site());
 }
 Tensor& lt_(const TargetIn& input, const In& other) {
   return input.target().lt_(other, input.site);
@@ -1394,13 +1394,13 @@ Tensor& lt_(const TargetIn& input, const In& other) {
 Tensor& lt_out(Tensor& out, const In& input, const In& other) {
   const op_attr::lt attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("lt_out", op_rows::lt, out, in_, &attributes_, Site());
+  op_call::out(op_rows::lt, out, {in_, 2}, &attributes_, "lt_out", Site());
   return out;
 }
 Tensor less(const In& input, const In& other) {
   const op_attr::lt attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("less", op_rows::lt, in_, &attributes_, Site());
+  return op_call::plain(op_rows::lt, {in_, 2}, &attributes_, "less", Site());
 }
 Tensor& less_(const TargetIn& input, const In& other) {
   return input.target().less_(other, input.site);
@@ -1408,13 +1408,13 @@ Tensor& less_(const TargetIn& input, const In& other) {
 Tensor& less_out(Tensor& out, const In& input, const In& other) {
   const op_attr::lt attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("less_out", op_rows::lt, out, in_, &attributes_, Site());
+  op_call::out(op_rows::lt, out, {in_, 2}, &attributes_, "less_out", Site());
   return out;
 }
 Tensor le(const In& input, const In& other) {
   const op_attr::le attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("le", op_rows::le, in_, &attributes_, Site());
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "le", Site());
 }
 Tensor& le_(const TargetIn& input, const In& other) {
   return input.target().le_(other, input.site);
@@ -1422,13 +1422,13 @@ Tensor& le_(const TargetIn& input, const In& other) {
 Tensor& le_out(Tensor& out, const In& input, const In& other) {
   const op_attr::le attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("le_out", op_rows::le, out, in_, &attributes_, Site());
+  op_call::out(op_rows::le, out, {in_, 2}, &attributes_, "le_out", Site());
   return out;
 }
 Tensor less_equal(const In& input, const In& other) {
   const op_attr::le attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, Site());
+  return op_call::plain(op_rows::le, {in_, 2}, &attributes_, "less_equal", Site());
 }
 Tensor& less_equal_(const TargetIn& input, const In& other) {
   return input.target().less_equal_(other, input.site);
@@ -1436,13 +1436,13 @@ Tensor& less_equal_(const TargetIn& input, const In& other) {
 Tensor& less_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::le attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("less_equal_out", op_rows::le, out, in_, &attributes_, Site());
+  op_call::out(op_rows::le, out, {in_, 2}, &attributes_, "less_equal_out", Site());
   return out;
 }
 Tensor gt(const In& input, const In& other) {
   const op_attr::gt attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, Site());
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "gt", Site());
 }
 Tensor& gt_(const TargetIn& input, const In& other) {
   return input.target().gt_(other, input.site);
@@ -1450,13 +1450,13 @@ Tensor& gt_(const TargetIn& input, const In& other) {
 Tensor& gt_out(Tensor& out, const In& input, const In& other) {
   const op_attr::gt attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("gt_out", op_rows::gt, out, in_, &attributes_, Site());
+  op_call::out(op_rows::gt, out, {in_, 2}, &attributes_, "gt_out", Site());
   return out;
 }
 Tensor greater(const In& input, const In& other) {
   const op_attr::gt attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, Site());
+  return op_call::plain(op_rows::gt, {in_, 2}, &attributes_, "greater", Site());
 }
 Tensor& greater_(const TargetIn& input, const In& other) {
   return input.target().greater_(other, input.site);
@@ -1464,13 +1464,13 @@ Tensor& greater_(const TargetIn& input, const In& other) {
 Tensor& greater_out(Tensor& out, const In& input, const In& other) {
   const op_attr::gt attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("greater_out", op_rows::gt, out, in_, &attributes_, Site());
+  op_call::out(op_rows::gt, out, {in_, 2}, &attributes_, "greater_out", Site());
   return out;
 }
 Tensor ge(const In& input, const In& other) {
   const op_attr::ge attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, Site());
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "ge", Site());
 }
 Tensor& ge_(const TargetIn& input, const In& other) {
   return input.target().ge_(other, input.site);
@@ -1478,13 +1478,13 @@ Tensor& ge_(const TargetIn& input, const In& other) {
 Tensor& ge_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ge attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("ge_out", op_rows::ge, out, in_, &attributes_, Site());
+  op_call::out(op_rows::ge, out, {in_, 2}, &attributes_, "ge_out", Site());
   return out;
 }
 Tensor greater_equal(const In& input, const In& other) {
   const op_attr::ge attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, Site());
+  return op_call::plain(op_rows::ge, {in_, 2}, &attributes_, "greater_equal", Site());
 }
 Tensor& greater_equal_(const TargetIn& input, const In& other) {
   return input.target().greater_equal_(other, input.site);
@@ -1492,13 +1492,13 @@ Tensor& greater_equal_(const TargetIn& input, const In& other) {
 Tensor& greater_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ge attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("greater_equal_out", op_rows::ge, out, in_, &attributes_, Site());
+  op_call::out(op_rows::ge, out, {in_, 2}, &attributes_, "greater_equal_out", Site());
   return out;
 }
 Tensor by_operands::logical_and(const In& input, const In& other) {
   const op_attr::logical_and attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, Site());
+  return op_call::plain(op_rows::logical_and, {in_, 2}, &attributes_, "logical_and", Site());
 }
 Tensor logical_and_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_and(input, other);
@@ -1512,7 +1512,7 @@ Tensor& logical_and__value::operator()(const TargetIn& input, const In& other) c
 Tensor& by_operands::logical_and_out(Tensor& out, const In& input, const In& other) {
   const op_attr::logical_and attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("logical_and_out", op_rows::logical_and, out, in_, &attributes_, Site());
+  op_call::out(op_rows::logical_and, out, {in_, 2}, &attributes_, "logical_and_out", Site());
   return out;
 }
 Tensor& logical_and_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1521,7 +1521,7 @@ Tensor& logical_and_out_value::operator()(Tensor& out, const In& input, const In
 Tensor by_operands::logical_or(const In& input, const In& other) {
   const op_attr::logical_or attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, Site());
+  return op_call::plain(op_rows::logical_or, {in_, 2}, &attributes_, "logical_or", Site());
 }
 Tensor logical_or_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_or(input, other);
@@ -1535,7 +1535,7 @@ Tensor& logical_or__value::operator()(const TargetIn& input, const In& other) co
 Tensor& by_operands::logical_or_out(Tensor& out, const In& input, const In& other) {
   const op_attr::logical_or attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("logical_or_out", op_rows::logical_or, out, in_, &attributes_, Site());
+  op_call::out(op_rows::logical_or, out, {in_, 2}, &attributes_, "logical_or_out", Site());
   return out;
 }
 Tensor& logical_or_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1544,7 +1544,7 @@ Tensor& logical_or_out_value::operator()(Tensor& out, const In& input, const In&
 Tensor by_operands::logical_xor(const In& input, const In& other) {
   const op_attr::logical_xor attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, Site());
+  return op_call::plain(op_rows::logical_xor, {in_, 2}, &attributes_, "logical_xor", Site());
 }
 Tensor logical_xor_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_xor(input, other);
@@ -1558,7 +1558,7 @@ Tensor& logical_xor__value::operator()(const TargetIn& input, const In& other) c
 Tensor& by_operands::logical_xor_out(Tensor& out, const In& input, const In& other) {
   const op_attr::logical_xor attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("logical_xor_out", op_rows::logical_xor, out, in_, &attributes_, Site());
+  op_call::out(op_rows::logical_xor, out, {in_, 2}, &attributes_, "logical_xor_out", Site());
   return out;
 }
 Tensor& logical_xor_out_value::operator()(Tensor& out, const In& input, const In& other) const {
@@ -1567,7 +1567,7 @@ Tensor& logical_xor_out_value::operator()(Tensor& out, const In& input, const In
 Tensor bitwise_and(const In& input, const In& other) {
   const op_attr::bitwise_and attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, Site());
+  return op_call::plain(op_rows::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", Site());
 }
 Tensor& bitwise_and_(const TargetIn& input, const In& other) {
   return input.target().bitwise_and_(other, input.site);
@@ -1575,13 +1575,13 @@ Tensor& bitwise_and_(const TargetIn& input, const In& other) {
 Tensor& bitwise_and_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_and attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("bitwise_and_out", op_rows::bitwise_and, out, in_, &attributes_, Site());
+  op_call::out(op_rows::bitwise_and, out, {in_, 2}, &attributes_, "bitwise_and_out", Site());
   return out;
 }
 Tensor bitwise_or(const In& input, const In& other) {
   const op_attr::bitwise_or attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, Site());
+  return op_call::plain(op_rows::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", Site());
 }
 Tensor& bitwise_or_(const TargetIn& input, const In& other) {
   return input.target().bitwise_or_(other, input.site);
@@ -1589,13 +1589,13 @@ Tensor& bitwise_or_(const TargetIn& input, const In& other) {
 Tensor& bitwise_or_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_or attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("bitwise_or_out", op_rows::bitwise_or, out, in_, &attributes_, Site());
+  op_call::out(op_rows::bitwise_or, out, {in_, 2}, &attributes_, "bitwise_or_out", Site());
   return out;
 }
 Tensor bitwise_xor(const In& input, const In& other) {
   const op_attr::bitwise_xor attributes_{};
   const In* const in_[] = {&input, &other};
-  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, Site());
+  return op_call::plain(op_rows::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", Site());
 }
 Tensor& bitwise_xor_(const TargetIn& input, const In& other) {
   return input.target().bitwise_xor_(other, input.site);
@@ -1603,24 +1603,24 @@ Tensor& bitwise_xor_(const TargetIn& input, const In& other) {
 Tensor& bitwise_xor_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_xor attributes_{};
   const In* const in_[] = {&input, &other};
-  op_entry::out("bitwise_xor_out", op_rows::bitwise_xor, out, in_, &attributes_, Site());
+  op_call::out(op_rows::bitwise_xor, out, {in_, 2}, &attributes_, "bitwise_xor_out", Site());
   return out;
 }
 Tensor where(const In& condition, const In& input, const In& other) {
   const op_attr::where attributes_{};
   const In* const in_[] = {&input, &condition, &other};
-  return op_entry::plain("where", op_rows::where, in_, &attributes_, Site());
+  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", Site());
 }
 Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& other) {
   const op_attr::where attributes_{};
   const In* const in_[] = {&input, &condition, &other};
-  op_entry::out("where_out", op_rows::where, out, in_, &attributes_, Site());
+  op_call::out(op_rows::where, out, {in_, 3}, &attributes_, "where_out", Site());
   return out;
 }
 Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcmul attributes_{value};
   const In* const in_[] = {&input, &tensor1, &tensor2};
-  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, Site());
+  return op_call::plain(op_rows::addcmul, {in_, 3}, &attributes_, "addcmul", Site());
 }
 Tensor& addcmul_(const TargetIn& input, const In& tensor1, const In& tensor2, Scalar value) {
   return input.target().addcmul_(tensor1, tensor2, value, input.site);
@@ -1628,13 +1628,13 @@ Tensor& addcmul_(const TargetIn& input, const In& tensor1, const In& tensor2, Sc
 Tensor& addcmul_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcmul attributes_{value};
   const In* const in_[] = {&input, &tensor1, &tensor2};
-  op_entry::out("addcmul_out", op_rows::addcmul, out, in_, &attributes_, Site());
+  op_call::out(op_rows::addcmul, out, {in_, 3}, &attributes_, "addcmul_out", Site());
   return out;
 }
 Tensor addcdiv(const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcdiv attributes_{value};
   const In* const in_[] = {&input, &tensor1, &tensor2};
-  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, Site());
+  return op_call::plain(op_rows::addcdiv, {in_, 3}, &attributes_, "addcdiv", Site());
 }
 Tensor& addcdiv_(const TargetIn& input, const In& tensor1, const In& tensor2, Scalar value) {
   return input.target().addcdiv_(tensor1, tensor2, value, input.site);
@@ -1642,13 +1642,13 @@ Tensor& addcdiv_(const TargetIn& input, const In& tensor1, const In& tensor2, Sc
 Tensor& addcdiv_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcdiv attributes_{value};
   const In* const in_[] = {&input, &tensor1, &tensor2};
-  op_entry::out("addcdiv_out", op_rows::addcdiv, out, in_, &attributes_, Site());
+  op_call::out(op_rows::addcdiv, out, {in_, 3}, &attributes_, "addcdiv_out", Site());
   return out;
 }
 Tensor lerp(const In& input, const In& end, const In& weight) {
   const op_attr::lerp attributes_{};
   const In* const in_[] = {&input, &end, &weight};
-  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, Site());
+  return op_call::plain(op_rows::lerp, {in_, 3}, &attributes_, "lerp", Site());
 }
 Tensor& lerp_(const TargetIn& input, const In& end, const In& weight) {
   return input.target().lerp_(end, weight, input.site);
@@ -1656,13 +1656,13 @@ Tensor& lerp_(const TargetIn& input, const In& end, const In& weight) {
 Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight) {
   const op_attr::lerp attributes_{};
   const In* const in_[] = {&input, &end, &weight};
-  op_entry::out("lerp_out", op_rows::lerp, out, in_, &attributes_, Site());
+  op_call::out(op_rows::lerp, out, {in_, 3}, &attributes_, "lerp_out", Site());
   return out;
 }
 Tensor masked_fill(const In& input, const In& mask, const In& value) {
   const op_attr::masked_fill attributes_{};
   const In* const in_[] = {&input, &mask, &value};
-  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, Site());
+  return op_call::plain(op_rows::masked_fill, {in_, 3}, &attributes_, "masked_fill", Site());
 }
 Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value) {
   return input.target().masked_fill_(mask, value, input.site);
@@ -1670,13 +1670,13 @@ Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value) {
 Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value) {
   const op_attr::masked_fill attributes_{};
   const In* const in_[] = {&input, &mask, &value};
-  op_entry::out("masked_fill_out", op_rows::masked_fill, out, in_, &attributes_, Site());
+  op_call::out(op_rows::masked_fill, out, {in_, 3}, &attributes_, "masked_fill_out", Site());
   return out;
 }
 Tensor copy(const In& input, const In& src) {
   const op_attr::copy attributes_{};
   const In* const in_[] = {&input, &src};
-  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, Site());
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", Site());
 }
 Tensor& copy_(const TargetIn& input, const In& src) {
   return input.target().copy_(src, input.site);
@@ -1684,13 +1684,13 @@ Tensor& copy_(const TargetIn& input, const In& src) {
 Tensor& copy_out(Tensor& out, const In& input, const In& src) {
   const op_attr::copy attributes_{};
   const In* const in_[] = {&input, &src};
-  op_entry::out("copy_out", op_rows::copy, out, in_, &attributes_, Site());
+  op_call::out(op_rows::copy, out, {in_, 2}, &attributes_, "copy_out", Site());
   return out;
 }
 Tensor by_operands::clone_op(const In& input) {
   const op_attr::clone_op attributes_{};
   const In* const in_[] = {&input};
-  return op_entry::plain("clone_op", op_rows::clone_op, in_, &attributes_, Site());
+  return op_call::plain(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op", Site());
 }
 Tensor clone_op_value::operator()(const In& input) const {
   return by_operands::clone_op(input);
@@ -1698,7 +1698,7 @@ Tensor clone_op_value::operator()(const In& input) const {
 Tensor& by_operands::clone_op_(const TargetIn& input) {
   const op_attr::clone_op attributes_{};
   const In* const in_[] = {&input};
-  op_entry::inplace("clone_op_", op_rows::clone_op, in_, &attributes_, Site());
+  op_call::inplace(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op_", Site());
   return input.target();
 }
 Tensor& clone_op__value::operator()(const TargetIn& input) const {
@@ -1707,7 +1707,7 @@ Tensor& clone_op__value::operator()(const TargetIn& input) const {
 Tensor& by_operands::clone_op_out(Tensor& out, const In& input) {
   const op_attr::clone_op attributes_{};
   const In* const in_[] = {&input};
-  op_entry::out("clone_op_out", op_rows::clone_op, out, in_, &attributes_, Site());
+  op_call::out(op_rows::clone_op, out, {in_, 1}, &attributes_, "clone_op_out", Site());
   return out;
 }
 Tensor& clone_op_out_value::operator()(Tensor& out, const In& input) const {
@@ -1716,7 +1716,7 @@ Tensor& clone_op_out_value::operator()(Tensor& out, const In& input) const {
 Tensor by_operands::dense(const In& input) {
   const op_attr::dense attributes_{};
   const In* const in_[] = {&input};
-  return op_entry::plain("dense", op_rows::dense, in_, &attributes_, Site());
+  return op_call::plain(op_rows::dense, {in_, 1}, &attributes_, "dense", Site());
 }
 Tensor dense_value::operator()(const In& input) const {
   return by_operands::dense(input);
@@ -1724,7 +1724,7 @@ Tensor dense_value::operator()(const In& input) const {
 Tensor& by_operands::dense_(const TargetIn& input) {
   const op_attr::dense attributes_{};
   const In* const in_[] = {&input};
-  op_entry::inplace("dense_", op_rows::dense, in_, &attributes_, Site());
+  op_call::inplace(op_rows::dense, {in_, 1}, &attributes_, "dense_", Site());
   return input.target();
 }
 Tensor& dense__value::operator()(const TargetIn& input) const {
@@ -1733,7 +1733,7 @@ Tensor& dense__value::operator()(const TargetIn& input) const {
 Tensor& by_operands::dense_out(Tensor& out, const In& input) {
   const op_attr::dense attributes_{};
   const In* const in_[] = {&input};
-  op_entry::out("dense_out", op_rows::dense, out, in_, &attributes_, Site());
+  op_call::out(op_rows::dense, out, {in_, 1}, &attributes_, "dense_out", Site());
   return out;
 }
 Tensor& dense_out_value::operator()(Tensor& out, const In& input) const {
@@ -1742,18 +1742,18 @@ Tensor& dense_out_value::operator()(Tensor& out, const In& input) const {
 Tensor to_dtype(const In& input, DType dtype) {
   const op_attr::to_dtype attributes_{dtype};
   const In* const in_[] = {&input};
-  return op_entry::plain("to_dtype", op_rows::to_dtype, in_, &attributes_, Site());
+  return op_call::plain(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype", Site());
 }
 Tensor& to_dtype_(const TargetIn& input, DType dtype) {
   const op_attr::to_dtype attributes_{dtype};
   const In* const in_[] = {&input};
-  op_entry::inplace("to_dtype_", op_rows::to_dtype, in_, &attributes_, Site());
+  op_call::inplace(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype_", Site());
   return input.target();
 }
 Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype) {
   const op_attr::to_dtype attributes_{dtype};
   const In* const in_[] = {&input};
-  op_entry::out("to_dtype_out", op_rows::to_dtype, out, in_, &attributes_, Site());
+  op_call::out(op_rows::to_dtype, out, {in_, 1}, &attributes_, "to_dtype_out", Site());
   return out;
 }
 Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
@@ -1762,22 +1762,22 @@ Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
 Tensor select(const In& input, int64_t dim, int64_t index) {
   const op_attr::select attributes_{dim, index};
   const In* const in_[] = {&input};
-  return op_entry::plain("select", op_rows::select, in_, &attributes_, Site());
+  return op_call::plain(op_rows::select, {in_, 1}, &attributes_, "select", Site());
 }
 Tensor narrow(const In& input, int64_t dim, int64_t start, int64_t length) {
   const op_attr::narrow attributes_{dim, start, length};
   const In* const in_[] = {&input};
-  return op_entry::plain("narrow", op_rows::narrow, in_, &attributes_, Site());
+  return op_call::plain(op_rows::narrow, {in_, 1}, &attributes_, "narrow", Site());
 }
 Tensor view(const In& self, DimVec size) {
   const op_attr::view attributes_{size};
   const In* const in_[] = {&self};
-  return op_entry::plain("view", op_rows::view, in_, &attributes_, Site());
+  return op_call::plain(op_rows::view, {in_, 1}, &attributes_, "view", Site());
 }
 Tensor transpose(const In& input, int64_t dim0, int64_t dim1) {
   const op_attr::transpose attributes_{dim0, dim1};
   const In* const in_[] = {&input};
-  return op_entry::plain("transpose", op_rows::transpose, in_, &attributes_, Site());
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "transpose", Site());
 }
 Tensor& transpose_(const TargetIn& input, int64_t dim0, int64_t dim1) {
   return input.target().transpose_(dim0, dim1, input.site);
@@ -1785,7 +1785,7 @@ Tensor& transpose_(const TargetIn& input, int64_t dim0, int64_t dim1) {
 Tensor swapaxes(const In& input, int64_t axis0, int64_t axis1) {
   const op_attr::transpose attributes_{axis0, axis1};
   const In* const in_[] = {&input};
-  return op_entry::plain("swapaxes", op_rows::transpose, in_, &attributes_, Site());
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "swapaxes", Site());
 }
 Tensor& swapaxes_(const TargetIn& input, int64_t axis0, int64_t axis1) {
   return input.target().swapaxes_(axis0, axis1, input.site);
@@ -1793,7 +1793,7 @@ Tensor& swapaxes_(const TargetIn& input, int64_t axis0, int64_t axis1) {
 Tensor swapdims(const In& input, int64_t dim0, int64_t dim1) {
   const op_attr::transpose attributes_{dim0, dim1};
   const In* const in_[] = {&input};
-  return op_entry::plain("swapdims", op_rows::transpose, in_, &attributes_, Site());
+  return op_call::plain(op_rows::transpose, {in_, 1}, &attributes_, "swapdims", Site());
 }
 Tensor& swapdims_(const TargetIn& input, int64_t dim0, int64_t dim1) {
   return input.target().swapdims_(dim0, dim1, input.site);
@@ -1801,22 +1801,22 @@ Tensor& swapdims_(const TargetIn& input, int64_t dim0, int64_t dim1) {
 Tensor permute(const In& input, DimVec dims) {
   const op_attr::permute attributes_{dims};
   const In* const in_[] = {&input};
-  return op_entry::plain("permute", op_rows::permute, in_, &attributes_, Site());
+  return op_call::plain(op_rows::permute, {in_, 1}, &attributes_, "permute", Site());
 }
 Tensor expand(const In& self, DimVec size) {
   const op_attr::expand attributes_{size};
   const In* const in_[] = {&self};
-  return op_entry::plain("expand", op_rows::expand, in_, &attributes_, Site());
+  return op_call::plain(op_rows::expand, {in_, 1}, &attributes_, "expand", Site());
 }
 Tensor broadcast_to(const In& input, DimVec size) {
   const op_attr::expand attributes_{size};
   const In* const in_[] = {&input};
-  return op_entry::plain("broadcast_to", op_rows::expand, in_, &attributes_, Site());
+  return op_call::plain(op_rows::expand, {in_, 1}, &attributes_, "broadcast_to", Site());
 }
 Tensor unsqueeze(const In& input, int64_t dim) {
   const op_attr::unsqueeze attributes_{dim};
   const In* const in_[] = {&input};
-  return op_entry::plain("unsqueeze", op_rows::unsqueeze, in_, &attributes_, Site());
+  return op_call::plain(op_rows::unsqueeze, {in_, 1}, &attributes_, "unsqueeze", Site());
 }
 Tensor& unsqueeze_(const TargetIn& input, int64_t dim) {
   return input.target().unsqueeze_(dim, input.site);
@@ -1824,12 +1824,12 @@ Tensor& unsqueeze_(const TargetIn& input, int64_t dim) {
 Tensor diagonal(const In& input, int64_t offset, int64_t dim1, int64_t dim2) {
   const op_attr::diagonal attributes_{offset, dim1, dim2};
   const In* const in_[] = {&input};
-  return op_entry::plain("diagonal", op_rows::diagonal, in_, &attributes_, Site());
+  return op_call::plain(op_rows::diagonal, {in_, 1}, &attributes_, "diagonal", Site());
 }
 Tensor as_strided(const In& input, DimVec size, DimVec stride, OptInt storage_offset) {
   const op_attr::as_strided attributes_{size, stride, storage_offset};
   const In* const in_[] = {&input};
-  return op_entry::plain("as_strided", op_rows::as_strided, in_, &attributes_, Site());
+  return op_call::plain(op_rows::as_strided, {in_, 1}, &attributes_, "as_strided", Site());
 }
 Tensor& as_strided_(const TargetIn& input, DimVec size, DimVec stride, OptInt storage_offset) {
   return input.target().as_strided_(size, stride, storage_offset, input.site);
@@ -1837,17 +1837,17 @@ Tensor& as_strided_(const TargetIn& input, DimVec size, DimVec stride, OptInt st
 Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step) {
   const op_attr::unfold attributes_{dimension, size, step};
   const In* const in_[] = {&self};
-  return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, Site());
+  return op_call::plain(op_rows::unfold, {in_, 1}, &attributes_, "unfold", Site());
 }
 Tensor slice(const In& input, int64_t dim, const OptInt& start, const OptInt& end, int64_t step) {
-  const op_attr::slice attributes_{dim, op_entry::by_halves(start), op_entry::by_halves(end), step};
+  const op_attr::slice attributes_{dim, op_call::by_halves(start), op_call::by_halves(end), step};
   const In* const in_[] = {&input};
-  return op_entry::plain("slice", op_rows::slice, in_, &attributes_, Site());
+  return op_call::plain(op_rows::slice, {in_, 1}, &attributes_, "slice", Site());
 }
 Tensor squeeze(const In& input, OptInt dim) {
   const op_attr::squeeze attributes_{dim};
   const In* const in_[] = {&input};
-  return op_entry::plain("squeeze", op_rows::squeeze, in_, &attributes_, Site());
+  return op_call::plain(op_rows::squeeze, {in_, 1}, &attributes_, "squeeze", Site());
 }
 Tensor& squeeze_(const TargetIn& input, OptInt dim) {
   return input.target().squeeze_(dim, input.site);
@@ -1855,18 +1855,18 @@ Tensor& squeeze_(const TargetIn& input, OptInt dim) {
 Tensor strided_add(const In& input, const In& source, DimVec size, DimVec stride, int64_t offset) {
   const op_attr::strided_add attributes_{size, stride, offset};
   const In* const in_[] = {&input, &source};
-  return op_entry::plain("strided_add", op_rows::strided_add, in_, &attributes_, Site());
+  return op_call::plain(op_rows::strided_add, {in_, 2}, &attributes_, "strided_add", Site());
 }
 Tensor& strided_add_(const TargetIn& input, const In& source, DimVec size, DimVec stride, int64_t offset) {
   const op_attr::strided_add attributes_{size, stride, offset};
   const In* const in_[] = {&input, &source};
-  op_entry::inplace("strided_add_", op_rows::strided_add, in_, &attributes_, Site());
+  op_call::inplace(op_rows::strided_add, {in_, 2}, &attributes_, "strided_add_", Site());
   return input.target();
 }
 Tensor& strided_add_out(Tensor& out, const In& input, const In& source, DimVec size, DimVec stride, int64_t offset) {
   const op_attr::strided_add attributes_{size, stride, offset};
   const In* const in_[] = {&input, &source};
-  op_entry::out("strided_add_out", op_rows::strided_add, out, in_, &attributes_, Site());
+  op_call::out(op_rows::strided_add, out, {in_, 2}, &attributes_, "strided_add_out", Site());
   return out;
 }
 

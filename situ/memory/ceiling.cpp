@@ -88,7 +88,7 @@ int64_t Ceiling::bytes() const {
 
 void Ceilings::open(Ceiling& c) noexcept {
   ++owners_;
-  if (!newest_) small_high_ = records_high_ = 0;
+  if (!newest_) small_high_ = 0;
   c.outer_ = newest_;
   if (newest_) newest_->inner_ = &c;
   newest_ = &c;
@@ -286,8 +286,7 @@ constinit std::atomic<int64_t> Ceilings::records_{0};
 int64_t Ceilings::counted(int64_t total, int64_t small, int64_t records) noexcept {
   if (!pages_count_.load(std::memory_order_relaxed)) return total;
   small_high_ = std::max(small_high_, small);
-  records_high_ = std::max(records_high_, records);
-  const int64_t pages = pages_of(small, small_high_) - small + pages_of(records, records_high_) - records;
+  const int64_t pages = pages_of(small, small_high_) - small + records / 64;
   return total + std::max<int64_t>(0, pages - lowest_->room_ / 4 * 3);
 }
 

@@ -141,7 +141,7 @@ class Ceilings {
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   const Ceiling* strictest_ = nullptr;                // who refuses first
-  int64_t small_high_ = 0, records_high_ = 0;  // of blocks that share pages, and of records, since the first ceiling
+  int64_t small_high_ = 0;  // of blocks that share pages, since the first ceiling
   std::atomic<Drops> drops_{Drops::nothing};
   std::atomic<bool> pages_count_{false};  // counted() needs more than the total
   std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling

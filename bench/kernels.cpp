@@ -140,10 +140,10 @@ for line in sys.stdin:
 // pages, or clearing pages would be most of what is measured.
 std::unique_ptr<bench::Peer> start_torch(const Options& o) {
   if (!o.torch || !bench::has_torch()) return nullptr;
-  auto peer = std::make_unique<bench::Peer>(std::vector<std::string>{
-      "env", "MALLOC_MMAP_MAX_=0", "MALLOC_TRIM_THRESHOLD_=68719476736", "python3", "-c", kTorch,
-      std::to_string(o.elements), std::to_string(o.threads), std::to_string(o.seconds), o.cpu_time ? "cpu" : "wall",
-      o.sweep ? "few" : "all"});
+  auto peer = std::make_unique<bench::Peer>(
+      std::vector<std::string>{"env", "MALLOC_MMAP_MAX_=0", "MALLOC_TRIM_THRESHOLD_=68719476736", "python3", "-c",
+                               kTorch, std::to_string(o.elements), std::to_string(o.threads), std::to_string(o.seconds),
+                               o.cpu_time ? "cpu" : "wall", o.sweep ? "few" : "all"});
   return peer->ask("") == "ready" ? std::move(peer) : nullptr;
 }
 
@@ -407,8 +407,7 @@ constexpr int64_t kSweep[] = {1, 16, 256, 4096, 65536, 1 << 20, 1 << 24, 1000000
 
 // One row a kernel and number of threads, one column a size: PyTorch's time over Situ's.
 void sweep(Options o) {
-  if (o.filter.empty())
-    o.filter = "exp,softmax rows,sum,cumsum rows,sort rows,topk,index_select,embedding of rows";
+  if (o.filter.empty()) o.filter = "exp,softmax rows,sum,cumsum rows,sort rows,topk,index_select,embedding of rows";
   bench::Json times;
   for (int threads : o.threads ? std::vector<int>{o.threads} : std::vector<int>{1, 2}) {
     std::map<std::string, std::string> lines;

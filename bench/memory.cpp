@@ -262,7 +262,8 @@ void beside_the_peer(const PeerGoal& g, int rounds, bench::Json& out) {
 // Steps under a budget beside those as they are by default. PyTorch knows no budgets: what its step takes stands by.
 void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::Rung& r, double most,
                   int rounds, const char* note, bench::Json& row) {
-  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.ceiling, r.age_exponent, r.drops}, rounds);
+  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.ceiling, r.age_exponent, r.drops},
+                rounds);
   const int64_t peak = p.second.peak.total - p.second.others;
   const PeerBytes peer = peer_bytes(model, rounds);
   char peaks[128], theirs[64];

@@ -89,8 +89,8 @@ inline nn::Sequential depthwise_net(int64_t classes) {
   nn::Sequential net;
   int64_t channels = 32;
   const auto add = [&](int64_t in, int64_t out, int64_t kernel, int64_t stride, int64_t groups) {
-    net->push_back(nn::Conv2d(
-        nn::Conv2dOptions(in, out, kernel).stride(stride).padding(kernel / 2).groups(groups).bias(false)));
+    net->push_back(
+        nn::Conv2d(nn::Conv2dOptions(in, out, kernel).stride(stride).padding(kernel / 2).groups(groups).bias(false)));
     net->push_back(nn::BatchNorm2d(out));
     net->push_back(nn::ReLU());
   };
@@ -111,8 +111,13 @@ inline nn::Sequential depthwise_net(int64_t classes) {
 class VitBlockImpl : public nn::Module {
  public:
   VitBlockImpl(int64_t width, int64_t heads)
-      : heads_(heads), norm1(nn::LayerNormOptions({width})), norm2(nn::LayerNormOptions({width})),
-        qkv(width, 3 * width), proj(width, width), up(width, 4 * width), down(4 * width, width) {
+      : heads_(heads),
+        norm1(nn::LayerNormOptions({width})),
+        norm2(nn::LayerNormOptions({width})),
+        qkv(width, 3 * width),
+        proj(width, width),
+        up(width, 4 * width),
+        down(4 * width, width) {
     register_module("norm1", norm1);
     register_module("norm2", norm2);
     register_module("qkv", qkv);

@@ -25,7 +25,8 @@ int64_t smallest_budget(const std::string& model) {
 
 int main(int argc, char** argv) {
   std::vector<std::string> models(argv + 1, argv + argc);
-  if (models.empty()) models = {"mlp", "tree", "lstm", "unet", "gpt", "gpt2", "resnet18", "resnet50", "depthwise", "vit"};
+  if (models.empty())
+    models = {"mlp", "tree", "lstm", "unet", "gpt", "gpt2", "resnet18", "resnet50", "depthwise", "vit"};
   for (const std::string& model : models) {
     std::printf("%-10s free peak %13" PRId64 "   smallest budget %13" PRId64 "\n", model.c_str(),
                 bench::plan_of(model).peak.total, smallest_budget(model));

@@ -24,11 +24,15 @@ struct Training {
   Generator generator{7};
   using Loader = decltype(data::make_data_loader(
       data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2));
-  Loader loader = data::make_data_loader(
-      data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
+  Loader loader =
+      data::make_data_loader(data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
   int64_t step = 0;
-  io::Checkpoint parts{.module = &*net, .optimizer = &adam, .schedule = &plateau, .generator = &generator,
-                       .loader = &*loader, .step = &step};
+  io::Checkpoint parts{.module = &*net,
+                       .optimizer = &adam,
+                       .schedule = &plateau,
+                       .generator = &generator,
+                       .loader = &*loader,
+                       .step = &step};
 
   Training() {
     NoGradGuard no_grad;
@@ -50,8 +54,9 @@ void load(const std::string& bytes, Training& into) {
   io::load_checkpoint(in, into.parts);
 }
 
-// Files that were refused, which must not have changed the training. To write it out takes ten times as long as to refuse
-// most files: after the first ones it is done for several at a time, and for the last ones at the end of the program.
+// Files that were refused, which must not have changed the training. To write it out takes ten times as long as to
+// refuse most files: after the first ones it is done for several at a time, and for the last ones at the end of the
+// program.
 class Refused {
  public:
   explicit Refused(const Training& training) : training_(training), before_(training.bytes()) {

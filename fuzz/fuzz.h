@@ -65,11 +65,9 @@ std::string written(F&& save) {
 
 // The program around `void target(std::string_view bytes)` and `std::vector<std::string> seeds()`, files from which to
 // begin. Where SITU_FUZZ_SEEDS names a folder, it writes them there and does nothing else.
-#define SITU_FUZZ(target, seeds)                                              \
-  extern "C" int LLVMFuzzerInitialize(int*, char***) {                        \
-    return fuzz::write_seeds(seeds);                                          \
-  }                                                                           \
-  extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {   \
-    target(std::string_view(reinterpret_cast<const char*>(data), size));      \
-    return 0;                                                                 \
+#define SITU_FUZZ(target, seeds)                                                          \
+  extern "C" int LLVMFuzzerInitialize(int*, char***) { return fuzz::write_seeds(seeds); } \
+  extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {               \
+    target(std::string_view(reinterpret_cast<const char*>(data), size));                  \
+    return 0;                                                                             \
   }

@@ -56,7 +56,9 @@ std::vector<std::string> seeds() {
   return {R"({"a":{"dtype":"F32","shape":[2,8],"data_offsets":[0,64]}})",
           R"({"__metadata__":{"k":"v \u00e4\n"},"a":{"dtype":"U8","shape":[],"data_offsets":[0,1]},)"
           R"("b":{"dtype":"BOOL","shape":[63],"data_offsets":[1,64]}})",
-          R"({"x":[1.5,-2e3,true,null,{}]})", "gr\xc3\xb6\xc3\x9f" "e \xf0\x9f\x98\x80 \xff \xed\xa0\x80",
+          R"({"x":[1.5,-2e3,true,null,{}]})",
+          "gr\xc3\xb6\xc3\x9f"
+          "e \xf0\x9f\x98\x80 \xff \xed\xa0\x80",
           std::string(8, '\x3f')};
 }
 

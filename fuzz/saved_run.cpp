@@ -1,6 +1,5 @@
 // What the program asks of a checkpoint when it goes on from one: facts, sizes against tensors, vocabulary.
 #include "apps/situ/saved.h"
-
 #include "fuzz/fuzz.h"
 #include "situ/io/checkpoint.h"
 #include "situ/ops/functions.h"

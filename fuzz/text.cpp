@@ -75,8 +75,7 @@ std::vector<std::string> seeds() {
   return {"in place, in place\n",
           "gr\xc3\xb6\xc3\x9f"
           "e \xe2\x82\xac \xf0\x9f\x98\x80",
-          "\xff\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80",
-          "a\0\0\0b\0\0\0\xff\0\x11\0"s};
+          "\xff\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80", "a\0\0\0b\0\0\0\xff\0\x11\0"s};
 }
 
 }  // namespace

@@ -16,8 +16,9 @@
 namespace situ {
 
 inline const std::type_info &kShape = typeid(ShapeError), &kDType = typeid(DTypeError), &kValue = typeid(ValueError),
-                            &kIndex = typeid(IndexError), &kUsage = typeid(UsageError), &kAutograd = typeid(AutogradError),
-                            &kDevice = typeid(DeviceError), &kFile = typeid(FileError), &kPlan = typeid(PlanError);
+                            &kIndex = typeid(IndexError), &kUsage = typeid(UsageError),
+                            &kAutograd = typeid(AutogradError), &kDevice = typeid(DeviceError),
+                            &kFile = typeid(FileError), &kPlan = typeid(PlanError);
 
 struct Refused {
   const char* says;            // part of the text

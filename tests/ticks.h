@@ -43,7 +43,8 @@ class Ticks {
     setitimer(ITIMER_REAL, &timer, nullptr);
   }
   static void handle(int) {
-    const auto* at = static_cast<const char*>(__builtin_frame_address(0));  // locals may lie on AddressSanitizer's own stack
+    const auto* at =
+        static_cast<const char*>(__builtin_frame_address(0));  // locals may lie on AddressSanitizer's own stack
     if (!pthread_equal(pthread_self(), mine_))
       ++elsewhere_;
     else if (at < low_ || at >= high_)

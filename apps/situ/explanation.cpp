@@ -105,7 +105,11 @@ void find_techniques(Explanation& e, const Planner& planner) {
 
 CurvePoint point_of(const Planned& p) {
   const int64_t peak = p.plan.peak.total;
-  return {peak, memory::budget_for(peak), p.work, p.work > 0 ? p.again / p.work : 0, memory::culprit(p.plan),
+  return {peak,
+          memory::budget_for(peak),
+          p.work,
+          p.work > 0 ? p.again / p.work : 0,
+          memory::culprit(p.plan),
           memory::holds(p.plan.peak)};
 }
 

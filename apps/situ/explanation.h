@@ -62,7 +62,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
                              std::optional<int64_t> budget);
 
 const char* text_of(Bits bits);
-std::string again_text(const CurvePoint& c);  // "3.1 %"
+std::string again_text(const CurvePoint& c);        // "3.1 %"
 std::string time_text(std::optional<double> time);  // "+4.1 %"
 
 double work_ratio(double work, double over);  // 1 where there is none

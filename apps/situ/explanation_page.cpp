@@ -29,7 +29,8 @@ std::string timeline(const Explanation& e) {
   std::vector<io::ReportMemory> entries = e.timeline;
   const double all = entries.empty() ? 0 : entries.back().at;
   for (auto& m : entries) m.at = all > 0 ? 100 * m.at / all : 0;
-  return io::memory_chart("Memory in the first two steps", entries, {"work done so far, % of what is drawn (estimated)"});
+  return io::memory_chart("Memory in the first two steps", entries,
+                          {"work done so far, % of what is drawn (estimated)"});
 }
 
 std::string curve_chart(const Explanation& e) {

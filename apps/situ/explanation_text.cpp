@@ -68,7 +68,8 @@ std::string curve_text(const Explanation& e) {
   for (auto& c : e.curve)
     text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
-  text += fmt::format("  of the last one's peak, {}: {}\n", io::grouped_text(e.curve.back().bytes), e.curve.back().holds);
+  text +=
+      fmt::format("  of the last one's peak, {}: {}\n", io::grouped_text(e.curve.back().bytes), e.curve.back().holds);
   return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
 }
 

@@ -94,8 +94,7 @@ int plan(const PlanOptions& o) {
   if (limit > 0) {
     const int64_t held_out = data->held_out(f.config);
     const int64_t most = memory::bookable(limit);
-    Fit training =
-        largest(most, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
+    Fit training = largest(most, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
     Fit validation = largest(most, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
     fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
                fit_text("training", training, kMostBatch, " and more"),

@@ -17,8 +17,9 @@ namespace situ::app {
 int64_t bytes_of(const char* flag, const std::string& text) {
   // A letter alone is a power of 1,024, as in docker --memory, systemd's MemoryMax and java -Xmx.
   constexpr std::pair<const char*, double> units[] = {
-      {"", 1},         {"B", 1},      {"kB", 1e3},   {"KB", 1e3},   {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},   {"k", 0x1p10},
-      {"K", 0x1p10},   {"M", 0x1p20}, {"G", 0x1p30}, {"T", 0x1p40}, {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
+      {"", 1},         {"B", 1},        {"kB", 1e3},     {"KB", 1e3},    {"MB", 1e6},   {"GB", 1e9},
+      {"TB", 1e12},    {"k", 0x1p10},   {"K", 0x1p10},   {"M", 0x1p20},  {"G", 0x1p30}, {"T", 0x1p40},
+      {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
   double number = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   std::string unit(end, static_cast<size_t>(text.data() + text.size() - end));
@@ -26,7 +27,8 @@ int64_t bytes_of(const char* flag, const std::string& text) {
   for (auto& [name, factor] : units)
     if (error == std::errc() && unit == name && number * factor >= 1 && number * factor < 0x1p62)
       return static_cast<int64_t>(std::floor(number * factor));
-  throw UsageMistake(std::string(flag) + " " + shown(text) + " is no number of bytes; write 512MiB (or 512M), 2GB or 1073741824");
+  throw UsageMistake(std::string(flag) + " " + shown(text) +
+                     " is no number of bytes; write 512MiB (or 512M), 2GB or 1073741824");
 }
 
 namespace {

@@ -68,7 +68,8 @@ std::string finished_checkpoint(const std::string& folder) {
   const std::string path = checkpoint_path(folder);
   std::error_code none;
   if (!std::filesystem::exists(path, none) && std::filesystem::exists(path + ".tmp", none))
-    throw FileError("load: '" + folder + "' holds only 'checkpoint.safetensors.tmp', which a save that was cut off left " +
+    throw FileError("load: '" + folder +
+                    "' holds only 'checkpoint.safetensors.tmp', which a save that was cut off left " +
                     "unfinished; nothing can be read from it: start anew, without --resume");
   return path;
 }

@@ -161,9 +161,7 @@ class TextData final : public TaskData {
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
     return score_of(network, c, last_tenth(c), batch, batches, false);
   }
-  std::string description() const override {
-    return name_ + ", " + io::grouped_text(text_->size()) + " characters";
-  }
+  std::string description() const override { return name_ + ", " + io::grouped_text(text_->size()) + " characters"; }
   uint64_t fingerprint() const override { return fingerprint_; }
   const data::CharVocabulary* vocabulary() const override { return &vocabulary_; }
 

@@ -13,7 +13,8 @@ namespace {
 // What a Python function gave back, or an attribute is set to; None is an absent tensor.
 Tensor tensor_or_none(nb::handle o, const char* what) {
   if (o.is_none()) return Tensor();
-  if (!is_tensor(o)) throw nb::type_error((std::string(what) + " a Tensor or None, not " + Py_TYPE(o.ptr())->tp_name).c_str());
+  if (!is_tensor(o))
+    throw nb::type_error((std::string(what) + " a Tensor or None, not " + Py_TYPE(o.ptr())->tp_name).c_str());
   return as_tensor(o);
 }
 
@@ -172,10 +173,12 @@ nb::object function_apply(nb::object type, nb::args args) {
 void add_function(nb::module_& m) {
   using autograd::AutogradContext;
   nb::class_<AutogradContext> context(m, "_Context");
-  context.def("save_for_backward", [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_site()); });
+  context.def("save_for_backward",
+              [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_site()); });
   context.def("saved", [](const AutogradContext& c) { return wrap(c.get_saved_variables()); });
   context.def("mark_dirty", [](AutogradContext& c, nb::args l) { c.mark_dirty(tensors_of(l)); });
-  context.def("mark_non_differentiable", [](AutogradContext& c, nb::args l) { c.mark_non_differentiable(tensors_of(l)); });
+  context.def("mark_non_differentiable",
+              [](AutogradContext& c, nb::args l) { c.mark_non_differentiable(tensors_of(l)); });
   context.def("set_materialize_grads", &AutogradContext::set_materialize_grads);
   m.def("_apply_function", &function_apply);
 }
@@ -204,35 +207,44 @@ void add_history(nb::class_<Tensor>& type) {
       "data", [](const Tensor& t) { return t.data(); }, [](const Tensor& t, const Tensor& d) { t.set_data(d); });
   type.def("retain_grad", &Tensor::retain_grad, "Keeps the gradient of this result in grad.");
   type.def_prop_ro("retains_grad", &Tensor::retains_grad);
-  type.def("backward", [](const Tensor& t, nb::object gradient, nb::object retain_graph, bool create_graph, nb::object inputs) {
-    const Tensor g = tensor_or_none(gradient, "backward: gradient must be");
-    const auto in = tensors_of(inputs);
-    const auto retain = maybe(retain_graph);
-    const Site site = python_site();
-    unlocked(site, [&] { t.backward(g, retain, create_graph, in, site); });
-  }, nb::arg("gradient") = nb::none(), nb::arg("retain_graph") = nb::none(), nb::arg("create_graph") = false,
-           nb::arg("inputs") = nb::none(), "Adds this tensor's gradient by every leaf it came from to that leaf's grad.");
-  type.def("register_hook", [](nb::object self, nb::object f) {
-    const Tensor t = as_tensor(self);
-    if (t.is_leaf() && t.requires_grad())
-      return handle_on(
-          self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
-          [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
-    const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
-    return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id] {
-      HistoryMoves moves;
-      t.remove_hook(id);
-    }));
-  }, nb::arg("hook"), "The hook sees the gradient of this version and may return a replacement.");
-  type.def("register_post_accumulate_grad_hook", [](nb::object self, nb::object f) {
-    remember(self);
-    return handle_on(self, f, &autograd::remove_post_accumulate_grad_hook, [](const Tensor& x, LeafHook h) {
-      return autograd::register_post_accumulate_grad_hook(x, [h](const Tensor& leaf) {
-        WithLock lock;
-        h.call(leaf);
-      });
-    });
-  }, nb::arg("hook"), "Called with the leaf once its gradient is whole.");
+  type.def(
+      "backward",
+      [](const Tensor& t, nb::object gradient, nb::object retain_graph, bool create_graph, nb::object inputs) {
+        const Tensor g = tensor_or_none(gradient, "backward: gradient must be");
+        const auto in = tensors_of(inputs);
+        const auto retain = maybe(retain_graph);
+        const Site site = python_site();
+        unlocked(site, [&] { t.backward(g, retain, create_graph, in, site); });
+      },
+      nb::arg("gradient") = nb::none(), nb::arg("retain_graph") = nb::none(), nb::arg("create_graph") = false,
+      nb::arg("inputs") = nb::none(), "Adds this tensor's gradient by every leaf it came from to that leaf's grad.");
+  type.def(
+      "register_hook",
+      [](nb::object self, nb::object f) {
+        const Tensor t = as_tensor(self);
+        if (t.is_leaf() && t.requires_grad())
+          return handle_on(
+              self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
+              [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
+        const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
+        return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id] {
+          HistoryMoves moves;
+          t.remove_hook(id);
+        }));
+      },
+      nb::arg("hook"), "The hook sees the gradient of this version and may return a replacement.");
+  type.def(
+      "register_post_accumulate_grad_hook",
+      [](nb::object self, nb::object f) {
+        remember(self);
+        return handle_on(self, f, &autograd::remove_post_accumulate_grad_hook, [](const Tensor& x, LeafHook h) {
+          return autograd::register_post_accumulate_grad_hook(x, [h](const Tensor& leaf) {
+            WithLock lock;
+            h.call(leaf);
+          });
+        });
+      },
+      nb::arg("hook"), "Called with the leaf once its gradient is whole.");
 }
 
 }  // namespace
@@ -281,21 +293,28 @@ void add_autograd(nb::module_& m, nb::handle handle) {
       .def(nb::init<>())
       .def("before", &behind_gate<&autograd::CallGates::before>)
       .def("after", &behind_gate<&autograd::CallGates::after>);
-  m.def("_backward", [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {
-    const auto out = tensors_of(tensors), g = tensors_of(grads), in = tensors_of(inputs);
-    const auto retain = maybe(retain_graph);
-    const Site site = python_site();
-    unlocked(site, [&] { autograd::backward(out, g, retain, create_graph, in, site); });
-  }, nb::arg("tensors"), nb::arg("grads").none(), nb::arg("retain_graph").none(), nb::arg("create_graph"),
-        nb::arg("inputs").none());
-  m.def("_grad", [](nb::object outputs, nb::object inputs, nb::object grads, nb::object retain_graph, bool create_graph,
-                    bool allow_unused) {
-    const auto out = tensors_of(outputs), in = tensors_of(inputs), g = tensors_of(grads);
-    const auto retain = maybe(retain_graph);
-    const Site site = python_site();
-    return wrap(unlocked(site, [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, site); }));
-  }, nb::arg("outputs"), nb::arg("inputs"), nb::arg("grads").none(), nb::arg("retain_graph").none(),
-        nb::arg("create_graph"), nb::arg("allow_unused"));
+  m.def(
+      "_backward",
+      [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {
+        const auto out = tensors_of(tensors), g = tensors_of(grads), in = tensors_of(inputs);
+        const auto retain = maybe(retain_graph);
+        const Site site = python_site();
+        unlocked(site, [&] { autograd::backward(out, g, retain, create_graph, in, site); });
+      },
+      nb::arg("tensors"), nb::arg("grads").none(), nb::arg("retain_graph").none(), nb::arg("create_graph"),
+      nb::arg("inputs").none());
+  m.def(
+      "_grad",
+      [](nb::object outputs, nb::object inputs, nb::object grads, nb::object retain_graph, bool create_graph,
+         bool allow_unused) {
+        const auto out = tensors_of(outputs), in = tensors_of(inputs), g = tensors_of(grads);
+        const auto retain = maybe(retain_graph);
+        const Site site = python_site();
+        return wrap(
+            unlocked(site, [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, site); }));
+      },
+      nb::arg("outputs"), nb::arg("inputs"), nb::arg("grads").none(), nb::arg("retain_graph").none(),
+      nb::arg("create_graph"), nb::arg("allow_unused"));
   m.def("is_grad_enabled", [] { return GradMode::is_enabled(); });
   m.def("_set_grad_enabled", [](bool on) { GradMode::set_enabled(on); });
   // Of autocast (amp.py): the state as it is, a change of it, and scopes.

@@ -114,10 +114,11 @@ void add_autograd_tools(nb::module_& m) {
   m.def("is_anomaly_enabled", [] { return autograd::AnomalyMode::is_enabled(); });
   m.def("is_anomaly_check_nan_enabled", [] { return autograd::AnomalyMode::should_check_nan(); });
   m.def("_set_anomaly", [](bool on, bool nan) { autograd::AnomalyMode::set_enabled(on, nan); });
-  m.def("_gradcheck", [](nb::object f, const std::vector<Tensor>& in, double eps, double atol, double rtol, bool raise) {
-    SiteScope at(python_site());
-    return autograd::gradcheck(checked(f), in, eps, atol, rtol, raise);
-  });
+  m.def("_gradcheck",
+        [](nb::object f, const std::vector<Tensor>& in, double eps, double atol, double rtol, bool raise) {
+          SiteScope at(python_site());
+          return autograd::gradcheck(checked(f), in, eps, atol, rtol, raise);
+        });
   m.def("_gradgradcheck", [](nb::object f, const std::vector<Tensor>& in, const std::vector<Tensor>& dy, double eps,
                              double atol, double rtol, bool raise) {
     SiteScope at(python_site());

@@ -39,12 +39,12 @@ Scalar to_scalar(nb::handle h);
 
 // ---- tensors (tensor.cpp) ----
 bool is_tensor(nb::handle h);
-Tensor& as_tensor(nb::handle h);  // of an object that is one
+Tensor& as_tensor(nb::handle h);    // of an object that is one
 Scalar scalar_of(const Tensor& t);  // its only element
-nb::object wrap(Tensor t);        // None where it is undefined
+nb::object wrap(Tensor t);          // None where it is undefined
 inline nb::object wrap(bool b) { return nb::bool_(b); }
 inline nb::object wrap(int64_t i) { return nb::int_(i); }
-nb::object wrap(std::vector<Tensor> list);  // a tuple
+nb::object wrap(std::vector<Tensor> list);          // a tuple
 std::vector<TensorIndex> indices_of(nb::handle o);  // of x[o]; IndexError for what is no index
 nb::type_object add_tensor(nb::module_& m);
 extern PyType_Slot tensor_slots[];   // what the garbage collector sees of one (cycles.cpp)

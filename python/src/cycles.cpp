@@ -68,7 +68,9 @@ class OnlyOwner {
       meet(n.inputs()[i].edge.tip);
       if (const Saved* s = n.inputs()[i].saved; s && s->maker() != &n) meet(s->maker());
     }
-    if (n.custom) autograd::detail::each_owned(*n.custom, [this](Node* o) { meet(o); }, [this](TensorImpl* o) { meet(o); });
+    if (n.custom)
+      autograd::detail::each_owned(
+          *n.custom, [this](Node* o) { meet(o); }, [this](TensorImpl* o) { meet(o); });
     find_python(n);
   }
   void find_python(const Node& n) {

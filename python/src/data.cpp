@@ -29,12 +29,15 @@ void add_set(nb::class_<Set>& type) {
 
 void add_samplers(nb::module_& m) {
   nb::class_<RandomSampler> type(m, "_Shuffle");
-  type.def("__init__", [](RandomSampler* s, size_t n, nb::object generator) {
-    if (generator.is_none())
-      new (s) RandomSampler(n);
-    else
-      new (s) RandomSampler(n, nb::cast<Generator&>(generator).next());
-  }, nb::arg("n"), nb::arg("generator").none());
+  type.def(
+      "__init__",
+      [](RandomSampler* s, size_t n, nb::object generator) {
+        if (generator.is_none())
+          new (s) RandomSampler(n);
+        else
+          new (s) RandomSampler(n, nb::cast<Generator&>(generator).next());
+      },
+      nb::arg("n"), nb::arg("generator").none());
   type.def("reset", [](RandomSampler& s) { s.reset(); });
   type.def("next", [](RandomSampler& s, size_t n) -> nb::object {
     auto l = s.next(n);
@@ -62,7 +65,9 @@ void add_draws(nb::module_& m) {
   nb::class_<Draws> type(m, "_Draws");
   type.def("__init__", [](Draws* d, nb::tuple key, uint64_t epoch, int64_t place, uint64_t kind) {
     new (d) Draws{{{nb::cast<uint64_t>(key[0]), nb::cast<uint64_t>(key[1])}, epoch, static_cast<uint64_t>(place)},
-                  static_cast<data::detail::DrawsOf>(kind), {}, {}};
+                  static_cast<data::detail::DrawsOf>(kind),
+                  {},
+                  {}};
   });
   type.def("open", [](Draws& d) { d.batch.emplace(d.at, d.kind); });
   type.def("examples", [](Draws& d) { d.examples.emplace(); });  // a loop over them begins
@@ -72,26 +77,32 @@ void add_draws(nb::module_& m) {
     d.examples.reset();
     d.batch.reset();
   });
-  m.def("_key_here", [](nb::object generator) {
-    RandomKey key = data::samplers::key_here();
-    if (!generator.is_none()) {
-      const Generator& g = nb::cast<Generator&>(generator);
-      key = {g.seed(), g.position()};
-    }
-    return nb::make_tuple(key.seed, key.stream);
-  }, nb::arg("generator").none());
+  m.def(
+      "_key_here",
+      [](nb::object generator) {
+        RandomKey key = data::samplers::key_here();
+        if (!generator.is_none()) {
+          const Generator& g = nb::cast<Generator&>(generator);
+          key = {g.seed(), g.position()};
+        }
+        return nb::make_tuple(key.seed, key.stream);
+      },
+      nb::arg("generator").none());
 }
 
 void add_text(nb::module_& m) {
   using data::CharVocabulary;
   nb::class_<CharVocabulary> type(m, "CharVocabulary", "The characters of a text, and text to numbers and back.");
-  type.def("__init__", [](CharVocabulary* v, const std::string& text) { new (v) CharVocabulary(CharVocabulary::of(text)); },
-           nb::arg("text"));
+  type.def(
+      "__init__", [](CharVocabulary* v, const std::string& text) { new (v) CharVocabulary(CharVocabulary::of(text)); },
+      nb::arg("text"));
   type.def("__len__", &CharVocabulary::size);
   type.def_prop_ro("symbols", [](const CharVocabulary& v) { return v.symbols(); });
   type.def_static("from_symbols", &CharVocabulary::from_symbols, nb::arg("symbols"));
-  type.def("encode", [](const CharVocabulary& v, const std::string& text) { return v.encode(text); }, nb::arg("text"));
-  type.def("decode", [](const CharVocabulary& v, const std::vector<int32_t>& ids) { return v.decode(ids); }, nb::arg("ids"));
+  type.def(
+      "encode", [](const CharVocabulary& v, const std::string& text) { return v.encode(text); }, nb::arg("text"));
+  type.def(
+      "decode", [](const CharVocabulary& v, const std::vector<int32_t>& ids) { return v.decode(ids); }, nb::arg("ids"));
   nb::class_<datasets::TextWindows> windows(m, "TextWindows", "Windows of a text, each with the same one further.");
   windows.def(nb::init<const std::vector<int32_t>&, int64_t, int64_t>(), nb::arg("ids"), nb::arg("length"),
               nb::arg("stride") = 1);
@@ -106,20 +117,26 @@ void add_data(nb::module_& owner) {
   add_draws(m);
   add_text(m);
   nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with a class each, from a folder with MNIST's four files.");
-  mnist.def("__init__", [](datasets::MNIST* s, const std::string& folder, bool train) {
-    new (s) datasets::MNIST(folder, train ? datasets::MNIST::Mode::kTrain : datasets::MNIST::Mode::kTest);
-  }, nb::arg("root"), nb::arg("train") = true);
+  mnist.def(
+      "__init__",
+      [](datasets::MNIST* s, const std::string& folder, bool train) {
+        new (s) datasets::MNIST(folder, train ? datasets::MNIST::Mode::kTrain : datasets::MNIST::Mode::kTest);
+      },
+      nb::arg("root"), nb::arg("train") = true);
   mnist.def("images", &datasets::MNIST::images);
   mnist.def_prop_ro("targets", [](const datasets::MNIST& s) { return s.targets(); });
   add_set(mnist);
   using Digits = datasets::DrawnDigits;
   nb::class_<Digits> digits(m, "DrawnDigits", "Digits drawn on demand, and which they are (ink=True: where they are).");
-  digits.def("__init__", [](Digits* s, size_t count, int64_t height, int64_t width, int64_t channels, double noise,
-                            uint64_t seed, uint64_t first, bool ink) {
-    new (s) Digits(count, {height, width, channels, static_cast<float>(noise)}, seed, first,
-                   ink ? Digits::Target::ink : Digits::Target::digit);
-  }, nb::arg("count"), nb::arg("height") = 28, nb::arg("width") = 28, nb::arg("channels") = 1, nb::arg("noise") = 0.08,
-             nb::arg("seed") = 0, nb::arg("first") = 0, nb::arg("ink") = false);
+  digits.def(
+      "__init__",
+      [](Digits* s, size_t count, int64_t height, int64_t width, int64_t channels, double noise, uint64_t seed,
+         uint64_t first, bool ink) {
+        new (s) Digits(count, {height, width, channels, static_cast<float>(noise)}, seed, first,
+                       ink ? Digits::Target::ink : Digits::Target::digit);
+      },
+      nb::arg("count"), nb::arg("height") = 28, nb::arg("width") = 28, nb::arg("channels") = 1, nb::arg("noise") = 0.08,
+      nb::arg("seed") = 0, nb::arg("first") = 0, nb::arg("ink") = false);
   add_set(digits);
 }
 

@@ -41,7 +41,8 @@ PyObject* kind_of(const Error& e) {
 namespace {
 
 // nanobind could not convert a value that a call was given or got back.
-constexpr const char* kOtherType = "situ: a value has another type than the one that is wanted here, mostly a situ.Tensor";
+constexpr const char* kOtherType =
+    "situ: a value has another type than the one that is wanted here, mostly a situ.Tensor";
 
 // With what the error knows beside its text.
 void raise(const Error& e) {
@@ -67,7 +68,7 @@ void raise_current() noexcept {
   } catch (const nb::builtin_exception& e) {
     PyErr_SetString(e.type() == nb::exception_type::index_error  ? PyExc_IndexError
                     : e.type() == nb::exception_type::type_error ? PyExc_TypeError
-                                                                  : PyExc_ValueError,
+                                                                 : PyExc_ValueError,
                     e.what());
   } catch (const std::bad_cast&) {
     PyErr_SetString(PyExc_TypeError, kOtherType);

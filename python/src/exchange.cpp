@@ -68,12 +68,15 @@ Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
 
 [[noreturn]] void refuse_array(nb::handle o, const char* op) {
   const std::string name = Py_TYPE(o.ptr())->tp_name;
-  if (nb::hasattr(o, "dtype") && nb::hasattr(o.attr("dtype"), "isnative") && !nb::cast<bool>(o.attr("dtype").attr("isnative")))
-    throw ValueError(std::string(op) + ": the array's bytes are in another order than this machine's; use "
+  if (nb::hasattr(o, "dtype") && nb::hasattr(o.attr("dtype"), "isnative") &&
+      !nb::cast<bool>(o.attr("dtype").attr("isnative")))
+    throw ValueError(std::string(op) +
+                     ": the array's bytes are in another order than this machine's; use "
                      "a.astype(a.dtype.newbyteorder(\"=\"))");
   std::string what = name;
   if (nb::hasattr(o, "dtype")) what += " of " + std::string(nb::str(nb::object(o.attr("dtype"))).c_str());
-  throw nb::type_error((std::string(op) + ": takes arrays of bools, integers and floating numbers, not " + what).c_str());
+  throw nb::type_error(
+      (std::string(op) + ": takes arrays of bools, integers and floating numbers, not " + what).c_str());
 }
 
 void require_host(const Tensor& t, const char* op) {
@@ -87,7 +90,8 @@ void require_host(const Tensor& t, const char* op) {
 template <class Framework>
 nb::object array_of(const Tensor& t, const char* op) {
   if (t.requires_grad())
-    throw AutogradError(std::string(op) + ": the tensor requires grad, which an array cannot carry; use detach() first");
+    throw AutogradError(std::string(op) +
+                        ": the tensor requires grad, which an array cannot carry; use detach() first");
   require_host(t, op);
   const bool frozen = t.is_frozen();
   void* data = frozen ? const_cast<void*>(t.const_data_ptr()) : t.data_ptr(python_site());
@@ -182,8 +186,9 @@ void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
     return;
   }
   if (!is_sequence(o))
-    throw nb::type_error((std::string(op) + ": takes numbers, lists of them, arrays and tensors, not " +
-                          Py_TYPE(o.ptr())->tp_name).c_str());
+    throw nb::type_error(
+        (std::string(op) + ": takes numbers, lists of them, arrays and tensors, not " + Py_TYPE(o.ptr())->tp_name)
+            .c_str());
   nb::object list = nb::steal(PySequence_Fast(o.ptr(), "a sequence was expected"));
   if (!list) throw nb::python_error();
   const auto n = static_cast<int64_t>(PySequence_Fast_GET_SIZE(list.ptr()));
@@ -250,8 +255,8 @@ Tensor from_buffer(nb::object buffer, DType t, int64_t count, int64_t offset) {
     throw ValueError("frombuffer: the buffer holds " + std::to_string(all) + " bytes, which are not " +
                      (count < 0 ? std::string("a whole number of") : std::to_string(count)) + " elements of " +
                      std::to_string(size) + " bytes behind offset " + std::to_string(offset));
-  Tensor out = from_blob(static_cast<char*>(view->bytes.buf) + offset, DimVec(count < 0 ? room : count), until_freed(view),
-                         TensorOptions(t));
+  Tensor out = from_blob(static_cast<char*>(view->bytes.buf) + offset, DimVec(count < 0 ? room : count),
+                         until_freed(view), TensorOptions(t));
   return view->bytes.readonly ? out.freeze() : out;
 }
 
@@ -317,24 +322,32 @@ void add_exchange(nb::module_& m, nb::handle handle) {
     if (requires_grad) t.requires_grad_();
     return t;
   };
-  m.def("tensor", make, nb::arg("data").none(), nb::kw_only(), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
-        nb::arg("requires_grad") = false, nb::arg("pin_memory") = false,
+  m.def("tensor", make, nb::arg("data").none(), nb::kw_only(), nb::arg("dtype") = nb::none(),
+        nb::arg("device") = nb::none(), nb::arg("requires_grad") = false, nb::arg("pin_memory") = false,
         "A tensor with copies of the values: numbers, nested lists, arrays, tensors.");
   m.def("as_tensor", &as_it_is, nb::arg("data"), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
         "The tensor itself, or one on the array's bytes, or of copies where neither can be.");
-  m.def("from_numpy", [](nb::object a) { return from_array(a, "from_numpy"); }, nb::arg("ndarray").none(),
-        "A tensor on the array's bytes: writes through one show in the other.");
-  m.def("from_dlpack", [](nb::object a) { return from_array(a, "from_dlpack"); }, nb::arg("ext_tensor").none(),
-        "A tensor on the bytes of anything with __dlpack__.");
-  m.def("frombuffer", [](nb::object buffer, nb::object dtype, int64_t count, int64_t offset) {
-    return from_buffer(buffer, to_dtype(dtype), count, offset);
-  }, nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0,
-        "A tensor of one dimension on a buffer's bytes; frozen where these may not be written.");
-  m.def("digest", [](nb::object tensors) {
-    std::vector<Tensor> list;
-    for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
-    return unlocked(python_site(), [&] { return io::digest_of(list); });
-  }, nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
+  m.def(
+      "from_numpy", [](nb::object a) { return from_array(a, "from_numpy"); }, nb::arg("ndarray").none(),
+      "A tensor on the array's bytes: writes through one show in the other.");
+  m.def(
+      "from_dlpack", [](nb::object a) { return from_array(a, "from_dlpack"); }, nb::arg("ext_tensor").none(),
+      "A tensor on the bytes of anything with __dlpack__.");
+  m.def(
+      "frombuffer",
+      [](nb::object buffer, nb::object dtype, int64_t count, int64_t offset) {
+        return from_buffer(buffer, to_dtype(dtype), count, offset);
+      },
+      nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0,
+      "A tensor of one dimension on a buffer's bytes; frozen where these may not be written.");
+  m.def(
+      "digest",
+      [](nb::object tensors) {
+        std::vector<Tensor> list;
+        for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
+        return unlocked(python_site(), [&] { return io::digest_of(list); });
+      },
+      nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
   type.def(
       "numpy",
       [](const Tensor& t, bool force) {

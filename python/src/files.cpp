@@ -53,7 +53,8 @@ nb::tuple loaded(const io::SafetensorsReader& file, const Site& site) {
 nb::tuple load(nb::object from) {
   const Site site = python_site();
   if (PyBytes_Check(from.ptr())) {
-    std::istringstream in(std::string(PyBytes_AS_STRING(from.ptr()), static_cast<size_t>(PyBytes_GET_SIZE(from.ptr()))));
+    std::istringstream in(
+        std::string(PyBytes_AS_STRING(from.ptr()), static_cast<size_t>(PyBytes_GET_SIZE(from.ptr()))));
     return loaded(unlocked(site, [&] { return io::SafetensorsReader(in); }), site);
   }
   const auto path = nb::cast<std::string>(from);

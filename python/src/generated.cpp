@@ -17,7 +17,8 @@ nb::object Owners::module(const std::string& path) {
   std::string name = "_" + path;
   for (char& c : name)
     if (c == '.') c = '_';
-  if (!nb::hasattr(module_, name.c_str())) module_.attr(name.c_str()) = nb::module_(module_.def_submodule(name.c_str()));
+  if (!nb::hasattr(module_, name.c_str()))
+    module_.attr(name.c_str()) = nb::module_(module_.def_submodule(name.c_str()));
   return module_.attr(name.c_str());
 }
 

@@ -48,7 +48,8 @@ TensorIndex entry(nb::handle o) {
   }
   if (PyUnicode_Check(p) || PyBytes_Check(p) || PyFloat_Check(p) || !(PySequence_Check(p) || PyObject_CheckBuffer(p)))
     throw IndexError(std::string("index: integers, slices, ..., None, bools, and lists, arrays or tensors of these are "
-                                 "indices, not ") + Py_TYPE(p)->tp_name);
+                                 "indices, not ") +
+                     Py_TYPE(p)->tp_name);
   return listed(o);
 }
 

@@ -9,8 +9,8 @@ namespace situ::py {
 
 namespace {
 
-constexpr const char* kNames[kCategories] = {"parameter", "buffer",    "gradient",      "optimizer_state", "saved",
-                                             "temporary", "input", "workspace", "communication",   "bookkeeping"};
+constexpr const char* kNames[kCategories] = {"parameter", "buffer", "gradient",  "optimizer_state", "saved",
+                                             "temporary", "input",  "workspace", "communication",   "bookkeeping"};
 
 // None: the default device.
 Device named(const char* op, nb::handle d) {
@@ -60,7 +60,8 @@ void add_ledger(nb::module_& m) {
   m.def(
       "peak_held", [](nb::object d) { return memory::peak_held(named("peak_held", d)); }, device,
       "The highest that was held, warm blocks included.");
-  m.def("reset_peak", [] { memory::reset_peak(); }, "Of all devices.");
+  m.def(
+      "reset_peak", [] { memory::reset_peak(); }, "Of all devices.");
   m.def(
       "summary", [](nb::object d) { return memory::summary(named("summary", d)); }, device,
       "Now and at the peak, as a table.");
@@ -80,9 +81,10 @@ void add_ledger(nb::module_& m) {
     const int64_t v = memory::held_limit();
     return v == memory::kNoLimit ? nb::none() : nb::object(nb::int_(v));
   });
-  m.def("set_held_limit", [](nb::object v) {
-    memory::set_held_limit(v.is_none() ? memory::kNoLimit : nb::cast<int64_t>(v));
-  }, nb::arg("bytes").none());
+  m.def(
+      "set_held_limit",
+      [](nb::object v) { memory::set_held_limit(v.is_none() ? memory::kNoLimit : nb::cast<int64_t>(v)); },
+      nb::arg("bytes").none());
   m.def("why_alive", &memory::why_alive, nb::arg("tensor"), "Who keeps these bytes, with lines.");
   m.def("_process", [] {
     const memory::ProcessMemory p = memory::process_memory();
@@ -127,10 +129,13 @@ void add_scopes(nb::module_& m) {
   using Recompute = Scope<RecomputeGuard>;
   nb::class_<Recompute> recompute(m, "_Recompute");
   recompute.def(nb::init<>());
-  recompute.def("open", [](Recompute& s, double passes, nb::object from) {
-    s.open = from.is_none() ? std::make_unique<RecomputeGuard>(passes)
-                            : std::make_unique<RecomputeGuard>(passes, nb::cast<int64_t>(from));
-  }, nb::arg("passes"), nb::arg("from").none());
+  recompute.def(
+      "open",
+      [](Recompute& s, double passes, nb::object from) {
+        s.open = from.is_none() ? std::make_unique<RecomputeGuard>(passes)
+                                : std::make_unique<RecomputeGuard>(passes, nb::cast<int64_t>(from));
+      },
+      nb::arg("passes"), nb::arg("from").none());
   recompute.def("close", [](Recompute& s) { s.open.reset(); });
   using Purpose = Scope<PurposeGuard>;
   nb::class_<Purpose> purpose(m, "_Purpose");
@@ -203,8 +208,10 @@ void add_plans(nb::module_& m) {
   plan.def_ro("start", &Plan::start);
   plan.def_ro("peak", &Plan::peak, "At the highest total.");
   plan.def_ro("end", &Plan::end);
-  plan.def_prop_ro("op", [](const Plan& p) { return std::string(p.op); }, "The call that was running at the peak.");
-  plan.def_prop_ro("site", [](const Plan& p) { return site_of(p.site); }, "Its file and line.");
+  plan.def_prop_ro(
+      "op", [](const Plan& p) { return std::string(p.op); }, "The call that was running at the peak.");
+  plan.def_prop_ro(
+      "site", [](const Plan& p) { return site_of(p.site); }, "Its file and line.");
   plan.def_ro("module", &Plan::module);
   plan.def_ro("work", &Plan::work);
   plan.def_ro("again", &Plan::again);
@@ -217,8 +224,12 @@ void add_plans(nb::module_& m) {
   m.def("_plan", &planned, "f(*args) run with shapes alone.");
   m.def("planning", &memory::planning, "Is this thread inside a dry run?");
   nb::class_<Budget> budget(m, "_Budget", nb::type_slots(budget_slots));
-  budget.def("__init__", [](Budget* b, int64_t bytes, nb::object steps) { new (b) Budget{bytes, steps, nullptr}; },
-             nb::arg("bytes"), nb::arg("steps").none());
+  budget.def(
+      "__init__",
+      [](Budget* b, int64_t bytes, nb::object steps) {
+        new (b) Budget{bytes, steps, nullptr};
+      },
+      nb::arg("bytes"), nb::arg("steps").none());
   budget.def("open", &open_budget);
   budget.def("close", [](Budget& b) { b.open.reset(); });
   budget.def("plan", [](const Budget& b) { return opened(b).plan(); });
@@ -228,8 +239,9 @@ void add_plans(nb::module_& m) {
   share.def(nb::init<>());
   share.def("open", [](Share& s, Budget& b) { s.open = std::make_unique<memory::Budget::Share>(opened(b)); });
   share.def("close", [](Share& s) { s.open.reset(); });
-  m.def("budget_for", [](int64_t booked) { return memory::budget_for(booked); }, nb::arg("booked"),
-        "The smallest budget of which so many bytes may be booked.");
+  m.def(
+      "budget_for", [](int64_t booked) { return memory::budget_for(booked); }, nb::arg("booked"),
+      "The smallest budget of which so many bytes may be booked.");
   m.def("bookable", &memory::bookable, nb::arg("budget"), "Of a budget, the bytes that may be booked.");
 }
 
@@ -255,7 +267,8 @@ void add_traces(nb::module_& m) {
   trace.def("complete", [](const Trace& t) { return t.get().complete(); });
   trace.def("peak", [](const Trace& t) { return t.get().peak(); });
   trace.def("at_end", [](const Trace& t) { return t.get().at_end(); });
-  trace.def("by_module", [](const Trace& t, const memory::TracePeak& p) { return shares(memory::by_module(t.get(), p)); });
+  trace.def("by_module",
+            [](const Trace& t, const memory::TracePeak& p) { return shares(memory::by_module(t.get(), p)); });
   trace.def("by_line", [](const Trace& t, const memory::TracePeak& p) { return shares(memory::by_line(t.get(), p)); });
   trace.def("timeline", [](const Trace& t) {
     nb::list out;
@@ -364,11 +377,14 @@ void add_inplace(nb::module_ m) {
   overwrite.def("open", [](Overwrite& o, bool on) { o.open = std::make_unique<OverwriteGuard>(on); });
   overwrite.def("close", [](Overwrite& o) { o.open.reset(); });
   m.def("current_policy", [] { return text_of(saved_policy()); });
-  m.def("set_default_policy", [](const std::string& name) { set_default_saved_policy(policy_of(name)); }, nb::arg("policy"));
+  m.def(
+      "set_default_policy", [](const std::string& name) { set_default_saved_policy(policy_of(name)); },
+      nb::arg("policy"));
   m.def("_explain", &explained);
   m.def("_aliases", &aliases_of);
-  m.def("overlaps", [](const Tensor& a, const Tensor& b) { return overlaps(a, b); }, nb::arg("a"), nb::arg("b"),
-        "Does some byte belong to both?");
+  m.def(
+      "overlaps", [](const Tensor& a, const Tensor& b) { return overlaps(a, b); }, nb::arg("a"), nb::arg("b"),
+      "Does some byte belong to both?");
   using Audit = Scope<inplace::Audit>;
   nb::class_<Audit> audit(m, "_Audit");
   audit.def(nb::init<>());

@@ -115,7 +115,8 @@ Tensor maybe_tensor(nb::handle o) { return o.is_none() ? Tensor() : nb::cast<Ten
 
 [[noreturn]] void refuse_argument(const Core& c, nb::handle o) {
   throw nb::type_error((std::string(c.kind ? c.kind->name : "Module") + ": the input must be a situ.Tensor, not " +
-                        Py_TYPE(o.ptr())->tp_name).c_str());
+                        Py_TYPE(o.ptr())->tp_name)
+                           .c_str());
 }
 
 nb::object forward(const Core& c, nb::handle x) {
@@ -180,8 +181,8 @@ nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, co
   auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*c.module);
   const Tensor p = maybe_tensor(padding), a = maybe_tensor(mask);
   const Site site = python_site();
-  auto [out, weights] = unlocked(
-      site, [&] { return m.forward(In(q, site), In(k, site), In(v, site), p, need_weights, a, average); });
+  auto [out, weights] =
+      unlocked(site, [&] { return m.forward(In(q, site), In(k, site), In(v, site), p, need_weights, a, average); });
   return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
 }
 
@@ -190,9 +191,9 @@ nb::object multi_head_attention(const Tensor& q, const Tensor& k, const Tensor& 
                                 nb::dict given, bool zero, double p, bool training, bool need_weights, bool apart,
                                 bool average) {
   auto t = [&](const char* name) { return maybe_tensor(given[name]); };
-  nn::functional::MultiheadAttentionForwardFuncOptions o(
-      width, heads, t("in_proj_weight"), t("in_proj_bias"), t("bias_k"), t("bias_v"), zero, p, t("out_proj_weight"),
-      t("out_proj_bias"));
+  nn::functional::MultiheadAttentionForwardFuncOptions o(width, heads, t("in_proj_weight"), t("in_proj_bias"),
+                                                         t("bias_k"), t("bias_v"), zero, p, t("out_proj_weight"),
+                                                         t("out_proj_bias"));
   o.training(training).key_padding_mask(t("key_padding_mask")).need_weights(need_weights).attn_mask(t("attn_mask"));
   o.use_separate_proj_weight(apart).q_proj_weight(t("q_proj_weight")).k_proj_weight(t("k_proj_weight"));
   o.v_proj_weight(t("v_proj_weight")).static_k(t("static_k")).static_v(t("static_v")).average_attn_weights(average);
@@ -211,34 +212,42 @@ void add_registry(nb::class_<Core>& type) {
       out.append(nb::make_tuple(child.key(), child.value() ? core_object(child.value()) : nb::none()));
     return out;
   });
-  type.def("set_parameter", [](const Core& c, const std::string& name, nb::object t) {
-    const Tensor v = maybe_tensor(t);
-    const bool trains = v.defined() && v.requires_grad();
-    if (Open::parameters(*c.module).contains(name))
-      c.module->replace_parameter(name, v, trains);
-    else
-      c.module->register_parameter(name, v, trains);
-  }, nb::arg("name"), nb::arg("tensor").none());
+  type.def(
+      "set_parameter",
+      [](const Core& c, const std::string& name, nb::object t) {
+        const Tensor v = maybe_tensor(t);
+        const bool trains = v.defined() && v.requires_grad();
+        if (Open::parameters(*c.module).contains(name))
+          c.module->replace_parameter(name, v, trains);
+        else
+          c.module->register_parameter(name, v, trains);
+      },
+      nb::arg("name"), nb::arg("tensor").none());
   type.def("remove_parameter", [](const Core& c, const std::string& name) { c.module->unregister_parameter(name); });
-  type.def("set_computed", [](const Core& c, const std::string& name, const Tensor& t) {
-    return c.module->set_computed(name, t);
-  });
-  type.def("set_buffer", [](const Core& c, const std::string& name, nb::object t) {
-    const Tensor v = maybe_tensor(t);
-    if (Open::buffers(*c.module).contains(name))
-      c.module->replace_buffer(name, v);
-    else
-      c.module->register_buffer(name, v);
-    if (const ModuleOption* o = option_of(c, name)) o->set(*c.module, t);
-  }, nb::arg("name"), nb::arg("tensor").none());
+  type.def("set_computed",
+           [](const Core& c, const std::string& name, const Tensor& t) { return c.module->set_computed(name, t); });
+  type.def(
+      "set_buffer",
+      [](const Core& c, const std::string& name, nb::object t) {
+        const Tensor v = maybe_tensor(t);
+        if (Open::buffers(*c.module).contains(name))
+          c.module->replace_buffer(name, v);
+        else
+          c.module->register_buffer(name, v);
+        if (const ModuleOption* o = option_of(c, name)) o->set(*c.module, t);
+      },
+      nb::arg("name"), nb::arg("tensor").none());
   type.def("remove_buffer", [](const Core& c, const std::string& name) { c.module->unregister_buffer(name); });
-  type.def("set_module", [](const Core& c, const std::string& name, nb::object child) {
-    std::shared_ptr<nn::Module> m = child.is_none() ? nullptr : nb::cast<Core&>(child).module;
-    if (c.module->named_children().contains(name))
-      c.module->replace_module(name, m);
-    else
-      c.module->register_module(name, m);
-  }, nb::arg("name"), nb::arg("core").none());
+  type.def(
+      "set_module",
+      [](const Core& c, const std::string& name, nb::object child) {
+        std::shared_ptr<nn::Module> m = child.is_none() ? nullptr : nb::cast<Core&>(child).module;
+        if (c.module->named_children().contains(name))
+          c.module->replace_module(name, m);
+        else
+          c.module->register_module(name, m);
+      },
+      nb::arg("name"), nb::arg("core").none());
   type.def("remove_module", [](const Core& c, const std::string& name) {
     c.module->replace_module(name, std::shared_ptr<nn::Module>());  // so that no member goes on with it
     c.module->unregister_module(name);
@@ -267,8 +276,10 @@ void add_modules(nb::module_& m) {
   type.def("run", &run);
   add_recurrent(m, type);
   type.def("attention", &attention_forward, nb::arg("query"), nb::arg("key"), nb::arg("value"),
-           nb::arg("key_padding_mask").none(), nb::arg("need_weights"), nb::arg("attn_mask").none(), nb::arg("average"));
-  type.def_prop_ro("kind", [](const Core& c) -> nb::object { return c.kind ? nb::object(nb::str(c.kind->name)) : nb::none(); });
+           nb::arg("key_padding_mask").none(), nb::arg("need_weights"), nb::arg("attn_mask").none(),
+           nb::arg("average"));
+  type.def_prop_ro("kind",
+                   [](const Core& c) -> nb::object { return c.kind ? nb::object(nb::str(c.kind->name)) : nb::none(); });
   type.def_prop_ro("path", [](const Core& c) { return c.module->path(); });
   type.def_prop_ro("frame", [](const Core& c) { return memory::module_path(c.module->frame()); });
   type.def("same", [](const Core& a, const Core& b) { return a.module == b.module; });
@@ -296,12 +307,15 @@ void add_modules(nb::module_& m) {
     return o->get(*c.module);
   });
   type.def("has_option", [](const Core& c, const std::string& name) { return option_of(c, name) != nullptr; });
-  type.def("set_option", [](const Core& c, const std::string& name, nb::object v) {
-    const ModuleOption* o = option_of(c, name);
-    if (!o) throw nb::attribute_error(name.c_str());
-    Open::will_change(*c.module);
-    o->set(*c.module, v);
-  }, nb::arg("name"), nb::arg("value").none());
+  type.def(
+      "set_option",
+      [](const Core& c, const std::string& name, nb::object v) {
+        const ModuleOption* o = option_of(c, name);
+        if (!o) throw nb::attribute_error(name.c_str());
+        Open::will_change(*c.module);
+        o->set(*c.module, v);
+      },
+      nb::arg("name"), nb::arg("value").none());
   m.def("_multi_head_attention", &multi_head_attention);
   m.def("_chain", &chain, nb::arg("steps"), nb::arg("input").none());
   nb::module_ makers = m.def_submodule("_modules");

@@ -105,15 +105,13 @@ nb::dict summary(const Core& core, nb::object module, nb::object input) {
 }  // namespace
 
 void add_networks(nb::module_& m) {
-  m.def("_parameter", [](const Tensor& data, bool requires_grad) {
-    return Tensor(nn::Parameter(data, requires_grad));
-  });
+  m.def("_parameter",
+        [](const Tensor& data, bool requires_grad) { return Tensor(nn::Parameter(data, requires_grad)); });
   add_init(m.def_submodule("_nn_init"));
   add_utils(m.def_submodule("_nn_utils"));
   m.def("_summary", &summary, nb::arg("core"), nb::arg("module").none(), nb::arg("input").none());
-  m.def("_whole_step", [](const Core& core, nb::object step) {
-    return nn::whole_step(*core.module, [&] { return step(); });
-  });
+  m.def("_whole_step",
+        [](const Core& core, nb::object step) { return nn::whole_step(*core.module, [&] { return step(); }); });
 }
 
 }  // namespace situ::py

@@ -31,19 +31,24 @@ void add_dtypes(nb::module_& m) {
                                                   {"long", DType::i64},  {"int", DType::i32},    {"short", DType::i16}};
   for (const auto& [name, t] : others) m.attr(name) = dtype_object(t);
   m.def("get_default_dtype", [] { return dtype_object(get_default_dtype()); });
-  m.def("set_default_dtype", [](nb::object t) { set_default_dtype(to_dtype(t)); }, nb::arg("d"));
-  m.def("promote_types", [](nb::object a, nb::object b) { return dtype_object(promote_types(to_dtype(a), to_dtype(b))); },
-        nb::arg("type1"), nb::arg("type2"));
-  m.def("can_cast", [](nb::object a, nb::object b) { return can_cast(to_dtype(a), to_dtype(b)); }, nb::arg("from_"),
-        nb::arg("to"));
+  m.def(
+      "set_default_dtype", [](nb::object t) { set_default_dtype(to_dtype(t)); }, nb::arg("d"));
+  m.def(
+      "promote_types", [](nb::object a, nb::object b) { return dtype_object(promote_types(to_dtype(a), to_dtype(b))); },
+      nb::arg("type1"), nb::arg("type2"));
+  m.def(
+      "can_cast", [](nb::object a, nb::object b) { return can_cast(to_dtype(a), to_dtype(b)); }, nb::arg("from_"),
+      nb::arg("to"));
 }
 
 thread_local std::vector<int8_t> replaced;  // the default devices outside the with-blocks that are open
 
 void add_devices(nb::module_& m) {
   nb::class_<Device> device(m, "device", "Where bytes lie.");
-  device.def("__init__", [](Device* d, const std::string& text) { new (d) Device(text); }, nb::arg("type"));
-  device.def("__init__", [](Device* d, const Device& o) { new (d) Device(o); }, nb::arg("type"));
+  device.def(
+      "__init__", [](Device* d, const std::string& text) { new (d) Device(text); }, nb::arg("type"));
+  device.def(
+      "__init__", [](Device* d, const Device& o) { new (d) Device(o); }, nb::arg("type"));
   device.def(
       "__init__",
       [](Device* d, const std::string& type, int index) { new (d) Device(type + ":" + std::to_string(index)); },
@@ -77,9 +82,8 @@ void add_devices(nb::module_& m) {
     tls_state.device = replaced.back();
     replaced.pop_back();
   });
-  device.def("__reduce__", [](const Device& d) {
-    return nb::make_tuple(nb::type<Device>(), nb::make_tuple(nb::cast(d.str())));
-  });
+  device.def("__reduce__",
+             [](const Device& d) { return nb::make_tuple(nb::type<Device>(), nb::make_tuple(nb::cast(d.str()))); });
   m.def(
       "set_default_device", [](nb::object d) { set_default_device(d.is_none() ? Device(kCPU) : to_device(d)); },
       nb::arg("device").none(), "Where tensors are made where nothing else is said; None: the CPU.");
@@ -173,43 +177,63 @@ uint64_t random_seed() {
 
 void add_random(nb::module_& m) {
   nb::class_<Generator> generator(m, "Generator", "A stream of random numbers of its own.");
-  generator.def("__init__", [](Generator* g, nb::object device) {
-    if (!device.is_none()) require_device("Generator", to_device(device));
-    new (g) Generator();
-  }, nb::arg("device") = nb::none());
-  generator.def("manual_seed", [](nb::object self, nb::object seed) {
-    nb::cast<Generator&>(self).manual_seed(seed_of(seed));
-    return self;
-  }, nb::arg("seed"));
-  generator.def("seed", [](Generator& g) {
-    const uint64_t seed = random_seed();
-    g.manual_seed(seed);
-    return seed;
-  }, "Seeds it with a number that the system draws, and returns that.");
+  generator.def(
+      "__init__",
+      [](Generator* g, nb::object device) {
+        if (!device.is_none()) require_device("Generator", to_device(device));
+        new (g) Generator();
+      },
+      nb::arg("device") = nb::none());
+  generator.def(
+      "manual_seed",
+      [](nb::object self, nb::object seed) {
+        nb::cast<Generator&>(self).manual_seed(seed_of(seed));
+        return self;
+      },
+      nb::arg("seed"));
+  generator.def(
+      "seed",
+      [](Generator& g) {
+        const uint64_t seed = random_seed();
+        g.manual_seed(seed);
+        return seed;
+      },
+      "Seeds it with a number that the system draws, and returns that.");
   generator.def("initial_seed", &Generator::seed);
   generator.def("get_state", [](const Generator& g) { return nb::make_tuple(g.seed(), g.position()); });
-  generator.def("set_state", [](Generator& g, nb::tuple state) {
-    g.set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1]));
-  }, nb::arg("new_state"));
+  generator.def(
+      "set_state",
+      [](Generator& g, nb::tuple state) { g.set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1])); },
+      nb::arg("new_state"));
   m.attr("default_generator") = nb::cast(&default_generator(), nb::rv_policy::reference);
-  m.def("seed", [] {
-    const uint64_t seed = random_seed();
-    manual_seed(seed);
-    return seed;
-  }, "Seeds the default generator with a number that the system draws, and returns that.");
-  m.def("manual_seed", [](nb::object seed) {
-    manual_seed(seed_of(seed));
-    return nb::cast(&default_generator(), nb::rv_policy::reference);
-  }, nb::arg("seed"), "Seeds the default generator: the same seed gives the same bits on any number of threads.");
+  m.def(
+      "seed",
+      [] {
+        const uint64_t seed = random_seed();
+        manual_seed(seed);
+        return seed;
+      },
+      "Seeds the default generator with a number that the system draws, and returns that.");
+  m.def(
+      "manual_seed",
+      [](nb::object seed) {
+        manual_seed(seed_of(seed));
+        return nb::cast(&default_generator(), nb::rv_policy::reference);
+      },
+      nb::arg("seed"), "Seeds the default generator: the same seed gives the same bits on any number of threads.");
   m.def("initial_seed", [] { return default_generator().seed(); });
   m.def("get_rng_state", [] { return nb::make_tuple(default_generator().seed(), default_generator().position()); });
-  m.def("set_rng_state", [](nb::tuple state) {
-    default_generator().set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1]));
-  }, nb::arg("new_state"));
+  m.def(
+      "set_rng_state",
+      [](nb::tuple state) {
+        default_generator().set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1]));
+      },
+      nb::arg("new_state"));
 }
 
 void add_threads(nb::module_& m) {
-  m.def("set_num_threads", [](int n) { set_num_threads(n); }, nb::arg("int"), "How many threads kernels use.");
+  m.def(
+      "set_num_threads", [](int n) { set_num_threads(n); }, nb::arg("int"), "How many threads kernels use.");
   m.def("get_num_threads", [] { return get_num_threads(); });
 }
 

@@ -1,8 +1,8 @@
 // Optimizers and schedules: a Python optimizer's groups are its dictionaries, whose numbers go to the C++ optimizer
 // before each of its steps and come back from schedules.
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
-#include <nanobind/stl/pair.h>
 
 #include "binding.h"
 
@@ -276,9 +276,8 @@ Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
 
 void add_schedules(nb::module_& m) {
   nb::class_<Plan> type(m, "_Schedule", "The C++ schedule of a situ.optim.lr_scheduler.");
-  type.def("__init__", [](Plan* p, const std::string& kind, const Box& b, nb::tuple a) {
-    new (p) Plan(schedule_of(kind, b, a));
-  });
+  type.def("__init__",
+           [](Plan* p, const std::string& kind, const Box& b, nb::tuple a) { new (p) Plan(schedule_of(kind, b, a)); });
   type.def("step", [](const Plan& p) { p.schedule->step(); });
   type.def("step_with", [](const Plan& p, double value) { p.plateau->step(value); });
   type.def("rate", [](const Plan& p, double base, int64_t step) { return p.schedule->rate(base, step); });

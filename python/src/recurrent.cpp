@@ -31,7 +31,9 @@ nb::object object(std::tuple<Out, Last> r) {
 template <class F>
 nb::object of_kind(nn::Module& m, nb::handle h, nb::handle c, const F& f) {
   const Site site = python_site();
-  auto call = [&](auto& module, const auto& first) { return object(unlocked(site, [&] { return f(module, first, site); })); };
+  auto call = [&](auto& module, const auto& first) {
+    return object(unlocked(site, [&] { return f(module, first, site); }));
+  };
   if (auto* lstm = m.as<nn::LSTMImpl>()) return call(*lstm, state_of(h, c));
   if (auto* gru = m.as<nn::GRUImpl>()) return call(*gru, maybe(h));
   return call(dynamic_cast<nn::RNNImpl&>(m), maybe(h));
@@ -92,10 +94,13 @@ void add_functions(nb::module_ m) {
     const Site site = python_site();
     return unlocked(site, [&] { return R::pack_sequence(InList(all, site), enforce_sorted); });
   });
-  m.def("pad_packed", [](const R::PackedSequence& p, bool batch_first, double value, std::optional<int64_t> total) {
-    const Site site = python_site();
-    return object(unlocked(site, [&] { return R::pad_packed_sequence(p, batch_first, value, total, site); }));
-  }, nb::arg("packed"), nb::arg("batch_first"), nb::arg("value"), nb::arg("total").none());
+  m.def(
+      "pad_packed",
+      [](const R::PackedSequence& p, bool batch_first, double value, std::optional<int64_t> total) {
+        const Site site = python_site();
+        return object(unlocked(site, [&] { return R::pad_packed_sequence(p, batch_first, value, total, site); }));
+      },
+      nb::arg("packed"), nb::arg("batch_first"), nb::arg("value"), nb::arg("total").none());
   m.def("pad", [](const std::vector<Tensor>& all, bool batch_first, double value, const std::string& side) {
     const Site site = python_site();
     return wrap(unlocked(site, [&] { return R::pad_sequence(InList(all, site), batch_first, value, side); }));
@@ -110,25 +115,29 @@ nb::object attention_step(const Core& core, const Tensor& x, nn::KeyValueCache& 
   auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*core.module);
   const Tensor fixed = maybe(memory);
   const Site site = python_site();
-  return wrap(unlocked(site, [&] {
-    return fixed.defined() ? m.step(In(x, site), fixed, cache) : m.step(In(x, site), cache);
-  }));
+  return wrap(
+      unlocked(site, [&] { return fixed.defined() ? m.step(In(x, site), fixed, cache) : m.step(In(x, site), cache); }));
 }
 
 void add_cache(nb::module_& m) {
-  nb::class_<nn::KeyValueCache>(m, "KeyValueCache",
-                                "KeyValueCache(capacity)\n\nKeys and values of the steps that an attention layer has seen, "
-                                "in buffers for `capacity` steps that are\nmade once and written in place: for "
-                                "MultiheadAttention.step, under no_grad.")
+  nb::class_<nn::KeyValueCache>(
+      m, "KeyValueCache",
+      "KeyValueCache(capacity)\n\nKeys and values of the steps that an attention layer has seen, "
+      "in buffers for `capacity` steps that are\nmade once and written in place: for "
+      "MultiheadAttention.step, under no_grad.")
       .def(nb::init<int64_t>(), nb::arg("capacity"))
       .def_prop_ro("capacity", &nn::KeyValueCache::capacity)
       .def("__len__", &nn::KeyValueCache::size)
       .def("truncate", &nn::KeyValueCache::truncate, nb::arg("size") = 0,
            "Forgets the steps from `size` on; the memory stays.")
-      .def("append", [](nn::KeyValueCache& c, const Tensor& k, const Tensor& v) {
-        const Site site = python_site();
-        return object(unlocked(site, [&] { return c.append(k, v, site); }));
-      }, nb::arg("keys"), nb::arg("values"), "Writes [batch, heads, steps, width] behind what is held; returns views of all.");
+      .def(
+          "append",
+          [](nn::KeyValueCache& c, const Tensor& k, const Tensor& v) {
+            const Site site = python_site();
+            return object(unlocked(site, [&] { return c.append(k, v, site); }));
+          },
+          nb::arg("keys"), nb::arg("values"),
+          "Writes [batch, heads, steps, width] behind what is held; returns views of all.");
 }
 
 }  // namespace

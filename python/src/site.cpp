@@ -35,8 +35,8 @@ Site python_site() {
     PyCodeObject* code = PyFrame_GetCode(frame);
     const char* file = PyUnicode_AsUTF8(code->co_filename);
     if (file && std::string_view(file).substr(0, package().size()) != package()) {
-      site = Site(kept(file), static_cast<uint32_t>(PyFrame_GetLineNumber(frame)),
-                  kept(PyUnicode_AsUTF8(code->co_name)));
+      site =
+          Site(kept(file), static_cast<uint32_t>(PyFrame_GetLineNumber(frame)), kept(PyUnicode_AsUTF8(code->co_name)));
       Py_DECREF(code);
       break;
     }

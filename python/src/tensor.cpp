@@ -101,17 +101,24 @@ Tensor constructed(nb::args args) {
 }
 
 void add_facts(nb::class_<Tensor>& type) {
-  type.def_prop_ro("shape", [](const Tensor& t) { return size_object(t.sizes()); }, "The sizes.");
-  type.def("size", [](const Tensor& t, nb::object dim) -> nb::object {
-    if (dim.is_none()) return size_object(t.sizes());
-    return nb::int_(t.size(nb::cast<int64_t>(dim)));
-  }, nb::arg("dim") = nb::none());
-  type.def("stride", [](const Tensor& t, nb::object dim) -> nb::object {
-    if (!dim.is_none()) return nb::int_(t.stride(nb::cast<int64_t>(dim)));
-    nb::list l;
-    for (const int64_t s : t.strides()) l.append(s);
-    return nb::tuple(l);
-  }, nb::arg("dim") = nb::none());
+  type.def_prop_ro(
+      "shape", [](const Tensor& t) { return size_object(t.sizes()); }, "The sizes.");
+  type.def(
+      "size",
+      [](const Tensor& t, nb::object dim) -> nb::object {
+        if (dim.is_none()) return size_object(t.sizes());
+        return nb::int_(t.size(nb::cast<int64_t>(dim)));
+      },
+      nb::arg("dim") = nb::none());
+  type.def(
+      "stride",
+      [](const Tensor& t, nb::object dim) -> nb::object {
+        if (!dim.is_none()) return nb::int_(t.stride(nb::cast<int64_t>(dim)));
+        nb::list l;
+        for (const int64_t s : t.strides()) l.append(s);
+        return nb::tuple(l);
+      },
+      nb::arg("dim") = nb::none());
   type.def_prop_ro("dtype", [](const Tensor& t) { return dtype_object(t.dtype()); });
   type.def_prop_ro("device", [](const Tensor& t) { return t.device(); });
   type.def_prop_ro("ndim", &Tensor::dim);
@@ -137,13 +144,15 @@ void add_facts(nb::class_<Tensor>& type) {
     const auto& s = t.impl("storage").storage;
     return nb::make_tuple(reinterpret_cast<uintptr_t>(s.get()), s->bytes());
   });
-  type.def("data_ptr", [](const Tensor& t) {
-    return reinterpret_cast<uintptr_t>(t.data_ptr(python_site()));
-  }, "The address of the first element, to be read and written; see docs/inplace.md.");
-  type.def_prop_rw("name", [](const Tensor& t) { return t.name(); },
-                   [](const Tensor& t, std::string n) { t.set_name(std::move(n)); }, "For messages and summaries.");
-  type.def("freeze", [](nb::object self) { return as_tensor(self).freeze(), self; },
-           "Refuses writes from now on, through aliases too.");
+  type.def(
+      "data_ptr", [](const Tensor& t) { return reinterpret_cast<uintptr_t>(t.data_ptr(python_site())); },
+      "The address of the first element, to be read and written; see docs/inplace.md.");
+  type.def_prop_rw(
+      "name", [](const Tensor& t) { return t.name(); },
+      [](const Tensor& t, std::string n) { t.set_name(std::move(n)); }, "For messages and summaries.");
+  type.def(
+      "freeze", [](nb::object self) { return as_tensor(self).freeze(), self; },
+      "Refuses writes from now on, through aliases too.");
   type.def("unfreeze", [](nb::object self) { return as_tensor(self).unfreeze(), self; });
   type.def("is_frozen", &Tensor::is_frozen);
   type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_site()); });
@@ -197,10 +206,10 @@ void add_conversions(nb::class_<Tensor>& type) {
   type.def(
       "get_device", [](const Tensor& t) { return t.is_cpu() ? -1 : std::max(t.device().index(), 0); },
       "The number of its device among those of one type; -1 for the CPU.");
-  const std::pair<const char*, DType> to[] = {
-      {"float", DType::f32}, {"double", DType::f64}, {"half", DType::f16}, {"bfloat16", DType::bf16},
-      {"long", DType::i64},  {"int", DType::i32},    {"short", DType::i16}, {"char", DType::i8},
-      {"byte", DType::u8},   {"bool", DType::boolean}};
+  const std::pair<const char*, DType> to[] = {{"float", DType::f32},     {"double", DType::f64}, {"half", DType::f16},
+                                              {"bfloat16", DType::bf16}, {"long", DType::i64},   {"int", DType::i32},
+                                              {"short", DType::i16},     {"char", DType::i8},    {"byte", DType::u8},
+                                              {"bool", DType::boolean}};
   for (const auto& [name, t] : to)
     type.def(name, [t = t](nb::object self, const nb::kwargs& kwargs) {
       for (auto [key, value] : kwargs)
@@ -210,7 +219,6 @@ void add_conversions(nb::class_<Tensor>& type) {
       return x.dtype() == t ? self : wrap(unlocked(python_site(), [&] { return x.to(t); }));
     });
 }
-
 
 }  // namespace
 

@@ -21,12 +21,14 @@ OneOrTwo one_or_two(Tensors2&& t, bool two) {
 
 Resize mode_named(const char* who, const std::string& name) {
   constexpr std::pair<const char*, Resize> kModes[] = {
-      {"nearest", kNearest},     {"nearest-exact", kNearestExact}, {"linear", Resize::linear}, {"bilinear", kBilinear},
-      {"trilinear", kTrilinear}, {"bicubic", kBicubic},            {"area", kArea}};
+      {"nearest", kNearest},   {"nearest-exact", kNearestExact}, {"linear", Resize::linear},
+      {"bilinear", kBilinear}, {"trilinear", kTrilinear},        {"bicubic", kBicubic},
+      {"area", kArea}};
   for (const auto& known : kModes)
     if (name == known.first) return known.second;
-  throw ValueError(std::string(who) + ": mode is \"" + name +
-                   "\"; it may be \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\"");
+  throw ValueError(
+      std::string(who) + ": mode is \"" + name +
+      "\"; it may be \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\"");
 }
 
 }  // namespace
@@ -75,9 +77,9 @@ OneOrTwo fractional_max_pool(const Tensor& x, Extent<D> kernel, Extent<D> output
   return one_or_two(op::fractional_max_pool<D>(x, kernel, size, ratio, samples), return_indices);
 }
 
-Tensor interpolate(const char* who, const Tensor& x, const DimVec& size, const std::optional<std::vector<double>>& scale,
-                   const std::string& mode, const std::optional<bool>& align_corners,
-                   const std::optional<bool>& recompute, bool antialias) {
+Tensor interpolate(const char* who, const Tensor& x, const DimVec& size,
+                   const std::optional<std::vector<double>>& scale, const std::string& mode,
+                   const std::optional<bool>& align_corners, const std::optional<bool>& recompute, bool antialias) {
   op::Interpolation how;
   if (!size.empty()) how.size = std::vector<int64_t>(size.begin(), size.end());
   how.scale = scale;
@@ -102,11 +104,10 @@ Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode,
   return nn::functional::grid_sample(x, grid, o);
 }
 
-#define SITU_INSTANTIATE(D)                                                                                          \
-  template Tensor conv<D>(const Tensor&, const Tensor&, const Tensor&, Extent<D>, const Padding&, Extent<D>,         \
-                          int64_t);                                                                                  \
-  template OneOrTwo max_pool<D>(const Tensor&, Extent<D>, Extent<D>, Extent<D>, Extent<D>, bool, bool);              \
-  template Tensor adaptive_avg_pool<D>(const Tensor&, const Value&);                                                 \
+#define SITU_INSTANTIATE(D)                                                                                            \
+  template Tensor conv<D>(const Tensor&, const Tensor&, const Tensor&, Extent<D>, const Padding&, Extent<D>, int64_t); \
+  template OneOrTwo max_pool<D>(const Tensor&, Extent<D>, Extent<D>, Extent<D>, Extent<D>, bool, bool);                \
+  template Tensor adaptive_avg_pool<D>(const Tensor&, const Value&);                                                   \
   template OneOrTwo adaptive_max_pool<D>(const Tensor&, const Value&, bool);
 SITU_INSTANTIATE(1)
 SITU_INSTANTIATE(2)

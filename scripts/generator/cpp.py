@@ -572,5 +572,5 @@ def outputs(entries):
         "situ/generated/op/plain_forms.h": plain_forms_header(entries),
         "situ/generated/backends/cpu/rows.h": cpu_rows_header(entries),
         "situ/generated/backends/cpu/table.cpp": cpu_table_source(entries),
-        "tests/ops/lines.h": lines_header(entries),
+        "tests/generated/lines.h": lines_header(entries),
     }

@@ -31,7 +31,6 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
                          bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
 
-
 // `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
 // come (where backward was given inputs: when the gradients of all of them are there). It runs unrecorded, may use and
 // drop the gradient, and write the leaf: whatever read it has been differentiated. Throws AutogradError for a tensor

@@ -1,6 +1,6 @@
-// Derivatives of ops that state what they compute in differentiable ops (Row::composed): those that backward calls, such
-// as layer_norm_backward. Backward itself runs one kernel, recorded or not; only who differentiates a gradient pays for
-// the composed form.
+// Derivatives of ops that state what they compute in differentiable ops (Row::composed): those that backward calls,
+// such as layer_norm_backward. Backward itself runs one kernel, recorded or not; only who differentiates a gradient
+// pays for the composed form.
 #pragma once
 #include "situ/tape/record.h"
 

@@ -432,7 +432,8 @@ bool held_alone(const std::vector<Snapshot*>& handles, TensorImpl& t) {
   for (const Snapshot* s : handles) {
     const TensorImpl* other = s->same.unsafe_impl();
     own += other == &t;
-    if (other && other->base == &t && std::find(views.begin(), views.end(), other) == views.end()) views.push_back(other);
+    if (other && other->base == &t && std::find(views.begin(), views.end(), other) == views.end())
+      views.push_back(other);
   }
   return t.use_count() == own + views.size() && (!t.base || held_alone(handles, *t.base));
 }

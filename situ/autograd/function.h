@@ -17,9 +17,9 @@
 // (undefined where there is none; a vector counts one for each element). Written in differentiable ops, it can be
 // differentiated again.
 //
-// To differentiate backward (create_graph) it must compute the gradients from dy, and from arguments and results that were
-// saved, while recording. What forward computed on the way was not recorded: a second derivative that needs its own
-// derivative throws AutogradError (internal/hidden_history.h says what is seen).
+// To differentiate backward (create_graph) it must compute the gradients from dy, and from arguments and results that
+// were saved, while recording. What forward computed on the way was not recorded: a second derivative that needs its
+// own derivative throws AutogradError (internal/hidden_history.h says what is seen).
 //
 // Saved values are snapshots taken at the save: whoever overwrites their bytes later, inside this forward or after it,
 // is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
@@ -64,8 +64,8 @@ void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
 bool lost_a_snapshot(const CustomBackward& f);  // was something that the function saved overwritten?
 }  // namespace detail
 
-// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward: a leaf, or a tensor that nobody
-// else holds, comes back as the same tensor, any other as a handle on the same bytes with the same history.
+// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward: a leaf, or a tensor that
+// nobody else holds, comes back as the same tensor, any other as a handle on the same bytes with the same history.
 class SavedValue {
  public:
   SavedValue() = default;

@@ -17,8 +17,8 @@ namespace situ::autograd {
 // Gets the gradients of all tensors of a list, undefined where none came, and returns as many.
 using GradientPass = std::function<variable_list(variable_list)>;
 
-// The gates of one call of a module, before it and after it. Tensors without a gradient stay as they are; false: all do.
-// A gradient that the function returns must have its tensor's sizes, or ShapeError is thrown in backward.
+// The gates of one call of a module, before it and after it. Tensors without a gradient stay as they are; false: all
+// do. A gradient that the function returns must have its tensor's sizes, or ShapeError is thrown in backward.
 class CallGates {
  public:
   bool before(variable_list& inputs, GradientPass pass);

@@ -139,8 +139,9 @@ Ref<Node> HiddenInBackward::refusing(const Region& g, DType dtype, size_t n_edge
   n->seq = record::next_sequence(floor);
   n->outputs()[0].g = g;
   n->outputs()[0].dtype = dtype;
-  n->custom = new Refusal(function_, what + ", so that a second derivative would miss it. Save arguments or results of " +
-                                         function_ + ", and compute the rest from them in backward, while recording");
+  n->custom =
+      new Refusal(function_, what + ", so that a second derivative would miss it. Save arguments or results of " +
+                                 function_ + ", and compute the rest from them in backward, while recording");
   return n;
 }
 

@@ -17,7 +17,8 @@ namespace {
 constexpr const char* kHowToRequire = "; call requires_grad_() on what it is computed from, outside NoGradGuard";
 }
 
-// A view that was made unrecorded answers like its base as long as nothing is recorded; what it computes has no gradient.
+// A view that was made unrecorded answers like its base as long as nothing is recorded; what it computes has no
+// gradient.
 bool Tensor::requires_grad() const {
   TensorImpl& t = impl("requires_grad");
   if (record::tracked(t)) return true;

@@ -1,6 +1,5 @@
 #include "situ/autograd/internal/zeros.h"
 
-
 namespace situ::autograd {
 
 void ZeroWalk::meet(Node* n) {

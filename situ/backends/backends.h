@@ -12,8 +12,8 @@ std::string kernel_backend();
 // f64 and the half types.
 const char* product_backend();
 
-// The bought libraries, which this loads: "2.6.3, AVX-512 with bf16" and "SkylakeX (OpenBLAS 0.3.21 ...)". FileError where
-// one is missing.
+// The bought libraries, which this loads: "2.6.3, AVX-512 with bf16" and "SkylakeX (OpenBLAS 0.3.21 ...)". FileError
+// where one is missing.
 std::string onednn_version();
 std::string openblas_version();
 

@@ -23,10 +23,11 @@
 
 namespace situ::queue {
 
-// Bytes that the device has, and that one allocation may have at most. ValueError below 1; UsageError while tensors lie on
-// the device. At start what the machine has.
+// Bytes that the device has, and that one allocation may have at most. ValueError below 1; UsageError while tensors lie
+// on the device. At start what the machine has.
 void set_limits(int64_t bytes, int64_t largest);
-// The most bytes that were the device's at once since the last call, those included that were given back and wait for its work.
+// The most bytes that were the device's at once since the last call, those included that were given back and wait for
+// its work.
 int64_t take_mapped_peak();
 
 // Every kernel and copy begins so much later.

@@ -70,7 +70,8 @@ class ArrayRef {
 
  private:
   const T* filled(const char* end) const {
-    if (n_ == 0) throw IndexError(std::string("ArrayRef: attempted to access ") + end + "() of empty list; check empty()");
+    if (n_ == 0)
+      throw IndexError(std::string("ArrayRef: attempted to access ") + end + "() of empty list; check empty()");
     return p_;
   }
   const T* p_ = nullptr;

@@ -1,7 +1,7 @@
-// Devices: where bytes lie and kernels run. The CPU is always there, and so is the queue: a device beside it whose memory
-// the host cannot touch and whose kernels run late, in order, on a thread of their own (backends/queue.h). An OpenCL device
-// is there where the machine has one (backends/opencl.h). Whatever takes a Device says so when asked for one that is not
-// there.
+// Devices: where bytes lie and kernels run. The CPU is always there, and so is the queue: a device beside it whose
+// memory the host cannot touch and whose kernels run late, in order, on a thread of their own (backends/queue.h). An
+// OpenCL device is there where the machine has one (backends/opencl.h). Whatever takes a Device says so when asked for
+// one that is not there.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -44,8 +44,8 @@ void require_device(const char* op, Device d);
 // first call; it may be asked from any thread, and often.
 void set_presence(DeviceType t, const char* (*why_not)() noexcept);
 
-// The device that tensors are made on where nothing else is said: the innermost DefaultDevice's (base/thread_state.h), else
-// the program's: the CPU, or what SITU_DEVICE names.
+// The device that tensors are made on where nothing else is said: the innermost DefaultDevice's (base/thread_state.h),
+// else the program's: the CPU, or what SITU_DEVICE names.
 Device default_device();
 void set_default_device(Device d);
 

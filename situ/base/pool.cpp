@@ -27,12 +27,12 @@ constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunk
 namespace {
 
 // Note [Pool]
-// Blocks of one 16-byte class are cut from chunks of that class, the first few of each class from chunks that all share:
-// a chunk is a page, and a program that has few records has them in twenty classes. A thread keeps two chains per class: it takes from
-// and gives to `hot`; a full hot chain becomes `spare`, and a full spare goes as one batch to the shared list, from
-// which any thread refills. So a block freed by another thread than took it comes back in time, a cache holds at most
-// two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from malloc instead, so
-// that use after free is seen.
+// Blocks of one 16-byte class are cut from chunks of that class, the first few of each class from chunks that all
+// share: a chunk is a page, and a program that has few records has them in twenty classes. A thread keeps two chains
+// per class: it takes from and gives to `hot`; a full hot chain becomes `spare`, and a full spare goes as one batch to
+// the shared list, from which any thread refills. So a block freed by another thread than took it comes back in time, a
+// cache holds at most two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from
+// malloc instead, so that use after free is seen.
 constexpr size_t kClasses = kPooledBytes / 16 + 1;
 constexpr size_t kChunk = size_t{4} << 10;
 // What malloc keeps before a block lies at the end of the page before: with whole pages it would take every second page
@@ -91,7 +91,6 @@ struct Shared {
 constinit Shared shared;
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { shared.lock.lock(); }, [] { shared.lock.unlock(); }, [] { shared.lock.unlock(); });
-
 
 #ifdef SITU_POOL_OFF
 constexpr bool kPooled = false;
@@ -314,7 +313,8 @@ Chunk* chunk_of(Node* n) {
   return reinterpret_cast<Chunk*>(reinterpret_cast<uintptr_t>(n) & ~static_cast<uintptr_t>(kChunk - 1));
 }
 
-// The functions down to `pool_trim` free the chunks none of whose blocks is out or in a thread's cache. The lock is held.
+// The functions down to `pool_trim` free the chunks none of whose blocks is out or in a thread's cache. The lock is
+// held.
 
 void count_unused() {
   for (const PoolLists* l = shared.lists; l; l = l->before)

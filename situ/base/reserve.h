@@ -1,7 +1,8 @@
 // Memory for what must be noted in functions that cannot fail, often because malloc has just refused something.
 //
 // It comes from malloc, and when malloc refuses, from 256 KiB that the program has from its start. They are memory only
-// once they are used, and are reused when all of them are free again. A request that does not fit them ends the program.
+// once they are used, and are reused when all of them are free again. A request that does not fit them ends the
+// program.
 #pragma once
 #include <cstddef>
 

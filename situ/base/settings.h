@@ -21,7 +21,7 @@ class SettingNotes {
   SettingNotes* const outer_;
 };
 
-bool settings_noted() noexcept;  // is there one on this thread?
+bool settings_noted() noexcept;                     // is there one on this thread?
 void note_setting(std::function<void()> put_back);  // only where there is
 
 // Every function that sets one calls this before it does, with what sets it to its present value.

@@ -58,9 +58,8 @@ SavedPolicy default_saved_policy() {
 }
 
 void set_default_saved_policy(SavedPolicy policy) {
-  before_setting([before = static_cast<int>(default_saved_policy())] {
-    g_policy.store(before, std::memory_order_relaxed);
-  });
+  before_setting(
+      [before = static_cast<int>(default_saved_policy())] { g_policy.store(before, std::memory_order_relaxed); });
   g_policy.store(static_cast<int>(policy), std::memory_order_relaxed);
 }
 

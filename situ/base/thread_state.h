@@ -1,8 +1,8 @@
 // What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
 // path; and what it keeps.
 //
-// All of the library's thread-local memory, in one struct of two parts: what threads inherit that work for this one, and
-// what is each thread's own. Kernels' threads neither allocate nor record.
+// All of the library's thread-local memory, in one struct of two parts: what threads inherit that work for this one,
+// and what is each thread's own. Kernels' threads neither allocate nor record.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -42,15 +42,15 @@ struct CeilingsEnd;
 struct OwnCircle;
 class Replay;
 struct WorkedWith;
-}
+}  // namespace memory
 namespace op {
 struct CallObserver;
 class CastWeights;
-}
+}  // namespace op
 namespace record {
 class QuietCuts;
 struct Falling;
-}
+}  // namespace record
 namespace autograd {
 struct AfterBackward;
 }
@@ -60,7 +60,7 @@ class ForwardScope;
 struct ModuleObserver;
 struct CallPaths;
 struct CloneMemo;
-}
+}  // namespace nn
 namespace optim {
 struct UpdatesAtEnd;
 }
@@ -78,22 +78,22 @@ struct PoolCache;
 // and by functions as LibTorch has them; pointers are borrowed from who set them.
 struct InheritedState {
   bool grad_enabled = true;
-  bool inference = false;       // an InferenceMode is open
-  bool overwrite = true;        // automatic overwriting of expiring operands
-  bool checked_writes = false;  // tensor/checked_writes.h
+  bool inference = false;                  // an InferenceMode is open
+  bool overwrite = true;                   // automatic overwriting of expiring operands
+  bool checked_writes = false;             // tensor/checked_writes.h
   bool anomaly = false, check_nan = true;  // autograd/anomaly.h
   bool policy_set = false;                 // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
-  int8_t device = -1;  // DefaultDevice; -1: the program's
+  int8_t device = -1;                               // DefaultDevice; -1: the program's
   bool autocast = false, cast_weights_kept = true;  // dispatch/autocast.h
-  int8_t autocast_dtype = -1;  // a DType; -1: bf16
-  int whole_steps = 0;                       // that are open (nn/whole_step.h)
-  float recompute = 18;                        // how many passes over a value's bytes recomputing it may cost; 0: everything is kept
+  int8_t autocast_dtype = -1;                       // a DType; -1: bf16
+  int whole_steps = 0;                              // that are open (nn/whole_step.h)
+  float recompute = 18;  // how many passes over a value's bytes recomputing it may cost; 0: everything is kept
   int64_t recompute_from = int64_t{64} << 10;  // bytes; smaller values are kept
-  int64_t most_found = -1;                   // memory::MostFound; -1: none
-  SaveHooks* save_hooks = nullptr;           // what becomes of saved values; innermost
-  Site site;                                 // line of the outermost public call, while a scope holds it
+  int64_t most_found = -1;                     // memory::MostFound; -1: none
+  SaveHooks* save_hooks = nullptr;             // what becomes of saved values; innermost
+  Site site;                                   // line of the outermost public call, while a scope holds it
 };
 
 // Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
@@ -102,43 +102,44 @@ struct Behalf {
   Site site;                 // of the recorded call
 };
 
-// What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no threads
-// beside their own.
+// What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no
+// threads beside their own.
 struct OwnState {
   const char* op = nullptr;      // the call whose outputs are being allocated, while a trace is on
   const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
   const char* called = nullptr;  // the outermost public call, by whose name errors of the calls it is made of go
   const ModuleFrame* module = nullptr;
-  Behalf behalf;               // while a trace, a dry run or a ceiling is open
-  uint64_t sequence = 0;       // last sequence number given to a call
-  uint64_t backwards = 0;      // that were run
-  int open_backwards = 0;      // a hook may run one within another
-  int autocasts = 0;           // scopes of autocast that are open
-  uint32_t replays = 0;        // last number given to a memory::Replay
+  Behalf behalf;                 // while a trace, a dry run or a ceiling is open
+  uint64_t sequence = 0;         // last sequence number given to a call
+  uint64_t backwards = 0;        // that were run
+  int open_backwards = 0;        // a hook may run one within another
+  int autocasts = 0;             // scopes of autocast that are open
+  uint32_t replays = 0;          // last number given to a memory::Replay
   uint32_t drawn = 0x9e3779b9u;  // priorities of readers (memory/reader.cpp)
-  bool in_chunk = false;       // it runs a chunk of parallel_for, as thread `chunk_thread` of it
-  bool pool_gone = false;      // it ends: its pool cache was given back
-  bool trying = false;         // a budget tries what fits: a refusal is an answer
-  bool answered = false;       // a ceiling's refusals are answered within a dry run (memory::AnsweredRefusals)
+  bool in_chunk = false;         // it runs a chunk of parallel_for, as thread `chunk_thread` of it
+  bool pool_gone = false;        // it ends: its pool cache was given back
+  bool trying = false;           // a budget tries what fits: a refusal is an answer
+  bool answered = false;         // a ceiling's refusals are answered within a dry run (memory::AnsweredRefusals)
   int chunk_thread = 0;
   int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
   void* packing_room = nullptr;   // for products (cpu::PackingRoom)
   size_t packing_bytes = 0;
-  int openblas_buffer = 0;               // the last that was its own (cpu::claim_buffer)
-  memory::Replay* replay = nullptr;      // a function runs again for backward (memory/replay.h): statistics stay as they are
-  memory::DryRun* dry = nullptr;         // the dry run this thread is in (memory/plan.h)
+  int openblas_buffer = 0;  // the last that was its own (cpu::claim_buffer)
+  memory::Replay* replay =
+      nullptr;                    // a function runs again for backward (memory/replay.h): statistics stay as they are
+  memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
   memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)
-  memory::ByteStream* stream = nullptr;  // who listens to it (memory/byte_stream.h)
+  memory::ByteStream* stream = nullptr;           // who listens to it (memory/byte_stream.h)
   op::CallObserver* call_observer = nullptr;
   nn::ModuleObserver* module_observer = nullptr;
-  nn::ForwardScope* forward = nullptr;       // the innermost call of a module
-  const nn::Module* hooked = nullptr;        // the module that hooks are about to call
-  nn::CloneMemo* clones = nullptr;           // of the clone() that runs (nn/module.cpp)
-  record::QuietCuts* quiet_cuts = nullptr;   // the innermost
-  record::Falling* falling = nullptr;        // nodes whose last owner went, while one of them is being freed
-  SettingNotes* settings = nullptr;          // who notes changed settings (base/settings.h)
-  const Generator* generator = nullptr;      // that random calls draw from (base/philox.h); null: the default one
-  GeneratorCopies* generators = nullptr;     // whose states its draws use (base/philox.h)
+  nn::ForwardScope* forward = nullptr;      // the innermost call of a module
+  const nn::Module* hooked = nullptr;       // the module that hooks are about to call
+  nn::CloneMemo* clones = nullptr;          // of the clone() that runs (nn/module.cpp)
+  record::QuietCuts* quiet_cuts = nullptr;  // the innermost
+  record::Falling* falling = nullptr;       // nodes whose last owner went, while one of them is being freed
+  SettingNotes* settings = nullptr;         // who notes changed settings (base/settings.h)
+  const Generator* generator = nullptr;     // that random calls draw from (base/philox.h); null: the default one
+  GeneratorCopies* generators = nullptr;    // whose states its draws use (base/philox.h)
   detail::PoolCache* pool = nullptr;
   // Of kept_here():
   memory::CeilingsEnd* ceilings_end = nullptr;

@@ -215,9 +215,8 @@ int get_num_threads() {
 void set_num_threads(int n) {
   if (n < 1 || n > kMostThreads)
     throw ValueError("set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
-  before_setting([before = pool.wanted.load(std::memory_order_relaxed)] {
-    pool.wanted.store(before, std::memory_order_relaxed);
-  });
+  before_setting(
+      [before = pool.wanted.load(std::memory_order_relaxed)] { pool.wanted.store(before, std::memory_order_relaxed); });
   pool.wanted.store(n, std::memory_order_relaxed);
 }
 

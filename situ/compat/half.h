@@ -27,10 +27,10 @@ struct ShortFloat {
   ShortFloat& operator*=(ShortFloat o) { return *this = *this * o; }
   ShortFloat& operator/=(ShortFloat o) { return *this = *this / o; }
 // Templates, so that a Half beside a float does not come here.
-#define SITU_SHORT_FLOAT_OPERATOR(op)                                  \
-  template <std::same_as<ShortFloat> S>                                \
-  friend S operator op(S a, S b) {                                     \
-    return static_cast<float>(a) op static_cast<float>(b);             \
+#define SITU_SHORT_FLOAT_OPERATOR(op)                      \
+  template <std::same_as<ShortFloat> S>                    \
+  friend S operator op(S a, S b) {                         \
+    return static_cast<float>(a) op static_cast<float>(b); \
   }
   SITU_SHORT_FLOAT_OPERATOR(+)
   SITU_SHORT_FLOAT_OPERATOR(-)
@@ -67,10 +67,10 @@ template <ScalarType>
 struct ScalarTypeToCPPType;
 template <ScalarType t>
 using ScalarTypeToCPPTypeT = typename ScalarTypeToCPPType<t>::type;
-#define SITU_CPP_TYPE(id, T)               \
-  template <>                              \
+#define SITU_CPP_TYPE(id, T)              \
+  template <>                             \
   struct ScalarTypeToCPPType<DType::id> { \
-    using type = T;                        \
+    using type = T;                       \
   }
 SITU_CPP_TYPE(u8, uint8_t);
 SITU_CPP_TYPE(i8, int8_t);

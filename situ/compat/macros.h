@@ -23,11 +23,10 @@
 #endif
 // A check whose error has a type of its own.
 #ifndef TORCH_CHECK_VALUE
-#define SITU_CHECK_AS(Type, condition, ...)                                          \
-  (static_cast<bool>(condition) ? static_cast<void>(0)                               \
-                                : throw ::situ::Type(::situ::str(__VA_ARGS__).empty() \
-                                                         ? "check failed: " #condition \
-                                                         : ::situ::str(__VA_ARGS__)))
+#define SITU_CHECK_AS(Type, condition, ...)                                                                         \
+  (static_cast<bool>(condition) ? static_cast<void>(0)                                                              \
+                                : throw ::situ::Type(::situ::str(__VA_ARGS__).empty() ? "check failed: " #condition \
+                                                                                      : ::situ::str(__VA_ARGS__)))
 #define TORCH_CHECK_INDEX(condition, ...) SITU_CHECK_AS(IndexError, condition __VA_OPT__(, ) __VA_ARGS__)
 #define TORCH_CHECK_VALUE(condition, ...) SITU_CHECK_AS(ValueError, condition __VA_OPT__(, ) __VA_ARGS__)
 #define TORCH_CHECK_TYPE(condition, ...) SITU_CHECK_AS(DTypeError, condition __VA_OPT__(, ) __VA_ARGS__)
@@ -41,10 +40,10 @@
 #endif
 #endif
 #ifndef TORCH_WARN_ONCE
-#define TORCH_WARN_ONCE(...)                                                          \
-  do {                                                                                \
-    static const bool situ_said = (TORCH_WARN(__VA_ARGS__), true);                    \
-    static_cast<void>(situ_said);                                                     \
+#define TORCH_WARN_ONCE(...)                                       \
+  do {                                                             \
+    static const bool situ_said = (TORCH_WARN(__VA_ARGS__), true); \
+    static_cast<void>(situ_said);                                  \
   } while (false)
 #endif
 #ifndef TORCH_API
@@ -61,10 +60,10 @@
 // AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "name", [&] { f(x.data_ptr<scalar_t>()); }): the lambda for the type that
 // x has; DTypeError for another.
 #ifndef AT_DISPATCH_FLOATING_TYPES
-#define SITU_DISPATCH_CASE(id, T, ...) \
-  case ::situ::DType::id: {            \
+#define SITU_DISPATCH_CASE(id, T, ...)   \
+  case ::situ::DType::id: {              \
     using scalar_t [[maybe_unused]] = T; \
-    return __VA_ARGS__();              \
+    return __VA_ARGS__();                \
   }
 #define SITU_DISPATCH(TYPE, NAME, CASES)                                                                          \
   [&] {                                                                                                           \
@@ -74,8 +73,8 @@
                                                "; convert with .to(dtype), or name a macro of more types");       \
     }                                                                                                             \
   }()
-#define SITU_DISPATCH_FLOATING(...)            \
-  SITU_DISPATCH_CASE(f32, float, __VA_ARGS__)  \
+#define SITU_DISPATCH_FLOATING(...)           \
+  SITU_DISPATCH_CASE(f32, float, __VA_ARGS__) \
   SITU_DISPATCH_CASE(f64, double, __VA_ARGS__)
 #define SITU_DISPATCH_INTEGRAL(...)             \
   SITU_DISPATCH_CASE(u8, uint8_t, __VA_ARGS__)  \

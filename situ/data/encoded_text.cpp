@@ -30,7 +30,10 @@ void typed(const Tensor& numbers, F&& f) {
 void EncodedText::allocate(int64_t size, int64_t largest) {
   StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
   size_ = size;
-  numbers_ = empty({size}, TensorOptions(largest < 256 ? DType::u8 : largest < 65536 ? DType::i16 : DType::i32).device(kCPU));
+  numbers_ = empty({size}, TensorOptions(largest < 256     ? DType::u8
+                                         : largest < 65536 ? DType::i16
+                                                           : DType::i32)
+                               .device(kCPU));
 }
 
 void EncodedText::set(int64_t i, int32_t id) noexcept {

@@ -19,7 +19,7 @@ class EncodedText {
 
   int64_t size() const { return size_; }
   int64_t bytes() const { return static_cast<int64_t>(numbers_.nbytes()); }  // of all that parts share
-  EncodedText part(int64_t begin, int64_t end) const;                  // IndexError unless 0 <= begin <= end <= size()
+  EncodedText part(int64_t begin, int64_t end) const;                   // IndexError unless 0 <= begin <= end <= size()
   void copy(int64_t begin, int64_t count, int64_t* to) const noexcept;  // numbers that are there
 
  private:

@@ -23,8 +23,9 @@ void check_options(const FullDataLoaderOptions& options) {
 // LibTorch's words, which programs compare.
 void refuse_iterator(bool moved, bool sentinel, bool overtaken) {
   if (overtaken)
-    throw UsageError("DataLoader: another loop over this loader has begun since, which ended this one's epoch; end one "
-                     "loop before the next, or make a loader for each");
+    throw UsageError(
+        "DataLoader: another loop over this loader has begun since, which ended this one's epoch; end one "
+        "loop before the next, or make a loader for each");
   if (sentinel)
     throw IndexError(std::string("DataLoader: ") + (moved ? "Incrementing" : "Dereferencing") +
                      " the DataLoader's past-the-end iterator is not allowed; begin() starts an epoch");
@@ -34,8 +35,9 @@ void refuse_iterator(bool moved, bool sentinel, bool overtaken) {
 }
 
 void refuse_second_loop() {
-  throw UsageError("DataLoader: Attempted to get a new DataLoader iterator while another iterator is not yet exhausted; "
-                   "end that loop first, or make a loader for each");
+  throw UsageError(
+      "DataLoader: Attempted to get a new DataLoader iterator while another iterator is not yet exhausted; "
+      "end that loop first, or make a loader for each");
 }
 
 }  // namespace detail

@@ -7,8 +7,9 @@
 //
 // Batches are the same for any number of workers, what is drawn at random for them too (draws.h): draws in get() and in
 // transforms depend on the sampler's key, the epoch and the example's place in it, and change no generator. A sampler
-// that is given no key takes one from the default generator when it is made. What a worker throws is rethrown, as it is, by the step of the loop
-// whose batch it was. state() is the place after the last batch that the loop received; restore() goes on from there.
+// that is given no key takes one from the default generator when it is made. What a worker throws is rethrown, as it
+// is, by the step of the loop whose batch it was. state() is the place after the last batch that the loop received;
+// restore() goes on from there.
 //
 // Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring
 // of max_jobs buffers (ring.h) made at begin(): then peaks depend neither on timing nor on the number of workers, none
@@ -68,9 +69,9 @@ class DataLoaderOptions {
   }                                     \
   type name() const { return name##_; }
   SITU_OPTION(size_t, batch_size)
-  SITU_OPTION(size_t, workers)   // threads that make batches; 0: the loop's own thread
-  SITU_OPTION(size_t, max_jobs)  // batches ahead of the loop, at most; without workers only the ring's size
-  SITU_OPTION(bool, drop_last)   // leave out a last batch that is short
+  SITU_OPTION(size_t, workers)         // threads that make batches; 0: the loop's own thread
+  SITU_OPTION(size_t, max_jobs)        // batches ahead of the loop, at most; without workers only the ring's size
+  SITU_OPTION(bool, drop_last)         // leave out a last batch that is short
   SITU_OPTION(bool, enforce_ordering)  // accepted; order is always the sampler's
 #undef SITU_OPTION
   // Error when a batch takes longer; none: it may take any time.

@@ -108,7 +108,8 @@ struct Prefetcher::State {
       while (threads.size() < workers) threads.emplace_back([this, worker = threads.size()] { work(worker); });
     } catch (const std::system_error&) {
       if (threads.empty())
-        throw OutOfMemoryError("DataLoader: the system refused to start a worker; set workers to 0, or raise the limit");
+        throw OutOfMemoryError(
+            "DataLoader: the system refused to start a worker; set workers to 0, or raise the limit");
     }
   }
 

@@ -8,7 +8,8 @@ namespace situ::data::detail {
 
 Example<> empty_example(const ExampleForm& form) {
   StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-  return {empty(form.data, TensorOptions(form.data_dtype).device(kCPU)), empty(form.target, TensorOptions(form.target_dtype).device(kCPU))};
+  return {empty(form.data, TensorOptions(form.data_dtype).device(kCPU)),
+          empty(form.target, TensorOptions(form.target_dtype).device(kCPU))};
 }
 
 void* bytes_of(const Tensor& t) { return t.impl("data set").data(); }

@@ -58,7 +58,9 @@ class Ring {
   void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
   void reclaim() {}                              // the loop is done with its batch
   template <class Request>
-  void fetch(Set& set, const Request& request) { batch_ = set.get_batch(request); }
+  void fetch(Set& set, const Request& request) {
+    batch_ = set.get_batch(request);
+  }
   typename Set::BatchType take(size_t /*size*/) { return *std::exchange(batch_, std::nullopt); }
 
  private:

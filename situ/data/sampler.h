@@ -3,8 +3,8 @@
 //   samplers::RandomSampler sampler(60000);
 //   while (auto indices = sampler.next(64)) ...     // one epoch; reset() begins the next
 //
-// A program's own sampler derives from IndexSampler and says at(position), or from Sampler<Request> and says all itself.
-// Not thread-safe: a loader asks on one thread at a time.
+// A program's own sampler derives from IndexSampler and says at(position), or from Sampler<Request> and says all
+// itself. Not thread-safe: a loader asks on one thread at a time.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -50,8 +50,8 @@ class Resumable {
 
 namespace samplers {
 
-// What asks for the batches of an epoch, LibTorch's way: requests of any kind, a list of indices mostly. A loader can be
-// resumed that has an IndexSampler or a StreamSampler.
+// What asks for the batches of an epoch, LibTorch's way: requests of any kind, a list of indices mostly. A loader can
+// be resumed that has an IndexSampler or a StreamSampler.
 template <class BatchRequest = std::vector<size_t>>
 class Sampler {
  public:
@@ -90,9 +90,9 @@ class IndexSampler : public Sampler<>, public Resumable, private memory::Restora
  protected:
   // The index at that position of this epoch: in [0, size), each once.
   virtual size_t at(size_t position) const = 0;
-  virtual size_t epoch_size() const { return size_; }       // how many indices an epoch has
-  void before_change() { Restorable::before_change(); }     // before a change that is not next()'s or reset()'s
-  virtual std::function<void()> own_state();                // puts back what a derived class has beside its place
+  virtual size_t epoch_size() const { return size_; }    // how many indices an epoch has
+  void before_change() { Restorable::before_change(); }  // before a change that is not next()'s or reset()'s
+  virtual std::function<void()> own_state();             // puts back what a derived class has beside its place
   size_t size_;
   SamplerState state_;
 

@@ -153,7 +153,7 @@ CharVocabulary CharVocabulary::from_symbols(std::vector<int32_t> symbols) {
 }
 
 void CharVocabulary::encode(const TextSource& text, const std::function<void(int32_t)>& take) const {
-  int64_t before = 0;  // bytes of the parts before
+  int64_t before = 0;   // bytes of the parts before
   int32_t ascii[0x80];  // their numbers: most texts have little else
   std::fill(std::begin(ascii), std::end(ascii), -1);
   for (size_t i = 0; i < symbols_.size() && symbols_[i] < 0x80; ++i) ascii[symbols_[i]] = static_cast<int32_t>(i);

@@ -29,7 +29,7 @@ class Call {
   // SavedPolicy::forbid InplaceError.
   // Fresh results, or one in an expiring operand's memory, into n_out handles.
   void run_plain(Tensor* out, size_t n_out);
-  Tensor only_result();  // a view, or what run_plain() computes
+  Tensor only_result();    // a view, or what run_plain() computes
   void view(Tensor& out);  // of a view row: a handle on operand 0's storage
   // Writes operand 0, or *out_handle, which may be empty and then takes the result's sizes. Throws AutogradError and
   // InplaceError for targets that may not be written.
@@ -118,10 +118,10 @@ class Call {
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;
-  int first_tensor_ = -1;        // among them; none: everything is a number
-  Device device_;                // of all tensors
-  Device result_device_;         // the same, but for an op that moves
-  UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
+  int first_tensor_ = -1;                // among them; none: everything is a number
+  Device device_;                        // of all tensors
+  Device result_device_;                 // the same, but for an op that moves
+  UpTo<OutSpec, kMaxOut> outs_;          // results, then private ones
   Executor* executor_ = nullptr;         // from infer() on; of a view there is none
   const KernelFacts* kernel_ = nullptr;  // its own
   int64_t scratch_bytes_ = 0;

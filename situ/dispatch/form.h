@@ -2,8 +2,8 @@
 //
 // scripts/generate writes the public functions and methods of an entry with `body`. Each opens a Form (a PlainForm
 // where it returns the result), which says for the length of the call by what name and at which line the program
-// called, and hands the arguments to the function's body (generated/ops/bodies.h). The body computes the result; the Form puts it
-// where the form wants it. A body that can do better asks for the Form itself (`body(form)`).
+// called, and hands the arguments to the function's body (generated/ops/bodies.h). The body computes the result; the
+// Form puts it where the form wants it. A body that can do better asks for the Form itself (`body(form)`).
 #pragma once
 #include <span>
 #include <tuple>

@@ -38,8 +38,8 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                      (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
                                   : "; an in-place form cannot change the sizes, use the out-of-place form"));
   if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
-    throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) +
-                     ", which does not fit the " + describe(t.dtype, t.g.sizes) +
+    throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) + ", which does not fit the " +
+                     describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
   if (t.storage->frozen())

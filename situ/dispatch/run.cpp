@@ -163,7 +163,7 @@ void Call::ask_scratch() {
     scratch_bytes_ = kernel_->scratch(
         Infer{name_, &row_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
-    if (memory::planning()) throw;  // it says nothing about the bytes that are planned
+    if (memory::planning()) throw;   // it says nothing about the bytes that are planned
     refuse_library(name_, site_);
   }
 }
@@ -217,7 +217,8 @@ Obstacle Call::obstacle(int i) const {
 void Call::announce(const TensorImpl* target) {
   std::vector<Obstacle> obstacles;
   for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  tls_state.call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  tls_state.call_observer->calling(
+      {row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
 // What the gradients of all tracked operands read, together.
@@ -360,8 +361,7 @@ void Call::save_outputs() {
 }
 
 LaunchView Call::launch_view(const Result* results, int n_results) const {
-  return {row_,      name_,       site_,         ops_,           n_,      results,
-          n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
+  return {row_, name_, site_, ops_, n_, results, n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
 }
 
 void Call::run_kernel() {
@@ -553,9 +553,10 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
 // A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
 void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
   if (row_.any_region)
-    throw AutogradError(called_as(name_) + ": of a leaf in which several elements share their bytes, " +
-                        describe(from.dtype, from.g.sizes) +
-                        ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
+    throw AutogradError(
+        called_as(name_) + ": of a leaf in which several elements share their bytes, " +
+        describe(from.dtype, from.g.sizes) +
+        ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
   Operand o = ops_[0];
   o.g = &elements;
   OutSpec seen;
@@ -583,7 +584,8 @@ void Call::view(Tensor& out) {
 
 Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
   if (!name) name = row.name;
-  if (row.view && op::plain_to_view(in)) return op::plain_view(name, row, *in.given(0)->tensor->unsafe_impl(), attributes);
+  if (row.view && op::plain_to_view(in))
+    return op::plain_view(name, row, *in.given(0)->tensor->unsafe_impl(), attributes);
   return op::Call(row, in, attributes, name, site ? site : in.site()).only_result();
 } catch (const std::bad_alloc&) {
   op::refuse_malloc(name ? name : row.name, site ? site : in.site());

@@ -67,9 +67,9 @@ class WriterScope {
   bool mine_;
 };
 
-// For forms made of a computed result (dispatch/forms.cpp). write_result puts it into `to` under the form's name, through the
-// gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an out= form.
-// `site`: the caller's line.
+// For forms made of a computed result (dispatch/forms.cpp). write_result puts it into `to` under the form's name,
+// through the gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an
+// out= form. `site`: the caller's line.
 void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
 void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
 void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site);

@@ -40,7 +40,8 @@ void OutputArchive::put(const nn::Module& module) {
 void OutputArchive::put(const optim::Optimizer& optimizer) {
   optim::StateDict state = optimizer.state_dict();
   for (auto& [name, t] : state.tensors) tensors_.emplace_back(name, t);
-  for (auto& [name, v] : state.numbers) tensors_.emplace_back(kNumbers + name, scalar_tensor(v, dtype(kDouble).device(kCPU)));
+  for (auto& [name, v] : state.numbers)
+    tensors_.emplace_back(kNumbers + name, scalar_tensor(v, dtype(kDouble).device(kCPU)));
 }
 
 void InputArchive::load_from(const io::Source& from, std::optional<Device> device) {

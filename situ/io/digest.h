@@ -32,8 +32,8 @@ constexpr size_t kDigestDigits = 16;
 std::string digest_text(uint64_t digest);                      // kDigestDigits hexadecimal digits
 bool digest_of_text(std::string_view text, uint64_t* digest);  // false: it is none
 
-// Of tensors, in their order: dtypes, sizes and values, wherever and in whatever layout they lie. Two trainings that gave
-// the same bits have the same digest.
+// Of tensors, in their order: dtypes, sizes and values, wherever and in whatever layout they lie. Two trainings that
+// gave the same bits have the same digest.
 std::string digest_of(const std::vector<Tensor>& tensors);
 
 }  // namespace situ::io

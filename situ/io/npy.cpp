@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* kDamaged = "the file is damaged or was not written by NumPy; save it again";
 constexpr std::string_view kSuffix = ".npy";
-constexpr int64_t kHandleBytes = 768;    // more than a tensor and its name cost beside the data
-constexpr int64_t kHandles = 4 << 20;    // what they may take together in any case
+constexpr int64_t kHandleBytes = 768;  // more than a tensor and its name cost beside the data
+constexpr int64_t kHandles = 4 << 20;  // what they may take together in any case
 constexpr size_t kLongestName = 65535 - kSuffix.size();
 
 // Strides of dense elements whose first index varies fastest.

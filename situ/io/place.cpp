@@ -25,7 +25,8 @@ class WritingBuffer : public std::streambuf {
 };
 
 struct WritingStream : private WritingBuffer, public std::ostream {
-  explicit WritingStream(Write write) : WritingBuffer(std::move(write)), std::ostream(static_cast<WritingBuffer*>(this)) {}
+  explicit WritingStream(Write write)
+      : WritingBuffer(std::move(write)), std::ostream(static_cast<WritingBuffer*>(this)) {}
 };
 
 }  // namespace

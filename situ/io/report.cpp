@@ -161,7 +161,8 @@ std::string ledger_html(const Report& r) {
                    c, name);
     rows += ledger_row(fmt::format("<span class=\"key\"><i style=\"background:var(--c{})\"></i>{}</span>", c, name),
                        bytes, total, "");
-    meanings += fmt::format("{}<b>{}</b>: {}", meanings.empty() ? "" : "; ", name, meaning_of(static_cast<Category>(c)));
+    meanings +=
+        fmt::format("{}<b>{}</b>: {}", meanings.empty() ? "" : "; ", name, meaning_of(static_cast<Category>(c)));
   }
   rows += ledger_row("all booked", total, total, " class=\"sum\"");
   rows += ledger_row("not attributed", r.unattributed, 0, "");
@@ -171,7 +172,8 @@ std::string ledger_html(const Report& r) {
          "</div><div class=\"wide\"><table><tr><th>category</th><th>size</th><th "
          "class=\"exact\">bytes</th><th>share</th>"
          "</tr>" +
-         rows + "</table></div>\n" + (meanings.empty() ? "" : "<p>" + meanings + ".</p>\n") + (outside.empty() ? "" : "<p>" + outside + "</p>\n");
+         rows + "</table></div>\n" + (meanings.empty() ? "" : "<p>" + meanings + ".</p>\n") +
+         (outside.empty() ? "" : "<p>" + outside + "</p>\n");
 }
 
 std::string beside_html(const Report& r) {

@@ -307,8 +307,7 @@ std::string TensorEntry::describe() const {
   return s + "]";
 }
 
-SafetensorsReader::SafetensorsReader(const Source& from)
-    : file_(open_source(from, "load")) {
+SafetensorsReader::SafetensorsReader(const Source& from) : file_(open_source(from, "load")) {
   const std::string& path = file_.path();
   uint64_t header = 0;
   if (file_.size() < 8)

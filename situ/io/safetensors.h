@@ -6,9 +6,9 @@
 // file's size (plus a small constant), whatever the file claims. A byte of BOOL is 0 or 1.
 //
 // Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata and
-// all names, as the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it are
-// refused, so that no damaged byte is taken for a value. Files without digests, of earlier versions or other programs, are read;
-// that they have none is said once.
+// all names, as the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it
+// are refused, so that no damaged byte is taken for a value. Files without digests, of earlier versions or other
+// programs, are read; that they have none is said once.
 //
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
 #pragma once
@@ -77,9 +77,9 @@ class SafetensorsReader {
   std::string_view text(uint32_t at, uint32_t size) const { return std::string_view(names_).substr(at, size); }
   std::string_view name_of(const Tensor& t) const { return text(t.name_at, t.name_size); }
   int64_t find_metadata(std::string_view key) const;
-  void check_ranges();  // tensors fill the data without gap or overlap
-  void check_names();   // none twice
-  void take_digests();  // out of the metadata, with which they are compared
+  void check_ranges();                          // tensors fill the data without gap or overlap
+  void check_names();                           // none twice
+  void take_digests();                          // out of the metadata, with which they are compared
   bool checks(const TensorEntry& entry) const;  // are its bytes to be looked at?
   template <class F>
   void read_blocks(const TensorEntry& entry, F&& place) const;

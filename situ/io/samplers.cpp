@@ -1,5 +1,6 @@
 // How samplers are kept in LibTorch's archives: their key, epoch and position as one tensor.
 #include "situ/data/samplers.h"
+
 #include "situ/io/archive.h"
 #include "situ/ops/functions.h"
 

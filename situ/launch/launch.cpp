@@ -5,8 +5,8 @@
 #include <new>
 #include <utility>
 
-#include "situ/base/text.h"
 #include "situ/base/internal/up_to.h"
+#include "situ/base/text.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/device_memory.h"
@@ -53,8 +53,9 @@ void refuse_library(const char* name, const Site& site) {
 
 void refuse_malloc(const char* name, const Site& site) {
   if (memory::planning()) throw;  // it says nothing about the bytes that are planned
-  throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" + at_text(site ? site : tls_state.site) +
-                         "; free some, or raise the limit\n" + memory::summary());
+  throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" +
+                         at_text(site ? site : tls_state.site) + "; free some, or raise the limit\n" +
+                         memory::summary());
 }
 
 void refuse(const LaunchView& l, const Fault& f) {
@@ -129,8 +130,8 @@ Executor& chosen(Device d, Executor& real) {
 }
 
 Executor& executor_for(const LaunchView& l) {
-  const bool between = __builtin_expect(l.row.moves, 0) &&
-                       !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
+  const bool between =
+      __builtin_expect(l.row.moves, 0) && !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
   const Device d = device_of(l);
   return chosen(d, between ? mover : real_of(d));
 }

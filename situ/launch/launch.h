@@ -106,7 +106,7 @@ class Launch {
 // Hears what this thread does, in order. Launches of kernels' own threads are part of the launch that started them.
 class Stream : public memory::ByteStream {
  public:
-  virtual void launching(const LaunchView&) = 0;                        // it runs when this returns
+  virtual void launching(const LaunchView&) = 0;                         // it runs when this returns
   virtual void viewed(const TensorImpl& /*from*/, const TensorImpl&) {}  // bytes stay where they are
 };
 // The thread's listener, or null for none; returns the one before.
@@ -114,7 +114,7 @@ Stream* listen(Stream* s);
 void note_view(const TensorImpl& from, const TensorImpl& seen);
 
 [[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);  // what its kernel reported
-[[noreturn]] void refuse_library(const char* name, const Site& site);  // it got no memory
+[[noreturn]] void refuse_library(const char* name, const Site& site);          // it got no memory
 
 // Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no
 // record, the version stays 0. In the same way every element becomes a number.

@@ -6,8 +6,8 @@
 
 namespace situ::op {
 
-// Called while a std::bad_alloc is handled. Throws OutOfMemoryError that names the call, or std::bad_alloc if there is no
-// room for the message either.
+// Called while a std::bad_alloc is handled. Throws OutOfMemoryError that names the call, or std::bad_alloc if there is
+// no room for the message either.
 [[noreturn]] void refuse_malloc(const char* name, const Site& site);
 
 }  // namespace situ::op

@@ -26,7 +26,7 @@
 namespace situ::memory {
 namespace {
 
-constexpr size_t kMost = size_t{1} << 46;    // more than any address space has
+constexpr size_t kMost = size_t{1} << 46;  // more than any address space has
 constexpr size_t kReserve = size_t{32} << 10;
 
 constinit Arena middle{kSmallest, size_t{1} << 20, false, books};
@@ -93,7 +93,8 @@ void* take(size_t bytes, size_t booked) noexcept {
 
 namespace {
 
-// To look through free blocks takes as long as there are many. So it waits until more of them is warm, or for some turns.
+// To look through free blocks takes as long as there are many. So it waits until more of them is warm, or for some
+// turns.
 struct Looked {
   static constexpr int64_t kMore = 8 << 10;
   static constexpr int kTurns = 8;
@@ -116,7 +117,8 @@ int64_t records_warm() noexcept { return pool_bytes_held() - pool_bytes_in_use()
 
 }  // namespace
 
-// Large blocks go first, since they come back soonest; small ones and records last, since they cost most to look through.
+// Large blocks go first, since they come back soonest; small ones and records last, since they cost most to look
+// through.
 void give_back_warm(int64_t room) noexcept {
   auto missing = [&] { return static_cast<size_t>(std::max<int64_t>(room - held_room(), 0)); };
   if (missing()) large.give_back(missing());
@@ -173,8 +175,7 @@ void unlock_books() {
     reserve = nullptr;
   }
   throw OutOfMemoryError(called_as(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
-                         ") were refused " + whom + "; " + remedy + "\n" +
-                         summary(d));
+                         ") were refused " + whom + "; " + remedy + "\n" + summary(d));
 }
 
 void relieve_pool() noexcept {
@@ -232,7 +233,8 @@ namespace {
 
 __attribute__((noinline)) Block allocate_dry(DryRun& run, size_t bytes, Category category, Device d) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
-  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run", d, "use a smaller batch or model");
+  if (!booked && bytes)
+    refuse("allocate", bytes, name_of(category), "by the dry run", d, "use a smaller batch or model");
   if (booked) run.born(booked, category, d);
   return {nullptr, booked};
 }

@@ -14,8 +14,8 @@ namespace situ::memory {
 struct Arena::Range {
   char* data;
   size_t size;
-  Range *before, *after;   // neighbours without a gap between
-  Range *previous, *next;  // in its bin, or in its bucket of used ranges (next only)
+  Range *before, *after;      // neighbours without a gap between
+  Range *previous, *next;     // in its bin, or in its bucket of used ranges (next only)
   bool free, closed = false;  // closed: of a segment that is being emptied; free of blocks, yet in no bin
   uint32_t number = 0;
   char *gone = nullptr, *gone_end = nullptr;  // of a free one, pages that are no memory yet, or no longer

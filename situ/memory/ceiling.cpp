@@ -244,7 +244,8 @@ int64_t Ceilings::drop(int64_t bytes) {
 int64_t Ceilings::budget() const {
   const CircleLock lock(circle());
   int64_t least = INT64_MAX;
-  for (const Ceiling* c = newest_; c; c = c->outer_) least = std::min(least, c->budget_ ? c->budget_ : budget_for(c->most_ - c->room_));
+  for (const Ceiling* c = newest_; c; c = c->outer_)
+    least = std::min(least, c->budget_ ? c->budget_ : budget_for(c->most_ - c->room_));
   return least;
 }
 
@@ -365,11 +366,13 @@ void Ceilings::refuse(int64_t counted, Category category) {
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
-  text += ": the budget of " + std::to_string(given ? by.budget_ : by.bytes_) +
-          " bytes" + (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " + name_of(category) + " bytes " + std::to_string(needs) +
-          " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
-          "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
-          "or use a smaller batch or model";
+  text +=
+      ": the budget of " + std::to_string(given ? by.budget_ : by.bytes_) + " bytes" +
+      (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
+      name_of(category) + " bytes " + std::to_string(needs) +
+      " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
+      "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
+      "or use a smaller batch or model";
   if (s.answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);

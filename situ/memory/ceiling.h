@@ -53,16 +53,17 @@ enum class Drops : uint8_t {
   late,  // all; but until something must be dropped values are kept as without a ceiling
 };
 
-// While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`; of several
-// the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are not
-// refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes, or a call that
-// announces records (make_room_for_records): `room` bytes are left free for the records that follow, and for pages that
-// small blocks and records hold after they are free (Note [Shared pages] in internal/book.h).
+// While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`;
+// of several the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are
+// not refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes, or a call
+// that announces records (make_room_for_records): `room` bytes are left free for the records that follow, and for pages
+// that small blocks and records hold after they are free (Note [Shared pages] in internal/book.h).
 class Ceiling {
  public:
   explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                    Device d = default_device());
-  // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound, which a refusal names.
+  // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound,
+  // which a refusal names.
   Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
@@ -76,7 +77,7 @@ class Ceiling {
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
-  Ceilings* all_;  // owned by its ceilings and its thread together
+  Ceilings* all_;                        // owned by its ceilings and its thread together
   Ceiling *outer_, *inner_ = nullptr;
 };
 
@@ -134,16 +135,16 @@ class Ceilings {
   void leave_thread() noexcept;
   const Device device_;
   const Ref<Circle> circle_;
-  bool dropped_ = false;                           // bytes were needed, and something was dropped
+  bool dropped_ = false;  // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};
   std::atomic<int64_t> reserved_{0};  // with the circle held, but for what is given back
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   const Ceiling* strictest_ = nullptr;                // who refuses first
-  int64_t small_high_ = 0;  // of blocks that share pages, since the first ceiling
+  int64_t small_high_ = 0;                            // of blocks that share pages, since the first ceiling
   std::atomic<Drops> drops_{Drops::nothing};
-  std::atomic<bool> pages_count_{false};  // counted() needs more than the total
+  std::atomic<bool> pages_count_{false};   // counted() needs more than the total
   std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
   Evictable* first_ = nullptr;
   int count_ = 0;            // from first_ on
@@ -154,9 +155,9 @@ class Ceilings {
 };
 
 // While it lives, this thread's allocations keep under the bound of another thread's ceiling, too, together with that
-// thread's: what each may drop is dropped for all. Ceilings that are made meanwhile on either hold for both. Bits do not
-// depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first the
-// share holds nothing.
+// thread's: what each may drop is dropped for all. Ceilings that are made meanwhile on either hold for both. Bits do
+// not depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first
+// the share holds nothing.
 class CeilingShare {
  public:
   explicit CeilingShare(Ceiling& c);

@@ -29,11 +29,11 @@ class OwnedLock {
   int depth_ = 0;
 };
 
-// Each thread has a circle: its ceilings are in it, and the recipes (recompute/recipe.h) of what it records. Where two threads
-// meet, since a call of one reads what the other could make again, or one with a ceiling makes or drops what the other
-// recorded, or they share a ceiling, their circles are joined for good. A thread whose circle was joined begins another
-// one when nothing of it is left. So threads that have nothing of one another do not wait for each other, however long
-// one recomputes.
+// Each thread has a circle: its ceilings are in it, and the recipes (recompute/recipe.h) of what it records. Where two
+// threads meet, since a call of one reads what the other could make again, or one with a ceiling makes or drops what
+// the other recorded, or they share a ceiling, their circles are joined for good. A thread whose circle was joined
+// begins another one when nothing of it is left. So threads that have nothing of one another do not wait for each
+// other, however long one recomputes.
 //
 // Note [Order of locks]
 // Three kinds of locks, taken in this order, of each kind one at a time, so that no two threads wait for each other:

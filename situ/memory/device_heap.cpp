@@ -69,8 +69,8 @@ Sizes sizes_within(int64_t bound) {
 
 size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
 
-// A piece that was given back is the device's until its work is done: where that and what is held now would be more than
-// the bound together, the host waits.
+// A piece that was given back is the device's until its work is done: where that and what is held now would be more
+// than the bound together, the host waits.
 size_t settled_room(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
 
 // Until so many bytes may be mapped, or nothing is left that could be given back. All that lies free goes at once: the

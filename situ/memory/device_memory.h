@@ -1,4 +1,5 @@
-// Memory that is not the host's: what a device gives to the allocator that cuts it up, and how bytes get there and back.
+// Memory that is not the host's: what a device gives to the allocator that cuts it up, and how bytes get there and
+// back.
 //
 // A device takes its work in the order in which it was asked for. So bytes that were released may be given out again at
 // once, and only the host waits: for what it wants to read.
@@ -62,8 +63,8 @@ char* place_of(Device d, const void* address);
 // Bytes of one device into others of it; the host copies its own.
 void copy_within(Device d, void* to, const void* from, size_t bytes);
 
-// Waits until a device has done what it was asked for, and throws what a kernel reported; nothing on the CPU, whose calls
-// are done when they return. LibTorch: cuda::synchronize.
+// Waits until a device has done what it was asked for, and throws what a kernel reported; nothing on the CPU, whose
+// calls are done when they return. LibTorch: cuda::synchronize.
 void synchronize(Device d = default_device());
 
 }  // namespace situ::memory

@@ -196,7 +196,8 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top, current(d), b.op, b.site, b.module, b.work, b.again, std::max(b.most, b.top.total), need_, asked_, d, b.held};
+  return {b.start, b.top,  current(d), b.op,  b.site, b.module, b.work, b.again, std::max(b.most, b.top.total),
+          need_,   asked_, d,          b.held};
 }
 
 void DryRun::throw_refusal() const {

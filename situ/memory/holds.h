@@ -2,7 +2,8 @@
 //
 //   memory::Budget budget(error.smallest(), steps);
 //   std::puts(memory::holds(budget.plan().peak).c_str());
-//   // optimizer state 71,808 (40 %), parameters 35,904 (20 %), gradients 35,392 (20 %), handles and records 20,080 (11 %) ...
+//   // optimizer state 71,808 (40 %), parameters 35,904 (20 %), gradients 35,392 (20 %), handles and records 20,080 (11
+//   %) ...
 #pragma once
 #include <string>
 

@@ -253,7 +253,8 @@ void reset_peak() {
 
 std::string summary(Device d) {
   Snapshot c = current(d), p = peak(d);
-  std::string text = "  bytes                         now          at peak" + (d.is_cpu() ? "" : " (" + d.str() + ")") + "\n";
+  std::string text =
+      "  bytes                         now          at peak" + (d.is_cpu() ? "" : " (" + d.str() + ")") + "\n";
   for (int i = 0; i < kCategories; ++i)
     add_line(&text, name_of(static_cast<Category>(i)), c.bytes[static_cast<size_t>(i)],
              p.bytes[static_cast<size_t>(i)]);

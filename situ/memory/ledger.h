@@ -7,9 +7,9 @@
 // peak is the first instant of the highest total, records that come and go between two bookings included; where another
 // thread booked in between, records count as of the next booking. A program of one thread has one peak, in every run.
 //
-// Every device has a ledger of its own, which knows nothing of the others' bytes; records are the CPU's. Where no device
-// is named, the default device is meant (base/device.h). What is freed
-// counts as free at once: a device takes its work in order, so that whoever gets the bytes next comes later.
+// Every device has a ledger of its own, which knows nothing of the others' bytes; records are the CPU's. Where no
+// device is named, the default device is meant (base/device.h). What is freed counts as free at once: a device takes
+// its work in order, so that whoever gets the bytes next comes later.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -32,7 +32,7 @@ Snapshot current(Device d = default_device());
 // The instant of the highest total since start or reset_peak(); categories as of that instant.
 Snapshot peak(Device d = default_device());
 int64_t peak_held(Device d = default_device());  // highest `held` since start or reset_peak()
-void reset_peak();                 // of all devices
+void reset_peak();                               // of all devices
 void reset_peak(Device d);
 std::string summary(Device d = default_device());  // current and peak as a small table, one category a line
 

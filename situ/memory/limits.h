@@ -21,8 +21,9 @@ int64_t container_limit();
 int64_t system_limit();
 
 // What the allocator may hold for tensors, in bytes. Starts as the container's limit less what is resident before the
-// first tensor, a 64th of the limit and, for malloc, stacks and code that libraries generate, 32 MiB or an eighth of it,
-// whichever is less; kNoLimit without a container's limit. Setting it below what is held gives nothing back by itself.
+// first tensor, a 64th of the limit and, for malloc, stacks and code that libraries generate, 32 MiB or an eighth of
+// it, whichever is less; kNoLimit without a container's limit. Setting it below what is held gives nothing back by
+// itself.
 int64_t held_limit();
 void set_held_limit(int64_t bytes);
 
@@ -32,8 +33,9 @@ void set_held_limit(int64_t bytes);
 // it is warm. Only what is booked can pass the bound: whoever books less than that (memory/budget.h) is within it.
 class HeldBound {
  public:
-  // Another device than the CPU gives and takes whole pieces: while it is bounded a large block has one of its own size,
-  // which goes back when it is free and others need the room, and small blocks move together where they would need more.
+  // Another device than the CPU gives and takes whole pieces: while it is bounded a large block has one of its own
+  // size, which goes back when it is free and others need the room, and small blocks move together where they would
+  // need more.
   explicit HeldBound(int64_t bytes, Device d = default_device());
   ~HeldBound();
   HeldBound(const HeldBound&) = delete;

@@ -1,9 +1,10 @@
+#include "situ/memory/overlap.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
 #include <utility>
 
-#include "situ/memory/overlap.h"
 #include "situ/memory/region.h"
 
 // Note [Exact overlap]

@@ -6,8 +6,7 @@
 
 namespace situ {
 
-Overwrite::Overwrite(const LentPointers& by)
-    : op(by.newest().call), site(by.newest().site), pointers(by.text()) {}
+Overwrite::Overwrite(const LentPointers& by) : op(by.newest().call), site(by.newest().site), pointers(by.text()) {}
 
 Overwrite::Overwrite(const WriteInfo& write, const Region& value)
     : op(write.op), site(write.site), target(write.target ? *write.target : std::string()) {

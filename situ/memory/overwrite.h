@@ -12,8 +12,8 @@ namespace situ {
 struct WriteInfo;
 class LentPointers;
 
-// Why a saved value cannot be trusted any more. The values that one write took share it: a row may be saved ten thousand
-// times.
+// Why a saved value cannot be trusted any more. The values that one write took share it: a row may be saved ten
+// thousand times.
 struct Overwrite : RefCounted<Overwrite> {
   std::string op;
   Site site;

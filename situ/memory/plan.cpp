@@ -79,7 +79,8 @@ int64_t planned_to_find(int64_t all) noexcept {
 int64_t checked_found(const char* op, int64_t count) {
   if (tls_state.most_found < 0 || count <= tls_state.most_found) return count;
   throw ShapeError(called_as(op) + ": " + std::to_string(count) + " elements were found, more than the " +
-                   std::to_string(tls_state.most_found) + " that memory::MostFound declares; declare as many as there can be");
+                   std::to_string(tls_state.most_found) +
+                   " that memory::MostFound declares; declare as many as there can be");
 }
 
 void refuse_in_plan(const char* op, const char* instead) {

@@ -20,8 +20,8 @@
 // them) and in files is not taken back.
 //
 // Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
-// throw PlanError, and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range) do not take
-// place. Threads that the function starts are not part of the dry run.
+// throw PlanError, and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range)
+// do not take place. Threads that the function starts are not part of the dry run.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -86,8 +86,8 @@ class PlainPlan {
 bool plans_plain(Packing which) noexcept;  // is `which` to be left out? For ops
 
 // Inside: ops whose result's size depends on values (nonzero, masked_select, where(condition), indexing with a mask)
-// find at most `count` elements. A dry run takes so many; a real run that finds more throws ShapeError, so that a budget
-// which was planned holds. The innermost counts.
+// find at most `count` elements. A dry run takes so many; a real run that finds more throws ShapeError, so that a
+// budget which was planned holds. The innermost counts.
 //
 //   memory::MostFound most(64);
 //   Tensor kept = boxes.index({scores > 0.5});
@@ -118,7 +118,7 @@ class PlanScope {
   PlanScope(const PlanScope&) = delete;
   PlanScope& operator=(const PlanScope&) = delete;
   Plan result(Device d = default_device()) const;  // so far, of a device's bytes
-  void throw_refusal() const;  // BudgetError where Plan::refused says so
+  void throw_refusal() const;                      // BudgetError where Plan::refused says so
 
  private:
   void end() noexcept;
@@ -129,8 +129,9 @@ class PlanScope {
 // Where a budget is open: `run(step)` under it; what that refuses is planned as Budget(bytes, steps) would (budget.h).
 Plan plan_under_budget(void* step, Plan (*run)(void* step));
 
-// Runs `f(inputs...)` dry; the plan is of the default device's bytes. What it throws comes through, after everything was taken back. Inputs are handed on as they
-// are: tensors from before may be read for their shapes, and are not written.
+// Runs `f(inputs...)` dry; the plan is of the default device's bytes. What it throws comes through, after everything
+// was taken back. Inputs are handed on as they are: tensors from before may be read for their shapes, and are not
+// written.
 //
 // Inside a memory::Budget the plan is that of a step under it. What a budget without steps would refuse at some call is
 // run dry again, as Budget(bytes, steps) does: the plan is then what such a budget would do, or BudgetError tells the

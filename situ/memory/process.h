@@ -20,8 +20,8 @@ struct ProcessItem {
   int64_t bytes;
 };
 
-// What a library keeps for calls to come, and how much of malloc it has: part of the items. Whoever has such a cache makes
-// one of these, for good.
+// What a library keeps for calls to come, and how much of malloc it has: part of the items. Whoever has such a cache
+// makes one of these, for good.
 class ProcessCache {
  public:
   ProcessCache(const char* name, int64_t most) noexcept;

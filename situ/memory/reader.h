@@ -26,8 +26,7 @@ class Unsettled {
   // Takes over an owner of `what`.
   Unsettled(void* what, void (*makes)(void*), void (*let_go)(void*) noexcept)
       : what_(what), settle_(makes), let_go_(let_go) {}
-  Unsettled(Unsettled&& o) noexcept
-      : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
+  Unsettled(Unsettled&& o) noexcept : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
   Unsettled& operator=(Unsettled&&) = delete;
   ~Unsettled() {
     if (what_) let_go_(what_);
@@ -55,8 +54,8 @@ struct WriteInfo {
   bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };
 
-// Other threads' writes ask a reader from the moment it is added until it is taken out. So what derives from it is final,
-// is added when all of it is there, and is taken out before any of it goes.
+// Other threads' writes ask a reader from the moment it is added until it is taken out. So what derives from it is
+// final, is added when all of it is there, and is taken out before any of it goes.
 class Reader {
  public:
   virtual ~Reader() = default;

@@ -1,7 +1,8 @@
-#include "situ/base/thread_state.h"
 #include "situ/memory/region.h"
 
 #include <algorithm>
+
+#include "situ/base/thread_state.h"
 
 namespace situ {
 

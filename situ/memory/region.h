@@ -35,10 +35,10 @@ bool same_elements_in_order(const Region& a, const Region& b);  // element i of 
 bool covers(const Region& outer, const Region& inner);  // conservative: true only if every byte of inner is in outer
 // Dense: elements fill bounds() without holes and without overlap (any order of dims).
 bool is_dense(const Region& r);
-bool is_contiguous(const Region& r);       // row-major dense; offset is free
-void set_contiguous(Region& r);            // row-major strides for r.sizes
+bool is_contiguous(const Region& r);             // row-major dense; offset is free
+void set_contiguous(Region& r);                  // row-major strides for r.sizes
 void set_contiguous(const char* op, Region& r);  // the same, after what checked_bytes looks at, in one pass
-std::string region_text(const Region& r);  // "[2, 3] at 4", and the strides unless they are row-major
+std::string region_text(const Region& r);        // "[2, 3] at 4", and the strides unless they are row-major
 // Product of sizes times itemsize; throws ShapeError naming `op` on negative sizes or overflow of int64.
 int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize);
 

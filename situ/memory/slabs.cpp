@@ -24,8 +24,8 @@ struct Slab {  // the first 64 bytes
 };
 constexpr size_t kHead = 64;
 
-constinit Slab* slabs[kSmallClasses] = {};  // by class; the first may have room left
-constinit Slab* idle = nullptr;             // of no class
+constinit Slab* slabs[kSmallClasses] = {};              // by class; the first may have room left
+constinit Slab* idle = nullptr;                         // of no class
 constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
 
 // The first few blocks of every class share the pages of an arena: with a slab of its own, each of the twenty classes

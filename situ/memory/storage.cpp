@@ -216,7 +216,8 @@ void Storage::lend(const WriteInfo& write) {
   info.lends = true;
   const bool was_exposed = exposed();
   const LentPointers before = lent();
-  note_lent(info.op, info.site);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
+  note_lent(info.op,
+            info.site);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
   try {
     write_slowly(info);
   } catch (...) {  // refused

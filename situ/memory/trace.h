@@ -9,10 +9,10 @@
 //
 // Events are bookings, re-bookings and releases, numbered from 0 in the order in which they happened; event numbers are
 // the unit of time here. A thread's allocation knows the line of the user's call, the op and the module that it was
-// made in (in backward: the module of the recorded call). A trace follows one device. What was allocated before the trace has no line; adopt() says
-// whose it is. Several traces may be open at once; each sees the tensors of all threads. Cost: about 150 ns for an
-// allocation and its release, and 32 bytes of malloc'ed memory for each event, 72 for each allocation; those are booked
-// nowhere.
+// made in (in backward: the module of the recorded call). A trace follows one device. What was allocated before the
+// trace has no line; adopt() says whose it is. Several traces may be open at once; each sees the tensors of all
+// threads. Cost: about 150 ns for an allocation and its release, and 32 bytes of malloc'ed memory for each event, 72
+// for each allocation; those are booked nowhere.
 //
 // Inside a dry run (plan.h) a trace notes what the dry run books, and only that, until the dry run ends. Its clock is
 // the estimated work of what ran, on a machine that moves ten bytes in a nanosecond: the same in every run.

@@ -12,11 +12,9 @@
 //
 //   Tensor forward(Tensor x, double by = 2.0) { return x + by; }
 //   SITU_FORWARD_DEFAULTS({1, nn::AnyValue(2.0)})
-#define SITU_FORWARD_DEFAULTS(...)                                                            \
-  friend struct ::situ::nn::AnyCall;                                                          \
-  std::vector<std::pair<unsigned, ::situ::nn::AnyValue>> forward_default_args() const {       \
-    return {__VA_ARGS__};                                                                     \
-  }
+#define SITU_FORWARD_DEFAULTS(...)   \
+  friend struct ::situ::nn::AnyCall; \
+  std::vector<std::pair<unsigned, ::situ::nn::AnyValue>> forward_default_args() const { return {__VA_ARGS__}; }
 
 namespace situ::nn {
 

@@ -62,7 +62,8 @@ void Module::take_parameter(const std::string& name, const Tensor& original) {
   if (known != memo.parameters.end() && mine.defined() && mine.is_same(known->second)) return;
   auto bound = std::count_if(members_.begin(), members_.end(), [&](const Member& m) { return m.name == name; });
   const bool all_follow = !mine.defined() || mine.unsafe_impl()->use_count() <= static_cast<size_t>(bound) + 1;
-  if (known != memo.parameters.end() && all_follow) return replace_parameter(name, known->second, original.requires_grad());
+  if (known != memo.parameters.end() && all_follow)
+    return replace_parameter(name, known->second, original.requires_grad());
   if (!mine.defined() || memo.filled.contains(mine.unsafe_impl())) {
     PurposeGuard purpose(Category::parameter);
     replace_parameter(name, original.detach().clone(), original.requires_grad());
@@ -94,9 +95,8 @@ void Module::take_child(const std::string& name, const Module& original, const s
       if (c.value()) mine->adopt(c.key(), *c.value());
     return;
   }
-  const auto tied = std::count_if(slots_.begin(), slots_.end(), [&](const Slot& s) {
-    return s.name == name && s.slot->module_ == mine;
-  });
+  const auto tied = std::count_if(slots_.begin(), slots_.end(),
+                                  [&](const Slot& s) { return s.name == name && s.slot->module_ == mine; });
   if (mine && mine.use_count() > tied + 1)
     throw UsageError("clone: '" + name + "' of " + this->name() + " cannot take over what its original is, a " +
                      original.name() + "; keep it in a ModuleHolder, or make it copy-assignable");

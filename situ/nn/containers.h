@@ -35,7 +35,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   using Function = std::function<Tensor(Tensor)>;
   FunctionalImpl(Function f);
   template <class F, class... Args>
-  requires(std::is_invocable_v<const F&, Tensor, const Args&...>&& !std::is_same_v<F, Function>)  //
+  requires(std::is_invocable_v<const F&, Tensor, const Args&...> && !std::is_same_v<F, Function>)  //
       explicit FunctionalImpl(F f, Args... args)
       : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
   void reset() override;
@@ -94,9 +94,8 @@ class AnyModule : public ModuleSlot {
   Tensor forward(std::initializer_list<In> x) const;
   // With any arguments, none of them converted, and any result: forward<int>(5). UsageError where the types are others.
   template <class R = Tensor, class... A>
-  requires(!(std::is_same_v<R, Tensor> && sizeof...(A) == 1 && (TensorArgument<A> && ...))) R forward(A&&... a) const {
-    return any_forward(std::forward<A>(a)...).template get<R>();
-  }
+  requires(!(std::is_same_v<R, Tensor> && sizeof...(A) == 1 && (TensorArgument<A> && ...))) R forward(A&&... a)
+  const { return any_forward(std::forward<A>(a)...).template get<R>(); }
   template <class... A>
   AnyValue any_forward(A&&... a) const {
     return call_any(AnyCall::values(std::forward<A>(a)...));
@@ -141,9 +140,11 @@ class AnyModule : public ModuleSlot {
   }
   [[noreturn]] static void refuse_cast(const Module& m, const std::type_info& type);
   template <class M>
-  static constexpr bool kOfTensors = requires(M& m, In x, Tensor t) { Tensor(m.forward(x)); } ||
-                                     requires(M& m, In x, Tensor t) { Tensor(m.forward(std::move(t), x.site)); } ||
-                                     requires(M& m, Tensor t) { Tensor(m.forward(std::move(t))); };
+  static constexpr bool kOfTensors = requires(M& m, In x, Tensor t) {
+    Tensor(m.forward(x));
+  }
+  || requires(M& m, In x, Tensor t) { Tensor(m.forward(std::move(t), x.site)); }
+  || requires(M& m, Tensor t) { Tensor(m.forward(std::move(t))); };
   template <class M>
   static Tensor call(Module& m, In x) {
     M& module = static_cast<M&>(m);

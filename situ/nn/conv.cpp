@@ -67,8 +67,9 @@ void print_dilation(std::ostream& out, const Options& o) {
 }
 
 void print_mode(std::ostream& out, PadMode mode) {
-  static const char *const names[] = {"zeros", "reflect", "replicate", "circular"},
-                    *const constants[] = {"kZeros", "kReflect", "kReplicate", "kCircular"};
+  static const char *const names[] = {"zeros", "reflect", "replicate", "circular"}, *const constants[] = {
+                                                                                        "kZeros", "kReflect",
+                                                                                        "kReplicate", "kCircular"};
   const bool libtorch = print_options().style == PrintOptions::Style::libtorch;
   out << ", padding_mode=" << (libtorch ? constants : names)[static_cast<int>(mode)];
 }

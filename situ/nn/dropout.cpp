@@ -43,10 +43,9 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
   }
 SITU_DROPOUT(Dropout1d, detail::channel_dropout("Dropout1d", x, options, is_training(), 1))
 SITU_DROPOUT(Dropout3d, detail::channel_dropout("Dropout3d", x, options, is_training(), 3))
-SITU_DROPOUT(AlphaDropout, options.inplace()
-                               ? alpha_dropout_(TargetIn(detail::target("AlphaDropout", x), x.site), options.p(),
-                                                is_training())
-                               : alpha_dropout(x, options.p(), is_training()))
+SITU_DROPOUT(AlphaDropout, options.inplace() ? alpha_dropout_(TargetIn(detail::target("AlphaDropout", x), x.site),
+                                                              options.p(), is_training())
+                                             : alpha_dropout(x, options.p(), is_training()))
 SITU_DROPOUT(FeatureAlphaDropout,
              options.inplace() ? feature_alpha_dropout_(TargetIn(detail::target("FeatureAlphaDropout", x), x.site),
                                                         options.p(), is_training())

@@ -160,8 +160,7 @@ HookedCall::~HookedCall() { tls_state.hooked = outer_; }
 
 bool HookedCall::enter(TensorsOfCall& inputs) {
   bool changed = run(*hooks_, HookKind::forward_pre, ModuleHooks::List(hooks_->of(HookKind::forward_pre)), inputs, {});
-  const bool hears_backward =
-      !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
+  const bool hears_backward = !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
   if (hears_backward && GradMode::is_enabled()) {
     backward_ = std::make_shared<Backward>(hooks_);
     const bool gated =
@@ -177,7 +176,8 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
 bool HookedCall::leave(TensorsOfCall& outputs) {
   tls_state.hooked = outer_;
   bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
-  if (backward_ && gates_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
+  if (backward_ &&
+      gates_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
     changed = true;
   return changed;
 }

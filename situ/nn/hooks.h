@@ -19,8 +19,9 @@
 //
 // A module with backward hooks may write its input in place (nn::ReLU with inplace), and its result may be written like
 // any other. Hooks then get the gradient of the input as it was before the write. If no input requires grad, backward
-// hooks get the outputs' gradients with undefined ones of the inputs. Where forward runs again for backward (checkpoint()), so do its
-// hooks. Copies and clones of a module have no hooks; what a dry run registers or removes is as before at its end.
+// hooks get the outputs' gradients with undefined ones of the inputs. Where forward runs again for backward
+// (checkpoint()), so do its hooks. Copies and clones of a module have no hooks; what a dry run registers or removes is
+// as before at its end.
 #pragma once
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 // Initial values of parameters, in place and unrecorded. The random ones draw from the default generator.
 //
-// Written by hand, since they are no forms of anything: each exists in place alone, outside the record, by the name that
-// LibTorch gives it in nn::init.
+// Written by hand, since they are no forms of anything: each exists in place alone, outside the record, by the name
+// that LibTorch gives it in nn::init.
 #pragma once
 #include "situ/nn/options.h"
 

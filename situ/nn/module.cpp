@@ -221,7 +221,8 @@ Module::~Module() {
   for (const Slot& s : slots_) s.slot->owner_ = nullptr;
 }
 
-// ---- slots that follow replace_module() ------------------------------------------------------------------------------
+// ---- slots that follow replace_module()
+// ------------------------------------------------------------------------------
 
 void ModuleSlot::tie(Module& owner, std::string name, Put put) {
   if (owner_) untie();
@@ -445,9 +446,9 @@ void Module::register_child(std::string name, std::shared_ptr<Module> child) {
 void Module::replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make) {
   std::shared_ptr<Module>& place = children_[name];
   const std::shared_ptr<Module> before = place;
-  const auto i = static_cast<size_t>(std::find_if(children_.begin(), children_.end(), [&](auto& c) {
-                                       return &c.value() == &place;
-                                     }) - children_.begin());
+  const auto i = static_cast<size_t>(
+      std::find_if(children_.begin(), children_.end(), [&](auto& c) { return &c.value() == &place; }) -
+      children_.begin());
   auto put = [&](bool really) {
     bool fits = put_child(i, child, make, really);
     for (const Slot& s : slots_)

@@ -74,8 +74,8 @@ class ModuleSlot {
   // Puts the module into the slot, or (not really) looks whether it could; false when it cannot.
   using Put = bool (*)(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
   void tie(Module& owner, std::string name, Put put);
-  std::shared_ptr<Module> module_;   // one type for all: a std::shared_ptr of its own costs each a compiler's time
-  MakesAnyModule make_ = nullptr;    // AnyModule's: makes another one like it
+  std::shared_ptr<Module> module_;  // one type for all: a std::shared_ptr of its own costs each a compiler's time
+  MakesAnyModule make_ = nullptr;   // AnyModule's: makes another one like it
 
  private:
   friend class Module;
@@ -161,7 +161,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void apply(const std::function<void(const std::string&, const std::shared_ptr<Module>&)>& f,
              const std::string& prefix = "") const;
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
-  virtual bool is_serializable() const { return true; }  // can save() keep what it is?
+  virtual bool is_serializable() const { return true; }                                   // can save() keep what it is?
   virtual void pretty_print(std::ostream& out) const;  // one line, "situ::nn::Linear(in_features=3, ...)"
   // This module as an M or as what a holder M holds; null when it is something else.
   template <class M>
@@ -311,7 +311,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     ModuleSlot* slot;
     ModuleSlot::Put put;
   };
-  std::vector<Slot> slots_;  // what is tied to names of children
+  std::vector<Slot> slots_;             // what is tied to names of children
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };

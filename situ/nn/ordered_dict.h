@@ -134,7 +134,8 @@ Value& OrderedDict<Key, Value>::operator[](const Key& key) {
 template <class Key, class Value>
 auto OrderedDict<Key, Value>::filled(const char* end) -> std::vector<Item>& {
   if (items_.empty())
-    throw IndexError(std::string("Called ") + end + "() on an empty OrderedDict; check is_empty(), or insert an entry first");
+    throw IndexError(std::string("Called ") + end +
+                     "() on an empty OrderedDict; check is_empty(), or insert an entry first");
   return items_;
 }
 

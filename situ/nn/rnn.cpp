@@ -30,8 +30,8 @@ RecurrentBase::RecurrentBase(const RecurrentBase& o) : Module(o) {
 
 RecurrentBase& RecurrentBase::operator=(const RecurrentBase& o) {
   if (directions_.size() != o.directions_.size())
-    throw UsageError("operator=: " + name() + " has other layers or directions than what is assigned to it; make a new " +
-                     "module from that");
+    throw UsageError("operator=: " + name() +
+                     " has other layers or directions than what is assigned to it; make a new " + "module from that");
   Module::operator=(o);
   for (size_t i = 0; i < directions_.size(); ++i) *directions_[i] = *o.directions_[i];
   return *this;

@@ -105,7 +105,7 @@ class RecurrentOptions {
 class RecurrentBase : public Module {
  public:
   RecurrentBase() = default;
-  RecurrentBase(const RecurrentBase& o);  // as Module's: shares the parameters
+  RecurrentBase(const RecurrentBase& o);             // as Module's: shares the parameters
   RecurrentBase& operator=(const RecurrentBase& o);  // the same; UsageError where `o` has other layers
   // Uniform within +-1 / sqrt(hidden_size), as PyTorch starts them.
   void reset_parameters(Site site = SITU_HERE);

@@ -53,10 +53,10 @@ class StepStart {
     Buffer(Buffer&&) noexcept;
     ~Buffer();
     Tensor tensor;
-    Region g, moving;    // then; without the dimensions along which it is expanded
-    bool dense;          // is `moving`?
-    const Storage* lay;  // its bytes then
-    Ref<Storage> copy;   // as they lie when dense, else the elements of `moving`
+    Region g, moving;         // then; without the dimensions along which it is expanded
+    bool dense;               // is `moving`?
+    const Storage* lay;       // its bytes then
+    Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
     Owned<RescueCopies> own;  // that copy, for those who saved what is put back
     Region packed() const;
     void copy_on_device(Storage& s) const;

@@ -1,5 +1,5 @@
-// What every op's struct compiles to: a row of facts and two functions (infer, vjp). What computes it is a device's: found
-// by the row's number, or made from its formula (executor.h).
+// What every op's struct compiles to: a row of facts and two functions (infer, vjp). What computes it is a device's:
+// found by the row's number, or made from its formula (executor.h).
 //
 // Note [Order of a call]: infer; in place, check; fix what is saved; choose overwriting; reserve everything (outputs,
 // scratch, private saves, record, rescue copies); prepare; gate; kernel; commit. All that throws comes before the gate.
@@ -173,7 +173,6 @@ struct Varying {
   uint16_t at;  // byte of the attribute struct
 };
 
-
 // One op: static data, made from its struct by SITU_OP (spec.h) and found as op_rows::id. A null function means that
 // the op has none of that.
 struct Row {
@@ -189,7 +188,7 @@ struct Row {
   const void* own = nullptr;
   // Of ops that are a formula, and of its gradients: a device may make their kernels from it.
   formula::Id formula = formula::Id::none;
-  int8_t gradient = -1;  // of operand i; -1: the formula itself
+  int8_t gradient = -1;                                                  // of operand i; -1: the formula itself
   void (*numbers)(const void* attributes, formula::Numbers&) = nullptr;  // of the call, where the formula asks for some
   formula::Numbers numbers_of(const void* attributes) const {
     formula::Numbers n;
@@ -206,7 +205,7 @@ struct Row {
   bool strided = true;       // the kernel takes operands with any strides; else run() packs them
   bool strided_out = false;  // the kernel stores into any strides (of the output's own dtype)
   bool random = false;
-  bool moves = false;  // the result lies on another device, which infer says
+  bool moves = false;       // the result lies on another device, which infer says
   bool any_region = false;  // a view that names its region itself: it may see elements that its operand has not
   uint8_t required = 1;     // operands that must be there
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
@@ -232,8 +231,8 @@ struct Row {
   Mask rescued = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
-  // The functions, see Note [Order of a call]. infer throws the user's errors that sizes and dtypes show; those that only
-  // values show are reported by the device's kernels, and thrown by refuse; nothing before the kernel writes.
+  // The functions, see Note [Order of a call]. infer throws the user's errors that sizes and dtypes show; those that
+  // only values show are reported by the device's kernels, and thrown by refuse; nothing before the kernel writes.
   void (*infer)(Infer&) = nullptr;
   void (*refuse)(const Infer&, const Fault&) = nullptr;  // throws what was reported
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.

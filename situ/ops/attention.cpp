@@ -126,8 +126,8 @@ Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
 // Far below any score, yet finite: a row that sees nothing stays free of NaN.
 double very_low(DType t) { return t == kHalf ? -60000.0 : -1e30; }
 
-// Rows of softmax(scale q k^T + mask); zero where nothing is seen. The product keeps scaled copies, so that q and k may be
-// written.
+// Rows of softmax(scale q k^T + mask); zero where nothing is seen. The product keeps scaled copies, so that q and k may
+// be written.
 Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal, double scale) {
   const double half = std::sqrt(std::abs(scale));
   Tensor s = matmul(q * half, (k * (scale < 0 ? -half : half)).transpose(-2, -1));

@@ -60,10 +60,9 @@ Tensor Tensor::expand_as(const Tensor& o) const {
 
 Tensor body::unflatten(const Tensor& x, int64_t dim, DimVec sizes) {
   const int d = dim_of("unflatten", x, dim);
-  const Dims part = op::completed_sizes("unflatten", sizes,
-                                        "dimension " + std::to_string(d) + " of " + x.describe() + " has " +
-                                            std::to_string(x.size(d)),
-                                        x.size(d));
+  const Dims part = op::completed_sizes(
+      "unflatten", sizes,
+      "dimension " + std::to_string(d) + " of " + x.describe() + " has " + std::to_string(x.size(d)), x.size(d));
   DimVec all;
   for (int64_t k = 0; k < x.dim(); ++k) {
     if (k != d)

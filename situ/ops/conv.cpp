@@ -184,7 +184,9 @@ struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
   static Tensor vjp(op::Vjp<Conv, 0> g) {
     return Conv::windows(g).dx(g.take_dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
   }
-  static Tensor vjp(op::Vjp<Conv, 1> g) { return Conv::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1)); }
+  static Tensor vjp(op::Vjp<Conv, 1> g) {
+    return Conv::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1));
+  }
   static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.take_dy()); }
 };
 
@@ -260,7 +262,8 @@ struct ConvTranspose : op::Base<3> {
   static Tensor vjp(op::Vjp<ConvTranspose, 0> g) {
     const auto& a = g.template attr<Attr>();
     return first_pixels<D>(
-        Ops<D>::conv(g.take_dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+        Ops<D>::conv(g.take_dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups),
+        g.sizes());
   }
   static Tensor vjp(op::Vjp<ConvTranspose, 1> g) {
     return Windows<D>(g.template attr<Attr>()).dweight(g.take_dy(), g.template in<0>(), g.sizes(1));
@@ -304,7 +307,8 @@ struct ConvWeight : op::Base<2> {
   static Tensor vjp(op::Vjp<ConvWeight, 1> g) {
     const auto& a = g.template attr<Attr>();
     return first_pixels<D>(
-        Ops<D>::conv(g.template in<0>(), g.take_dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
+        Ops<D>::conv(g.template in<0>(), g.take_dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups),
+        g.sizes());
   }
 };
 

@@ -2,12 +2,13 @@
 //
 // Backward keeps the indices and the number of each one's bag; with weights of the samples the rows too, where the
 // weights want a gradient; of maxima where they stand.
+#include "situ/ops/embedding_bag.h"
+
 #include <limits>
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
-#include "situ/ops/embedding_bag.h"
 #include "situ/ops/index_rules.h"
 #include "situ/ops/operand.h"
 #include "situ/tensor/internal/planned.h"

@@ -260,7 +260,8 @@ template <class T>
 void write(const Tensor& fresh, const Scalar* values) {
   dry::fill<T>(fresh, [&](T* to) {
     for (int64_t i = 0, n = fresh.numel(); i < n; ++i)
-      to[i] = is_floating(dtype_of<T>::value) ? static_cast<T>(values[i].toDouble()) : static_cast<T>(values[i].toLong());
+      to[i] =
+          is_floating(dtype_of<T>::value) ? static_cast<T>(values[i].toDouble()) : static_cast<T>(values[i].toLong());
   });
 }
 
@@ -308,8 +309,8 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
   DType t = o.dtype();
   check_options("from_blob", t, o, o.device_or(kCPU));
   if (o.has_device() && !o.device().is_cpu())
-    throw DeviceError(called_as("from_blob") + ": the address is the host's, not one on the device " + o.device().str() +
-                      "; leave the device out, and move the tensor with .to(device)");
+    throw DeviceError(called_as("from_blob") + ": the address is the host's, not one on the device " +
+                      o.device().str() + "; leave the device out, and move the tensor with .to(device)");
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
   if (!data && elements > 0)
     throw UsageError(called_as("from_blob") + ": the address is null, but the sizes ask for " +

@@ -30,8 +30,7 @@ formula::Numbers numbers_of(const A& attributes) {
 template <class F, class A>
 struct HasNumbers {};
 template <class F, class A>
-requires(formula::is_parametric<F>())
-struct HasNumbers<F, A> {
+requires(formula::is_parametric<F>()) struct HasNumbers<F, A> {
   static void numbers(const A& attributes, formula::Numbers& n) { n = numbers_of(attributes); }
 };
 template <class F, class A>
@@ -105,9 +104,10 @@ struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>, HasNumb
   static constexpr BackwardName<F> name{};
 };
 template <class F, class A, int I>
-inline constinit const Row kBackwardRow =
-    make_row<FormulaBackward<F, A, I>, A>(FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text,
-                                          FormulaBackward<F, A, I>::name.text, op_number::count);
+inline constinit const Row kBackwardRow = make_row<FormulaBackward<F, A, I>, A>(FormulaBackward<F, A, I>::name.text,
+                                                                                FormulaBackward<F, A, I>::name.text,
+                                                                                FormulaBackward<F, A, I>::name.text,
+                                                                                op_number::count);
 
 // Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
 template <class F, class A, int I, class Op>

@@ -1,5 +1,6 @@
-// The factories, and what no list of arguments can say: templates and overloads for C++. Functions that are ops stand in
-// generated/tensor/functions.h, those composed of ops in generated/ops/composed.h. Names and meanings follow LibTorch.
+// The factories, and what no list of arguments can say: templates and overloads for C++. Functions that are ops stand
+// in generated/tensor/functions.h, those composed of ops in generated/ops/composed.h. Names and meanings follow
+// LibTorch.
 #pragma once
 #include <array>
 #include <string_view>

@@ -224,8 +224,8 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t
 // softplus(-x).
-Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
-                                              const In& pos_weight, Reduction reduction) {
+Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight, const In& pos_weight,
+                                              Reduction reduction) {
   Operands p("binary_cross_entropy_with_logits", input, target);
   p.check("binary_cross_entropy_with_logits");
   Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + p.t * (pos_weight * softplus(-p.x))

@@ -133,8 +133,12 @@ struct Addmm : op::Base<3> {
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
   }
   static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.take_dy(), g.attr<Attr>().beta); }
-  static Tensor vjp(op::Vjp<Addmm, 1> g) { return scaled(mm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
-  static Tensor vjp(op::Vjp<Addmm, 2> g) { return scaled(mm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Addmm, 1> g) {
+    return scaled(mm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha);
+  }
+  static Tensor vjp(op::Vjp<Addmm, 2> g) {
+    return scaled(mm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha);
+  }
 };
 
 struct Baddbmm : op::Base<3> {
@@ -149,8 +153,12 @@ struct Baddbmm : op::Base<3> {
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
   }
   static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.take_dy(), g.attr<Attr>().beta); }
-  static Tensor vjp(op::Vjp<Baddbmm, 1> g) { return scaled(bmm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
-  static Tensor vjp(op::Vjp<Baddbmm, 2> g) { return scaled(bmm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Baddbmm, 1> g) {
+    return scaled(bmm(g.take_dy(), transposed(g.in<2>())), g.attr<Attr>().alpha);
+  }
+  static Tensor vjp(op::Vjp<Baddbmm, 2> g) {
+    return scaled(bmm(transposed(g.in<1>()), g.take_dy()), g.attr<Attr>().alpha);
+  }
 };
 
 // A tensor as a matrix of its last dimension.
@@ -199,7 +207,9 @@ struct LinearProduct : op::Base<3> {
 struct Linear : LinearProduct {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
-  static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>())); }
+  static Tensor vjp(op::Vjp<Linear, 1> g) {
+    return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>()));
+  }
   static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
 };
 

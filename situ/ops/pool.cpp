@@ -59,7 +59,9 @@ struct MaxPool2d : op::Base<1> {
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec& packed) { return packed.g.numel() * 8; }  // i64
   using Attr = op_attr::max_pool2d;
   static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
-  static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.take_dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
+  static Tensor vjp(op::Vjp<MaxPool2d, 0> g) {
+    return max_backward(g.take_dy(), g.out<1>(), g.sizes(), g.attr<Attr>());
+  }
 };
 
 struct MaxPool2dWithIndices : op::Base<1> {
@@ -156,7 +158,8 @@ struct AvgPool2dBackward : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<AvgPool2dBackward, 0> g) {
     const auto& a = g.attr<Attr>();
-    return avg_pool2d(g.take_dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad, a.divisor_override);
+    return avg_pool2d(g.take_dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad,
+                      a.divisor_override);
   }
 };
 

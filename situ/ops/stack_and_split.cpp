@@ -351,8 +351,8 @@ Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
     throw ShapeError(called_as("fill_diagonal_") + ": needs two dimensions or more, but the tensor is " + t.describe());
   for (int64_t d = 1; t.dim() > 2 && d < t.dim(); ++d)
     if (t.size(d) != t.size(0))
-      throw ShapeError(called_as("fill_diagonal_") + ": more than two dimensions must have one size, but the tensor is " +
-                       t.describe());
+      throw ShapeError(called_as("fill_diagonal_") +
+                       ": more than two dimensions must have one size, but the tensor is " + t.describe());
   int64_t step = 0;
   for (int64_t s : t.strides()) step += s;
   const int64_t n = std::min(t.size(0), t.size(1)), next = t.size(1) + 1;

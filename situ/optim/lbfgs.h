@@ -7,8 +7,8 @@
 //
 // Memory: (2 history_size + 4) times that of the parameters at most, and two vectors more while a step runs. What the
 // closure throws, and a refusal or an OutOfMemoryError at any place of a step, leaves parameters and state as they were
-// before it. A dry run takes every iteration, with one call of the closure each, or with a line search three: these need
-// as much memory as any search does. So a budget that is given the step holds, whatever the values are.
+// before it. A dry run takes every iteration, with one call of the closure each, or with a line search three: these
+// need as much memory as any search does. So a budget that is given the step holds, whatever the values are.
 #pragma once
 #include <optional>
 #include <string>

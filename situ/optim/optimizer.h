@@ -229,8 +229,8 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   virtual const std::type_info* scales_gradients() const { return nullptr; }
 
   // For an optimizer that overrides step() and keeps a state of its own.
-  void before_change() { Restorable::before_change(); }     // before it changes
-  virtual std::function<void()> own_state();                // puts it back as it is
+  void before_change() { Restorable::before_change(); }  // before it changes
+  virtual std::function<void()> own_state();             // puts it back as it is
   // The line of the step() that is running, once.
   Site take_site();
   void check_held();  // see Note [Lost parameters]

@@ -1,4 +1,5 @@
-// What the record calls before it changes a tensor inside a dry run. dry.cpp fills it in: the record does not include it.
+// What the record calls before it changes a tensor inside a dry run. dry.cpp fills it in: the record does not include
+// it.
 #pragma once
 #include "situ/memory/plan.h"
 #include "situ/tensor/impl.h"

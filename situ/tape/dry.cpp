@@ -100,7 +100,7 @@ class Notes final : public memory::Undo {
   void put_back(TensorImpl& t, Note& n) noexcept;
   void put_back_extra(TensorImpl& t, Note& n) noexcept;
   std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
-  std::unordered_map<TensorImpl*, bool> kept_;  // that will be put back; true: nobody but the notes holds it
+  std::unordered_map<TensorImpl*, bool> kept_;    // that will be put back; true: nobody but the notes holds it
   std::unordered_map<Node*, TensorHooks> hooks_;  // nodes are owned
   int other_bytes_ = 0;
 };

@@ -1,5 +1,5 @@
-// What a dry run (memory/plan.h) changes of tensors from before it: bytes, sizes, histories, gradients, hooks and names.
-// Noted at the first change, put back at its end.
+// What a dry run (memory/plan.h) changes of tensors from before it: bytes, sizes, histories, gradients, hooks and
+// names. Noted at the first change, put back at its end.
 #pragma once
 #include "situ/tape/change_hooks.h"
 #include "situ/tensor/impl.h"

@@ -368,13 +368,12 @@ Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) no
   return old;
 }
 
-// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more, down to hooks, which
-// may make something of zeros.
+// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more, down to hooks,
+// which may make something of zeros.
 void strip(Node* dead) noexcept {
   Falling open;
   auto visit = [&](Node* n) {
-    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks())
-      open.push(n);
+    if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks()) open.push(n);
   };
   visit(dead);
   while (Node* n = open.pop()) {

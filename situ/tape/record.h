@@ -97,9 +97,9 @@ struct Node final : RefCounted<Node>, GraphNode {
   bool of_one_run_with(const Node& other) const { return dry == other.dry; }
   bool has_user_hooks() const;
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
-  void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
-  void attach_outputs();  // so does what it saves of its results
-  void pack_saves();      // hands what it saves to the hooks, once all values are there
+  void attach_inputs();                          // what it saves of its operands, and its recipe's own, become readers
+  void attach_outputs();                         // so does what it saves of its results
+  void pack_saves();                             // hands what it saves to the hooks, once all values are there
   void free_saved(op::Mask kept = op::nothing);  // but for `kept`; may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
@@ -126,11 +126,11 @@ struct Node final : RefCounted<Node>, GraphNode {
   Region* write_region = nullptr;  // pooled, owned
   Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
-  Recomputable* recipe = nullptr;            // owned; makes output 0 again
-  TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
-  CustomBackward* custom = nullptr;          // owned
+  Recomputable* recipe = nullptr;    // owned; makes output 0 again
+  TensorImpl* leaf = nullptr;        // kind leaf: the handle whose .grad this fills (weak)
+  CustomBackward* custom = nullptr;  // owned
   TensorHooks hooks;
-  Node* waiting = nullptr;                   // the next of the nodes that a release has still to visit
+  Node* waiting = nullptr;  // the next of the nodes that a release has still to visit
 
   NodeInput* ins_ = nullptr;
   NodeOutput* outs_ = nullptr;
@@ -252,12 +252,12 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 void stop_retaining_gradient(TensorImpl& t) noexcept;
-bool covers_whole(TensorImpl& t);  // does t see all of its family's value?
+bool covers_whole(TensorImpl& t);                                           // does t see all of its family's value?
 bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g);  // does g, of t or beside it?
-bool alone(const TensorImpl& t);   // has no family but t's, if any, a history on the storage?
+bool alone(const TensorImpl& t);  // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
 const Region& bytes_of_value(const Node& origin, uint16_t out);  // where it lay when it was made
-void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
+void require_inside(const TensorImpl& t, const Region& value);   // throws when t's bytes lie outside its family's value
 
 // Note [Shared results]: what a write through one family does to the other families with history on its bytes.
 //   through an alias by detach() or view_dtype(): cuts them; leaves are spared, so that optimizers and initialisers

@@ -49,9 +49,7 @@ class Saved final : public Reader {
   void forgotten() noexcept override { attached_ = false; }
 
   // The write that took the value's bytes; null while it can be trusted. Reads them where a pointer was handed out.
-  const Overwrite* overwritten() const {
-    return __builtin_expect(watched() == nullptr, 1) ? lost() : look();
-  }
+  const Overwrite* overwritten() const { return __builtin_expect(watched() == nullptr, 1) ? lost() : look(); }
   const Overwrite* lost() const { return lost_.load(std::memory_order_acquire); }  // as overwritten() last found
   const Region& geometry() const { return g_; }
   DType dtype() const { return dtype_; }
@@ -60,10 +58,10 @@ class Saved final : public Reader {
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
   void verify() const;                       // throws when the value cannot be trusted
-  bool of_a_module() const;  // of a parameter's or a buffer's bytes
+  bool of_a_module() const;                  // of a parameter's or a buffer's bytes
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
-  bool rescued() const { return rescued_; }  // from a write
-  bool copied() const { return copied_; }    // when it was saved, since somebody had a pointer
+  bool rescued() const { return rescued_; }                                         // from a write
+  bool copied() const { return copied_; }       // when it was saved, since somebody had a pointer
   const Node* owner() const { return owner_; }  // the call that keeps it
   // Takes over the name of the tensor that is saved, or of its base.
   void name_after(TensorImpl& t);
@@ -96,9 +94,9 @@ class Saved final : public Reader {
   DType dtype_ = DType::f32;
   bool attached_ = false, rescued_ = false, copied_ = false, for_recipe_ = false, always_ = false;
   Node* owner_ = nullptr;
-  Node* maker_ = nullptr;                // owned, but where it is the owner itself; instead of storage_
-  std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
-  std::atomic<Watched*> watched_{nullptr};  // owned; what the bytes were, where somebody has a pointer to them
+  Node* maker_ = nullptr;                          // owned, but where it is the owner itself; instead of storage_
+  std::shared_ptr<PackedValue> packed_;            // instead of storage_, or beside it where it aliases it
+  std::atomic<Watched*> watched_{nullptr};         // owned; what the bytes were, where somebody has a pointer to them
   mutable std::atomic<Overwrite*> lost_{nullptr};  // an owner of it; set once, but for a write that is withdrawn
   std::shared_ptr<const std::string> name_;
   bool part_ = false;  // of the tensor of that name

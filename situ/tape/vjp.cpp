@@ -45,8 +45,9 @@ void throw_overwritten(const Node& n, const Saved& s, const std::string& which) 
   const Overwrite& w = *s.lost();
   const std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
                            n.name() + " saved" + at_text(n.site) + ", but " + w.by_text() + " overwrote it: ",
-                    preserve = ", save a clone() before the write, or choose the policy 'preserve' "
-                               "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
+                    preserve =
+                        ", save a clone() before the write, or choose the policy 'preserve' "
+                        "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
   if (w.pointers.empty())
     throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op, s) + preserve);
   const bool preserving = saved_policy() == SavedPolicy::preserve;

@@ -1,7 +1,7 @@
 // What functions and methods of ops call: a row, its operands, its attributes. Defined in situ/dispatch/.
 //
-// Errors, histories and traces say `name`; null: the row's own name of the form. `site` is the caller's line; none: that
-// of the first operand that has one.
+// Errors, histories and traces say `name`; null: the row's own name of the form. `site` is the caller's line; none:
+// that of the first operand that has one.
 #pragma once
 #include <tuple>
 
@@ -22,7 +22,8 @@ namespace op_call {
 inline OptInt by_halves(const OptInt& o) { return o ? OptInt(*o) : OptInt(); }
 
 // One fresh result, or a view.
-Tensor plain(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr, const Site& site = {});
+Tensor plain(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr,
+             const Site& site = {});
 // Several results: row.n_out of them, into `out`.
 void multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name = nullptr,
            const Site& site = {});

@@ -38,8 +38,8 @@ decltype(auto) pass(std::remove_reference_t<A>& a) {
 
 }  // namespace detail
 
-// What an object of type Self converts to: a pointer to R(A...). By a template, since calls of the object would consider
-// any other conversion to a pointer.
+// What an object of type Self converts to: a pointer to R(A...). By a template, since calls of the object would
+// consider any other conversion to a pointer.
 template <class Self, class R, class... A>
 struct FunctionValue {
   using Pointer = R (*)(A...);
@@ -54,10 +54,10 @@ struct FunctionValue {
 };
 
 // No call deduces R: its candidates are the function's own declarations.
-#define SITU_POINTERS_TO(name)                  \
-  template <class R, class... A>                \
-  R name(A... a) {                              \
-    return situ::name(detail::pass<A>(a)...);   \
+#define SITU_POINTERS_TO(name)                \
+  template <class R, class... A>              \
+  R name(A... a) {                            \
+    return situ::name(detail::pass<A>(a)...); \
   }
 
 }  // namespace situ

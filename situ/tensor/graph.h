@@ -30,7 +30,7 @@ class GraphNode {
   // the edge leads to what made the value that was viewed.
   std::vector<GraphEdge> next_edges() const;
   GraphEdge next_edge(size_t i) const;
-  uint32_t num_inputs() const;  // gradients that come to it: one for each result
+  uint32_t num_inputs() const;   // gradients that come to it: one for each result
   uint32_t num_outputs() const;  // edges
   uint64_t sequence_nr() const;  // later calls of a thread have larger numbers
 

@@ -52,7 +52,6 @@ class TensorAccessor {
   const int64_t *sizes_, *strides_;
 };
 
-
 // What views of the same bytes share, as LibTorch's programs look at it. Handles of one storage compare equal.
 class StorageHandle {
  public:
@@ -276,8 +275,8 @@ class Tensor : by_operands::Base {
   Tensor to(const Tensor& like, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
     return to(like.options(), false, copy, site);
   }
-  Tensor to(std::optional<DType> t, std::optional<Layout>, std::optional<Device> d, std::optional<bool>, bool, bool copy,
-            std::optional<MemoryFormat>, Site site = SITU_HERE) const {
+  Tensor to(std::optional<DType> t, std::optional<Layout>, std::optional<Device> d, std::optional<bool>, bool,
+            bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
     return to(options().dtype(t.value_or(dtype())).device(d.value_or(device())), false, copy, site);
   }
   Tensor toBackend(Backend b) const { return to(Device(b == Backend::CPU ? kCPU : kCUDA)); }

@@ -1,7 +1,7 @@
 // `situ train --budget`: fewer bytes, the same bits, or a refusal that says what would do.
 //
-// What is bounded is what the process holds: tensors, records and warm blocks (held), and so, up to what libraries, code
-// and stacks take beside them, its resident memory at most (VmHWM).
+// What is bounded is what the process holds: tensors, records and warm blocks (held), and so, up to what libraries,
+// code and stacks take beside them, its resident memory at most (VmHWM).
 //
 // With SITU_BUDGET_RUNS=full in the environment: 50 budgets for each model, 100 steps.
 #include "situ/memory/budget.h"
@@ -56,8 +56,8 @@ Trained train(const Words& words, int64_t budget) {
   return t;
 }
 
-// Records that a call makes behind its tensors are counted by the next tensor (budget.h), so that a smallest budget that
-// does without steps, too, is passed by those of its peak. They lie in what a budget leaves for pages.
+// Records that a call makes behind its tensors are counted by the next tensor (budget.h), so that a smallest budget
+// that does without steps, too, is passed by those of its peak. They lie in what a budget leaves for pages.
 constexpr int64_t kBehind = 4096;
 
 // The smallest budget, from the refusal of one byte.

@@ -63,8 +63,7 @@ TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
   EXPECT_GT(e["work_again"].get<double>(), 0);
   EXPECT_EQ(situ_json("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
             situ_json("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
-  for (auto& way : e["ways"])
-    EXPECT_EQ(way["fits"], memory::budget_for(way["bytes"].get<int64_t>()) <= budget);
+  for (auto& way : e["ways"]) EXPECT_EQ(way["fits"], memory::budget_for(way["bytes"].get<int64_t>()) <= budget);
 }
 
 TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {

@@ -49,7 +49,8 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
 // instant, which moves bytes from one category to another.
 bool as_on_the_page() { return situ::this_cpu().is_zen4(); }
 
-// "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is nothing at all.
+// "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is
+// nothing at all.
 void expect_printed(std::string cell, int64_t bytes, const std::string& what, double moved = 0) {
   const double packed = as_on_the_page() ? 0 : 4e6 + moved, share = as_on_the_page() ? 0 : 0.004;
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());

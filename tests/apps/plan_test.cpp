@@ -156,7 +156,8 @@ TEST(PlanProgram, SaysWhenNothingFitsAndRefusesWhatIsNoNumberOfBytes) {
   EXPECT_EQ(none["fit"]["train_batch"], 0);
   EXPECT_GT(none["fit"]["train_peak_bytes"].get<int64_t>(), 1000);
   for (auto [letter, unit] : {std::pair{"4M", "4MiB"}, {"4096k", "4 MiB"}, {"0.5G", "512MiB"}})
-    EXPECT_EQ(situ_json("plan", kCases[0].small, {"--fit", letter})["fit"], situ_json("plan", kCases[0].small, {"--fit", unit})["fit"]);
+    EXPECT_EQ(situ_json("plan", kCases[0].small, {"--fit", letter})["fit"],
+              situ_json("plan", kCases[0].small, {"--fit", unit})["fit"]);
   for (const char* bad : {"much", "-3", "1XB", "1m", "0", "0.4"}) {
     Finished f = situ_run({"plan", "mlp", std::string("--fit=") + bad});
     EXPECT_EQ(f.status, 2) << bad;

@@ -22,15 +22,19 @@ struct Precise {
   Words model;
   const char* steps;
   double margin;  // of the held-out losses, by which bf16 may differ, as a share of f32's
-  double peak;    // bytes at the peak, at most, as a share of f32's; above 1 where blocks that products are widened into
-                  // outweigh what is kept for backward
+  double peak;  // bytes at the peak, at most, as a share of f32's; above 1 where blocks that products are widened into
+                // outweigh what is kept for backward
 };
-// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then, GPT: 1.01).
+// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then,
+// GPT: 1.01).
 bool multiplies_bf16() { return situ::this_cpu().avx512_bf16 && situ::this_cpu().amd; }
 const Precise kPrecise[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.1},
     {{"lstm", "--context", "32", "--width", "32", "--layers", "1", "--batch", "8"}, "30", 0.01, 1.05},
-    {{"gpt", "--context", "64", "--width", "32", "--heads", "2", "--layers", "2", "--batch", "8"}, "40", 0.01, multiplies_bf16() ? 0.95 : 1.05},
+    {{"gpt", "--context", "64", "--width", "32", "--heads", "2", "--layers", "2", "--batch", "8"},
+     "40",
+     0.01,
+     multiplies_bf16() ? 0.95 : 1.05},
     {{"resnet18", "--image", "32", "--width", "8", "--batch", "16"}, "20", 0.1, 0.8},
     {{"unet", "--image", "32", "--width", "8", "--batch", "8"}, "20", 0.05, multiplies_bf16() ? 0.8 : 0.85},
 };

@@ -237,8 +237,7 @@ TEST(Train, AKillLosesNoCheckpoint) {
       return std::count(std::istreambuf_iterator<char>(file), {}, '\n');
     };
     auto seen = steps();
-    while (!std::filesystem::exists(folder / "a/checkpoint.safetensors") || steps() < seen + 2)
-      ::usleep(500);
+    while (!std::filesystem::exists(folder / "a/checkpoint.safetensors") || steps() < seen + 2) ::usleep(500);
     ::usleep(static_cast<useconds_t>(137 * i % 2000));
     p.send(SIGKILL);
     EXPECT_EQ(p.wait().status, 128 + SIGKILL);

@@ -18,12 +18,24 @@ struct SharedLeaf {
 
 const std::vector<SharedLeaf>& leaves() {
   static const std::vector<SharedLeaf> rows = {
-      {"expanded rows", [] { return tensor({{1.0, 2.0}}, kDouble).expand({3, 2}).detach(); }},
-      {"expanded number", [] { return tensor(2.0, kDouble).expand({2, 3}).detach(); }},
-      {"expanded view", [] { return tensor({{1.0, 2.0, 3.0}}, kDouble).expand({2, 3}); }},
+      {"expanded rows",
+       [] {
+         return tensor({{1.0, 2.0}}, kDouble).expand({3, 2}).detach();
+       }},
+      {"expanded number",
+       [] {
+         return tensor(2.0, kDouble).expand({2, 3}).detach();
+       }},
+      {"expanded view",
+       [] {
+         return tensor({{1.0, 2.0, 3.0}}, kDouble).expand({2, 3});
+       }},
       {"windows", [] { return arange(5, kDouble).unfold(0, 3, 1).detach(); }},
       {"windows of a part", [] { return arange(9, kDouble).slice(0, 2, 7).unfold(0, 3, 2).detach(); }},
-      {"set_data", [] { return tensor({{1.0, 2.0}}, kDouble).expand({2, 2}).detach().clone(); }},
+      {"set_data",
+       [] {
+         return tensor({{1.0, 2.0}}, kDouble).expand({2, 2}).detach().clone();
+       }},
   };
   return rows;
 }
@@ -39,7 +51,10 @@ const std::vector<std::pair<const char*, ReadOfLeaf>>& reads() {
       {"slice of a slice", [](const Tensor& x) { return x.slice(0, 1).slice(1, 1); }},
       {"transposed", [](const Tensor& x) { return x.t(); }},
       {"row of transposed", [](const Tensor& x) { return x.t()[1]; }},
-      {"unsqueezed", [](const Tensor& x) { return x.unsqueeze(0).expand({4, -1, -1}); }},
+      {"unsqueezed",
+       [](const Tensor& x) {
+         return x.unsqueeze(0).expand({4, -1, -1});
+       }},
       {"unbound", [](const Tensor& x) { return x.unbind(0)[1] * x.unbind(0)[0]; }},
       {"diagonal", [](const Tensor& x) { return x.diagonal(); }},
       {"flattened", [](const Tensor& x) { return x.reshape(-1).slice(0, 1, 3); }},
@@ -89,9 +104,10 @@ TEST(ByElement, WhatNamesNoElementIsRefused) {
   Tensor x = tensor({{1.0, 2.0}}, kDouble).expand({3, 2}).detach();
   Tensor early = x[1];
   x.requires_grad_();
-  EXPECT_HAS(message<AutogradError>([&] { early * 2; }),
-             "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view before "
-             "requires_grad_() or got other strides in place since");
+  EXPECT_HAS(
+      message<AutogradError>([&] { early * 2; }),
+      "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view before "
+      "requires_grad_() or got other strides in place since");
   EXPECT_HAS(message<AutogradError>([&] { x.as_strided({2}, {1}); }),
              "as_strided: of a leaf in which several elements share their bytes, f64[3, 2]");
   x[1].sum().backward();

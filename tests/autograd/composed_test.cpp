@@ -17,7 +17,8 @@ Tensor uniform_leaf(DimVec sizes, uint64_t seed) {
 }
 
 // Derivatives of the gradients of f's sum of squares: the third of f.
-void expect_third_derivatives(const std::function<Tensor(const std::vector<Tensor>&)>& f, const std::vector<Tensor>& in) {
+void expect_third_derivatives(const std::function<Tensor(const std::vector<Tensor>&)>& f,
+                              const std::vector<Tensor>& in) {
   auto gradients = [&](const std::vector<Tensor>& x) {
     std::vector<Tensor> g = autograd::grad({f(x).square().sum()}, x, {}, true, true);
     return std::vector<Tensor>(g.begin(), g.end());
@@ -35,14 +36,16 @@ TEST(Composed, ThirdDerivativesMatchDifferences) {
       [](const std::vector<Tensor>& x) { return scaled_dot_product_attention(x[0], x[1], x[2], {}, 0, true); },
       {uniform_leaf({1, 1, 2, 2}, 1), uniform_leaf({1, 1, 2, 2}, 2), uniform_leaf({1, 1, 2, 2}, 3)});
   const Tensor target = tensor({1, 0, 2}, kLong);
-  expect_third_derivatives([&](const std::vector<Tensor>& x) { return cross_entropy(x[0], target); }, {uniform_leaf({3, 3}, 1)});
+  expect_third_derivatives([&](const std::vector<Tensor>& x) { return cross_entropy(x[0], target); },
+                           {uniform_leaf({3, 3}, 1)});
 }
 
 // A gradient that is a function of the operand twice, by itself and by way of what flows in: each is counted once.
 TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
   Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
-  EXPECT_TRUE(autograd::gradgradcheck([&](const std::vector<Tensor>& in) { return std::vector<Tensor>{f(in[0])}; }, {x}));
+  EXPECT_TRUE(
+      autograd::gradgradcheck([&](const std::vector<Tensor>& in) { return std::vector<Tensor>{f(in[0])}; }, {x}));
   Tensor g = autograd::grad({f(x)}, {x}, {}, true, true)[0];
   Tensor h = autograd::grad({(g * x).sum()}, {x}, {}, true, true)[0];
   EXPECT_TRUE(h.requires_grad());

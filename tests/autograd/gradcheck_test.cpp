@@ -95,8 +95,8 @@ TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
 TEST(Gradcheck, TakesSeveralInputsAndOutputs) {
   auto fn = [](const variable_list& x) { return variable_list{x[0] * x[1], x[0].sin()}; };
   EXPECT_TRUE(gradcheck(fn, {leaf_of({0.3, 0.7}), leaf_of({-1, 2})}));
-  EXPECT_TRUE(
-      gradgradcheck([](const Tensor& a, const Tensor& b) { return a * b.exp(); }, {leaf_of({0.3, 0.7}), leaf_of({-1, 0.2})}));
+  EXPECT_TRUE(gradgradcheck([](const Tensor& a, const Tensor& b) { return a * b.exp(); },
+                            {leaf_of({0.3, 0.7}), leaf_of({-1, 0.2})}));
 }
 
 }  // namespace

@@ -254,7 +254,8 @@ TEST(WhyAlive, NamesHandlesViewsAndSavers) {
             0u)
       << text;
   EXPECT_TRUE(names(text, "kept by 1 handle ")) << text;
-  EXPECT_TRUE(names(text, "kept by sin at growth_test.cpp:" + std::to_string(saver) + ", which saved it for backward\n"))
+  EXPECT_TRUE(
+      names(text, "kept by sin at growth_test.cpp:" + std::to_string(saver) + ", which saved it for backward\n"))
       << text;
   EXPECT_TRUE(names(text, "it keeps its history: 1 recorded call, the first of them mul at ")) << text;
   Tensor copy = y, alias = y.detach();

@@ -313,7 +313,10 @@ using WholeWrite = std::function<void(Tensor& y, const Tensor& a)>;
 const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
   static const std::vector<std::pair<const char*, WholeWrite>> all = {
       {"copy_", [](Tensor& y, const Tensor& a) { y.copy_(a.clone()); }},
-      {"through a view", [](Tensor& y, const Tensor& a) { y.view({-1, 1}).copy_(a.view({-1, 1})); }},
+      {"through a view",
+       [](Tensor& y, const Tensor& a) {
+         y.view({-1, 1}).copy_(a.view({-1, 1}));
+       }},
       {"twice", [](Tensor& y, const Tensor& a) { y.copy_(a * 7), y.copy_(a); }},
       {"row by row",
        [](Tensor& y, const Tensor& a) {

@@ -286,8 +286,8 @@ TEST(Sites, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of which no
-// call can be named.
+// Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of
+// which no call can be named.
 TEST(Sites, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";

@@ -295,10 +295,9 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
     constexpr auto kLong = std::chrono::minutes(2);  // only where a write does wait
     const bool began = inside.get_future().wait_for(kLong) == std::future_status::ready;
     EXPECT_TRUE(began);
-    std::future<float> others[] = {
-        std::async(std::launch::async, plain),
-        std::async(std::launch::async, [] { return write_that_recomputes(false, nullptr); }),
-        std::async(std::launch::async, [] { return write_that_recomputes(true, nullptr); })};
+    std::future<float> others[] = {std::async(std::launch::async, plain),
+                                   std::async(std::launch::async, [] { return write_that_recomputes(false, nullptr); }),
+                                   std::async(std::launch::async, [] { return write_that_recomputes(true, nullptr); })};
     bool in_time = began;
     for (auto& o : others) in_time = in_time && o.wait_for(kLong) == std::future_status::ready;
     EXPECT_TRUE(in_time) << (holder ? "with" : "without") << " a budget";

@@ -24,7 +24,6 @@ inline Tensor leaf(std::initializer_list<TensorData> l) {
   return t;
 }
 
-
 inline bool same_bits(const Tensor& a, const Tensor& b) {
   Tensor x = a.contiguous().cpu(), y = b.contiguous().cpu();
   return x.sizes() == y.sizes() && x.dtype() == y.dtype() &&

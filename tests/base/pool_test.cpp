@@ -141,7 +141,8 @@ TEST(Pool, FewRecordsOfManySizesShareTheirPages) {
   pool_trim();
   const int64_t before = pool_bytes_held(), used = pool_bytes_in_use();
   std::vector<Piece> pieces;
-  for (size_t bytes = 16; bytes <= 1024; bytes += 48) pieces.push_back({static_cast<unsigned char*>(pool_alloc(bytes)), bytes, 0});
+  for (size_t bytes = 16; bytes <= 1024; bytes += 48)
+    pieces.push_back({static_cast<unsigned char*>(pool_alloc(bytes)), bytes, 0});
   EXPECT_LE(pool_bytes_held() - before, pool_bytes_in_use() - used + 2 * 4096);
   for (const Piece& p : pieces) pool_free(p.data, p.bytes);
   pool_trim();

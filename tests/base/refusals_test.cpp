@@ -30,7 +30,8 @@ TEST(BaseRefusals, Lists) {
 
 TEST(BaseRefusals, Devices) {
   refused({
-      {R"(Device: unknown device 'gpu'; use "cpu", "queue", "opencl", "cuda" or "cuda:INDEX")", kDevice, [] { Device("gpu"); }},
+      {R"(Device: unknown device 'gpu'; use "cpu", "queue", "opencl", "cuda" or "cuda:INDEX")", kDevice,
+       [] { Device("gpu"); }},
       {R"(Device: bad index in 'cuda:'; write one or two digits, as in "cuda:0")", kDevice, [] { Device("cuda:"); }},
       {"Device: bad index in 'cuda:-1'", kDevice, [] { Device("cuda:-1"); }},
       {"Device: bad index in 'queue:100'", kDevice, [] { Device("queue:100"); }},

@@ -1,11 +1,11 @@
 // Bits of piecewise linear functions: which elements, in which order, and what they scale.
 #include "situ/backends/cpu/elementwise/bits.h"
-#include "situ/op/formula/bit_order.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "situ/op/formula/bit_order.h"
 #include "tests/cpu/operands.h"
 
 namespace situ::cpu::test {

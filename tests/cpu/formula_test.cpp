@@ -300,9 +300,10 @@ TEST(Formulas, OfThreeOperands){
 #define SITU_CHECK_TERNARY(id, F) SITU_CHECK_FORMULA(Ternary, id, F)
     SITU_TERNARY_FORMULAS(SITU_CHECK_TERNARY, SITU_CHECK_TERNARY)}
 
-TEST(Formulas, Activations){
+TEST(Formulas, Activations) {
 #define SITU_CHECK_ACTIVATION(id, F) SITU_CHECK_FORMULA(Activation, id, F)
-    SITU_ACTIVATION_FORMULAS(SITU_CHECK_ACTIVATION, SITU_CHECK_ACTIVATION)}
+  SITU_ACTIVATION_FORMULAS(SITU_CHECK_ACTIVATION, SITU_CHECK_ACTIVATION)
+}
 
 bool has_bit(const Between& b, double x) {
   if (b.closed) return b.low <= x && x <= b.high;

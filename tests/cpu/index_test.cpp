@@ -8,7 +8,7 @@
 namespace situ::cpu::test {
 namespace {
 
-Faults faults;  // of calls that find nothing wrong
+Faults faults;                   // of calls that find nothing wrong
 alignas(64) char room[1 << 16];  // for sums of half types
 
 constexpr Layout kStrided[] = {Layout::contiguous, Layout::transposed, Layout::gapped};

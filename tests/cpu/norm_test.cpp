@@ -287,9 +287,8 @@ TEST(BatchNorm, TrainAndBackwardInEveryLayout) {
     SCOPED_TRACE(target);
     for (DType t : kReal) {
       for (Layout layout : kStrided) {
-        for (const Sizes& shape :
-             {Sizes{30, 7}, Sizes{9, 115}, Sizes{3, 5, 4, 6}, Sizes{2, 1, 9, 9}, Sizes{2, 70, 7, 7},
-              Sizes{4, 3, 30, 40}}) {
+        for (const Sizes& shape : {Sizes{30, 7}, Sizes{9, 115}, Sizes{3, 5, 4, 6}, Sizes{2, 1, 9, 9},
+                                   Sizes{2, 70, 7, 7}, Sizes{4, 3, 30, 40}}) {
           if (shape[0] == 4 && (t != DType::f32 || layout != Layout::contiguous)) continue;  // slow to check
           for (bool relu : {false, true}) {
             for (bool affine : {true, false}) check_batch_norm(t, shape, layout, relu, affine);

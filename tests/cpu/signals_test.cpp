@@ -1,4 +1,6 @@
 // Signals that come while a library multiplies find the stack where the thread has it.
+#include "situ/base/signals.h"
+
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -8,7 +10,6 @@
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/cpu.h"
-#include "situ/base/signals.h"
 #include "situ/base/threads.h"
 #include "tests/ticks.h"
 

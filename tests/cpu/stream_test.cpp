@@ -61,9 +61,7 @@ struct Matrix {
     sizes = {r, c};
     strides = {c, 1};
   }
-  char* data() {
-    return memory.data() + (-reinterpret_cast<uintptr_t>(memory.data()) & 63) + gap * size_of(type);
-  }
+  char* data() { return memory.data() + (-reinterpret_cast<uintptr_t>(memory.data()) & 63) + gap * size_of(type); }
   void fill(int64_t seed) {
     const int64_t all = rows * columns, period = std::min<int64_t>(all, 2003);
     for (int64_t i = 0; i < period; ++i)

@@ -42,8 +42,7 @@ struct Matrix {
       : rs(turned ? step : step * (columns + 3)),
         cs(turned ? step * (rows + 3) : step),
         data(static_cast<size_t>((rows + 3) * (columns + 3) * step + 1)) {
-    for (size_t i = 0; i < data.size(); ++i)
-      data[i] = static_cast<T>(wave(i * 7 + static_cast<size_t>(seed)));
+    for (size_t i = 0; i < data.size(); ++i) data[i] = static_cast<T>(wave(i * 7 + static_cast<size_t>(seed)));
   }
   const T* p() const { return data.data() + 1; }
 };

@@ -163,13 +163,12 @@ std::vector<Case> cases() {
       {"collation", [](size_t w) { return run(InGet().map(Noisy()), w); }},
       {"own generator", [](size_t w) { return run(OwnGenerator().map(Stack<>()), w); }},
       {"seeding", [](size_t w) { return run(Seeding().map(Stack<>()), w); }},
-      {"shared set",
-       [](size_t w) { return run(datasets::make_shared_dataset<InGet>().map(Stack<>()), w); }},
+      {"shared set", [](size_t w) { return run(datasets::make_shared_dataset<InGet>().map(Stack<>()), w); }},
       {"stream",
        [](size_t w) {
          manual_seed(3);
-         auto loader = make_data_loader(Stream().map(Stack<>()), samplers::StreamSampler(kSize),
-                                        DataLoaderOptions(4).workers(w));
+         auto loader =
+             make_data_loader(Stream().map(Stack<>()), samplers::StreamSampler(kSize), DataLoaderOptions(4).workers(w));
          return all_of(*loader);
        }},
       {"sampler without a place",
@@ -184,7 +183,8 @@ std::vector<Case> cases() {
 TEST(Draws, AreTheSameForAnyNumberOfWorkersAndInEachRun) {
   for (const Case& c : cases()) {
     const std::string first = c.run(0);
-    for (size_t workers : {0, 1, 2, 2, 3, 4}) EXPECT_EQ(c.run(workers), first) << c.name << ", " << workers << " workers";
+    for (size_t workers : {0, 1, 2, 2, 3, 4})
+      EXPECT_EQ(c.run(workers), first) << c.name << ", " << workers << " workers";
   }
 }
 
@@ -201,7 +201,8 @@ TEST(Draws, DifferByExampleEpochSeedAndStep) {
   for (double v : numbers(loader)) all.push_back(v);  // another epoch
   manual_seed(99);
   for (double v : numbers(make_data_loader<SequentialSampler>(InGet().map(Stack<>()), 5))) all.push_back(v);
-  for (double v : numbers(make_data_loader<SequentialSampler>(Plain().map(Shift()).map(Stack<>()), 1))) all.push_back(v);
+  for (double v : numbers(make_data_loader<SequentialSampler>(Plain().map(Shift()).map(Stack<>()), 1)))
+    all.push_back(v);
   for (double v : numbers(make_data_loader<SequentialSampler>(InGetBatch().map(Stack<>()), 5))) all.push_back(v);
   std::sort(all.begin(), all.end());
   // Both numbers of an example are alike in the fourth, whose shift is one number.
@@ -273,11 +274,11 @@ TEST(Draws, OfChunksAreTheSameForAnyNumberOfReaders) {
   auto with = [](size_t readers) {
     manual_seed(4);
     using Set = datasets::ChunkDataset<Chunks>;
-    auto set = datasets::make_shared_dataset<Set>(
-        Chunks(), RandomSampler(0), RandomSampler(0), datasets::ChunkDatasetOptions(readers, 4),
-        [](std::vector<double>& examples) {
-          for (double& e : examples) e += 10 * rand({1}).item<double>();
-        });
+    auto set = datasets::make_shared_dataset<Set>(Chunks(), RandomSampler(0), RandomSampler(0),
+                                                  datasets::ChunkDatasetOptions(readers, 4),
+                                                  [](std::vector<double>& examples) {
+                                                    for (double& e : examples) e += 10 * rand({1}).item<double>();
+                                                  });
     auto loader = make_data_loader(std::move(set), DataLoaderOptions(4));
     std::vector<double> all;
     for (int epoch = 0; epoch < 2; ++epoch)

@@ -39,11 +39,13 @@ void expect_refusals(auto& loader) {
   auto it = loader.begin();
   EXPECT_EQ((*it)[1], 1);
   while (it != loader.end()) ++it;
-  EXPECT_HAS(message<IndexError>([&] { static_cast<void>(*it); }), "Attempted to dereference iterator that was past the end");
+  EXPECT_HAS(message<IndexError>([&] { static_cast<void>(*it); }),
+             "Attempted to dereference iterator that was past the end");
   EXPECT_HAS(message<IndexError>([&] { it->clear(); }), "Attempted to dereference iterator that was past the end");
   EXPECT_HAS(message<IndexError>([&] { ++it; }), "Attempted to increment iterator past the end");
   auto end = loader.end();
-  EXPECT_HAS(message<IndexError>([&] { static_cast<void>(*end); }), "Dereferencing the DataLoader's past-the-end iterator is not allowed");
+  EXPECT_HAS(message<IndexError>([&] { static_cast<void>(*end); }),
+             "Dereferencing the DataLoader's past-the-end iterator is not allowed");
   EXPECT_HAS(message<IndexError>([&] { ++end; }), "Incrementing the DataLoader's past-the-end iterator is not allowed");
   EXPECT_TRUE(it == end && end == loader.end());
   it = loader.begin();

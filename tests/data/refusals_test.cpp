@@ -87,7 +87,8 @@ TEST(DataRefusals, Sets) {
        [] { draw_digit(DigitOptions{.height = 2}, 0, 0, nullptr); }},
       {"draw_digit: 65 channels; 1 to 64 can be drawn", kValue,
        [] { draw_digit(DigitOptions{.channels = 65}, 0, 0, nullptr); }},
-      {"data set: example 3 of 3; give an index below the size", kIndex, [] { DrawnDigits(3, DigitOptions(), 0).get(3); }},
+      {"data set: example 3 of 3; give an index below the size", kIndex,
+       [] { DrawnDigits(3, DigitOptions(), 0).get(3); }},
       {"MNIST: not in a dry run (memory::plan), which has shapes alone; open the files before the dry run",
        typeid(PlanError), [] { memory::plan([] { MNIST("nowhere"); }); }},
   });

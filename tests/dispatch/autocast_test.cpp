@@ -430,7 +430,7 @@ struct Training {
                      nn::Linear(128, 10)};
   optim::AdamW optimizer{net->parameters(), 1e-3};
   Tensor x = randn({1024, 64}), y = randint(10, {1024});  // so many that values, not the bf16 copies of weights, count
-  int64_t kept = 0;  // for backward, by the last step's forward
+  int64_t kept = 0;                                       // for backward, by the last step's forward
   void step(bool bf16) {
     optimizer.zero_grad();
     Tensor loss;

@@ -2,8 +2,8 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_load_state, AutogradError, "linear: backward needs operand 1, 'weight', f32[1, 1],",
-      "linear saved at @save", "load_state_dict of 'weight' at @write overwrote it", "the write covered its only element",
-      "Run backward before load_state_dict, save a clone() before the write") {
+      "linear saved at @save", "load_state_dict of 'weight' at @write overwrote it",
+      "the write covered its only element", "Run backward before load_state_dict, save a clone() before the write") {
   nn::Linear a(1, 1), b(1, 1);
   Tensor x = ones({1, 1}).requires_grad_();
   Tensor y = a(x);                      // @save

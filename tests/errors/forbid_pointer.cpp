@@ -5,7 +5,7 @@ WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was asked f
       "that exp saved for backward at @save", "(policy forbid)", "Read with const_data_ptr<T>()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = zeros({2}).requires_grad_();
-  Tensor y = x.exp();                      // @save
+  Tensor y = x.exp();                    // @save
   float first = y.data_ptr<float>()[0];  // @asked
   (y * first).sum().backward();
 }

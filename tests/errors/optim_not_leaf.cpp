@@ -1,7 +1,8 @@
 // A computed tensor is given to an optimizer.
 #include "tests/errors/wrong.h"
 
-WRONG(optim_not_leaf, UsageError, "optimizer: parameter 0 of the group, f32[2], is not a leaf: MulBackward0 computed it",
+WRONG(optim_not_leaf, UsageError,
+      "optimizer: parameter 0 of the group, f32[2], is not a leaf: MulBackward0 computed it",
       "give the optimizer the tensors it was computed from") {
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w * 2}, 0.1);

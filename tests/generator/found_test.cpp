@@ -110,7 +110,8 @@ TEST(Found, WhatStandsForAViewThatBecameALeafIsWrittenByNobody) {
   EXPECT_EQ(values_of(u), (V{1, 2}));
 }
 
-// The sum was made again for tanh when its operand was overwritten, and let go with tanh. Nobody can make it after that.
+// The sum was made again for tanh when its operand was overwritten, and let go with tanh. Nobody can make it after
+// that.
 TEST(Found, AValueMadeBeforeItsOperandWentIsNotMadeAgainFromWhatCameAfter) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   RecomputeGuard recompute(1e6, 0);

@@ -228,10 +228,10 @@ void Machine::check_all() {
 
 void Machine::step(const Step& s) {
   using Do = void (Machine::*)();
-  static const Do kDo[] = {&Machine::make,    &Machine::view,      &Machine::alias,  &Machine::drop,
-                           &Machine::compute, &Machine::normalize, &Machine::custom, &Machine::index,
-                           &Machine::write,   &Machine::assign,    &Machine::bits,   &Machine::pointer,  &Machine::reduce,
-                           &Machine::hook,    &Machine::mode,      &Machine::life,   &Machine::backward};
+  static const Do kDo[] = {&Machine::make,      &Machine::view,    &Machine::alias,  &Machine::drop,  &Machine::compute,
+                           &Machine::normalize, &Machine::custom,  &Machine::index,  &Machine::write, &Machine::assign,
+                           &Machine::bits,      &Machine::pointer, &Machine::reduce, &Machine::hook,  &Machine::mode,
+                           &Machine::life,      &Machine::backward};
   state_ = s.seed;
   if (vars_.empty() && s.kind != Kind::make) return;
   (this->*kDo[static_cast<size_t>(s.kind)])();

@@ -6,11 +6,11 @@
 
 namespace heap {
 
-// From now on the nth request (counted from 0) that Situ's own code makes is refused, and with `from_then_on` each later
-// one; n < 0 refuses none. Situ's own code is that of libsitu and of this program, and what the C++ library requests
-// for it. Requests of other libraries are not refused.
+// From now on the nth request (counted from 0) that Situ's own code makes is refused, and with `from_then_on` each
+// later one; n < 0 refuses none. Situ's own code is that of libsitu and of this program, and what the C++ library
+// requests for it. Requests of other libraries are not refused.
 void refuse_nth(int64_t n, bool from_then_on = false);
-int64_t stop_refusing();    // returns how many were refused
+int64_t stop_refusing();  // returns how many were refused
 int64_t requests_seen();  // of Situ's own code, since refuse_nth()
 
 // Lets so many threads start, and refuses the others; negative: all start.

@@ -3,6 +3,8 @@
 // std::bad_alloc or as if nothing had been refused; the state is whole, and training goes on with the same bits.
 //
 // SITU_FAILING_ALL=1 refuses all requests one by one; without it, a sample of them.
+#include "tests/heap/failing.h"
+
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,7 +24,6 @@
 #include "situ/models/gpt.h"
 #include "situ/models/small.h"
 #include "situ/situ.h"
-#include "tests/heap/failing.h"
 
 namespace failing {
 
@@ -52,32 +53,30 @@ Training training(std::shared_ptr<Net> net, std::shared_ptr<Optimizer> optimizer
 }
 
 Training mlp() {
-  auto net = std::make_shared<nn::SequentialImpl>(nn::Linear(64, 96), nn::ReLU(), nn::Dropout(0.1), nn::Linear(96, 64),
-                                                  nn::LayerNorm(nn::LayerNormOptions({64})), nn::GELU(),
-                                                  nn::Linear(64, 10));
+  auto net =
+      std::make_shared<nn::SequentialImpl>(nn::Linear(64, 96), nn::ReLU(), nn::Dropout(0.1), nn::Linear(96, 64),
+                                           nn::LayerNorm(nn::LayerNormOptions({64})), nn::GELU(), nn::Linear(64, 10));
   auto optimizer = std::make_shared<optim::AdamW>(net->parameters(), 1e-3);
   const Tensor x = randn({32, 64}), y = randint(10, {32});
-  return training<nn::SequentialImpl>(net, optimizer,
-                                      [x, y](auto& n) { return F::cross_entropy(n.forward(x), y); });
+  return training<nn::SequentialImpl>(net, optimizer, [x, y](auto& n) { return F::cross_entropy(n.forward(x), y); });
 }
 
 Training convolutions() {
-  auto net = std::make_shared<nn::SequentialImpl>(
-      nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(), nn::MaxPool2d(2),
-      nn::Conv2d(nn::Conv2dOptions(16, 24, 3)), nn::BatchNorm2d(24), nn::ReLU(), nn::Flatten(),
-      nn::Linear(24 * 36, 10));
+  auto net =
+      std::make_shared<nn::SequentialImpl>(nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16),
+                                           nn::ReLU(), nn::MaxPool2d(2), nn::Conv2d(nn::Conv2dOptions(16, 24, 3)),
+                                           nn::BatchNorm2d(24), nn::ReLU(), nn::Flatten(), nn::Linear(24 * 36, 10));
   auto optimizer = std::make_shared<optim::SGD>(net->parameters(), optim::SGDOptions(1e-2).momentum(0.9));
   const Tensor x = randn({8, 3, 16, 16}), y = randint(10, {8});
-  return training<nn::SequentialImpl>(net, optimizer,
-                                      [x, y](auto& n) { return F::cross_entropy(n.forward(x), y); });
+  return training<nn::SequentialImpl>(net, optimizer, [x, y](auto& n) { return F::cross_entropy(n.forward(x), y); });
 }
 
 Training lstm() {
   auto net = std::make_shared<models::CharLSTMImpl>(models::CharLSTMOptions{20, 32, 2});
   auto optimizer = std::make_shared<optim::Adam>(net->parameters(), 1e-3);
   const Tensor x = randint(20, {4, 12}), y = randint(20, {48});
-  return training<models::CharLSTMImpl>(
-      net, optimizer, [x, y](auto& n) { return F::cross_entropy(n.forward(x).flatten(0, 1), y); });
+  return training<models::CharLSTMImpl>(net, optimizer,
+                                        [x, y](auto& n) { return F::cross_entropy(n.forward(x).flatten(0, 1), y); });
 }
 
 Training gpt() {

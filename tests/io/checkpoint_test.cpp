@@ -197,8 +197,8 @@ TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
   optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
   optim::StepLR steps(adam, 3);
   optim::ReduceLROnPlateauScheduler plateau(adam);
-  auto loader = data::make_data_loader(
-      data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
+  auto loader =
+      data::make_data_loader(data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
   int64_t step = 0;
   const io::Checkpoint parts{.module = &*net,
                              .optimizer = &adam,

@@ -127,10 +127,14 @@ TEST(Npy, RefusesDtypesWithARemedy) {
     EXPECT_HAS(said, "load_npy: '" + path + "' holds ");
     EXPECT_HAS(said, text);
   }
-  EXPECT_EQ(message<DTypeError>([] { npy_of(ones({2, 3}, TensorOptions(kBFloat16))); }),
+  EXPECT_EQ(message<DTypeError>([] {
+              npy_of(ones({2, 3}, TensorOptions(kBFloat16)));
+            }),
             "save_npy: the tensor is bf16[2, 3], for which NumPy has no dtype; save x.to(kFloat), or the tensor with "
             "save_tensors");
-  EXPECT_HAS(message<DTypeError>([] { npz_of({{"w", ones({2}, TensorOptions(kBFloat16))}}); }),
+  EXPECT_HAS(message<DTypeError>([] {
+               npz_of({{"w", ones({2}, TensorOptions(kBFloat16))}});
+             }),
              "save_npz: tensor 'w' is bf16[2], for which");
   EXPECT_EQ(message<UsageError>([] { npy_of(Tensor()); }), "save_npy: the tensor is undefined; give it a value");
 }
@@ -205,12 +209,9 @@ TEST(Npy, RefusesEveryTruncation) {
 }
 
 TEST(Npz, ReadsWhatNumPyWrote) {
-  const NamedTensors expected = {{"a", counted(kFloat, {2, 3})},
-                                 {"b", counted(kLong, {3})},
-                                 {"c/d", counted(kBool, {2, 2})},
-                                 {"größe", counted(kDouble, {})},
-                                 {"e", counted(kByte, {0})},
-                                 {"zeros", zeros({64, 64})}};
+  const NamedTensors expected = {{"a", counted(kFloat, {2, 3})},  {"b", counted(kLong, {3})},
+                                 {"c/d", counted(kBool, {2, 2})}, {"größe", counted(kDouble, {})},
+                                 {"e", counted(kByte, {0})},      {"zeros", zeros({64, 64})}};
   const std::pair<const char*, size_t> files[] = {{"stored.npz", 5}, {"deflated.npz", 6}, {"zip64.npz", 2}};
   for (auto& [file, count] : files) {
     NamedTensors all = io::load_npz(numpy_file(file));
@@ -284,11 +285,15 @@ TEST(Npz, SizesPast32Bits) {
 
 TEST(Npz, RefusesNamesThatNumPyCannotRead) {
   const Tensor t = ones({1});
-  EXPECT_EQ(message<ValueError>([&] { npz_of({{"a", t}, {"b", t}, {"a", t}}); }),
+  EXPECT_EQ(message<ValueError>([&] {
+              npz_of({{"a", t}, {"b", t}, {"a", t}});
+            }),
             "save_npz: two tensors are named 'a'; give each a name of its own");
   for (const std::string& name : {"a\xff"s, "a\0b"s, std::string(65532, 'a')})
     EXPECT_HAS(message<ValueError>([&] { npz_of({{name, t}}); }), "cannot be the name of an array");
-  EXPECT_EQ(message<UsageError>([&] { npz_of({{"a", Tensor()}}); }),
+  EXPECT_EQ(message<UsageError>([&] {
+              npz_of({{"a", Tensor()}});
+            }),
             "save_npz: tensor 'a' is undefined; give it a value");
 }
 

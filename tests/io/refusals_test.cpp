@@ -71,10 +71,12 @@ TEST(IoRefusals, Archives) {
        }},
       {"IValue: the program reads a double, but it holds an integer; ask with isInt(), isDouble() and their like",
        typeid(UsageError), [] { IValue(3).toDouble(); }},
-      {"load: the program's function gave 0 bytes at 0, but 8 were announced; give up to as many as are asked for", kFile,
+      {"load: the program's function gave 0 bytes at 0, but 8 were announced; give up to as many as are asked for",
+       kFile,
        [] {
          Tensor t;
-         load(t, [](uint64_t, void*, size_t) { return size_t{0}; }, [] { return size_t{8}; });
+         load(
+             t, [](uint64_t, void*, size_t) { return size_t{0}; }, [] { return size_t{8}; });
        }},
       {"load: 'a' is f32[2] in the archive, but the program's is f32[3]; read it into a tensor of these sizes, or into "
        "an "

@@ -165,8 +165,8 @@ TEST_F(Safetensors, RefusesBoolsThatAreNone) {
     } catch (const situ::FileError& e) {
       text = e.what();
     }
-    EXPECT_EQ(text, "load: tensor 'w' of '" + path_ + "', bool[4], holds the byte 120 where a bool is 0 or 1; " +
-                        kDamaged);
+    EXPECT_EQ(text,
+              "load: tensor 'w' of '" + path_ + "', bool[4], holds the byte 120 where a bool is 0 or 1; " + kDamaged);
   }
 }
 

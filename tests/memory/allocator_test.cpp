@@ -330,7 +330,7 @@ TEST(Allocator, FailsTheNthAllocation) {
   EXPECT_EQ(text.find("allocate: out of memory: 100 bytes (gradient) were refused on request of fail_allocation; "),
             0u);
   release(allocate(100, Category::temporary), Category::temporary);  // only the third
-  memory::fail_allocation(2);  // records of the pool count too, cached or not
+  memory::fail_allocation(2);                                        // records of the pool count too, cached or not
   void* record = pool_alloc(48);
   EXPECT_THROW(pool_alloc(48), OutOfMemoryError);
   pool_free(pool_alloc(48), 48);

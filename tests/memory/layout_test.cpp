@@ -249,8 +249,8 @@ TEST(Layout, ASeedIsAllThatMayChangeIt) {
   for (o.seed = 1; o.seed < 4; ++o.seed) EXPECT_EQ(fault(b, plan_layout(b, o)), "");
 }
 
-// How far above the bound the search ends, for lists that were drawn once: a change of the search that makes one of them
-// worse by more than a two-thousandth is seen.
+// How far above the bound the search ends, for lists that were drawn once: a change of the search that makes one of
+// them worse by more than a two-thousandth is seen.
 TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   constexpr double kWas[] = {0.001026, 0, 0.007759, 0, 0, 0, 0, 0};
   for (uint64_t seed = 0; seed < std::size(kWas); ++seed) {
@@ -266,9 +266,9 @@ TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   }
 }
 
-// Lists of which the search makes more with worse moves that it takes now and then and with few moves of any buffer: without
-// the first it ends at 0.0323 and 0.0093 on average, with three times as many of the others at 0.0350 and 0.0102. Most lists
-// show neither.
+// Lists of which the search makes more with worse moves that it takes now and then and with few moves of any buffer:
+// without the first it ends at 0.0323 and 0.0093 on average, with three times as many of the others at 0.0350 and
+// 0.0102. Most lists show neither.
 TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
   const std::pair<uint64_t, double> was[] = {{411, 0.01837}, {269, 0.00363}};
   for (const auto& [drawn, distance] : was) {

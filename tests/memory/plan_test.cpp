@@ -275,8 +275,9 @@ TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
     step(7, 11.5);
     FAIL() << "eight are no more than seven";
   } catch (const ShapeError& e) {
-    EXPECT_STREQ(e.what(), "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
-                           "declare as many as there can be");
+    EXPECT_STREQ(e.what(),
+                 "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
+                 "declare as many as there can be");
   }
   EXPECT_EQ(message<ValueError>([] { memory::MostFound(-1); }),
             "MostFound: -1 elements; give how many are found at most, 0 or more");
@@ -459,12 +460,11 @@ TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
     const char* name;
     void (*make)(Tensor&);
   };
-  const Change changes[] = {
-      {"none", [](Tensor&) {}},
-      {"written", [](Tensor& x) { x.add_(1); }},
-      {"written twice", [](Tensor& x) { x.mul_(2).add_(1); }},
-      {"a part written", [](Tensor& x) { x[0].zero_(); }},
-      {"without history", [](Tensor& x) { x.detach_(); }}};
+  const Change changes[] = {{"none", [](Tensor&) {}},
+                            {"written", [](Tensor& x) { x.add_(1); }},
+                            {"written twice", [](Tensor& x) { x.mul_(2).add_(1); }},
+                            {"a part written", [](Tensor& x) { x[0].zero_(); }},
+                            {"without history", [](Tensor& x) { x.detach_(); }}};
   for (const Change& change : changes) {
     const int64_t before = memory::current().total;
     Tensor x = leaf * 2;

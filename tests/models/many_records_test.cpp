@@ -42,7 +42,9 @@ struct Program : nn::Module {
 
 using Build = void (*)(Program&, int64_t length, int64_t batch, int64_t width);
 
-Tensor weight(Program& p, const char* name, IntArrayRef sizes) { return p.register_parameter(name, randn(sizes) * 0.1); }
+Tensor weight(Program& p, const char* name, IntArrayRef sizes) {
+  return p.register_parameter(name, randn(sizes) * 0.1);
+}
 
 void chain(Program& p, int64_t length, int64_t batch, int64_t width) {
   Tensor w = weight(p, "w", {width, width}), u = weight(p, "u", {width, width});
@@ -236,11 +238,12 @@ class Check {
 
 TEST(ManyRecords, BookedAndHeldStayWithinTheBudget) {
   SITU_NEEDS_POOL();
-  for (const Case& c : {Case{"chain", chain, 150, 16, 32, Way::sgd}, Case{"chain", chain, 60, 128, 64, Way::sgd},
-                        Case{"cell", cell, 40, 16, 32, Way::adam}, Case{"tree", tree, 40, 16, 32, Way::sgd},
-                        Case{"deep", deep, 60, 16, 32, Way::adam}, Case{"convolutions", convolutions, 8, 2, 4, Way::sgd},
-                        Case{"views", views, 200, 0, 16, Way::adam}, Case{"chain", chain, 20, 16, 32, Way::lbfgs},
-                        Case{"deep", deep, 12, 16, 32, Way::wolfe}})
+  for (const Case& c :
+       {Case{"chain", chain, 150, 16, 32, Way::sgd}, Case{"chain", chain, 60, 128, 64, Way::sgd},
+        Case{"cell", cell, 40, 16, 32, Way::adam}, Case{"tree", tree, 40, 16, 32, Way::sgd},
+        Case{"deep", deep, 60, 16, 32, Way::adam}, Case{"convolutions", convolutions, 8, 2, 4, Way::sgd},
+        Case{"views", views, 200, 0, 16, Way::adam}, Case{"chain", chain, 20, 16, 32, Way::lbfgs},
+        Case{"deep", deep, 12, 16, 32, Way::wolfe}})
     Check(c).all(2);
 }
 
@@ -248,12 +251,15 @@ TEST(ManyRecords, BookedAndHeldStayWithinTheBudget) {
 TEST(ManyRecords, OfRandomSizesToo) {
   SITU_NEEDS_POOL();
   const char *nets = std::getenv("SITU_BUDGET_NETS"), *seed = std::getenv("SITU_BUDGET_SEED");
-  constexpr std::pair<const char*, Build> kKinds[] = {{"chain", chain}, {"cell", cell}, {"lstm", lstm}, {"tree", tree},
-                                                      {"deep", deep}, {"convolutions", convolutions}, {"views", views}};
+  constexpr std::pair<const char*, Build> kKinds[] = {{"chain", chain}, {"cell", cell}, {"lstm", lstm},
+                                                      {"tree", tree},   {"deep", deep}, {"convolutions", convolutions},
+                                                      {"views", views}};
   const int before = get_num_threads();
   for (int i = 0; i < (nets ? std::atoi(nets) : 1); ++i) {
     std::mt19937_64 draw((seed ? std::strtoull(seed, nullptr, 10) : 1) * 1000 + static_cast<uint64_t>(i));
-    auto from = [&](int64_t least, int64_t most) { return least + static_cast<int64_t>(draw() % static_cast<uint64_t>(most - least + 1)); };
+    auto from = [&](int64_t least, int64_t most) {
+      return least + static_cast<int64_t>(draw() % static_cast<uint64_t>(most - least + 1));
+    };
     const auto& [name, build] = kKinds[from(0, 6)];
     const int64_t longest = (nets ? build == deep ? 600 : 300 : 60) / (build == convolutions ? 10 : 1);
     const Case c{name, build, from(5, longest), from(1, 24), from(3, 40), static_cast<Way>(from(0, 3))};

@@ -63,13 +63,12 @@ struct Window {
   const char* name;
   int64_t channels, out, kernel, stride, padding, dilation, groups;
 };
-constexpr Window kWindows[] = {
-    {"one pixel", 32, 64, 1, 1, 0, 1, 1}, {"one pixel, strides", 64, 32, 1, 2, 0, 1, 1},
-    {"3 x 3", 32, 32, 3, 1, 1, 1, 1},     {"few channels", 3, 16, 3, 1, 1, 1, 1},
-    {"strides", 16, 32, 3, 2, 1, 1, 1},   {"5 x 5", 16, 16, 5, 1, 2, 1, 1},
-    {"dilated", 16, 32, 3, 1, 2, 2, 1},   {"groups", 32, 32, 3, 1, 1, 1, 4},
-    {"depthwise", 32, 32, 3, 1, 1, 1, 32}, {"stem", 3, 16, 7, 2, 3, 1, 1},
-    {"many channels", 256, 256, 3, 2, 1, 1, 1}};
+constexpr Window kWindows[] = {{"one pixel", 32, 64, 1, 1, 0, 1, 1},      {"one pixel, strides", 64, 32, 1, 2, 0, 1, 1},
+                               {"3 x 3", 32, 32, 3, 1, 1, 1, 1},          {"few channels", 3, 16, 3, 1, 1, 1, 1},
+                               {"strides", 16, 32, 3, 2, 1, 1, 1},        {"5 x 5", 16, 16, 5, 1, 2, 1, 1},
+                               {"dilated", 16, 32, 3, 1, 2, 2, 1},        {"groups", 32, 32, 3, 1, 1, 1, 4},
+                               {"depthwise", 32, 32, 3, 1, 1, 1, 32},     {"stem", 3, 16, 7, 2, 3, 1, 1},
+                               {"many channels", 256, 256, 3, 2, 1, 1, 1}};
 
 void check_convolutions(DType t) {
   const std::string type = std::string(short_name(t));

@@ -73,8 +73,14 @@ Subject gpt() {
 
 std::vector<Subject> subjects() {
   manual_seed(1);
-  return {mlp<nn::ReLU>(1, 128, 256), mlp<nn::GELU>(2, 128, 256), mlp<nn::ReLU>(4, 128, 256), mlp<nn::GELU>(4, 64, 512),
-          mlp<nn::Tanh>(8, 64, 256),  convolutions(),             tree(),                     gpt()};
+  return {mlp<nn::ReLU>(1, 128, 256),
+          mlp<nn::GELU>(2, 128, 256),
+          mlp<nn::ReLU>(4, 128, 256),
+          mlp<nn::GELU>(4, 64, 512),
+          mlp<nn::Tanh>(8, 64, 256),
+          convolutions(),
+          tree(),
+          gpt()};
 }
 
 // What a step takes within a budget, planned or not; 0: it is refused.

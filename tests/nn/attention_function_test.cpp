@@ -13,8 +13,8 @@ using CallOptions = F::MultiheadAttentionForwardFuncOptions;
 
 // The options that say what the module holds.
 CallOptions of(const nn::MultiheadAttention& m, double dropout = 0) {
-  CallOptions o(m->options.embed_dim(), m->options.num_heads(), m->in_proj_weight, m->in_proj_bias, m->bias_k, m->bias_v,
-            m->options.add_zero_attn(), dropout, m->out_proj->weight, m->out_proj->bias);
+  CallOptions o(m->options.embed_dim(), m->options.num_heads(), m->in_proj_weight, m->in_proj_bias, m->bias_k,
+                m->bias_v, m->options.add_zero_attn(), dropout, m->out_proj->weight, m->out_proj->bias);
   if (!m->in_proj_weight.defined())
     o.use_separate_proj_weight(true)
         .q_proj_weight(m->q_proj_weight)
@@ -89,7 +89,7 @@ const Tensor& none() {
   return t;
 }
 CallOptions wrong(int64_t width, int64_t heads, const Tensor& w = zeros({24, 8}), const Tensor& bias_k = none(),
-              const Tensor& bias_v = none()) {
+                  const Tensor& bias_v = none()) {
   return CallOptions(width, heads, w, {}, bias_k, bias_v, false, 0, zeros({8, 8}), {});
 }
 void call(const CallOptions& options) {

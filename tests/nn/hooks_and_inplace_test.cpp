@@ -17,13 +17,17 @@ struct Layer {
   std::function<nn::AnyModule(bool inplace)> make;
 };
 
-#define LAYER(name, ...) {#name, [](bool on) { return nn::AnyModule(nn::name(nn::name##Options(__VA_ARGS__).inplace(on))); }}
+#define LAYER(name, ...)                                                                               \
+  {                                                                                                    \
+#name, [](bool on) { return nn::AnyModule(nn::name(nn::name##Options(__VA_ARGS__).inplace(on))); } \
+  }
 const std::vector<Layer>& layers() {
-  static const std::vector<Layer> all = {
-      LAYER(ReLU),        LAYER(ReLU6),           LAYER(LeakyReLU), LAYER(ELU),       LAYER(SELU),
-      LAYER(CELU),        LAYER(Hardtanh),        LAYER(SiLU),      LAYER(Mish),      LAYER(Hardswish),
-      LAYER(Hardsigmoid), LAYER(Threshold, 0, 1), LAYER(RReLU),     LAYER(Dropout),   LAYER(Dropout2d),
-      LAYER(Dropout3d),   LAYER(AlphaDropout),    LAYER(FeatureAlphaDropout)};
+  static const std::vector<Layer> all = {LAYER(ReLU),      LAYER(ReLU6),        LAYER(LeakyReLU),
+                                         LAYER(ELU),       LAYER(SELU),         LAYER(CELU),
+                                         LAYER(Hardtanh),  LAYER(SiLU),         LAYER(Mish),
+                                         LAYER(Hardswish), LAYER(Hardsigmoid),  LAYER(Threshold, 0, 1),
+                                         LAYER(RReLU),     LAYER(Dropout),      LAYER(Dropout2d),
+                                         LAYER(Dropout3d), LAYER(AlphaDropout), LAYER(FeatureAlphaDropout)};
   return all;
 }
 
@@ -172,9 +176,8 @@ TEST(HooksAndInplace, AModuleThatWritesAPartOfItsInput) {
 TEST(HooksAndInplace, ReadersBesideItAreNotHeard) {
   nn::ReLU relu;
   Tensor x = ones({2}).requires_grad_(), h = x * 1;
-  relu->register_full_backward_hook([&](nn::Module&, const TensorsOfCall& dx, const TensorsOfCall&) {
-    EXPECT_TRUE(dx[0].equal(ones({2})));
-  });
+  relu->register_full_backward_hook(
+      [&](nn::Module&, const TensorsOfCall& dx, const TensorsOfCall&) { EXPECT_TRUE(dx[0].equal(ones({2}))); });
   (relu(h) + h * 5).sum().backward();
   EXPECT_TRUE(x.grad().equal(full({2}, 6.0)));
 }

@@ -203,7 +203,8 @@ TEST(Module, RefusesBadNames) {
   auto m = std::make_shared<Bad>();
   m->register_parameter("w", ones({1}));
   EXPECT_HAS(message<UsageError>([&] { m->register_buffer("w", ones({1})); }), "Buffer 'w' already defined");
-  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("a.b", ones({1})); }), "Parameter name must not contain a dot (got 'a.b')");
+  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("a.b", ones({1})); }),
+             "Parameter name must not contain a dot (got 'a.b')");
   EXPECT_HAS(message<UsageError>([&] { m->register_parameter("", ones({1})); }), "Parameter name must not be empty");
   EXPECT_HAS(message<DTypeError>([&] { m->register_parameter("n", ones({1}, kLong)); }), "requires_grad = false");
   Tensor x = ones({1}).requires_grad_();

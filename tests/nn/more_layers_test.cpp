@@ -220,7 +220,8 @@ TEST(AnyValue, IsAskedForByItsType) {
   EXPECT_EQ(v.try_get<int>(), nullptr);
   EXPECT_TRUE(n.type_info() == typeid(int));
   EXPECT_EQ(nn::AnyValue(n).get<int>(), 5);
-  EXPECT_HAS(message<UsageError>([&] { n.get<float>(); }), "AnyValue: Attempted to cast AnyValue to float, but its actual type is int");
+  EXPECT_HAS(message<UsageError>([&] { n.get<float>(); }),
+             "AnyValue: Attempted to cast AnyValue to float, but its actual type is int");
 }
 
 // Weight norm and spectral norm: what the layer computes with, what is trained, and the way back.

@@ -19,9 +19,8 @@ namespace {
 template <class M>
 struct AroundImpl : nn::Cloneable<AroundImpl<M>> {
   explicit AroundImpl(M m) : fresh(std::move(m)) { reset(); }
-  void reset() override { 
-    child = this->register_module(
-        "child", M(std::dynamic_pointer_cast<typename M::ContainedType>(fresh->clone())));
+  void reset() override {
+    child = this->register_module("child", M(std::dynamic_pointer_cast<typename M::ContainedType>(fresh->clone())));
   }
   M fresh, child{nullptr};
 };
@@ -98,7 +97,8 @@ struct Forward {
         const Tensor after = run();
         EXPECT_NE(after.item<double>(), before) << parent.key() << "." << child.key();
         after.backward();
-        for (const Tensor& p : other->parameters()) EXPECT_TRUE(p.grad().defined()) << parent.key() << "." << child.key();
+        for (const Tensor& p : other->parameters())
+          EXPECT_TRUE(p.grad().defined()) << parent.key() << "." << child.key();
         parent.value()->replace_module(child.key(), child.value());
         EXPECT_EQ(run().template item<double>(), before) << parent.key() << "." << child.key();
       }
@@ -406,7 +406,7 @@ std::string declared_by(const std::string& line) {
 
 // The modules that the headers declare are the rows above; what has no forward has nothing to plan.
 TEST(Planned, HoldsEveryModule) {
-  std::set<std::string> held{"ModuleList",  "ModuleDict",    "ParameterList", "ParameterDict",
+  std::set<std::string> held{"ModuleList",  "ModuleDict",           "ParameterList", "ParameterDict",
                              "ChannelNorm", "ChannelNormCloneable", "RecurrentBase", "CellBase"},
       declared;
   for (const Row& row : kRows) held.insert(row.name);

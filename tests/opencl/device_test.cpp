@@ -19,10 +19,10 @@
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
 #include "situ/situ.h"
-#include "tests/queue/blocks.h"
-#include "tests/queue/no_memory.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"
+#include "tests/queue/blocks.h"
+#include "tests/queue/no_memory.h"
 
 namespace situ {
 namespace {

@@ -9,8 +9,8 @@
 #include "situ/memory/limits.h"
 #include "situ/memory/plan.h"
 #include "situ/models/gpt.h"
-#include "tests/queue/blocks.h"
 #include "tests/opencl/there.h"
+#include "tests/queue/blocks.h"
 
 namespace situ {
 namespace {

@@ -146,37 +146,64 @@ TEST(ComposedForms, WriteTheSameBytesAndKeepWhatOthersSaved) {
   }
 }
 
-// out= forms follow from the bodies, too: an empty target takes the result's sizes, and the name in errors is the form's.
+// out= forms follow from the bodies, too: an empty target takes the result's sizes, and the name in errors is the
+// form's.
 TEST(ComposedForms, OutHoldsThePlainResult) {
   using Plain = Tensor (*)(const Tensor&, const Tensor&);
   using Out = Tensor& (*)(Tensor&, const Tensor&, const Tensor&);
   const std::tuple<const char*, Plain, Out> forms[] = {
-      {"selu_out", [](auto& x, auto&) { return selu(x); }, [](auto& y, auto& x, auto&) -> auto& { return selu_out(y, x); }},
-      {"celu_out", [](auto& x, auto&) { return celu(x, 0.7); },
-       [](auto& y, auto& x, auto&) -> auto& { return celu_out(y, x, 0.7); }},
-      {"clamp_min_out", [](auto& x, auto& w) { return clamp_min(x, w); },
-       [](auto& y, auto& x, auto& w) -> auto& { return clamp_min_out(y, x, w); }},
-      {"clamp_max_out", [](auto& x, auto&) { return clamp_max(x, 0.5); },
-       [](auto& y, auto& x, auto&) -> auto& { return clamp_max_out(y, x, 0.5); }},
-      {"floor_divide_out", [](auto& x, auto& w) { return floor_divide(x, w); },
-       [](auto& y, auto& x, auto& w) -> auto& { return floor_divide_out(y, x, w); }},
-      {"matmul_out", [](auto& x, auto& w) { return matmul(x, w); },
-       [](auto& y, auto& x, auto& w) -> auto& { return matmul_out(y, x, w); }},
-      {"ger_out", [](auto& x, auto& w) { return ger(x[0], w[0]); },
-       [](auto& y, auto& x, auto& w) -> auto& { return ger_out(y, x[0], w[0]); }},
-      {"vstack_out", [](auto& x, auto& w) { return vstack({x, w}); },
-       [](auto& y, auto& x, auto& w) -> auto& { return vstack_out(y, {x, w}); }},
-      {"hstack_out", [](auto& x, auto& w) { return hstack({x, w}); },
-       [](auto& y, auto& x, auto& w) -> auto& { return hstack_out(y, {x, w}); }},
-  };
-  for (const auto& [name, plain, out] : forms) {
-    SCOPED_TRACE(name);
-    Tensor x = sample({4, 4}), w = sample({4, 4}, 2), y = empty({0}, kDouble), wrong = empty({3}, kDouble);
-    EXPECT_TRUE(out(y, x, w).is_same(y));
-    expect_same(y, plain(x, w), 1e-14);
-    expect_refused<ShapeError>([&] { out(wrong, x, w); }, {(std::string(name) + ": ").c_str()});
-    expect_refused<AutogradError>([&] { out(y, x.requires_grad_(), w); }, {(std::string(name) + ": ").c_str()});
-  }
+      {"selu_out", [](auto& x, auto&) { return selu(x); }, [](auto& y, auto& x, auto&) -> auto& {return selu_out(y, x);
+}
+}  // namespace
+, {"celu_out", [](auto& x, auto&) { return celu(x, 0.7); },
+   [](auto& y, auto& x, auto&) -> auto& {return celu_out(y, x, 0.7);
+}  // namespace situ::test
+}
+, {"clamp_min_out", [](auto& x, auto& w) { return clamp_min(x, w); },
+   [](auto& y, auto& x, auto& w) -> auto& {return clamp_min_out(y, x, w);
+}
+}
+, {"clamp_max_out", [](auto& x, auto&) { return clamp_max(x, 0.5); },
+   [](auto& y, auto& x, auto&) -> auto& {return clamp_max_out(y, x, 0.5);
+}
+}
+, {"floor_divide_out", [](auto& x, auto& w) { return floor_divide(x, w); },
+   [](auto& y, auto& x, auto& w) -> auto& {return floor_divide_out(y, x, w);
+}
+}
+, {"matmul_out", [](auto& x, auto& w) { return matmul(x, w); },
+   [](auto& y, auto& x, auto& w) -> auto& {return matmul_out(y, x, w);
+}
+}
+, {"ger_out", [](auto& x, auto& w) { return ger(x[0], w[0]); },
+   [](auto& y, auto& x, auto& w) -> auto& {return ger_out(y, x[0], w[0]);
+}
+}
+, {"vstack_out",
+   [](auto& x, auto& w) {
+     return vstack({x, w});
+   },
+   [](auto& y, auto& x, auto& w) -> auto& {return vstack_out(y, {x, w});
+}
+}
+, {"hstack_out",
+   [](auto& x, auto& w) {
+     return hstack({x, w});
+   },
+   [](auto& y, auto& x, auto& w) -> auto& {return hstack_out(y, {x, w});
+}
+}
+,
+}
+;
+for (const auto& [name, plain, out] : forms) {
+  SCOPED_TRACE(name);
+  Tensor x = sample({4, 4}), w = sample({4, 4}, 2), y = empty({0}, kDouble), wrong = empty({3}, kDouble);
+  EXPECT_TRUE(out(y, x, w).is_same(y));
+  expect_same(y, plain(x, w), 1e-14);
+  expect_refused<ShapeError>([&] { out(wrong, x, w); }, {(std::string(name) + ": ").c_str()});
+  expect_refused<AutogradError>([&] { out(y, x.requires_grad_(), w); }, {(std::string(name) + ": ").c_str()});
+}
 }
 
 // Another name of an op, and a function made of others, refuse by the name that was called.

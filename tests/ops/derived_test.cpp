@@ -32,8 +32,7 @@ TEST_P(Derived, OperandsAreAsManyAsInSamples) {
     for (size_t i = 0; i < c.s.in.size(); ++i) left_out[i] = left_out[i] || !c.s.in[i].defined();
   }
   EXPECT_EQ(static_cast<int>(most), row.n_in);
-  for (int i = 0; i < row.n_in; ++i)
-    EXPECT_EQ(i < row.required, !left_out[static_cast<size_t>(i)]) << "operand " << i;
+  for (int i = 0; i < row.n_in; ++i) EXPECT_EQ(i < row.required, !left_out[static_cast<size_t>(i)]) << "operand " << i;
 }
 
 TEST_P(Derived, PlainCallLeavesOperandsAlone) {
@@ -139,8 +138,8 @@ void disturb(Saved* s) {
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] = 0;
 }
 
-// Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients of
-// formulas are composed in grad mode.)
+// Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients
+// of formulas are composed in grad mode.)
 TEST_P(Derived, CreateGraphChangesNoBit) {
   const op::Row& row = *GetParam();
   const std::set<const op::Row*> rows = {&op_rows::layer_norm,    &op_rows::batch_norm, &op_rows::attention,

@@ -24,9 +24,9 @@ Tensor ids(std::initializer_list<int64_t> v) { return tensor(std::vector<int64_t
 Tensor of_cross_entropy(const Tensor& target) { return cross_entropy(ones({3, 4}), target); }
 
 struct Case {
-  const char* row;                // that finds it
-  std::function<void()> call;     // throws
-  std::string part;               // of the text
+  const char* row;                 // that finds it
+  std::function<void()> call;      // throws
+  std::string part;                // of the text
   std::function<void()> repaired;  // the same with values that are right
 };
 
@@ -39,45 +39,178 @@ std::vector<Case> plain_cases() {
     return nn::functional::EmbeddingBagFuncOptions().mode(kMax).offsets(offsets);
   };
   return {
-      {"gather", [=] { x.gather(0, ids({0, 1, 2, 3}).view({1, 4})); }, "gather: index 3 is out of range for dimension 0",
-       [=] { x.gather(0, ids({0, 1, 2, 2}).view({1, 4})); }},
-      {"gather", [=] { zeros({0, 4}).gather(0, ids({0, 0, 0, 0}).view({1, 4})); }, "index 0 is out of range", [] {}},
-      {"scatter", [=] { x.scatter(1, wide.narrow(0, 1, 3), 5.0); }, "scatter: index 9", [=] { x.scatter(1, wide.narrow(0, 0, 3), 5.0); }},
-      {"scatter_add", [=] { x.scatter_add(0, bad.view({2, 1}), rows); }, "scatter_add: index 3", [=] { x.scatter_add(0, good.view({2, 1}), rows); }},
-      {"scatter_combine", [=] { x.scatter_reduce(0, bad.view({2, 1}), rows, "amax"); }, "scatter_reduce: index 3", [=] { x.scatter_reduce(0, good.view({2, 1}), rows, "amax"); }},
+      {"gather",
+       [=] {
+         x.gather(0, ids({0, 1, 2, 3}).view({1, 4}));
+       },
+       "gather: index 3 is out of range for dimension 0",
+       [=] {
+         x.gather(0, ids({0, 1, 2, 2}).view({1, 4}));
+       }},
+      {"gather",
+       [=] {
+         zeros({0, 4}).gather(0, ids({0, 0, 0, 0}).view({1, 4}));
+       },
+       "index 0 is out of range", [] {}},
+      {"scatter", [=] { x.scatter(1, wide.narrow(0, 1, 3), 5.0); }, "scatter: index 9",
+       [=] { x.scatter(1, wide.narrow(0, 0, 3), 5.0); }},
+      {"scatter_add",
+       [=] {
+         x.scatter_add(0, bad.view({2, 1}), rows);
+       },
+       "scatter_add: index 3",
+       [=] {
+         x.scatter_add(0, good.view({2, 1}), rows);
+       }},
+      {"scatter_combine",
+       [=] {
+         x.scatter_reduce(0, bad.view({2, 1}), rows, "amax");
+       },
+       "scatter_reduce: index 3",
+       [=] {
+         x.scatter_reduce(0, good.view({2, 1}), rows, "amax");
+       }},
       {"index_select", [=] { x.index_select(0, bad); }, "index_select: index 3", [=] { x.index_select(0, good); }},
-      {"index_select", [=] { x.index_select(1, ids({0, -1})); }, "index_select: index -1", [] {}},
-      {"index_select", [=] { zeros({3, 0}).index_select(0, bad); }, "index_select: index 3", [] {}},
+      {"index_select",
+       [=] {
+         x.index_select(1, ids({0, -1}));
+       },
+       "index_select: index -1", [] {}},
+      {"index_select",
+       [=] {
+         zeros({3, 0}).index_select(0, bad);
+       },
+       "index_select: index 3", [] {}},
       {"index_add", [=] { x.index_add(0, below, rows); }, "index_add: index -1", [=] { x.index_add(0, good, rows); }},
-      {"index_add", [=] { x.index_add(1, ids({0, 4}), two); }, "index_add: index 4", [=] { x.index_add(1, good, two); }},
+      {"index_add",
+       [=] {
+         x.index_add(1, ids({0, 4}), two);
+       },
+       "index_add: index 4", [=] { x.index_add(1, good, two); }},
       {"index_copy", [=] { x.index_copy(0, bad, rows); }, "index_copy: index 3", [=] { x.index_copy(0, good, rows); }},
-      {"index_fill", [=] { x.index_fill(0, ids({-4}), 1.0); }, "index_fill: index -4", [=] { x.index_fill(0, ids({-3}), 1.0); }},
-      {"index", [=] { x.index({bad, good}); }, "index: index 3", [=] { x.index({below, good}); }},
-      {"index_put", [=] { x.index_put({good, ids({1, 4})}, 1.0); }, "index 4 is out of range for dimension 1", [=] { x.index_put({good, below}, 1.0); }},
-      {"index_put_add", [=] { x.index_put({bad}, rows, true); }, "index 3 is out of range for dimension 0", [=] { x.index_put({good}, rows, true); }},
+      {"index_fill", [=] { x.index_fill(0, ids({-4}), 1.0); }, "index_fill: index -4",
+       [=] { x.index_fill(0, ids({-3}), 1.0); }},
+      {"index",
+       [=] {
+         x.index({bad, good});
+       },
+       "index: index 3",
+       [=] {
+         x.index({below, good});
+       }},
+      {"index_put",
+       [=] {
+         x.index_put({good, ids({1, 4})}, 1.0);
+       },
+       "index 4 is out of range for dimension 1",
+       [=] {
+         x.index_put({good, below}, 1.0);
+       }},
+      {"index_put_add", [=] { x.index_put({bad}, rows, true); }, "index 3 is out of range for dimension 0",
+       [=] { x.index_put({good}, rows, true); }},
       {"embedding", [=] { embedding(x, bad); }, "embedding: index 3", [=] { embedding(x, good); }},
-      {"bag_maxima", [=] { nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({1}))); }, "embedding_bag: index -1 is out of range", [=] { nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({0}))); }},
-      {"multilabel_margin", [=] { multilabel_margin_loss(x, full({3, 4}, 4, kLong)); }, "target 4 (element 0) is no class of the input", [=] { multilabel_margin_loss(x, full({3, 4}, 3, kLong)); }},
-      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({2}), ids({3}), ids({1})); }, "target 2 of sequence 0 is no class", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({3}), ids({1})); }},
-      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({4}), ids({1})); }, "input length 4 of sequence 0 does not fit", [] {}},
-      {"ctc", [=] { ctc_loss(ones({3, 2, 2}), ids({1}), ids({3, 3}), ids({1, 1})); }, "target length 1 of sequence 1 does not fit", [] {}},
-      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({1}).view({1, 1}), ids({3}), ids({2})); }, "lengths are 0 to 1", [] {}},
-      {"masked_scatter", [=] { x.masked_scatter(x > 3, ones({3})); }, "the mask has 8 true elements, the source only 3", [=] { x.masked_scatter(x > 3, ones({8})); }},
-      {"cross_entropy", [=] { of_cross_entropy(ids({0, 4, 9})); }, "target 4 (element 1) is no class", [=] { of_cross_entropy(ids({0, 3, -100})); }},
-      {"linear_cross_entropy", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, -1})); }, "target -1 (element 2) is no class", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, 3})); }},
-      {"binary_cross_entropy", [=] { binary_cross_entropy(x, ones({3, 4})); }, "values run from 0 to 11", [=] { binary_cross_entropy(x / 11, ones({3, 4})); }},
-      {"binary_cross_entropy", [=] { binary_cross_entropy(full({70000}, 0.5).index_fill(0, ids({69999}), -2.0), ones({70000})); }, "values run from -2 to 0.5", [=] { binary_cross_entropy(x.t() / 11, ones({4, 3})); }},
-      {"binary_cross_entropy", [=] { binary_cross_entropy(x.to(kHalf).t() / 10, ones({4, 3}, kHalf)); }, "values run from 0 to 1.", [=] { binary_cross_entropy(x.to(kHalf).t() / 11, ones({4, 3}, kHalf)); }},
-      {"binary_cross_entropy", [=] { binary_cross_entropy(full({3}, NAN), ones({3})); }, "values run from nan to nan", [] {}},
-      {"bernoulli_of", [=] { bernoulli(full({70000}, 0.5).index_fill(0, ids({69999}), 1.5)); }, "they run from 0.5 to 1.5", [=] { bernoulli(x.t() / 11); }},
+      {"bag_maxima",
+       [=] {
+         nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({1})));
+       },
+       "embedding_bag: index -1 is out of range",
+       [=] {
+         nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({0})));
+       }},
+      {"multilabel_margin",
+       [=] {
+         multilabel_margin_loss(x, full({3, 4}, 4, kLong));
+       },
+       "target 4 (element 0) is no class of the input",
+       [=] {
+         multilabel_margin_loss(x, full({3, 4}, 3, kLong));
+       }},
+      {"ctc",
+       [=] {
+         ctc_loss(ones({3, 1, 2}), ids({2}), ids({3}), ids({1}));
+       },
+       "target 2 of sequence 0 is no class",
+       [=] {
+         ctc_loss(ones({3, 1, 2}), ids({1}), ids({3}), ids({1}));
+       }},
+      {"ctc",
+       [=] {
+         ctc_loss(ones({3, 1, 2}), ids({1}), ids({4}), ids({1}));
+       },
+       "input length 4 of sequence 0 does not fit", [] {}},
+      {"ctc",
+       [=] {
+         ctc_loss(ones({3, 2, 2}), ids({1}), ids({3, 3}), ids({1, 1}));
+       },
+       "target length 1 of sequence 1 does not fit", [] {}},
+      {"ctc",
+       [=] {
+         ctc_loss(ones({3, 1, 2}), ids({1}).view({1, 1}), ids({3}), ids({2}));
+       },
+       "lengths are 0 to 1", [] {}},
+      {"masked_scatter", [=] { x.masked_scatter(x > 3, ones({3})); }, "the mask has 8 true elements, the source only 3",
+       [=] { x.masked_scatter(x > 3, ones({8})); }},
+      {"cross_entropy",
+       [=] {
+         of_cross_entropy(ids({0, 4, 9}));
+       },
+       "target 4 (element 1) is no class",
+       [=] {
+         of_cross_entropy(ids({0, 3, -100}));
+       }},
+      {"linear_cross_entropy",
+       [=] {
+         linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, -1}));
+       },
+       "target -1 (element 2) is no class",
+       [=] {
+         linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, 3}));
+       }},
+      {"binary_cross_entropy",
+       [=] {
+         binary_cross_entropy(x, ones({3, 4}));
+       },
+       "values run from 0 to 11",
+       [=] {
+         binary_cross_entropy(x / 11, ones({3, 4}));
+       }},
+      {"binary_cross_entropy",
+       [=] { binary_cross_entropy(full({70000}, 0.5).index_fill(0, ids({69999}), -2.0), ones({70000})); },
+       "values run from -2 to 0.5",
+       [=] {
+         binary_cross_entropy(x.t() / 11, ones({4, 3}));
+       }},
+      {"binary_cross_entropy",
+       [=] {
+         binary_cross_entropy(x.to(kHalf).t() / 10, ones({4, 3}, kHalf));
+       },
+       "values run from 0 to 1.",
+       [=] {
+         binary_cross_entropy(x.to(kHalf).t() / 11, ones({4, 3}, kHalf));
+       }},
+      {"binary_cross_entropy", [=] { binary_cross_entropy(full({3}, NAN), ones({3})); }, "values run from nan to nan",
+       [] {}},
+      {"bernoulli_of", [=] { bernoulli(full({70000}, 0.5).index_fill(0, ids({69999}), 1.5)); },
+       "they run from 0.5 to 1.5", [=] { bernoulli(x.t() / 11); }},
       {"bernoulli_of", [=] { bernoulli(full({3}, NAN)); }, "they run from nan to nan", [] {}},
       {"bernoulli_of", [=] { bernoulli(x); }, "they run from 0 to 11", [=] { bernoulli(x / 11); }},
       {"multinomial", [=] { multinomial(x - 1, 2); }, "they run from -1 to 10", [=] { multinomial(x, 2); }},
       {"multinomial", [=] { multinomial(where(x < 9, 0, x), 2); }, "row 0 has 0 positive weights, but needs 2", [] {}},
-      {"div", [=] { floor_divide(good, ids({1, 0})); }, "floor_divide: integer division by zero (ZeroDivisionError): self is i64[2], other is i64[2], whose element 1 is 0", [=] { floor_divide(good, below.neg() + 1); }},
+      {"div",
+       [=] {
+         floor_divide(good, ids({1, 0}));
+       },
+       "floor_divide: integer division by zero (ZeroDivisionError): self is i64[2], other is i64[2], whose element 1 "
+       "is 0",
+       [=] { floor_divide(good, below.neg() + 1); }},
       {"fmod", [=] { fmod(good, below.to(kInt)); }, "fmod: integer division by zero", [=] { fmod(x, zeros({4})); }},
-      {"remainder", [=] { remainder(Scalar(3), below); }, "whose element 1 is 0", [=] { remainder(Scalar(3), below - 1); }},
-      {"inverse", [=] { stack({eye(2), ones({2, 2})}).inverse(); }, "matrix 1 of", [] { eye(2).inverse(); }},
+      {"remainder", [=] { remainder(Scalar(3), below); }, "whose element 1 is 0",
+       [=] { remainder(Scalar(3), below - 1); }},
+      {"inverse",
+       [=] {
+         stack({eye(2), ones({2, 2})}).inverse();
+       },
+       "matrix 1 of", [] { eye(2).inverse(); }},
   };
 }
 
@@ -140,7 +273,8 @@ std::vector<Case> matrix_cases() {
       {"symmetric_eigenvalues", [=] { linalg_eigvalsh(nan); }, "so that it has no eigenvalues",
        [=] { linalg_eigvalsh(pair, "U"); }},
       {"pseudo_inverse", [=] { linalg_pinv(nan); }, "so that it has no singular values", [=] { linalg_pinv(pair); }},
-      {"pseudo_inverse", [=] { linalg_pinv(nan, std::nullopt, std::nullopt, true); }, "so that it has no singular values", [] {}},
+      {"pseudo_inverse", [=] { linalg_pinv(nan, std::nullopt, std::nullopt, true); },
+       "so that it has no singular values", [] {}},
       {"least_squares",
        [=] {
          linalg_lstsq(eye(3, 2) * tensor({1.0, 0.0}).to(kFloat), ones({3, 1}), {}, "gels");
@@ -189,18 +323,37 @@ TEST(Faults, NothingIsLeftOfACallThatFailed) {
 TEST(Faults, ATargetIsAsItWas) {
   const Tensor bad = ids({0, 3}), rows = ones({2, 4});
   const std::vector<std::pair<const char*, std::function<void(Tensor&)>>> writes = {
-      {"scatter_", [&](Tensor& t) { t.scatter_(0, bad.view({2, 1}), rows); }},
-      {"scatter_add_", [&](Tensor& t) { t.scatter_add_(0, bad.view({2, 1}), rows); }},
-      {"scatter_reduce_", [&](Tensor& t) { t.scatter_reduce_(0, bad.view({2, 1}), rows, "prod"); }},
+      {"scatter_",
+       [&](Tensor& t) {
+         t.scatter_(0, bad.view({2, 1}), rows);
+       }},
+      {"scatter_add_",
+       [&](Tensor& t) {
+         t.scatter_add_(0, bad.view({2, 1}), rows);
+       }},
+      {"scatter_reduce_",
+       [&](Tensor& t) {
+         t.scatter_reduce_(0, bad.view({2, 1}), rows, "prod");
+       }},
       {"index_add_", [&](Tensor& t) { t.index_add_(0, bad, rows); }},
       {"index_copy_", [&](Tensor& t) { t.index_copy_(0, bad, rows); }},
       {"index_fill_", [&](Tensor& t) { t.index_fill_(0, bad, 7); }},
       {"index_put_", [&](Tensor& t) { t.index_put_({bad}, rows); }},
       {"index_put_ adding", [&](Tensor& t) { t.index_put_({bad}, rows, true); }},
       {"masked_scatter_", [&](Tensor& t) { t.masked_scatter_(t > -1, ones({3})); }},
-      {"gather_out", [&](Tensor& t) { gather_out(t, ones({3, 4}), 0, full({3, 4}, 3, kLong)); }},
-      {"index_select_out", [&](Tensor& t) { index_select_out(t, ones({3, 4}), 0, ids({0, 1, 3})); }},
-      {"inverse_out", [&](Tensor& t) { Tensor square = t.narrow(1, 0, 3); inverse_out(square, ones({3, 3})); }},
+      {"gather_out",
+       [&](Tensor& t) {
+         gather_out(t, ones({3, 4}), 0, full({3, 4}, 3, kLong));
+       }},
+      {"index_select_out",
+       [&](Tensor& t) {
+         index_select_out(t, ones({3, 4}), 0, ids({0, 1, 3}));
+       }},
+      {"inverse_out",
+       [&](Tensor& t) {
+         Tensor square = t.narrow(1, 0, 3);
+         inverse_out(square, ones({3, 3}));
+       }},
   };
   for (auto policy : {SavedPolicy::check, SavedPolicy::preserve, SavedPolicy::forbid})
     for (auto& [name, write] : writes) {

@@ -39,34 +39,52 @@ std::vector<Case> cases() {
   return {
       {"scatter_add", [](DType t) { return zeros_of({1}, t).scatter_add(0, many_zeros(), ones_of({kMany}, t)); }},
       {"scatter_add along the last dimension",
-       [](DType t) { return zeros_of({2, 3}, t).scatter_add(1, zeros({2, kMany}, kLong), ones_of({2, kMany}, t)); }},
+       [](DType t) {
+         return zeros_of({2, 3}, t).scatter_add(1, zeros({2, kMany}, kLong), ones_of({2, kMany}, t));
+       }},
       {"scatter_add along the first",
-       [](DType t) { return zeros_of({3, 2}, t).scatter_add(0, zeros({kMany, 2}, kLong), ones_of({kMany, 2}, t)); }},
-      {"scatter_add of an expanded index", [](DType t) {
+       [](DType t) {
+         return zeros_of({3, 2}, t).scatter_add(0, zeros({kMany, 2}, kLong), ones_of({kMany, 2}, t));
+       }},
+      {"scatter_add of an expanded index",
+       [](DType t) {
          return zeros_of({3, 5}, t).scatter_add(0, zeros({kMany, 1}, kLong).expand({kMany, 5}), ones_of({kMany, 5}, t));
        }},
-      {"scatter_add_ of a transposed view", [](DType t) {
+      {"scatter_add_ of a transposed view",
+       [](DType t) {
          return zeros_of({2, 3}, t).t().scatter_add_(0, zeros({kMany, 2}, kLong), ones_of({kMany, 2}, t));
        }},
       {"index_add, elements", [](DType t) { return zeros_of({1}, t).index_add(0, many_zeros(), ones_of({kMany}, t)); }},
       {"index_add, rows",
-       [](DType t) { return zeros_of({1, 300}, t).index_add(0, many_zeros(), ones_of({kMany, 300}, t)); }},
-      {"index_add, columns, alpha", [](DType t) {
+       [](DType t) {
+         return zeros_of({1, 300}, t).index_add(0, many_zeros(), ones_of({kMany, 300}, t));
+       }},
+      {"index_add, columns, alpha",
+       [](DType t) {
          return zeros_of({2, 2, 3}, t).index_add(1, many_zeros(), ones_of({2, kMany, 3}, t), 2);
-       }, 2 * kMany},
+       },
+       2 * kMany},
       {"scatter_reduce sum",
        [](DType t) { return zeros_of({1}, t).scatter_reduce(0, many_zeros(), ones_of({kMany}, t), "sum"); }},
-      {"scatter_reduce mean", [](DType t) {
-         return ones_of({1}, t).scatter_reduce(0, many_zeros(), ones_of({kMany}, t) * 1.5, "mean");
-       }, 1.5},
-      {"scatter_reduce prod", [](DType t) {
-         return ones_of({1}, t).scatter_reduce(0, many_zeros(), (ones_of({kMany}, kFloat) * 1.0009765625).to(t), "prod");
-       }, -1},
-      {"index_reduce mean", [](DType t) {
+      {"scatter_reduce mean",
+       [](DType t) { return ones_of({1}, t).scatter_reduce(0, many_zeros(), ones_of({kMany}, t) * 1.5, "mean"); }, 1.5},
+      {"scatter_reduce prod",
+       [](DType t) {
+         return ones_of({1}, t).scatter_reduce(0, many_zeros(), (ones_of({kMany}, kFloat) * 1.0009765625).to(t),
+                                               "prod");
+       },
+       -1},
+      {"index_reduce mean",
+       [](DType t) {
          return ones_of({1, 2}, t).index_reduce(0, many_zeros(), ones_of({kMany, 2}, t) * 1.5, "mean");
-       }, 1.5},
-      {"index_put", [](DType t) { return zeros_of({2, 3}, t).index_put({many_zeros()}, ones_of({kMany, 3}, t), true); }},
-      {"index_put of two indices", [](DType t) {
+       },
+       1.5},
+      {"index_put",
+       [](DType t) {
+         return zeros_of({2, 3}, t).index_put({many_zeros()}, ones_of({kMany, 3}, t), true);
+       }},
+      {"index_put of two indices",
+       [](DType t) {
          return zeros_of({2, 3}, t).index_put({many_zeros(), many_zeros()}, ones_of({kMany}, t), true);
        }},
       {"index_put of a number", [](DType t) { return zeros_of({2}, t).index_put({many_zeros()}, 1, true); }},
@@ -81,31 +99,44 @@ std::vector<Case> cases() {
       {"gradient of embedding", gradient({4, 70}, [](const Tensor& w) { return embedding(w, many_zeros()); })},
       {"gradient of embedding with padding",
        gradient({4, 70}, [](const Tensor& w) { return embedding(w, many_zeros(), 2); })},
-      {"gradient of two embeddings of a table", gradient({4, 70}, [](const Tensor& w) {
-         return embedding(w, many_zeros()).sum() + embedding(w, many_zeros()).sum();
-       }), 2 * kMany},
-      {"gradient of embedding_bag", gradient({4, 2}, [](const Tensor& w) {
-         return F::embedding_bag(many_zeros(), w, F::EmbeddingBagFuncOptions().mode(kSum).offsets(tensor({0})));
-       })},
-      {"gradient of pad replicate",
-       gradient({1, 1, 1}, [](const Tensor& x) { return padded(x, PadMode::replicate); })},
-      {"gradient of interpolate nearest", gradient({1, 1, 1}, [](const Tensor& x) {
-         return F::interpolate(x, F::InterpolateFuncOptions().size(std::vector<int64_t>{kMany}).mode(kNearest));
-       })},
-      {"gradient of unfold", gradient({kMany + 1}, [](const Tensor& x) { return x.unfold(0, kMany, 1).narrow(1, 0, 1); }), 1},
-      {"gradient of as_strided", gradient({4}, [](const Tensor& x) { return x.as_strided({2, kMany}, {0, 0}); }),
+      {"gradient of two embeddings of a table",
+       gradient({4, 70},
+                [](const Tensor& w) { return embedding(w, many_zeros()).sum() + embedding(w, many_zeros()).sum(); }),
        2 * kMany},
-      {"gradient of windows that overlap", [](DType t) {
+      {"gradient of embedding_bag", gradient({4, 2},
+                                             [](const Tensor& w) {
+                                               return F::embedding_bag(
+                                                   many_zeros(), w,
+                                                   F::EmbeddingBagFuncOptions().mode(kSum).offsets(tensor({0})));
+                                             })},
+      {"gradient of pad replicate", gradient({1, 1, 1}, [](const Tensor& x) { return padded(x, PadMode::replicate); })},
+      {"gradient of interpolate nearest",
+       gradient({1, 1, 1},
+                [](const Tensor& x) {
+                  return F::interpolate(x,
+                                        F::InterpolateFuncOptions().size(std::vector<int64_t>{kMany}).mode(kNearest));
+                })},
+      {"gradient of unfold",
+       gradient({kMany + 1}, [](const Tensor& x) { return x.unfold(0, kMany, 1).narrow(1, 0, 1); }), 1},
+      {"gradient of as_strided",
+       gradient({4},
+                [](const Tensor& x) {
+                  return x.as_strided({2, kMany}, {0, 0});
+                }),
+       2 * kMany},
+      {"gradient of windows that overlap",
+       [](DType t) {
          const Tensor x = ones_of({2 * kMany}, t).requires_grad_();
          x.unfold(0, kMany, 1).sum().backward();
          return x.grad().narrow(0, kMany - 1, 1);
        }},
       {"gradient of expand", gradient({1}, [](const Tensor& x) { return x.expand({kMany}); })},
-      {"gradient of a tensor in stack", gradient({2}, [](const Tensor& x) {
-         return stack(std::vector<Tensor>(kMany, x));
-       })},
-      {"gradient of a tensor in cat", gradient({2}, [](const Tensor& x) { return cat(std::vector<Tensor>(kMany, x)); })},
-      {"gradient of a weight in many products", [](DType t) {
+      {"gradient of a tensor in stack",
+       gradient({2}, [](const Tensor& x) { return stack(std::vector<Tensor>(kMany, x)); })},
+      {"gradient of a tensor in cat",
+       gradient({2}, [](const Tensor& x) { return cat(std::vector<Tensor>(kMany, x)); })},
+      {"gradient of a weight in many products",
+       [](DType t) {
          const Tensor w = ones_of({70, 70}, t).requires_grad_(), x = ones_of({1, 70}, t);
          Tensor sum;
          for (int64_t i = 0; i < kMany; ++i) {

@@ -11,7 +11,7 @@
 
 #include "situ/tape/record.h"
 #include "tests/declarations.h"
-#include "tests/ops/lines.h"
+#include "tests/generated/lines.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {
@@ -24,8 +24,9 @@ namespace {
 std::set<std::string> declared() {
   std::set<std::string> names;
   const char* root = std::getenv("SITU_SOURCE_DIR");
-  for (const char* file : {"/situ/tensor/tensor.h", "/situ/generated/tensor/methods.h", "/situ/ops/functions.h",
-                           "/situ/generated/ops/composed.h", "/situ/ops/linalg.h", "/situ/generated/ops/linalg_functions.h"}) {
+  for (const char* file :
+       {"/situ/tensor/tensor.h", "/situ/generated/tensor/methods.h", "/situ/ops/functions.h",
+        "/situ/generated/ops/composed.h", "/situ/ops/linalg.h", "/situ/generated/ops/linalg_functions.h"}) {
     std::ifstream in(std::string(root ? root : ".") + file);
     std::string line;
     while (std::getline(in, line)) names.insert(situ::declared(line, {"Tensor", "Indexed"}).name);

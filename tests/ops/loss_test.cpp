@@ -152,8 +152,11 @@ TEST(Loss, ElementwiseValues) {
   expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), {}, kNone), {2}, {0, 100});
   expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
   expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
-  expect_refused<IndexError>([] { nll_loss(zeros({2, 3}), tensor({1, 5})); },
-                             {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
+  expect_refused<IndexError>(
+      [] {
+        nll_loss(zeros({2, 3}), tensor({1, 5}));
+      },
+      {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
   expect_refused<IndexError>([] { one_hot(tensor({-1, 2})); }, {"from -1 to 2", "a class is 0 or more"});
 }
 
@@ -444,19 +447,21 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
 // Bits of a result that is computed apart from its target (in another dtype) stand in the target's order.
 TEST(Bits, OfAWriteInAnotherDTypeAreThoseOfItsElements) {
   const Tensor base = test::sample({2, 6}).to(kFloat), dy = arange(12, kFloat).view({6, 2}) + 1;
-  const std::vector<std::function<Tensor(const Tensor&)>> parts = {
-      [](const Tensor& t) { return t; }, [](const Tensor& t) { return t.slice(0, 0, 6, 2); },
-      [](const Tensor& t) { return t.slice(1, 0, 1); }};
+  const std::vector<std::function<Tensor(const Tensor&)>> parts = {[](const Tensor& t) { return t; },
+                                                                   [](const Tensor& t) { return t.slice(0, 0, 6, 2); },
+                                                                   [](const Tensor& t) { return t.slice(1, 0, 1); }};
   for (const auto& part : parts)
     for (bool turned : {true, false}) {
       const auto run = [&](const std::function<Tensor(const Tensor&, const Tensor&)>& call) {
         const Tensor x = base.clone().requires_grad_(), t = (turned ? x.t() : x.t().contiguous()) * 1, v = part(t);
         return autograd::grad({call(v, test::sample(DimVec(v.sizes()), 3))}, {x}, {part(dy)})[0];
       };
-      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) { return add_relu_(v, o); })
-                      .equal(run([](const Tensor& v, const Tensor& o) { return relu(v + o).to(kFloat); })));
-      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) { return v.clamp_(o - 1, o); })
-                      .equal(run([](const Tensor& v, const Tensor& o) { return v.clamp(o - 1, o).to(kFloat); })));
+      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) {
+                    return add_relu_(v, o);
+                  }).equal(run([](const Tensor& v, const Tensor& o) { return relu(v + o).to(kFloat); })));
+      EXPECT_TRUE(run([](const Tensor& v, const Tensor& o) {
+                    return v.clamp_(o - 1, o);
+                  }).equal(run([](const Tensor& v, const Tensor& o) { return v.clamp(o - 1, o).to(kFloat); })));
     }
 }
 

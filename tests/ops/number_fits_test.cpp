@@ -55,8 +55,14 @@ std::vector<Writer> writers() {
       {"index_fill_", [](DType t, const Scalar& v) { return two(t).index_fill_(0, place(), v); }},
       {"scatter", [](DType t, const Scalar& v) { return two(t).scatter(0, place(), v); }},
       {"scatter_", [](DType t, const Scalar& v) { return two(t).scatter_(0, place(), v); }},
-      {"pad", [](DType t, const Scalar& v) { return pad(two(t), {1, 0}, PadMode::constant, v); }},
-      {"constant_pad_nd", [](DType t, const Scalar& v) { return constant_pad_nd(two(t), {1, 0}, v); }},
+      {"pad",
+       [](DType t, const Scalar& v) {
+         return pad(two(t), {1, 0}, PadMode::constant, v);
+       }},
+      {"constant_pad_nd",
+       [](DType t, const Scalar& v) {
+         return constant_pad_nd(two(t), {1, 0}, v);
+       }},
   };
 }
 
@@ -245,7 +251,7 @@ TEST(WideNumbers, ComparisonsTakeThemAsTheyAre) {
                                                           {"le", x.le(n)}, {"gt", x.gt(n)}, {"ge", x.ge(n)}};
         for (size_t i = 0; i < elements.size(); ++i) {
           const int64_t e = elements[i];
-          const bool want[] = {e == v, e != v, e < v, e <= v, e > v, e >= v};
+          const bool want[] = {e == v, e != v, e<v, e <= v, e> v, e >= v};
           for (size_t k = 0; k < 6; ++k)
             EXPECT_EQ(results[k].second[static_cast<int64_t>(i)].item<bool>(), want[k])
                 << short_name(t) << " " << e << " " << results[k].first << " " << v;

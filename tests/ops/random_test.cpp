@@ -51,7 +51,8 @@ TEST(Random, RangesAreHalfOpenInEveryType) {
     expect_half_open(rand(size, o), 0, 1, "rand " + type);
     expect_half_open(rand_like(empty(size, o)), 0, 1, "rand_like " + type);
     expect_half_open(empty({2, 20000}, o).t().uniform_(), 0, 1, "uniform_ of a transposed " + type);
-    for (auto [from, to] : {std::pair{-1.0, 1.0}, {1.0, 2.0}, {0.3, 0.4}, {-0.7, -0.2}, {-3.0, 0.0}, {-1e-3, 60000.0}}) {
+    for (auto [from, to] :
+         {std::pair{-1.0, 1.0}, {1.0, 2.0}, {0.3, 0.4}, {-0.7, -0.2}, {-3.0, 0.0}, {-1e-3, 60000.0}}) {
       const std::string name = type + " from " + std::to_string(from);
       expect_half_open(empty(size, o).uniform_(from, to), from, to, "uniform_ " + name);
       expect_half_open(nn::init::uniform_(empty(size, o), from, to), from, to, "init::uniform_ " + name);

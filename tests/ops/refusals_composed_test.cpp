@@ -19,8 +19,11 @@ TEST(ComposedRefusals, DiagonalsAndLayouts) {
       {"fill_diagonal_: needs two dimensions or more, but the tensor is f32[3]", kShape,
        [] { vector().fill_diagonal_(1); }},
       {"fill_diagonal_: more than two dimensions must have one size, but the tensor is f32[2, 2, 3]", kShape,
-       [] { ones({2, 2, 3}).fill_diagonal_(1); }},
-      {"zeros: the options ask for the layout Sparse, but every tensor is strided; leave the layout out, or give kStrided",
+       [] {
+         ones({2, 2, 3}).fill_diagonal_(1);
+       }},
+      {"zeros: the options ask for the layout Sparse, but every tensor is strided; leave the layout out, or give "
+       "kStrided",
        typeid(UsageError), [] { zeros({2}, layout(kSparse)); }},
   });
 }
@@ -35,7 +38,8 @@ TEST(ComposedRefusals, Special) {
        [] { igamma(vector().requires_grad_(), vector()).sum().backward(); }},
       {"gcd: needs integers: self is f32[3], other is f32[3]; convert with .to(kLong)", kDType,
        [] { gcd(vector(), vector()); }},
-      {"frexp: needs a floating dtype, but the tensor is i64[2]; convert with .to(kFloat)", kDType, [] { frexp(longs()); }},
+      {"frexp: needs a floating dtype, but the tensor is i64[2]; convert with .to(kFloat)", kDType,
+       [] { frexp(longs()); }},
       {"heaviside: both must have one dtype: self is f32[3], other is i64[3]; convert one with .to()", kDType,
        [] { heaviside(vector(), longs({3})); }},
   });
@@ -171,9 +175,7 @@ TEST(ComposedRefusals, Arrangements) {
       {"fliplr: needs at least 2 dimensions, but self is f32[3]", kShape, [] { fliplr(vector()); }},
       {"flipud: needs at least 1 dimension, but self is f32[]", kShape, [] { flipud(number()); }},
       {"inner: the last dimensions differ: self is f32[2, 3], other is f32[2]", kShape,
-       [] {
-         inner(matrix(), zeros({2}));
-       }},
+       [] { inner(matrix(), zeros({2})); }},
       {"movedim: source names 2 dimensions, destination 1: the tensor is f32[2, 3]", kValue,
        [] {
          movedim(matrix(), {0, 1}, {1});
@@ -211,7 +213,8 @@ TEST(ComposedRefusals, Arrangements) {
       {"unravel_index: a size is below 0: shape is [-2]", kValue, [] { unravel_index(longs(), -2); }},
       {"vander: needs a vector, but self is f32[2, 3]", kShape, [] { vander(matrix()); }},
       {"vander: N is -1; it must be 0 or more", kValue, [] { vander(vector(), -1); }},
-      {"tril_indices: too many elements: the matrix is [1099511627776, 1099511627776], the offset 0; the byte count must "
+      {"tril_indices: too many elements: the matrix is [1099511627776, 1099511627776], the offset 0; the byte count "
+       "must "
        "stay below 2^63",
        kShape, [] { tril_indices(int64_t{1} << 40, int64_t{1} << 40); }},
       {"tril_indices: sizes must be 0 or more: they are -1 and 2", kValue, [] { tril_indices(-1, 2); }},

@@ -18,8 +18,8 @@ const double inf = INFINITY, nan = NAN;
 
 TEST(IsIn, IsMembershipWhateverTheSetHolds) {
   const Numbers elements = {1, 3, 3, 2, nan, inf, -inf, 0, -0.0, -5};
-  const std::vector<Numbers> sets = {{3, nan},      {nan},   {},      {inf, nan},   {-inf, nan, nan},
-                                     {nan, 3, nan}, {-0.0},  {1, 2},  {inf, -inf},  {nan, nan, -5, 2}};
+  const std::vector<Numbers> sets = {{3, nan},      {nan},  {},     {inf, nan},  {-inf, nan, nan},
+                                     {nan, 3, nan}, {-0.0}, {1, 2}, {inf, -inf}, {nan, nan, -5, 2}};
   for (DType t : {kFloat, kDouble, kHalf, kBFloat16})
     for (const Numbers& set : sets)
       for (bool invert : {false, true}) {
@@ -34,9 +34,9 @@ TEST(IsIn, IsMembershipWhateverTheSetHolds) {
 }
 
 TEST(Histc, CountsBeyondWhatItsTypeCounts) {
-  const int64_t n = (1 << 24) + 5;  // f32 has no odd numbers there
+  const int64_t n = (1 << 24) + 5;                                                // f32 has no odd numbers there
   EXPECT_EQ(histc(ones({n}), 1, 0, 2).to(kLong).item<int64_t>(), (1 << 24) + 4);  // the nearest f32
-  EXPECT_EQ(histc(ones({5000}, kHalf), 2, 0, 2)[1].item<double>(), 5000);        // additions in f16 stop at 2048
+  EXPECT_EQ(histc(ones({5000}, kHalf), 2, 0, 2)[1].item<double>(), 5000);         // additions in f16 stop at 2048
   EXPECT_EQ(histc(ones({5000}, kBFloat16), 2, 0, 2)[1].item<double>(), 4992);
 }
 
@@ -46,8 +46,7 @@ TEST(Histc, LeavesOutWhatIsOutsideAndRefusesRangesWithoutEnds) {
   EXPECT_EQ(message<ValueError>([&] { histc(x, 4); }),
             "histc: the elements' range is not finite: it is nan to nan, the tensor is f32[7]; give min and max");
   EXPECT_HAS(message<ValueError>([&] { histc(x.narrow(0, 1, 3), 4); }), "it is -inf to inf");
-  EXPECT_EQ(message<ValueError>([&] { histc(x, 4, 0, inf); }),
-            "histc: the range is not finite: min is 0, max is inf");
+  EXPECT_EQ(message<ValueError>([&] { histc(x, 4, 0, inf); }), "histc: the range is not finite: min is 0, max is inf");
   EXPECT_HAS(message<ValueError>([&] { histc(x, 4, nan, 1); }), "histc: the range is not finite: min is nan, max is 1");
 }
 
@@ -104,8 +103,9 @@ TEST(Ldexp, IsExactWhereThePowerAloneIsNoNumberOfTheType) {
     double want;
   };
   const Case cases[] = {
-      {0x1p-100, 200, 0x1p100}, {0x1p-149, 150, 2},   {3, -149, 3 * 0x1p-149}, {0x1p120, -269, 0x1p-149}, {1, 128, inf},
-      {0, 5000, 0},             {-0.0, -5000, -0.0}, {inf, -5000, inf},       {1.5, -200, 0},
+      {0x1p-100, 200, 0x1p100},  {0x1p-149, 150, 2}, {3, -149, 3 * 0x1p-149},
+      {0x1p120, -269, 0x1p-149}, {1, 128, inf},      {0, 5000, 0},
+      {-0.0, -5000, -0.0},       {inf, -5000, inf},  {1.5, -200, 0},
   };
   for (const Case& c : cases) {
     const double y = ldexp(tensor({c.x}).to(kFloat), tensor({c.n})).item<double>();

@@ -74,7 +74,8 @@ TEST(Conv, HalfTypesAreRoundedOnce) {
       EXPECT_EQ(wrong.sum().item<int64_t>(), 0) << what << " " << short_name(dtype) << ", of " << got.numel();
     };
     check([](const Tensor& a, const Tensor& b) { return conv_transpose2d(a, b, {}, 2); }, "transposed");
-    check([](const Tensor& a, const Tensor& b) { return conv_transpose2d(a, b, {}, 1, 1, 0, 1, 2); }, "transposed, dilated");
+    check([](const Tensor& a, const Tensor& b) { return conv_transpose2d(a, b, {}, 1, 1, 0, 1, 2); },
+          "transposed, dilated");
     check([](const Tensor& a, const Tensor& b) { return conv2d(a, b, {}, 2, 1); }, "plain");
   }
 }
@@ -133,9 +134,15 @@ TEST(Pool, Values) {
 TEST(Pool, OfNothing) {
   using F = std::function<Tensor(const Tensor&)>;
   const F pools[] = {[](const Tensor& x) { return max_pool2d(x, 2); }, [](const Tensor& x) { return avg_pool2d(x, 2); },
-                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {2, 2}); },
-                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {0, 2}); },
-                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {2, 0}); }};
+                     [](const Tensor& x) {
+                       return adaptive_avg_pool2d(x, {2, 2});
+                     },
+                     [](const Tensor& x) {
+                       return adaptive_avg_pool2d(x, {0, 2});
+                     },
+                     [](const Tensor& x) {
+                       return adaptive_avg_pool2d(x, {2, 0});
+                     }};
   for (const auto& pool : pools)
     for (const std::vector<int64_t>& sizes : {std::vector<int64_t>{0, 2, 4, 4}, {2, 0, 4, 4}, {2, 3, 4, 4}}) {
       Tensor x = zeros(sizes, kDouble).requires_grad_(), y = pool(x);

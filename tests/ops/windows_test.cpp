@@ -6,10 +6,10 @@
 // channels-last and with gaps, on every instruction set that this machine has. Values are small whole numbers, so that
 // sums are exact in any order. SITU_WINDOW_CASES is the number of cases for each op and instruction set,
 // SITU_WINDOW_SEED the first one's seed.
+#include "tests/ops/windows.h"
+
 #include <algorithm>
 #include <limits>
-
-#include "tests/ops/windows.h"
 
 namespace situ::test {
 namespace {
@@ -447,7 +447,8 @@ TEST(Windows, OfPad) {
       const bool grows = before > 0 || after > 0;
       fits = fits && left >= 0 && -before <= n && -after <= n;
       if (mode != PadMode::constant && grows) fits = fits && n > 0 && before <= most && after <= most;
-      if (mode == PadMode::circular && grows) fits = fits && n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0) > 0;
+      if (mode == PadMode::circular && grows)
+        fits = fits && n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0) > 0;
       out[in.size() - 1 - pads.size() / 2] = left;
       pads.push_back(before), pads.push_back(after);
       text += test::text_of({{"of", n}, {"before", before}, {"after", after}});
@@ -460,8 +461,8 @@ TEST(Windows, OfPad) {
       bool constant = false;
       for (int k = 0; k < pads.size() / 2; ++k) {
         const int at = in.size() - 1 - k;
-        const int64_t i = shown(c[static_cast<size_t>(at)] - pads[2 * k], in[at], mode, std::max<int64_t>(-pads[2 * k], 0),
-                                in[at] - std::max<int64_t>(-pads[2 * k + 1], 0));
+        const int64_t i = shown(c[static_cast<size_t>(at)] - pads[2 * k], in[at], mode,
+                                std::max<int64_t>(-pads[2 * k], 0), in[at] - std::max<int64_t>(-pads[2 * k + 1], 0));
         constant = constant || i < 0;
         c[static_cast<size_t>(at)] = i;
       }

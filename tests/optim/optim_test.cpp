@@ -369,8 +369,14 @@ TEST(Clip, AFrozenGradientIsRefusedBeforeAnyIsScaled) {
   set_gradient(a, {3});
   set_gradient(b, {4});
   b.grad().freeze();
-  EXPECT_HAS(message<InplaceError>([&] { nn::utils::clip_grad_norm_({a, b}, 1.0); }), "clip_grad_norm_: the tensor is frozen");
-  EXPECT_HAS(message<InplaceError>([&] { nn::utils::clip_grad_value_({a, b}, 1.0); }), "clip_grad_value_: the tensor is frozen");
+  EXPECT_HAS(message<InplaceError>([&] {
+               nn::utils::clip_grad_norm_({a, b}, 1.0);
+             }),
+             "clip_grad_norm_: the tensor is frozen");
+  EXPECT_HAS(message<InplaceError>([&] {
+               nn::utils::clip_grad_value_({a, b}, 1.0);
+             }),
+             "clip_grad_value_: the tensor is frozen");
   EXPECT_EQ(list(a.grad()), std::vector<double>({3}));
 }
 

@@ -6,8 +6,8 @@ namespace {
 
 // Large enough that some values are recomputed in backward.
 struct Training {
-  nn::Sequential net{nn::Linear(64, 128), nn::ReLU(),  nn::Dropout(0.25), nn::Linear(128, 128), nn::GELU(),
-                     nn::Linear(128, 10), nn::LogSoftmax(1)};
+  nn::Sequential net{nn::Linear(64, 128), nn::ReLU(),          nn::Dropout(0.25), nn::Linear(128, 128),
+                     nn::GELU(),          nn::Linear(128, 10), nn::LogSoftmax(1)};
   Tensor x = randn({512, 64}), y = randint(10, {512});
   optim::Adam adam{net->parameters(), optim::AdamOptions(1e-2)};
   void step() {

@@ -91,7 +91,8 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
   blocks.expect_whole();
 }
 
-// Pieces that were given back are the device's until its work is done: the host waits where others would not fit beside them.
+// Pieces that were given back are the device's until its work is done: the host waits where others would not fit beside
+// them.
 TEST_F(Held, PiecesThatAreOnTheirWayBackCount) {
   memory::synchronize(q);
   memory::trim();

@@ -14,8 +14,8 @@
 
 #include "situ/memory/device_memory.h"
 #include "situ/situ.h"
-#include "tests/queue/no_memory.h"
 #include "tests/message.h"
+#include "tests/queue/no_memory.h"
 
 namespace situ {
 
@@ -333,7 +333,8 @@ TEST(Queue, ADeviceThatBreaksLeavesParametersWhole) {
 TEST(Queue, RefusesBytesBeyondItsLimits) {
   memory::trim();
   queue::set_limits(8 << 20, 4 << 20);
-  EXPECT_NE(message([] { empty({5 << 18}, q); }).find("by the device queue, whose largest allocation is 4194304 bytes"), std::string::npos);
+  EXPECT_NE(message([] { empty({5 << 18}, q); }).find("by the device queue, whose largest allocation is 4194304 bytes"),
+            std::string::npos);
   {
     const Tensor a = ones({1 << 20}, q), b = ones({1 << 19}, q);
     const std::string text = message([&] { a.add(1); });
@@ -586,10 +587,12 @@ TEST(Modules, AWholeStepIsPutBackOnTheDevice) {
   auto net = std::make_shared<Net>();
   net->to(q);
   const Tensor x = randn({2, 1, 8, 8}, q), before = net->norm->running_mean.cpu();
-  EXPECT_THROW(nn::whole_step(*net, [&] {
-    net->forward(x);
-    throw ValueError("stop");
-  }), ValueError);
+  EXPECT_THROW(nn::whole_step(*net,
+                              [&] {
+                                net->forward(x);
+                                throw ValueError("stop");
+                              }),
+               ValueError);
   EXPECT_TRUE(same_bits(net->norm->running_mean, before));
 }
 

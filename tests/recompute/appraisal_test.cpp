@@ -135,7 +135,8 @@ TEST(Appraisal, UnplannedDropsKeepWhatIsKeptWithoutThem) {
     NoRecipes off;
     of_kept = kept.neg(), of_loose = loose.neg();
   }
-  ASSERT_TRUE(node_of(kept)->recipe && !recipe_of(*node_of(kept))->terms().plain) << "a product runs again under budgets";
+  ASSERT_TRUE(node_of(kept)->recipe && !recipe_of(*node_of(kept))->terms().plain)
+      << "a product runs again under budgets";
   const Allowance all = under(memory::Drops::all), late = under(memory::Drops::late);
   EXPECT_TRUE(appraised(of_kept, {kept}, late)->terms.cheap);
   EXPECT_FALSE(appraised(of_loose, {loose}, late)->terms.cheap) << "its operand is gone without a budget";

@@ -21,7 +21,8 @@ Tensor parameter(Tensor t) {
   return t;
 }
 
-// Runs `forward` with everything kept and with values recomputed: equal gradients; returns the bytes kept in both cases.
+// Runs `forward` with everything kept and with values recomputed: equal gradients; returns the bytes kept in both
+// cases.
 template <class F>
 std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
   int64_t kept[2];
@@ -110,8 +111,8 @@ TEST(Recompute, ProductsAndConvolutionsToo) {
   EXPECT_LT(least, static_cast<int64_t>(2 * x.nbytes())) << "one input and bits are left";
 }
 
-// A value is kept exactly where the way to it costs more passes over its bytes than are allowed: an operand read is a pass,
-// a result written another, and of several operands the longest way counts.
+// A value is kept exactly where the way to it costs more passes over its bytes than are allowed: an operand read is a
+// pass, a result written another, and of several operands the longest way counts.
 TEST(Recompute, PassesAreCountedExactly) {
   Tensor p = parameter(randn({256, 256})), q = parameter(randn({256, 256}));
   struct Row {
@@ -123,8 +124,10 @@ TEST(Recompute, PassesAreCountedExactly) {
       {"p + q", 3, [](const Tensor& p, const Tensor& q) { return p + q; }},
       {"-(p + q)", 5, [](const Tensor& p, const Tensor& q) { return (p + q).neg(); }},
       {"--(p + q)", 7, [](const Tensor& p, const Tensor& q) { return (p + q).neg().neg(); }},
-      {"a + -a", 8, [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a + a.neg(); }(p + q); }},
-      {"-a + a", 8, [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a.neg() + a; }(p + q); }},
+      {"a + -a", 8,
+       [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a + a.neg(); }(p + q); }},
+      {"-a + a", 8,
+       [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a.neg() + a; }(p + q); }},
       {"-(p + q) + p", 8, [](const Tensor& p, const Tensor& q) { return (p + q).neg() + p; }},
   };
   for (const Row& row : table) {

@@ -36,6 +36,7 @@ std::string in_child(F&& body) {
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) wrong += " the child ended by itself, status " + std::to_string(status);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    wrong += " the child ended by itself, status " + std::to_string(status);
   return wrong;
 }

@@ -37,7 +37,8 @@ std::vector<Mapping> mappings_of(const std::string& library) {
     char rights[8] = "";
     int path = 0;
     int64_t kilobytes = 0;
-    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " %7s %*x %*s %*u %n", &m.begin, &m.end, rights, &path) >= 3) {
+    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " %7s %*x %*s %*u %n", &m.begin, &m.end, rights, &path) >=
+        3) {
       m.rights = rights, m.file = line.substr(static_cast<size_t>(path));
       wanted = m.file.find(library) != std::string::npos;
       if (wanted) all.push_back(m);

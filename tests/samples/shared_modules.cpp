@@ -13,7 +13,7 @@ int main() {
   nn::Linear a(3, 3), b(3, 3);
 
   Tensor tokens = situ::tensor({0, 3, 3});
-  Tensor h = relu(b(relu(a(table(tokens)))));  // one ReLU(inplace), twice
+  Tensor h = relu(b(relu(a(table(tokens)))));   // one ReLU(inplace), twice
   Tensor logits = h.matmul(table->weight.t());  // the embedding is the head, too
   logits.sum().backward();
 

@@ -10,7 +10,8 @@ int main() {
     t.view({6});
     std::cout << "accepted\n";
   } catch (const situ::ShapeError& e) {
-    std::cout << "refused: " << (std::string(e.what()).find("reshape") != std::string::npos ? "use reshape" : e.what()) << "\n";
+    std::cout << "refused: " << (std::string(e.what()).find("reshape") != std::string::npos ? "use reshape" : e.what())
+              << "\n";
   }
   situ::Tensor flat = t.reshape({6});
   std::cout << flat << (flat.is_alias_of(t) ? " shares bytes" : " is a copy") << "\n";

@@ -1,5 +1,5 @@
-// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process and an empty folder of
-// its own, its output compared with what the page shows. With a number: that block, in this process and folder.
+// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process and an empty folder
+// of its own, its output compared with what the page shows. With a number: that block, in this process and folder.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>

@@ -20,7 +20,8 @@ using autograd::variable_list;
 
 // ---- the same tensor ----
 
-// Stores a leaf of its own and what it computed from it, by save_for_backward or in saved_data; backward runs an inner one.
+// Stores a leaf of its own and what it computed from it, by save_for_backward or in saved_data; backward runs an inner
+// one.
 enum class By { saved_data, save_for_backward, view_beside };
 struct Reentrant : Function<Reentrant> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x, By by) {
@@ -143,14 +144,17 @@ std::vector<std::function<Tensor(const Tensor&)>> functions_of() {
       [](const Tensor& x) { return DirtyAnd<Store>::apply(x[0]), x; },
       [](const Tensor& x) { return DirtyAnd<Store>::apply(x.view(-1)), x; },
       [](const Tensor& x) { return DirtyAnd<Store>::apply(x.t()), x; },
-      [](const Tensor& x) { return x.add_(DirtyAnd<Store>::apply(x * 1)), x; },  // the argument is written by its result
+      [](const Tensor& x) {
+        return x.add_(DirtyAnd<Store>::apply(x * 1)), x;
+      },  // the argument is written by its result
       [](const Tensor& x) { return x.add_(PlainAnd<Store>::apply(x)), x; },
   };
 }
 
 TEST(HeldTensors, NoneKeepsItsCall) {
   std::vector<std::function<Tensor(const Tensor&)>> all;
-  for (const auto& some : {functions_of<InData>(), functions_of<InList>(), functions_of<AsView>(), functions_of<Twice>()})
+  for (const auto& some :
+       {functions_of<InData>(), functions_of<InList>(), functions_of<AsView>(), functions_of<Twice>()})
     all.insert(all.end(), some.begin(), some.end());
   Tensor w = ones({8, 8}).requires_grad_();
   for (const bool backward : {true, false})

@@ -675,7 +675,10 @@ const std::vector<SavesRow>& linear_algebra() {
        SITU_CALL(linalg_householder_product(x[0], x[1])),
        {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
       {"ormqr", reflectors, SITU_CALL(ormqr(x[0], x[1], x[2])), {{"012", "012"}, {"0", "012"}, {"2", "01"}}},
-      {"lstsq", least_squares, SITU_CALL(std::get<0>(linalg_lstsq(x[0], x[1]))), {{"01", "01y"}, {"0", "01y"}, {"1", "0"}}},
+      {"lstsq",
+       least_squares,
+       SITU_CALL(std::get<0>(linalg_lstsq(x[0], x[1]))),
+       {{"01", "01y"}, {"0", "01y"}, {"1", "0"}}},
       {"ldl_solve",
        system_operands,
        [](X x) -> Results {
@@ -689,8 +692,8 @@ const std::vector<SavesRow>& linear_algebra() {
 
 const std::vector<const std::vector<SavesRow>*>& all_tables() {
   static const std::vector<const std::vector<SavesRow>*> all = {
-      &nothing_needed(), &results_needed(), &operand_needed(), &results_moved(), &less_needed(),
-      &arithmetic(),     &layers(),         &losses(),         &in_place(),      &indexing(),      &linear_algebra()};
+      &nothing_needed(), &results_needed(), &operand_needed(), &results_moved(), &less_needed(),   &arithmetic(),
+      &layers(),         &losses(),         &in_place(),       &indexing(),      &linear_algebra()};
   return all;
 }
 

@@ -453,16 +453,17 @@ TEST(BatchNorm, ARefusedCallCountsNoBatch) {
 // A detached part begins a history of its own, of its own bytes; a recorded write through a view that reaches beyond it
 // would leave the others without one.
 TEST(Views, AWriteBeyondTheTensorWhoseHistoryItBelongsToIsRefused) {
-  const std::vector<std::function<void(Tensor&)>> writes = {
-      [](Tensor& v) { v.zero_(); }, [](Tensor& v) { v.fill_(3); }, [](Tensor& v) { v.copy_(ones({6})); },
-      [](Tensor& v) { v.mul_(2); }};
+  const std::vector<std::function<void(Tensor&)>> writes = {[](Tensor& v) { v.zero_(); }, [](Tensor& v) { v.fill_(3); },
+                                                            [](Tensor& v) { v.copy_(ones({6})); },
+                                                            [](Tensor& v) { v.mul_(2); }};
   for (auto& write : writes) {
     Tensor base = ones({10}), part = base.narrow(0, 2, 4).detach();
     part.mul_(leaf({1, 2, 3, 4}).to(kFloat));
     EXPECT_NO_THROW(part.as_strided({2}, {2}, 2).zero_());
     for (int64_t offset : {0, 1, 4}) {
       Tensor beyond = part.as_strided({6}, {1}, offset);
-      EXPECT_HAS(message<AutogradError>([&] { write(beyond); }), "reaches outside the tensor whose history it belongs to");
+      EXPECT_HAS(message<AutogradError>([&] { write(beyond); }),
+                 "reaches outside the tensor whose history it belongs to");
     }
     EXPECT_EQ(base[0].item(), 1);
     EXPECT_EQ(base[9].item(), 1);

@@ -1,9 +1,9 @@
 // What a custom function computes from its arguments without recording it. A derivative of its backward would take that
 // for a constant, in silence; so it gets a history that refuses to be differentiated.
 //
-// Seen are the values of ops: whatever holds them (save_for_backward, saved_data, an attribute of Python's ctx, a captured
-// variable), and what backward itself computes with recording off. Not seen is what the program writes through a
-// pointer, and what it detaches with recording on, which says that a constant is meant.
+// Seen are the values of ops: whatever holds them (save_for_backward, saved_data, an attribute of Python's ctx, a
+// captured variable), and what backward itself computes with recording off. Not seen is what the program writes through
+// a pointer, and what it detaches with recording on, which says that a constant is meant.
 #pragma once
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ class HiddenHistory : public op::CallObserver {
  private:
   op::CallObserver* outer_;
   std::vector<Ref<Storage>> storages_;  // of the arguments
-  bool hides_ = false;  // of the call under way
+  bool hides_ = false;                  // of the call under way
 };
 
 // The same during a recorded backward of the function that `call` recorded. Recorded calls that read a marked value get
@@ -49,8 +49,8 @@ class HiddenInBackward final : public HiddenHistory {
   void mark(Storage& s) override;
   Ref<Node> refusing(const Region& g, DType dtype, size_t n_edges, const std::string& what) const;
   const std::string function_;
-  std::vector<Edge> edges_;  // to the function's arguments, then to dy; owned
-  size_t arguments_ = 0;     // of them
+  std::vector<Edge> edges_;                // to the function's arguments, then to dy; owned
+  size_t arguments_ = 0;                   // of them
   std::vector<const Storage*> made_here_;  // compared alone
   struct Covered {
     Ref<TensorImpl> root;

@@ -12,7 +12,9 @@ class Listeners {
   Listeners(States& states, Gradients& gradients, Captures& captures, bool fills)
       : states_(states), gradients_(gradients), captures_(captures), fills_(fills) {}
   // Returns the hooks that were called.
-  std::vector<unsigned> tell(State& s) { return !s.node->hooks.empty() || s.captured() ? tell_all(s) : std::vector<unsigned>(); }
+  std::vector<unsigned> tell(State& s) {
+    return !s.node->hooks.empty() || s.captured() ? tell_all(s) : std::vector<unsigned>();
+  }
 
  private:
   std::vector<unsigned> tell_all(State& s);

@@ -89,7 +89,8 @@ void run_eval(const Call& c) {
 
 int64_t backward_scratch(const op::Infer& c) { return 4 * row_bytes(c.in(1)); }
 
-// The parameters' gradients first: dx may take dy's memory. kAdd: as in backends/cpu/norm/norm_ops.cpp; the cut is a pass of its own.
+// The parameters' gradients first: dx may take dy's memory. kAdd: as in backends/cpu/norm/norm_ops.cpp; the cut is a
+// pass of its own.
 template <class A, bool kRelu, bool kAdd = false>
 void run_backward(const Call& c) {
   const A& a = c.attr<A>();

@@ -121,7 +121,8 @@ void run_four_pieces(const Call& c) {
   F::inputs == 1 ? run_one(c, formula::id_of<F>()) : run_two(c, formula::id_of<F>());
 }
 
-// Bounds as on the CPU (backends/cpu/elementwise/unary_ops.cpp): as their type holds them, and where min is above max, max wins.
+// Bounds as on the CPU (backends/cpu/elementwise/unary_ops.cpp): as their type holds them, and where min is above max,
+// max wins.
 double in_type(DType t, double bound) {
   if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
   return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;

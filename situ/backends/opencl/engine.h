@@ -36,7 +36,7 @@ class Engine {
   // made again then.
   void write(const char* op, void* to, memory::Scratch host);
   void write_now(const char* op, void* to, const void* host, size_t bytes);  // the host's bytes may go at once
-  void read(const char* op, void* host, const void* from, size_t bytes);  // done after wait()
+  void read(const char* op, void* host, const void* from, size_t bytes);     // done after wait()
   // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait says so.
   void move(const void* from, void* to, size_t bytes) noexcept;
   // Until all that was asked for is done. Throws what a kernel found, which then is forgotten on the device, or what

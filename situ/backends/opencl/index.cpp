@@ -199,9 +199,7 @@ int64_t scatter_combine_room(const op::Infer& c) {
   const auto& a = c.attr<op_attr::scatter_combine>();
   return scatter_room(c, a.dim, kCombines[a.how]);
 }
-int64_t index_add_room(const op::Infer& c) {
-  return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel());
-}
+int64_t index_add_room(const op::Infer& c) { return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel()); }
 
 void scatter(const Call& c, int64_t along_dim, How how) {
   const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);

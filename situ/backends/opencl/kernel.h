@@ -110,8 +110,8 @@ inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::
 
 // A pointwise computation: an operation's text over x0, x1, ... and a0, a1, a2 in the type computed in.
 struct Pointwise {
-  std::string id;    // by which the text is known
-  std::string text;  // "return x0 + x1;"; empty where it is built already
+  std::string id;            // by which the text is known
+  std::string text;          // "return x0 + x1;"; empty where it is built already
   const char* library = "";  // functions that it calls
 };
 void pointwise(const char* op, const Pointwise& f, DType compute, const View& out,

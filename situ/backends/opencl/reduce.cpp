@@ -231,7 +231,8 @@ void two_looks(const Call& c, const Twice& p, const View& out, double correction
                             define("FIRST", p.first) + define("JOIN", p.join) + define("BETWEEN(a_)", p.between) +
                             define("SECOND", p.second) + define("LAST(a_)", p.last);
   Run run(c.op(), {"spread " + types, types, kSpread}, "spread");
-  run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(std::max(static_cast<double>(s.gone.n) - correction, 0.0), a);
+  run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(
+      std::max(static_cast<double>(s.gone.n) - correction, 0.0), a);
   run.value(int32_t{root}).groups(s.kept.n, 1, 256);
 }
 

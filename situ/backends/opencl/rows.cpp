@@ -116,8 +116,8 @@ void norm_backward(const Call& c, int64_t dims, const View& w, const Kept& kept,
   const RowsOf s(x, dims);
   if (s.n == 0) return;
   const DType parameter = dw.there() ? dw.dtype : db.there() ? db.dtype : x.dtype;
-  const Text text = norm_text(
-      "norm", kNorm, {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
+  const Text text =
+      norm_text("norm", kNorm, {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
   if (dw.there() || db.there()) {
     Run run(c.op(), text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});

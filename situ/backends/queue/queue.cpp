@@ -203,7 +203,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     require_thread(op);
     return cpu::kernels_of_row(row);
   }
-  void check(const op::LaunchView&) override {}    // both are done late, by run()
+  void check(const op::LaunchView&) override {}  // both are done late, by run()
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;

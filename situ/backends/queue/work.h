@@ -59,8 +59,8 @@ class Worker {
   bool busy_ = false, ending_ = false, here_ = false;
   std::chrono::microseconds delay_{0};
   std::shared_ptr<std::optional<Found>> spare_;  // for the next that finds something
-  Told found_;             // while it is set nothing runs but what always does
-  uint64_t found_at_ = 0;  // by which piece
+  Told found_;                                   // while it is set nothing runs but what always does
+  uint64_t found_at_ = 0;                        // by which piece
   uint64_t left_out_ = 0;  // those up to here were asked for before somebody was told of the last that was found
   devices::Untold untold_{kQueue};
   std::thread thread_;

@@ -10,9 +10,9 @@ namespace situ::io {
 class ByteStream {
  public:
   virtual ~ByteStream() = default;
-  virtual int64_t left() const = 0;                 // as far as the file says
-  virtual void read(void* to, size_t bytes) = 0;    // at most left(); FileError where the file has fewer
-  virtual void finish() {}                          // all was read: FileError where that is not what was written
+  virtual int64_t left() const = 0;               // as far as the file says
+  virtual void read(void* to, size_t bytes) = 0;  // at most left(); FileError where the file has fewer
+  virtual void finish() {}                        // all was read: FileError where that is not what was written
 };
 
 class FileBytes final : public ByteStream {

@@ -160,8 +160,8 @@ size_t read_length(ByteStream& from, const std::string& where) {
   for (size_t i = 0; i < width; ++i) n |= size_t{length[i]} << (8 * i);
   if (static_cast<int64_t>(n) > from.left() || n > kMostHeader)
     throw FileError(where + " states a header of " + std::to_string(n) + " bytes, where " +
-                    std::to_string(from.left()) + " are left and " + std::to_string(kMostHeader) +
-                    " are the most; " + kDamaged);
+                    std::to_string(from.left()) + " are left and " + std::to_string(kMostHeader) + " are the most; " +
+                    kDamaged);
   return n;
 }
 

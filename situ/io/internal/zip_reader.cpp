@@ -102,8 +102,8 @@ void ZipReader::fail(const std::string& what) const {
 ZipReader::ZipReader(const Source& from, const char* op) : file_(open_source(from, op)), op_(op) {
   const Directory d = find_directory();
   // A member takes a header and an entry, so that not more of them is believed than the file has room for.
-  members_.reserve(std::min<uint64_t>(
-      d.members, static_cast<uint64_t>(file_.size() / (zip::kLocalSize + zip::kCentralSize))));
+  members_.reserve(
+      std::min<uint64_t>(d.members, static_cast<uint64_t>(file_.size() / (zip::kLocalSize + zip::kCentralSize))));
   int64_t at = d.begin, room = d.begin;
   for (uint64_t i = 0; i < d.members; ++i) {
     at = read_entry(at, d);

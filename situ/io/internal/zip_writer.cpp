@@ -11,10 +11,10 @@ namespace {
 
 using zip::Record;
 
-constexpr uint16_t kPlain = 20, kNew = 45;         // the versions that know deflate, and zip64
-constexpr uint16_t kUnix = 3 << 8;                 // who made it: permissions count as there
-constexpr uint32_t kReadable = 0100600u << 16;     // a file of its owner
-constexpr uint32_t kNoTime = 0x21u << 16;          // 1 January 1980: equal contents are equal files
+constexpr uint16_t kPlain = 20, kNew = 45;      // the versions that know deflate, and zip64
+constexpr uint16_t kUnix = 3 << 8;              // who made it: permissions count as there
+constexpr uint32_t kReadable = 0100600u << 16;  // a file of its owner
+constexpr uint32_t kNoTime = 0x21u << 16;       // 1 January 1980: equal contents are equal files
 
 bool is_ascii(std::string_view s) {
   return std::all_of(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) < 128; });

@@ -28,8 +28,8 @@ class Accounts {
   virtual Snapshot peak_of(Scope& s) = 0;
 
   // Traces; all with the lock of the device's book held. Note [Peaks] in book.h.
-  virtual Trace::State*& traces(Device d) = 0;   // open ones
-  virtual void traces_changed(Device d) = 0;     // one was opened, or closed
+  virtual Trace::State*& traces(Device d) = 0;  // open ones
+  virtual void traces_changed(Device d) = 0;    // one was opened, or closed
   virtual void settle(Device d) noexcept = 0;
   virtual void watch_from_here(Device d) noexcept = 0;
   virtual const CategoryBytes& booked(Device d) const = 0;
@@ -40,7 +40,7 @@ class Accounts {
   virtual bool shared() const { return true; }  // do other threads book here, too?
   virtual void find_pages(size_t) {}            // for a block that is about to be asked for
   virtual bool hears_bounds() const { return false; }
-  virtual void let_through(int64_t) {}          // a bound let so many bytes through
+  virtual void let_through(int64_t) {}  // a bound let so many bytes through
   // A bound does not hold for what needs `total` bytes. False: whoever asked is refused. `plan`: the dry run in which
   // the bound was set.
   virtual bool goes_on_over(uint64_t, int64_t, std::string&) { return false; }

@@ -34,15 +34,16 @@ class Arena {
   // A block of free pages wherever they lie, which move to one place without a copy, and `fresh` bytes of new ones.
   // Sizes are whole pages. Null where there are too few, or the system refuses.
   void* gather(size_t bytes, size_t fresh) noexcept;
-  void give(void* block) noexcept;            // what take() or gather() returned
-  size_t give_back(size_t bytes) noexcept;    // unmaps so many bytes of free pages; returns how many there were
-  // The same, but addresses stay, so that a block that fits into a free range finds it again with its neighbours' pages.
+  void give(void* block) noexcept;          // what take() or gather() returned
+  size_t give_back(size_t bytes) noexcept;  // unmaps so many bytes of free pages; returns how many there were
+  // The same, but addresses stay, so that a block that fits into a free range finds it again with its neighbours'
+  // pages.
   size_t give_pages_back(size_t bytes) noexcept;
-  void trim() noexcept;                       // ... all of them
+  void trim() noexcept;  // ... all of them
   size_t free_bytes() const noexcept { return free_; }
   size_t warm_bytes() const noexcept { return free_ - gone_; }  // free ones that are held
-  size_t mapped_bytes() const noexcept { return mapped_; }  // without what was given back
-  int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
+  size_t mapped_bytes() const noexcept { return mapped_; }      // without what was given back
+  int64_t resident() const noexcept;                            // bytes of mapped pages that are really there
 
   // Of a device alone: what was unmapped since settle(), and may be there until the device has done its work.
   size_t leaving_bytes() const noexcept { return leaving_; }
@@ -109,7 +110,8 @@ class Arena {
   bool growing_;
   Book& book_;
   DeviceMemory* const device_;
-  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0, leaving_ = 0;  // gone_: of what is free, pages that are no memory
+  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0,
+         leaving_ = 0;  // gone_: of what is free, pages that are no memory
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty
   Range* first_buckets_[kFirstBuckets] = {};

@@ -1,8 +1,8 @@
 // The counters behind the ledger, and the lock that makes them one. Internal to memory/.
 //
-// One book for each device. Its lock covers free lists and counters alike, so that an allocation pays for a single atomic
-// exchange and every snapshot adds up: sum of booked + warm == held. Records (handles, nodes) are the host's: they stand
-// in the CPU's book alone.
+// One book for each device. Its lock covers free lists and counters alike, so that an allocation pays for a single
+// atomic exchange and every snapshot adds up: sum of booked + warm == held. Records (handles, nodes) are the host's:
+// they stand in the CPU's book alone.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -86,7 +86,7 @@ void rebook_closely(Book& b, Category from, Category to, int64_t bytes) noexcept
 void settle_records(Book& b) noexcept;   // takes in what the interval has seen: before peaks are read
 void watch_from_here(Book& b) noexcept;  // ... and begins a new one: before somebody's peak begins
 void set_watch(Book& b) noexcept;
-void note_held(Book& b) noexcept;  // held was raised, or the pool is about to give back
+void note_held(Book& b) noexcept;            // held was raised, or the pool is about to give back
 int64_t records_of(const Book& b) noexcept;  // in use now
 
 // The CPU's, on the way that most allocations take.
@@ -105,7 +105,8 @@ inline void book(Category c, int64_t bytes) noexcept {
 }
 
 inline void rebook_locked(Category from, Category to, int64_t bytes) noexcept {
-  if (__builtin_expect(books.tensor_bytes + pool_bytes_held() > books.watch, 0)) return rebook_closely(books, from, to, bytes);
+  if (__builtin_expect(books.tensor_bytes + pool_bytes_held() > books.watch, 0))
+    return rebook_closely(books, from, to, bytes);
   book_plainly(from, -bytes);
   book_plainly(to, bytes);
 }

@@ -1,8 +1,8 @@
 // The book of a dry run, and what has to be taken back at its end. Internal to the library.
 #pragma once
 #include <algorithm>
-#include <memory>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "situ/base/internal/fresh_pool.h"
@@ -55,8 +55,8 @@ struct DryBook {
   CategoryBytes booked{};  // of tensors
   int64_t tensor_bytes = 0, watch = 0;
   int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
-  int64_t most = 0;  // before the last reset
-  double work = 0, again = 0;  // since the last reset
+  int64_t most = 0;                             // before the last reset
+  double work = 0, again = 0;                   // since the last reset
   Snapshot start, top;
   bool top_is_now = false;  // the peak lies in the interval that is on
   const char* op = "";
@@ -83,7 +83,7 @@ class DryRun final : public Accounts {
   void born(size_t booked, Category c, Device d);
   void taken_by(Storage* storage) noexcept;
   void released(size_t booked, Category c, Device d) noexcept override;  // scratch goes
-  void gone(const Storage& s, Category booked_as) noexcept;     // a storage goes, or would in a real run
+  void gone(const Storage& s, Category booked_as) noexcept;              // a storage goes, or would in a real run
   void rebook(const Storage& s, Category from, Category to) noexcept;
   void records_kept(int64_t bytes) {  // records that a real run would have given back
     watch_from_here({});

@@ -8,10 +8,10 @@
 namespace situ::memory {
 
 // What the process had before the first tensor: taken when the first pages are mapped.
-void note_start() noexcept;        // once; later calls do nothing
-int64_t resident_at_start();       // bytes
+void note_start() noexcept;                // once; later calls do nothing
+int64_t resident_at_start();               // bytes
 int64_t address_space_to_come() noexcept;  // bytes that libraries will map that are loaded when they are called
-int64_t malloc_mapped() noexcept;  // bytes that malloc has mapped for single large requests
+int64_t malloc_mapped() noexcept;          // bytes that malloc has mapped for single large requests
 
 // limits.cpp; with the book's lock held.
 void note_limit(int64_t resident_at_start) noexcept;

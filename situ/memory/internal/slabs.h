@@ -1,5 +1,5 @@
-// Small blocks: free lists per size class, cut from 64 KiB slabs, the first few of each class from an arena. Internal to
-// memory/; the book's lock is held in every call.
+// Small blocks: free lists per size class, cut from 64 KiB slabs, the first few of each class from an arena. Internal
+// to memory/; the book's lock is held in every call.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace situ::memory {
 
-constexpr size_t kSmallest = 64;    // step of the first classes, and every block's alignment
-constexpr size_t kSmall = 4 << 10;  // the largest small block
-constexpr int kSmallClasses = 49;   // class 0 stays empty
+constexpr size_t kSmallest = 64;                 // step of the first classes, and every block's alignment
+constexpr size_t kSmall = 4 << 10;               // the largest small block
+constexpr int kSmallClasses = 49;                // class 0 stays empty
 constexpr size_t kFewSegment = size_t{1} << 20;  // of the arena of small blocks; also its alignment
 
 // Booked size of a request of 1 to 64 KiB: steps of 64 bytes up to 1 KiB, then sixteen steps for each power of two.

@@ -1,5 +1,5 @@
-// What the allocator and dry runs tell open traces. Internal to memory/. `traces`: those of a device's book, whose lock is
-// held then, or of a dry run's. `key` is a block's address; a block without bytes goes by its storage's.
+// What the allocator and dry runs tell open traces. Internal to memory/. `traces`: those of a device's book, whose lock
+// is held then, or of a dry run's. `key` is a block's address; a block without bytes goes by its storage's.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Bits kept for a result, one for each element: they stand in the order of the result's memory where that is dense, else in
-// row-major order of its elements.
+// Bits kept for a result, one for each element: they stand in the order of the result's memory where that is dense,
+// else in row-major order of its elements.
 #pragma once
 #include <algorithm>
 #include <cstdint>

@@ -86,8 +86,8 @@ enum class Binary { SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count
 enum class Ternary { SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
 enum class Id : uint8_t {
   SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID)
-      SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID)
-          SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) none
+      SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID)
+          none
 };
 #undef SITU_FORMULA_ID
 
@@ -95,10 +95,10 @@ template <class F>
 constexpr Id id_of() {
   return Id::none;
 }
-#define SITU_ID_OF(id, F)        \
-  template <>                    \
-  constexpr Id id_of<F>() {      \
-    return Id::id;               \
+#define SITU_ID_OF(id, F)   \
+  template <>               \
+  constexpr Id id_of<F>() { \
+    return Id::id;          \
   }
 SITU_UNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_ACTIVATION_FORMULAS(SITU_ID_OF, SITU_ID_OF)

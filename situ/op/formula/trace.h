@@ -63,8 +63,9 @@ template <class F>
 constexpr bool is_parametric() {
   using A = TraceParameters;
   using T = Trace;
-  if constexpr (F::inputs == 1)
-    return requires(A a, T t) { F::value(a, t); };
+  if constexpr (F::inputs == 1) return requires(A a, T t) {
+      F::value(a, t);
+    };
   else if constexpr (F::inputs == 2)
     return requires(A a, T t) { F::value(a, t, t); };
   else

@@ -1,5 +1,6 @@
 // A LibTorch program as its users build it. ../install.sh builds it against an installed Situ.
 #include <torch/torch.h>
+
 #include <iostream>
 
 int main() {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int64_t kQ = 64;  // queries of a block, about
 constexpr int64_t kMostQ = 80;
-constexpr int64_t kK = 256;  // keys of a block
+constexpr int64_t kK = 256;   // keys of a block
 constexpr int64_t kRun = 64;  // elements that are rounded at a time
 
 template <class S>
@@ -341,7 +341,8 @@ struct Backward {
     for (int64_t r = 0; r < rows; ++r) probability_row(prob.p + r * width, n, logs.p[(i + r) * logs.rs]);
     multiply<T>(n, z.E, rows, 1, as_operand(prob, rows, n, a.p_area), true, grad, false, 1, {a.dv, z.E});
     multiply<T>(rows, n, z.E, 1, grad, false, values, true, 0, ds);
-    for (int64_t r = 0; r < rows; ++r) score_gradient_row(ds.p + r * width, prob.p + r * width, n, a.delta[i + r], scale);
+    for (int64_t r = 0; r < rows; ++r)
+      score_gradient_row(ds.p + r * width, prob.p + r * width, n, a.delta[i + r], scale);
     const Rows<O> slopes = as_operand(ds, rows, n, a.ds_area);
     multiply<T>(rows, z.D, n, 1, slopes, false, keys, false, 1, {a.dq + i * z.D, z.D});
     multiply<T>(n, z.D, rows, 1, slopes, true, queries, false, 1, {a.dk, z.D});

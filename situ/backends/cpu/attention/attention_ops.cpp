@@ -1,6 +1,5 @@
 // Attention without the matrix of scores.
 #include "situ/backends/cpu/attention/attention.h"
-
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/scratch_operands.h"

@@ -28,7 +28,8 @@ template <class D>
 HWY_INLINE hn::Vec<Bf16Lanes<D>> rounded(D, hn::Vec<D> v) {
   const hn::Rebind<uint32_t, D> words;
   const auto u = hn::BitCast(words, v), high = hn::ShiftRight<16>(u);
-  const auto nearest = hn::ShiftRight<16>(hn::Add(u, hn::Add(hn::And(high, hn::Set(words, 1)), hn::Set(words, 0x7fff))));
+  const auto nearest =
+      hn::ShiftRight<16>(hn::Add(u, hn::Add(hn::And(high, hn::Set(words, 1)), hn::Set(words, 0x7fff))));
   const auto quiet = hn::Or(high, hn::Set(words, 0x40));
   return hn::TruncateTo(Bf16Lanes<D>(), hn::IfThenElse(hn::RebindMask(words, hn::IsNaN(v)), quiet, nearest));
 }

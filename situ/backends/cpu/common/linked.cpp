@@ -48,7 +48,7 @@ const Linked kLinked[] = {
 #define SITU_ENTRY(routine) {"s" #routine "_", address(situ_s##routine)}, {"d" #routine "_", address(situ_d##routine)},
     SITU_LINKED_ROUTINES(SITU_ENTRY)
 #undef SITU_ENTRY
-    {"cblas_sgemm", address(cblas_sgemm)},
+        {"cblas_sgemm", address(cblas_sgemm)},
     {"blas_memory_alloc", address(__real_blas_memory_alloc)},
     {"blas_memory_free", address(__real_blas_memory_free)},
     {"openblas_get_parallel", address(openblas_get_parallel)},

@@ -1,18 +1,18 @@
 // The bought libraries, loaded when they are first called (loaded.cpp): a program that has no large product and no
-// convolution does not have their code, tables and relocations in its memory. A self-contained libsitu has OpenBLAS's calls
-// linked in, and no oneDNN (linked.cpp).
+// convolution does not have their code, tables and relocations in its memory. A self-contained libsitu has OpenBLAS's
+// calls linked in, and no oneDNN (linked.cpp).
 #pragma once
 #include <string>
 
 namespace situ::cpu {
 
-// The address of a function of oneDNN or OpenBLAS. Throws FileError, which names the library and Debian's package, where
-// it cannot be loaded, and std::bad_alloc where there is no room for it; the next call tries again.
+// The address of a function of oneDNN or OpenBLAS. Throws FileError, which names the library and Debian's package,
+// where it cannot be loaded, and std::bad_alloc where there is no room for it; the next call tries again.
 void* onednn_call(const char* name);
 void* openblas_call(const char* name);
 
-// Makes OpenBLAS's own calls of its function `name` calls of `to`, which is of the same type. False where this build of it
-// does not call the function through its table of calls (the procedure linkage table of ELF). Before the function is
+// Makes OpenBLAS's own calls of its function `name` calls of `to`, which is of the same type. False where this build of
+// it does not call the function through its table of calls (the procedure linkage table of ELF). Before the function is
 // called by two threads.
 bool redirect_openblas(const char* name, void* to);
 
@@ -40,13 +40,13 @@ NamedCall named_blas_call(const std::string& library, const char* name);
 // Makes the dnnl_* functions callable that oneDNN's header calls (dnn/calls.cpp). SerialOmp does it for its scope.
 void load_onednn();
 
-// Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of which
-// running them never touches most. What is needed again comes from the page cache. Some 0.2 ms.
+// Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of
+// which running them never touches most. What is needed again comes from the page cache. Some 0.2 ms.
 void release_leftovers() noexcept;
 
 namespace detail {
 // `file` where it lies, else `name` where the loader looks for it.
 void* load_library(const char* who, const char* file, const char* name, const char* package);
-}
+}  // namespace detail
 
 }  // namespace situ::cpu

@@ -45,8 +45,8 @@ void cap(void* onednn) {
 // its table of calls.
 bool redirect(void* loaded, const char* name, void* to);
 
-// Note [Objects of oneDNN]: if malloc refuses an object, oneDNN 2.6 writes to the null pointer. So its objects, which are
-// small, come from the reserve then, and the call goes on. Larger requests are refused as before.
+// Note [Objects of oneDNN]: if malloc refuses an object, oneDNN 2.6 writes to the null pointer. So its objects, which
+// are small, come from the reserve then, and the call goes on. Larger requests are refused as before.
 constexpr size_t kLargestObject = size_t{16} << 10;
 void* object_or_null(void* p, size_t bytes, size_t alignment) noexcept {
   return p || bytes > kLargestObject ? p : reserve_lend(bytes ? bytes : 1, alignment);

@@ -130,7 +130,8 @@ HWY_INLINE V vexp(D d, V x) {
 template <class D, class V>
 HWY_INLINE V vexp_below_0(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 4) {
-    // What rounds to zero is not computed: a result that underflows takes the processor 150 cycles, and masked scores do.
+    // What rounds to zero is not computed: a result that underflows takes the processor 150 cycles, and masked scores
+    // do.
     const auto gone = hn::Lt(x, num(d, -104));
     return hn::IfThenZeroElse(gone, exp_within(d, hn::IfThenZeroElse(gone, x), num(d, -0.5)));
   } else {

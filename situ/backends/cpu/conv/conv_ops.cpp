@@ -1,5 +1,4 @@
 #include "situ/backends/cpu/conv/conv.h"
-
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/epilogue.h"
 #include "situ/backends/cpu/image_operand.h"

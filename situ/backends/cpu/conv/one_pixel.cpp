@@ -129,7 +129,8 @@ struct ImageProduct {
   }
 };
 
-// ---- The gradient of the weights -------------------------------------------------------------------------------------
+// ---- The gradient of the weights
+// -------------------------------------------------------------------------------------
 
 // Pixels by channels, as they lie from an image on.
 template <class S>

@@ -1,39 +1,39 @@
 // oneDNN's functions under their own names, for its header's inline code: each jumps to where the library, once it is
-// loaded (load.h), has it. They are hidden, so that a program's own oneDNN is not in their way, nor they in its. One that
-// is missing here does not link.
+// loaded (load.h), has it. They are hidden, so that a program's own oneDNN is not in their way, nor they in its. One
+// that is missing here does not link.
 #include <dnnl.h>
 
 #include "situ/backends/cpu/common/load.h"
 #include "situ/base/error.h"
 
-#define SITU_ONEDNN_CALLS(X)                                   \
-  X(dnnl_dilated_convolution_backward_data_desc_init)          \
-  X(dnnl_dilated_convolution_backward_weights_desc_init)       \
-  X(dnnl_dilated_convolution_forward_desc_init)                \
-  X(dnnl_engine_create)                                        \
-  X(dnnl_engine_destroy)                                       \
-  X(dnnl_memory_create)                                        \
-  X(dnnl_memory_desc_equal)                                    \
-  X(dnnl_memory_desc_get_size)                                 \
-  X(dnnl_memory_desc_init_by_strides)                          \
-  X(dnnl_memory_desc_init_by_tag)                              \
-  X(dnnl_memory_destroy)                                       \
-  X(dnnl_primitive_attr_create)                                \
-  X(dnnl_primitive_attr_destroy)                               \
-  X(dnnl_primitive_attr_set_scratchpad_mode)                   \
-  X(dnnl_primitive_create)                                     \
-  X(dnnl_primitive_desc_destroy)                               \
-  X(dnnl_primitive_desc_iterator_create)                       \
-  X(dnnl_primitive_desc_iterator_destroy)                      \
-  X(dnnl_primitive_desc_iterator_fetch)                        \
-  X(dnnl_primitive_desc_query)                                 \
-  X(dnnl_primitive_desc_query_md)                              \
-  X(dnnl_primitive_destroy)                                    \
-  X(dnnl_primitive_execute)                                    \
-  X(dnnl_reorder_primitive_desc_create)                        \
-  X(dnnl_set_primitive_cache_capacity)                         \
-  X(dnnl_sgemm)                                                \
-  X(dnnl_stream_create)                                        \
+#define SITU_ONEDNN_CALLS(X)                             \
+  X(dnnl_dilated_convolution_backward_data_desc_init)    \
+  X(dnnl_dilated_convolution_backward_weights_desc_init) \
+  X(dnnl_dilated_convolution_forward_desc_init)          \
+  X(dnnl_engine_create)                                  \
+  X(dnnl_engine_destroy)                                 \
+  X(dnnl_memory_create)                                  \
+  X(dnnl_memory_desc_equal)                              \
+  X(dnnl_memory_desc_get_size)                           \
+  X(dnnl_memory_desc_init_by_strides)                    \
+  X(dnnl_memory_desc_init_by_tag)                        \
+  X(dnnl_memory_destroy)                                 \
+  X(dnnl_primitive_attr_create)                          \
+  X(dnnl_primitive_attr_destroy)                         \
+  X(dnnl_primitive_attr_set_scratchpad_mode)             \
+  X(dnnl_primitive_create)                               \
+  X(dnnl_primitive_desc_destroy)                         \
+  X(dnnl_primitive_desc_iterator_create)                 \
+  X(dnnl_primitive_desc_iterator_destroy)                \
+  X(dnnl_primitive_desc_iterator_fetch)                  \
+  X(dnnl_primitive_desc_query)                           \
+  X(dnnl_primitive_desc_query_md)                        \
+  X(dnnl_primitive_destroy)                              \
+  X(dnnl_primitive_execute)                              \
+  X(dnnl_reorder_primitive_desc_create)                  \
+  X(dnnl_set_primitive_cache_capacity)                   \
+  X(dnnl_sgemm)                                          \
+  X(dnnl_stream_create)                                  \
   X(dnnl_stream_destroy)
 
 namespace {
@@ -48,9 +48,9 @@ SITU_ONEDNN_CALLS(SITU_PLACE)
 }
 
 // A jump keeps every argument where the caller has put it, whatever the function takes.
-#define SITU_JUMP(name)                                                                        \
-  asm(".pushsection .text\n.globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" \
-      #name ": jmp *situ_at_" #name "(%rip)\n.size " #name ", . - " #name "\n.popsection\n");
+#define SITU_JUMP(name)                                                                             \
+  asm(".pushsection .text\n.globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" #name \
+      ": jmp *situ_at_" #name "(%rip)\n.size " #name ", . - " #name "\n.popsection\n");
 SITU_ONEDNN_CALLS(SITU_JUMP)
 #undef SITU_JUMP
 

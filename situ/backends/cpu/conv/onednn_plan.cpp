@@ -286,11 +286,11 @@ int64_t malloced() {
 #endif
 }
 
-// Note [Plans kept]: a plan takes 50 to 200 KB of malloc (most of it for wide rows of few channels) and 20 KB of code, so
-// their number is bounded, to three times what the largest of our models has (ResNet-50: 85), and their bytes: 256 of
-// wide rows took 49 MB. oneDNN's own cache, of 1,024 primitives, would keep what ours has let
-// go; it is made small, and serves reorders that plans share. What making plans has left in malloc and of the library's
-// code is given back when no more are made, and in between where they keep coming.
+// Note [Plans kept]: a plan takes 50 to 200 KB of malloc (most of it for wide rows of few channels) and 20 KB of code,
+// so their number is bounded, to three times what the largest of our models has (ResNet-50: 85), and their bytes: 256
+// of wide rows took 49 MB. oneDNN's own cache, of 1,024 primitives, would keep what ours has let go; it is made small,
+// and serves reorders that plans share. What making plans has left in malloc and of the library's code is given back
+// when no more are made, and in between where they keep coming.
 constexpr size_t kMostPlans = 256;
 constexpr int64_t kMostBytes = 24 << 20;
 constexpr int64_t kLargestPlan = 512 << 10;  // what is counted beyond it, other threads have asked for meanwhile

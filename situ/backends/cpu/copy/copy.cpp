@@ -16,8 +16,8 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrainBytes = 1 << 18;
-constexpr int64_t kSquare = 128;     // rows and columns of a transposed tile
-constexpr int64_t kFarSquare = 64;   // and of a large one, where lines of more push one another out
+constexpr int64_t kSquare = 128;    // rows and columns of a transposed tile
+constexpr int64_t kFarSquare = 64;  // and of a large one, where lines of more push one another out
 // A target of so many bytes would not stay in a core's own cache anyway: its lines are written without being read.
 constexpr int64_t kTurnedBytes = int64_t{4} << 20;
 

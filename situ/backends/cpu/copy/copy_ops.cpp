@@ -1,5 +1,4 @@
 #include "situ/backends/cpu/copy/copy.h"
-
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/index/index.h"
 #include "situ/memory/overlap.h"

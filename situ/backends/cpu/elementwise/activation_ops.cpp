@@ -1,7 +1,6 @@
 // Activations that do more than their formula: of straight pieces, with a bit for each element that says on which it
 // lies.
 #include "situ/backends/cpu/elementwise/activation.h"
-
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/op/formula/pieces.h"
 

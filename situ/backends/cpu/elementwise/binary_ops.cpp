@@ -1,8 +1,7 @@
 // Ops of two and three operands that do more than their formula.
-#include "situ/backends/cpu/elementwise/binary.h"
-
 #include <cstring>
 
+#include "situ/backends/cpu/elementwise/binary.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/backends/cpu/elementwise/ternary.h"
 #include "situ/backends/cpu/elementwise/unary.h"

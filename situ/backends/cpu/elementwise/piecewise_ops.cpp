@@ -1,6 +1,5 @@
-#include "situ/backends/cpu/elementwise/piecewise.h"
-
 #include "situ/backends/cpu/copy/copy.h"
+#include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/base/threads.h"
 
 namespace situ {

@@ -62,7 +62,8 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
   }
   V a[formula::kMaxNumbers] = {};
   if (attr) {
-    for (int k = 0; k < formula::kMaxNumbers; ++k) a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
+    for (int k = 0; k < formula::kMaxNumbers; ++k)
+      a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
   }
   const bool ahead = n * sizeof(T) >= several_ahead_from;
   for (size_t count = n - left;;) {

@@ -13,7 +13,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kTile = 512;            // elements staged at a time
+constexpr int64_t kTile = 512;  // elements staged at a time
 // The same of operands that come from memory, from so many bytes of those that are read or written once: the lines of
 // the next tile are asked for at once, and of two operands' 512 elements they are too many (ahead.h).
 constexpr int64_t kFarTile = 128;
@@ -41,8 +41,8 @@ struct Call {
   int64_t compute_size;
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
-  bool ahead = false;  // tiles ask for the next one
-  bool past = false;   // the result is written past the caches
+  bool ahead = false;   // tiles ask for the next one
+  bool past = false;    // the result is written past the caches
   bool turned = false;  // tiles are of a transposed operand
 };
 

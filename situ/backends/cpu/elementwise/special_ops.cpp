@@ -1,7 +1,6 @@
 // Special functions, and functions of pairs of integers.
-#include "situ/backends/cpu/elementwise/special.h"
-
 #include "situ/backends/cpu/elementwise/elementwise.h"
+#include "situ/backends/cpu/elementwise/special.h"
 
 namespace situ {
 

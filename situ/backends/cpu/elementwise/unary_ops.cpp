@@ -1,12 +1,11 @@
 // Unary ops that do more than their formula.
-#include "situ/backends/cpu/elementwise/unary.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
+#include "situ/backends/cpu/elementwise/unary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ {

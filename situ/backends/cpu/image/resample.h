@@ -3,8 +3,8 @@
 //
 // x is (outer, n, inner), y (outer, m, inner), both row-major. Sums run in the order of the elements of x.
 #pragma once
-#include "situ/op/resampling.h"
 #include "situ/launch/arg.h"
+#include "situ/op/resampling.h"
 
 namespace situ::cpu {
 

@@ -14,7 +14,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+constexpr int64_t kGrain = 32768;      // elements a thread claims at a time
 constexpr int64_t kStreamedRow = 512;  // bytes of a row from which it is written past the caches
 
 template <class T>
@@ -451,7 +451,8 @@ void masked_select(const Arg& out, const Arg& in, const Arg& mask) {
     std::memcpy(to, in.as<const char>() + from * size, static_cast<size_t>(size));
     to += size;
   });
-  if (const char* end = out.as<char>() + out.numel() * size; to < end) std::memset(to, 0, static_cast<size_t>(end - to));
+  if (const char* end = out.as<char>() + out.numel() * size; to < end)
+    std::memset(to, 0, static_cast<size_t>(end - to));
 }
 
 void masked_scatter(const Arg& out, const Arg& mask, const Arg& src, Faults& faults) {

@@ -12,8 +12,8 @@ namespace situ::cpu {
 // An index tensor as a call's operand.
 struct IndexOperand {
   Faults* faults;
-  int number = 1;     // of the operand, for reports
-  bool wrap = false;  // negative ones count from the end; else they are out of range
+  int number = 1;                 // of the operand, for reports
+  bool wrap = false;              // negative ones count from the end; else they are out of range
   const int64_t* skip = nullptr;  // the index whose writers are left out, where sums are in f32
 };
 
@@ -29,7 +29,8 @@ int64_t index_sums_bytes(Write how, DType t, int64_t writers, int64_t lines, int
 
 // out[i, j, k] = in[index[i, j, k], j, k] for dim 0, alike for others. out and index have equal sizes.
 void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
-// out[index[i, j, k], j, k] = (or +=, *=, the larger, the smaller) src[i, j, k]. src and index have equal sizes and out's type.
+// out[index[i, j, k], j, k] = (or +=, *=, the larger, the smaller) src[i, j, k]. src and index have equal sizes and
+// out's type.
 void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as,
              void* scratch = nullptr);
 
@@ -61,8 +62,8 @@ void index_put(Write how, const Arg& base, const Indices& indices, const Arg& sr
 void index_sums(Write how, const Arg& base, const Indices& indices, const Arg& src, float alpha, bool apart,
                 void* scratch);
 
-// out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros behind
-// them; and back: where src has too few, the mask is reported with the number of its true elements.
+// out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros
+// behind them; and back: where src has too few, the mask is reported with the number of its true elements.
 void masked_select(const Arg& out, const Arg& in, const Arg& mask);
 void masked_scatter(const Arg& out, const Arg& mask, const Arg& src, Faults& faults);
 

@@ -1,8 +1,7 @@
 // Indexing by index tensors and masks.
-#include "situ/backends/cpu/index/index.h"
-
 #include <algorithm>
 
+#include "situ/backends/cpu/index/index.h"
 #include "situ/backends/cpu/index/index_arguments.h"
 #include "situ/backends/cpu/packed.h"
 #include "situ/backends/cpu/reduce/reduce.h"
@@ -94,8 +93,8 @@ struct IndexPut {
     Places p(k, k.out(), 2, k.attr<Attr>().dims);
     if (!p.base.numel()) return check(k);
     int64_t strides[kMaxDims];
-    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, broadcast_arg(k.in(1), p.base, strides),
-                                                k.scratch);
+    if (k.in(1).ndim > 0)
+      return cpu::index_put(how, p.base, p.indices, broadcast_arg(k.in(1), p.base, strides), k.scratch);
     cpu::Value value(k.in(1), k.out().dtype);
     cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes), k.scratch);
   }

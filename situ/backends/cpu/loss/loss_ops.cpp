@@ -1,6 +1,5 @@
-#include "situ/backends/cpu/loss/loss.h"
-
 #include "situ/backends/cpu/elementwise/elementwise.h"
+#include "situ/backends/cpu/loss/loss.h"
 #include "situ/backends/cpu/reduce/reduce.h"
 
 namespace situ {

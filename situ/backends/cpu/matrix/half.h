@@ -11,7 +11,8 @@
 
 namespace situ::cpu {
 
-// Rows and columns of C that are summed at a time; 11 times the 48 to which a tile's columns are rounded, so that none is wider.
+// Rows and columns of C that are summed at a time; 11 times the 48 to which a tile's columns are rounded, so that none
+// is wider.
 constexpr int64_t kHalfM = 384, kHalfN = 528;
 constexpr int64_t kPairsM = 392, kPairsN = 512;  // the same of pairs: 28 of their panels' heights, 16 of their widths
 

@@ -159,7 +159,8 @@ AskedBlas asked_blas(const std::string& word) {
   if (word.empty()) return {};
   if (word == "own") return {true, Blas::own};
   if ((word == "onednn" || word == "turned") && !has_onednn())
-    throw ValueError("SITU_BLAS: \"" + word + "\" is of oneDNN, which this libsitu was built without (SITU_SELF_CONTAINED)");
+    throw ValueError("SITU_BLAS: \"" + word +
+                     "\" is of oneDNN, which this libsitu was built without (SITU_SELF_CONTAINED)");
   if (word == "onednn") return {true, Blas::onednn};
   if (word == "turned") return {true, Blas::turned};
   if (word == "openblas") return {true, Blas::openblas};

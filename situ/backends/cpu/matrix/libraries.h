@@ -17,7 +17,7 @@ enum class Blas { own, openblas, onednn, turned, named };  // turned: oneDNN, B'
 struct AskedBlas {
   bool any = false;
   Blas which = Blas::own;
-  void (*sgemm)() = nullptr;  // cblas_sgemm of a named library
+  void (*sgemm)() = nullptr;   // cblas_sgemm of a named library
   bool one_at_a_time = false;  // it must not be called by two threads at once
 };
 AskedBlas asked_blas(const std::string& word);
@@ -66,8 +66,8 @@ class SerialOmp {
   int before_;
 };
 
-// Around each call of oneDNN 2.6's sgemm, and of a primitive that calls it. Its kernels for AVX and AVX-512 move the stack
-// pointer into a block of malloc's, so that a signal's frame would be written over the block before it.
+// Around each call of oneDNN 2.6's sgemm, and of a primitive that calls it. Its kernels for AVX and AVX-512 move the
+// stack pointer into a block of malloc's, so that a signal's frame would be written over the block before it.
 class SgemmBlock {
  public:
   explicit SgemmBlock(bool needed) {

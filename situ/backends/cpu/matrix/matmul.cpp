@@ -49,9 +49,9 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid of what libraries multiply, whose bits follow the tiles: tiles of at most 384 x 768 (measured; of half types what is widened at a time), halved until eight share a
-// large product or a batch of them; fewer, larger ones share a small one, since every tile packs its operands anew. From
-// shapes alone.
+// The grid of what libraries multiply, whose bits follow the tiles: tiles of at most 384 x 768 (measured; of half types
+// what is widened at a time), halved until eight share a large product or a batch of them; fewer, larger ones share a
+// small one, since every tile packs its operands anew. From shapes alone.
 struct Grid {
   int64_t rows = 1, cols = 1;     // tiles
   int64_t height = 1, width = 1;  // of a tile

@@ -14,13 +14,13 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A kernel's sums: kMaxRows rows of kVecs vectors. Two vectors of a packed B go by for each row's number, so that B comes
-// from the second cache at a third of what that gives, where three vectors by eight rows took half of it.
+// A kernel's sums: kMaxRows rows of kVecs vectors. Two vectors of a packed B go by for each row's number, so that B
+// comes from the second cache at a third of what that gives, where three vectors by eight rows took half of it.
 constexpr int kVecs = 2;
 #if HWY_TARGET <= HWY_AVX3
 constexpr int kMaxRows = 14;  // 28 of 32 registers hold sums
 #else
-constexpr int kMaxRows = 6;  // 12 of 16
+constexpr int kMaxRows = 6;     // 12 of 16
 #endif
 
 template <class T>
@@ -102,7 +102,11 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
     for (int v = 0; v < NV; ++v) sum[i][v] = hn::Zero(d);
   const T* HWY_RESTRICT a = s.a;
   const T* HWY_RESTRICT b = s.b;
-  const int64_t a_rs = kPackedA ? 1 : s.a_rs, a_cs = kPackedA ? MR : kPacked ? 1 : s.a_cs, b_rs = kPacked ? NV * N : s.b_rs;
+  const int64_t a_rs = kPackedA ? 1 : s.a_rs,
+                a_cs = kPackedA  ? MR
+                       : kPacked ? 1
+                                 : s.a_cs,
+                b_rs = kPacked ? NV * N : s.b_rs;
   const char* ask = kPacked ? s.ask : nullptr;
   for (int64_t rest = k, count; rest > 0; rest -= count) {
     count = kPacked ? HWY_MIN(rest, kAskEvery) : rest;

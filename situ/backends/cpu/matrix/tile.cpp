@@ -89,7 +89,8 @@ void run_row_over_rows(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRows
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
 void run_row_over_rows(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRowsF64)(t); }
 
-// Columns of B that are packed at a time, at most: their 256 rows share the second cache with A's block and a part of C.
+// Columns of B that are packed at a time, at most: their 256 rows share the second cache with A's block and a part of
+// C.
 constexpr int64_t kTileN = 528, kTileNOfLarge = 1152;
 int64_t most_columns() {
   static const bool large = sysconf(_SC_LEVEL2_CACHE_SIZE) >= long{2} << 20;

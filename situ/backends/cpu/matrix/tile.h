@@ -31,9 +31,9 @@ struct Tile {
   const S* b = nullptr;
   int64_t b_rs = 0, b_cs = 0;
   T* c = nullptr;
-  int64_t c_rs = 0;         // columns of C are adjacent
-  T alpha = 1, beta = 0;    // beta == 0: C is not read
-  const T* bias = nullptr;  // n values added to every row, or null
+  int64_t c_rs = 0;              // columns of C are adjacent
+  T alpha = 1, beta = 0;         // beta == 0: C is not read
+  const T* bias = nullptr;       // n values added to every row, or null
   const After* after = nullptr;  // after.h; of operands that are not widened
 };
 

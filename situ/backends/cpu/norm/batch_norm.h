@@ -12,7 +12,7 @@ struct BatchNormArgs {
   const Arg* weight = nullptr;
   const Arg* bias = nullptr;
   double eps = 1e-5;
-  bool relu = false;  // out = max(out, 0), fused
+  bool relu = false;           // out = max(out, 0), fused
   const Arg* shift = nullptr;  // contiguous [C] of the compute type: the bias as batch_norm_train() has read it
   const Arg* add = nullptr;    // with relu: out = max(out + add, 0), out rounded to x's dtype before (not to
                                // f16); x's sizes and dtype, any strides
@@ -34,8 +34,8 @@ bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
 bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch);
 
-// Of a result that was cut: bits (in the order of dy's memory, which is dense) say where dy counts. `dy` receives it so,
-// in the pass that sums it; of the operand's sizes, strides and dtype, and it may be the operand.
+// Of a result that was cut: bits (in the order of dy's memory, which is dense) say where dy counts. `dy` receives it
+// so, in the pass that sums it; of the operand's sizes, strides and dtype, and it may be the operand.
 struct BatchNormCut {
   const Arg* dy = nullptr;
   const uint64_t* bits = nullptr;

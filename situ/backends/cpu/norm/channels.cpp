@@ -85,8 +85,8 @@ Moments run_moments(const S* x, size_t n) {
   return {static_cast<double>(n), mean, lane_sum(d, Add(s0, s1))};
 }
 
-// One number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row. The sums stay
-// in registers, since a row is too short to hide the way through memory.
+// One number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row. The sums
+// stay in registers, since a row is too short to hide the way through memory.
 template <int V, class S, class D, class T, class F>
 HWY_INLINE void over_rows(D d, const ChannelTile& t, size_t c, size_t left, T* sums, F&& f) {
   constexpr size_t N = kLanes<T>;

@@ -207,8 +207,8 @@ void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, si
   const T* y = static_cast<const T*>(y_data);
   const bool asks = may_ask(2);
   const Wanted<T> wanted{asks && !past ? dx : nullptr, asks && log ? y : nullptr, 0};
-  const auto sum = Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted)
-                                             : row_sum<Product>(dy, y, n, T{}, wanted)));
+  const auto sum =
+      Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted) : row_sum<Product>(dy, y, n, T{}, wanted)));
   const Target<T> target{dx, past};
   if (log) {
     target.write(n, [&](size_t i, size_t left)

@@ -1,5 +1,4 @@
 #include "situ/backends/cpu/norm/softmax.h"
-
 #include "situ/backends/cpu/scratch_operands.h"
 
 namespace situ {

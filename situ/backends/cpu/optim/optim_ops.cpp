@@ -1,10 +1,9 @@
 // The optimizers' updates, and the norm that clipping needs.
-#include "situ/backends/cpu/optim/optim.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "situ/backends/cpu/kernel.h"
+#include "situ/backends/cpu/optim/optim.h"
 #include "situ/backends/update.h"
 
 namespace situ {

@@ -13,7 +13,7 @@ namespace situ::cpu {
 void uniform(const Arg& out, RandomKey key, double low, double high);  // [low, high), multiples of 2^-24 (f64: 2^-53)
 void normal(const Arg& out, RandomKey key, double mean, double deviation);
 void exponential(const Arg& out, RandomKey key, double rate);
-void bernoulli(const Arg& out, RandomKey key, double p);                 // 1 with probability p, else 0
+void bernoulli(const Arg& out, RandomKey key, double p);  // 1 with probability p, else 0
 // p has out's sizes. Says whether a probability was none: its draw then counts for nothing.
 bool bernoulli(const Arg& out, RandomKey key, const Arg& p);
 void randint(const Arg& out, RandomKey key, int64_t low, int64_t high);  // [low, high)

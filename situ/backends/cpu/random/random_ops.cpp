@@ -1,11 +1,10 @@
 // Random numbers. Element i of a result depends on the call's key and on i alone.
-#include "situ/backends/cpu/random/random.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/kernel.h"
+#include "situ/backends/cpu/random/random.h"
 #include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/ops/weights.h"
 

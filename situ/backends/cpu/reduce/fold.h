@@ -7,14 +7,14 @@
 
 namespace situ::cpu {
 
-#define SITU_FOLDS(X)                                                                                   \
-  X(sum)                                                                                                \
-  X(prod)                                                                                               \
-  X(max)                                                                                                \
-  X(min)                                                                                                \
-  X(any)                                                                                                \
-  X(all) X(count_nonzero) X(sum_abs) X(max_abs) X(min_abs) X(sum_squares) X(sum_power) X(sum_exp_minus) \
-      X(sum_squares_about)
+#define SITU_FOLDS(X) \
+  X(sum)              \
+  X(prod)             \
+  X(max)              \
+  X(min)              \
+  X(any)              \
+  X(all)              \
+  X(count_nonzero) X(sum_abs) X(max_abs) X(min_abs) X(sum_squares) X(sum_power) X(sum_exp_minus) X(sum_squares_about)
 
 #define SITU_ENUMERATOR(name) name,
 enum class Fold { SITU_FOLDS(SITU_ENUMERATOR) };

@@ -41,8 +41,8 @@ void reduce(Reduction op, const Arg& out, const Arg& in, double parameter = 0, c
 // have in's dimensions with size 1 at `dim`; either may be null. in.sizes[dim] > 0.
 void extremum(bool largest, const Arg* values, const Arg* indices, const Arg& in, int dim);
 
-// out[i] = in[0] + ... + in[i] along `dim` (or the product, or log(exp(in[0]) + ... + exp(in[i])), of floats alone), out
-// having in's sizes; may be in place. f32 and half types run in f64, integers in i64.
+// out[i] = in[0] + ... + in[i] along `dim` (or the product, or log(exp(in[0]) + ... + exp(in[i])), of floats alone),
+// out having in's sizes; may be in place. f32 and half types run in f64, integers in i64.
 enum class Scan { sum, prod, log_sum_exp };
 void scan(Scan op, const Arg& out, const Arg& in, int dim);
 

@@ -1,11 +1,10 @@
 // Reductions over dimension lists.
-#include "situ/backends/cpu/reduce/reduce.h"
-
 #include <cmath>
 
 #include "situ/backends/cpu/elementwise/binary.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/backends/cpu/packed.h"
+#include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/backends/operands.h"
 #include "situ/ops/reduce.h"
 

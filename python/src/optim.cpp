@@ -237,7 +237,7 @@ void add_optimizers(nb::module_& m) {
 
 // ---- schedules ----
 
-struct Plan {
+struct BoundSchedule {
   std::shared_ptr<optim::LRScheduler> schedule;
   std::shared_ptr<optim::ReduceLROnPlateauScheduler> plateau;
   std::shared_ptr<optim::Optimizer> optimizer;  // which the schedule refers to
@@ -246,11 +246,11 @@ struct Plan {
   }
 };
 
-Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
+BoundSchedule schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
   optim::Optimizer& o = *b.optimizer;
   const auto number = [&](size_t i) { return nb::cast<double>(a[i]); };
   const auto count = [&](size_t i) { return nb::cast<int64_t>(a[i]); };
-  Plan p{nullptr, nullptr, b.optimizer};
+  BoundSchedule p{nullptr, nullptr, b.optimizer};
   if (kind == "StepLR") p.schedule = std::make_shared<optim::StepLR>(o, count(0), number(1));
   if (kind == "MultiStepLR")
     p.schedule = std::make_shared<optim::MultiStepLR>(o, nb::cast<std::vector<int64_t>>(a[0]), number(1));
@@ -275,14 +275,15 @@ Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
 }
 
 void add_schedules(nb::module_& m) {
-  nb::class_<Plan> type(m, "_Schedule", "The C++ schedule of a situ.optim.lr_scheduler.");
-  type.def("__init__",
-           [](Plan* p, const std::string& kind, const Box& b, nb::tuple a) { new (p) Plan(schedule_of(kind, b, a)); });
-  type.def("step", [](const Plan& p) { p.schedule->step(); });
-  type.def("step_with", [](const Plan& p, double value) { p.plateau->step(value); });
-  type.def("rate", [](const Plan& p, double base, int64_t step) { return p.schedule->rate(base, step); });
-  type.def("save", [](const Plan& p) { return state_to(p.base().state_dict()); });
-  type.def("load", [](const Plan& p, nb::list numbers, nb::list tensors) {
+  nb::class_<BoundSchedule> type(m, "_Schedule", "The C++ schedule of a situ.optim.lr_scheduler.");
+  type.def("__init__", [](BoundSchedule* p, const std::string& kind, const Box& b, nb::tuple a) {
+    new (p) BoundSchedule(schedule_of(kind, b, a));
+  });
+  type.def("step", [](const BoundSchedule& p) { p.schedule->step(); });
+  type.def("step_with", [](const BoundSchedule& p, double value) { p.plateau->step(value); });
+  type.def("rate", [](const BoundSchedule& p, double base, int64_t step) { return p.schedule->rate(base, step); });
+  type.def("save", [](const BoundSchedule& p) { return state_to(p.base().state_dict()); });
+  type.def("load", [](const BoundSchedule& p, nb::list numbers, nb::list tensors) {
     p.base().load_state_dict(state_from(numbers, tensors));
   });
 }

@@ -570,7 +570,7 @@ def outputs(entries):
         "situ/generated/ops/linalg_functions.h": linalg_header(entries),
         "situ/generated/op/table.cpp": table_source(entries),
         "situ/generated/op/plain_forms.h": plain_forms_header(entries),
-        "situ/generated/backends/cpu/rows.h": cpu_rows_header(entries),
+        "situ/generated/backends/cpu/kernel_rows.h": cpu_rows_header(entries),
         "situ/generated/backends/cpu/table.cpp": cpu_table_source(entries),
         "tests/generated/lines.h": lines_header(entries),
     }

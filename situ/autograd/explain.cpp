@@ -79,16 +79,18 @@ struct Recorded {
 };
 
 // An operand in the program's text. In a loop it stands for several values.
-struct Place {
+struct OperandPlace {
   std::string file, op;
   uint32_t line = 0;
   int operand = 0;
-  bool operator<(const Place& o) const {
+  bool operator<(const OperandPlace& o) const {
     return std::tie(line, operand, op, file) < std::tie(o.line, o.operand, o.op, o.file);
   }
 };
 
-Place place_of(const Call& c, int operand) { return {c.site.file ? c.site.file : "", c.op, c.site.line, operand}; }
+OperandPlace place_of(const Call& c, int operand) {
+  return {c.site.file ? c.site.file : "", c.op, c.site.line, operand};
+}
 
 class Recorder final : public op::CallObserver {
  public:
@@ -119,7 +121,7 @@ class Recorder final : public op::CallObserver {
   std::vector<const Storage*> operands_;  // of the call under way
   bool under_way_ = false;
   std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
-  std::map<Place, std::string> reread_;             // where some turn's value is read again, and by whom
+  std::map<OperandPlace, std::string> reread_;      // where some turn's value is read again, and by whom
   std::vector<memory::TraceRecord> records_;
   std::vector<memory::TraceEvent> events_;
   std::vector<int64_t> totals_;   // booked after each event

@@ -14,12 +14,12 @@ namespace {
 
 std::atomic<WarningHandler> g_handler{nullptr};
 
-struct Place {
+struct WarnedPlace {
   const char* topic;
   Site site;
 };
 
-bool same(const Place& p, const char* topic, const Site& s) {
+bool same(const WarnedPlace& p, const char* topic, const Site& s) {
   auto equal = [](const char* a, const char* b) { return a == b || (a && b && std::strcmp(a, b) == 0); };
   return p.site.line == s.line && equal(p.topic, topic) && equal(p.site.file, s.file);
 }
@@ -38,9 +38,9 @@ void warn(const std::string& text) {
 
 bool first_at(const char* topic, const Site& site) {
   static std::mutex mutex;
-  static std::vector<Place> seen;
+  static std::vector<WarnedPlace> seen;
   std::lock_guard guard(mutex);
-  for (const Place& p : seen)
+  for (const WarnedPlace& p : seen)
     if (same(p, topic, site)) return false;
   seen.push_back({topic, site});
   return true;

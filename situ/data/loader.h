@@ -267,7 +267,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
 
   FullDataLoaderOptions options_;
   Sampler sampler_;
-  detail::Place place_;
+  detail::SamplerPlace place_;
   std::vector<Set> sets_;  // one for each worker
   std::vector<Slot> slots_;
   typename Iterator::Epoch epoch_;
@@ -309,7 +309,7 @@ class StatefulDataLoader final {
   }
   Set set_;
   FullDataLoaderOptions options_;
-  detail::Place place_;
+  detail::SamplerPlace place_;
   typename Iterator::Epoch epoch_;
 };
 

@@ -133,7 +133,7 @@ concept KeepsPlace = requires(const S& s) {
 };
 
 // Where a sampler stands: as it says, or, where it keeps no place, as it is counted here.
-class Place {
+class SamplerPlace {
  public:
   template <class S>
   const samplers::SamplerState& of(const S& sampler) const {

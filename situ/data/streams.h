@@ -202,7 +202,7 @@ class ChunkDataset final
   ChunkDatasetOptions options_;
   std::function<void(UnwrappedBatchType&)> preprocess_;
   std::vector<Slot> slots_;
-  detail::Place place_;
+  detail::SamplerPlace place_;
   UnwrappedBatchType chunk_;   // the examples that are given out
   std::vector<size_t> order_;  // of them
   size_t at_ = 0;

@@ -111,7 +111,7 @@ class RecurrentBase::Way {
       for (int64_t d = 0; d < both; ++d) {
         int64_t row = layer * both + d;
         const State own{first.h[row], s_.cells ? first.c[row] : Tensor()};
-        Rows r = direction(*m_.directions_[static_cast<size_t>(row)], x, own, d == 1);
+        DirectionOutput r = direction(*m_.directions_[static_cast<size_t>(row)], x, own, d == 1);
         out[d] = std::move(r.all);
         hs.push_back(std::move(r.last.h));
         cs.push_back(std::move(r.last.c));
@@ -142,24 +142,25 @@ class RecurrentBase::Way {
     return {cat(h, 0), c.empty() ? Tensor() : cat(c, 0)};
   }
 
-  Rows direction(const Direction& p, const Tensor& x, const State& first, bool reverse) const {
+  DirectionOutput direction(const Direction& p, const Tensor& x, const State& first, bool reverse) const {
     const Tensor bias = m_.input_bias(p);
     Tensor from_input = linear(x, in(x.dtype(), p.w_ih), in(x.dtype(), bias));  // of all steps
     if (parts_.empty()) return m_.steps(p, std::move(from_input), first, batch_first_, reverse);
     return reverse ? backwards(p, from_input, first) : forwards(p, from_input, first);
   }
-  Rows part(const Direction& p, const Part& at, const Tensor& from_input, const State& first, bool reverse) const {
+  DirectionOutput part(const Direction& p, const Part& at, const Tensor& from_input, const State& first,
+                       bool reverse) const {
     Tensor mine = from_input.narrow(0, at.at, at.steps * at.rows).view({at.steps, at.rows, from_input.size(1)});
-    Rows r = m_.steps(p, std::move(mine), first, false, reverse);
+    DirectionOutput r = m_.steps(p, std::move(mine), first, false, reverse);
     return {r.all.flatten(0, 1), std::move(r.last)};
   }
   // Sequences end where a part has fewer rows than the one before.
-  Rows forwards(const Direction& p, const Tensor& from_input, const State& first) const {
+  DirectionOutput forwards(const Direction& p, const Tensor& from_input, const State& first) const {
     State now = first;
     std::vector<Tensor> all;
     std::vector<State> ended;
     for (size_t k = 0; k < parts_.size(); ++k) {
-      Rows r = part(p, parts_[k], from_input, now, false);
+      DirectionOutput r = part(p, parts_[k], from_input, now, false);
       all.push_back(std::move(r.all));
       const int64_t rows = parts_[k].rows, go_on = k + 1 < parts_.size() ? parts_[k + 1].rows : 0;
       ended.insert(ended.begin(), narrowed(r.last, go_on, rows - go_on));
@@ -168,14 +169,14 @@ class RecurrentBase::Way {
     return {cat(all, 0), joined(ended)};
   }
   // And begin there on the way back.
-  Rows backwards(const Direction& p, const Tensor& from_input, const State& first) const {
+  DirectionOutput backwards(const Direction& p, const Tensor& from_input, const State& first) const {
     State now;
     std::vector<Tensor> all(parts_.size());
     for (size_t k = parts_.size(); k-- > 0;) {
       const int64_t rows = parts_[k].rows, there = k + 1 < parts_.size() ? parts_[k + 1].rows : 0;
       const State more = narrowed(first, there, rows - there);
       now = there == 0 ? more : joined({now, more});
-      Rows r = part(p, parts_[k], from_input, now, true);
+      DirectionOutput r = part(p, parts_[k], from_input, now, true);
       all[k] = std::move(r.all);
       now = std::move(r.last);
     }
@@ -300,8 +301,8 @@ void RNNImpl::reset() {
   create();
 }
 
-RNNImpl::Rows RNNImpl::steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
-                             bool reverse) const {
+RNNImpl::DirectionOutput RNNImpl::steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                                        bool reverse) const {
   const Tensor w = d.w_hh.to(from_input.dtype());
   auto [all, last] = step_by_step(from_input, first.h, batch_first, reverse, [&](Tensor mine, const Tensor& h) {
     return detail::rnn_step(options.nonlinearity(), mine, h, w, {});
@@ -333,8 +334,8 @@ RecurrentShape GRUImpl::shape() const { return shape_of("GRU", 3, false, options
 // Of the hidden rows' bias a part is multiplied by r, so that it stays with them.
 Tensor GRUImpl::input_bias(const Direction& d) const { return d.b_ih; }
 
-GRUImpl::Rows GRUImpl::steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
-                             bool reverse) const {
+GRUImpl::DirectionOutput GRUImpl::steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                                        bool reverse) const {
   const DType t = from_input.dtype();
   const detail::GruWeights w(d.w_hh.to(t), d.b_hh.defined() ? d.b_hh.to(t) : Tensor());
   auto [all, last] = step_by_step(from_input, first.h, batch_first, reverse,
@@ -363,8 +364,8 @@ LSTMImpl::LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptio
 void LSTMImpl::reset() { create(); }
 RecurrentShape LSTMImpl::shape() const { return shape_of("LSTM", 4, true, options); }
 
-LSTMImpl::Rows LSTMImpl::steps(const Direction& d, Tensor from_input, const First& first, bool batch_first,
-                               bool reverse) const {
+LSTMImpl::DirectionOutput LSTMImpl::steps(const Direction& d, Tensor from_input, const First& first, bool batch_first,
+                                          bool reverse) const {
   if (d.w_hr.defined()) return project(d, from_input, first, batch_first, reverse);
   int64_t time = batch_first ? 1 : 0, last = reverse ? 0 : from_input.size(time) - 1;
   Tensor w = d.w_hh.to(from_input.dtype());
@@ -374,8 +375,8 @@ LSTMImpl::Rows LSTMImpl::steps(const Direction& d, Tensor from_input, const Firs
 }
 
 // Step by step, as each sees the projected row of the one before.
-LSTMImpl::Rows LSTMImpl::project(const Direction& d, const Tensor& from_input, First now, bool batch_first,
-                                 bool reverse) const {
+LSTMImpl::DirectionOutput LSTMImpl::project(const Direction& d, const Tensor& from_input, First now, bool batch_first,
+                                            bool reverse) const {
   Tensor w_hh = d.w_hh.to(from_input.dtype()), w_hr = d.w_hr.to(from_input.dtype()), c = std::move(now.c);
   auto [all, last] =
       step_by_step(from_input, std::move(now.h), batch_first, reverse, [&](const Tensor& mine, const Tensor& h) {

@@ -122,7 +122,7 @@ class RecurrentBase : public Module {
     Tensor h, c;
   };
   // What one direction of one layer gives: the hidden rows of all steps, and its state after the last.
-  struct Rows {
+  struct DirectionOutput {
     Tensor all;
     State last;
   };
@@ -131,8 +131,8 @@ class RecurrentBase : public Module {
   // What is added to the input's part of every step; undefined: nothing.
   virtual Tensor input_bias(const Direction& d) const;
   // The steps of one direction, from the input's part of each, [T, N, gates * hidden_size] or with N first.
-  virtual Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
-                     bool reverse) const = 0;
+  virtual DirectionOutput steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                                bool reverse) const = 0;
   void create();
   std::pair<Tensor, State> run(Tensor x, const State& first);
   std::pair<Packed, State> run(const Packed& x, const State& first);
@@ -159,7 +159,8 @@ class RNNImpl : public Cloneable<RNNImpl, detail::RecurrentBase> {
 
  private:
   detail::RecurrentShape shape() const override;
-  Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first, bool reverse) const override;
+  DirectionOutput steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                        bool reverse) const override;
 };
 SITU_MODULE(RNN);
 
@@ -180,7 +181,8 @@ class GRUImpl : public Cloneable<GRUImpl, detail::RecurrentBase> {
  private:
   detail::RecurrentShape shape() const override;
   Tensor input_bias(const Direction& d) const override;
-  Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first, bool reverse) const override;
+  DirectionOutput steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                        bool reverse) const override;
 };
 SITU_MODULE(GRU);
 
@@ -201,11 +203,13 @@ class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
   LSTMOptions options;
 
  private:
-  using Rows = RecurrentBase::Rows;
+  using DirectionOutput = RecurrentBase::DirectionOutput;
   using First = RecurrentBase::State;
   detail::RecurrentShape shape() const override;
-  Rows steps(const Direction& d, Tensor from_input, const First& first, bool batch_first, bool reverse) const override;
-  Rows project(const Direction& d, const Tensor& from_input, First now, bool batch_first, bool reverse) const;
+  DirectionOutput steps(const Direction& d, Tensor from_input, const First& first, bool batch_first,
+                        bool reverse) const override;
+  DirectionOutput project(const Direction& d, const Tensor& from_input, First now, bool batch_first,
+                          bool reverse) const;
 };
 SITU_MODULE(LSTM);
 

@@ -59,7 +59,7 @@ double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  /
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
   if (grads.empty()) return 0;
-  if (p == 2) return std::sqrt(number(op_call::plain(op_rows::sum_of_squares, grads, nullptr)));
+  if (p == 2) return std::sqrt(number(op_call::plain(op_rows::sum_of_squares, InList(grads), nullptr)));
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))

@@ -190,9 +190,9 @@ Tensor body::smooth_l1_loss(const In& input, const In& target, Reduction reducti
 namespace {
 
 // Both operands of a loss of two tensors of equal sizes.
-struct Operands {
+struct LossOperands {
   Tensor x, t;
-  Operands(const char* op, const In& input, const In& target)
+  LossOperands(const char* op, const In& input, const In& target)
       : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {}
   void check(const char* op) const { losses::check_sizes(op, x, t); }
   // The target takes the input's sizes where dimensions of size 1 are all that differs.
@@ -215,7 +215,7 @@ void losses::check_sizes(const char* op, const Tensor& input, const Tensor& targ
 }
 
 Tensor body::binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction) {
-  Operands p("binary_cross_entropy", input, target);
+  LossOperands p("binary_cross_entropy", input, target);
   p.squeeze();
   p.check("binary_cross_entropy");
   const In in[] = {p.x, p.t};
@@ -226,7 +226,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
 // softplus(-x).
 Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight, const In& pos_weight,
                                               Reduction reduction) {
-  Operands p("binary_cross_entropy_with_logits", input, target);
+  LossOperands p("binary_cross_entropy_with_logits", input, target);
   p.check("binary_cross_entropy_with_logits");
   Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + p.t * (pos_weight * softplus(-p.x))
                                      : softplus(p.x, 1, 1e9) - p.x * p.t;

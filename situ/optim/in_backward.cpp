@@ -21,7 +21,7 @@ struct Turn {
 // A parameter may have come several times, from sweeps within the sweep or for several optimizers: the first that is
 // there updates it, as it does outside of a whole step.
 void take(const std::vector<Turn>& turns) {
-  std::vector<Optimizer::Place> places;
+  std::vector<Optimizer::ParameterPlace> places;
   std::unordered_set<TensorImpl*> seen;
   for (const Turn& t : turns)
     if (*t.optimizer && seen.insert(t.param.unsafe_impl()).second) places.push_back({*t.optimizer, t.index});

@@ -419,7 +419,7 @@ const OptimizerOptions& Optimizer::options_of(size_t index) const {
   return param_groups_[group].options();
 }
 
-void Optimizer::step_some(const std::vector<Place>& places, Site site) {
+void Optimizer::step_some(const std::vector<ParameterPlace>& places, Site site) {
   SiteScope scope(site);
   site = thread_state().site;
   NoGradGuard off;

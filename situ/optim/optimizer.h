@@ -154,13 +154,13 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false, Site site = SITU_HERE);
   void zero_grad(bool set_to_none = true, Site site = SITU_HERE);
   // Parameter number `index` of parameters().
-  struct Place {
+  struct ParameterPlace {
     Optimizer* optimizer;
     size_t index;
   };
   // The updates of these parameters alone, of one optimizer or several, as one step that is whole or has not happened.
   // A parameter without gradient is left out. See StepInBackward.
-  static void step_some(const std::vector<Place>& places, Site site = SITU_HERE);
+  static void step_some(const std::vector<ParameterPlace>& places, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
   void add_parameters(const std::vector<Tensor>& params);  // to the first group; the same throws

@@ -248,7 +248,7 @@ template <class F, int I, class Id>
 void check_gradient(const char* name, Id id) {
   const std::string what = std::string(name) + ", gradient " + std::to_string(I);
   const Program p = gradient_program<F, I>(), value = program<F>();
-  constexpr Trace trace = gradient_trace<F, I>();
+  constexpr StepCount trace = gradient_trace<F, I>();
   const uint32_t of_result = trace.reads & kResult ? 1 : 0;
   EXPECT_EQ(operands_read(p) >> 1, (trace.reads & 7) | of_result) << what;
   EXPECT_EQ(operands_read(p) & 1, 1u) << what << " does not depend on dy";

@@ -9,7 +9,7 @@
 // An op that finds errors in its operands' values, or can make result 0 alone again, has more of them (Kernels). An op
 // that is a formula needs none of this: formula.cpp has it.
 #pragma once
-#include "situ/generated/backends/cpu/rows.h"
+#include "situ/generated/backends/cpu/kernel_rows.h"
 #include "situ/launch/arg.h"
 #include "situ/launch/executor.h"
 

@@ -37,13 +37,13 @@ struct Room {
 
 // The operands from `first` on: log_probs, targets, their lengths.
 struct Alignments {
-  const Call& c;
+  const KernelCall& c;
   View in, targets, inputs, lengths;
   Room room;
   Batch batch;
   Text text;
   char* scratch;
-  Alignments(const Call& call, int first, int64_t blank, bool backward)
+  Alignments(const KernelCall& call, int first, int64_t blank, bool backward)
       : c(call),
         in(c.in(first)),
         targets(c.in(first + 1)),
@@ -83,7 +83,7 @@ int64_t scratch_of(const op::Infer& c, int first, bool backward) {
   return Room(p.sizes().data(), t.ndim(), t.sizes().data(), backward).bytes();
 }
 
-void run_ctc(const Call& c) {
+void run_ctc(const KernelCall& c) {
   const Alignments a(c, 0, c.attr<op_attr::ctc>().blank, false);
   if (a.room.count == 0) return;
   a.list(engine().remember(c.l));
@@ -95,7 +95,7 @@ void run_ctc(const Call& c) {
   }
 }
 
-void run_ctc_backward(const Call& c) {
+void run_ctc_backward(const KernelCall& c) {
   const auto& attributes = c.attr<op_attr::ctc_backward>();
   const Alignments a(c, 1, attributes.blank, true);
   const View dx = c.out(), dy = c.in(0), loss = c.in(5);

@@ -1,5 +1,5 @@
 // Scaled dot product attention.
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/backends/operands.h"
 
 namespace situ::opencl {
@@ -57,7 +57,7 @@ Run& sizes(Run& r, const View& q, const View& k, const View& v, double scale, bo
 }
 Run& add(Run& r, const View& v) { return r.bytes(v.data).value(Strides(v)); }
 
-void run_attention(const Call& c) {
+void run_attention(const KernelCall& c) {
   const auto& a = c.attr<op_attr::attention>();
   const View q = c.in(0), k = c.in(1), v = c.in(2), out = c.out();
   if (out.numel() == 0) return;
@@ -78,7 +78,7 @@ struct Back {
   const View *out, *left, *right, *left2, *right2, *last;
   bool of_queries, slopes;
 };
-void run_back(const Call& c, const Back& g, const View& lse, const Mask& mask, double scale, bool causal) {
+void run_back(const KernelCall& c, const Back& g, const View& lse, const Mask& mask, double scale, bool causal) {
   const View &q = c.in(1), &own = g.of_queries ? q : c.in(2), &steps = g.of_queries ? c.in(2) : q, &v = c.in(3);
   const DType a = float_type(q.dtype);
   Run r(c.op(), blocks_text(q, mask.view), "attend_blocks_back");
@@ -89,7 +89,7 @@ void run_back(const Call& c, const Back& g, const View& lse, const Mask& mask, d
   r.groups(q.sizes[0] * q.sizes[1] * blocks(own.sizes[2]), blocks(g.out->sizes[3]), kLanes);
 }
 
-void backward_by_blocks(const Call& c, const Mask& mask, double scale, bool causal) {
+void backward_by_blocks(const KernelCall& c, const Mask& mask, double scale, bool causal) {
   const View dy = c.in(0), q = c.in(1), k = c.in(2), v = c.in(3), y = c.in(4), lse = c.in(5);
   const View dq = c.out(0), dk = c.out(1), dv = c.out(2);
   const int64_t queries = q.sizes[0] * q.sizes[1] * q.sizes[2];
@@ -106,7 +106,7 @@ int64_t backward_scratch(const op::Infer& c) {
   return q[0] * q[1] * q[2] * 8;
 }
 
-void run_attention_backward(const Call& c) {
+void run_attention_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::attention_backward>();
   const View dy = c.in(0), q = c.in(1), k = c.in(2), v = c.in(3), y = c.in(4), lse = c.in(5);
   const View dq = c.out(0), dk = c.out(1), dv = c.out(2);

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "situ/backends/opencl/bits.h"
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ::opencl {
@@ -62,7 +62,7 @@ int64_t train_scratch(const op::Infer& c) { return row_bytes(c.in(0)); }
 
 // kAdd: as in backends/cpu/norm/norm_ops.cpp.
 template <class A, bool kRelu, bool kAdd = false>
-void run_batch_norm(const Call& c) {
+void run_batch_norm(const KernelCall& c) {
   constexpr int kWeight = kAdd ? 2 : 1, kRstd = kAdd ? 4 : 3;
   const View x = c.in(0), w = c.in(kWeight), b = c.in(kWeight + 1), mean = c.out(1);
   const bool whole = c.l.part == op::Part::whole;
@@ -76,7 +76,7 @@ void run_batch_norm(const Call& c) {
 
 int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
 
-void run_eval(const Call& c) {
+void run_eval(const KernelCall& c) {
   const View x = c.in(0), mean = c.in(1), variance = c.in(2);
   char* scratch = static_cast<char*>(c.l.scratch);
   void* rstds = c.wants(1) ? c.out(1).data : scratch;
@@ -92,7 +92,7 @@ int64_t backward_scratch(const op::Infer& c) { return 4 * row_bytes(c.in(1)); }
 // The parameters' gradients first: dx may take dy's memory. kAdd: as in backends/cpu/norm/norm_ops.cpp; the cut is a
 // pass of its own.
 template <class A, bool kRelu, bool kAdd = false>
-void run_backward(const Call& c) {
+void run_backward(const KernelCall& c) {
   const A& a = c.attr<A>();
   constexpr int kFirst = kAdd ? 1 : 0;
   constexpr bool kFinds = kRelu && !kAdd;

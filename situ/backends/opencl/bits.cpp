@@ -68,7 +68,7 @@ void make_bits(const char* op, const View& bits, const Between& b, const View& x
   make_bits(op, bits, r.text, number_type(x.dtype), {&x}, r.low, r.high);
 }
 
-void keep_between(const Call& c, const View& of, int result, const Between& b) {
+void keep_between(const KernelCall& c, const View& of, int result, const Between& b) {
   if (!c.wants(result)) return;
   const View out = c.out();
   const InOrder x(of, out, order_of(out));
@@ -77,8 +77,8 @@ void keep_between(const Call& c, const View& of, int result, const Between& b) {
 
 namespace {
 
-void keep(const Call& c, int result, const Between& rule) { keep_between(c, c.in(0), result, rule); }
-void keep(const Call& c, int result, const formula::NotLess& rule) {
+void keep(const KernelCall& c, int result, const Between& rule) { keep_between(c, c.in(0), result, rule); }
+void keep(const KernelCall& c, int result, const formula::NotLess& rule) {
   if (!c.wants(result)) return;
   const View out = c.out();
   const BitOrder order = order_of(out);
@@ -86,12 +86,12 @@ void keep(const Call& c, int result, const formula::NotLess& rule) {
   make_bits(c.op(), c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
 }
 
-void run_one(const Call& c, formula::Id id, const formula::Numbers& n = {}) {
+void run_one(const KernelCall& c, formula::Id id, const formula::Numbers& n = {}) {
   const DType compute = number_type(c.l.compute);
   const View x = c.in(0);
   pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x}, n);
 }
-void run_two(const Call& c, formula::Id id, int a = 0, int b = 1) {
+void run_two(const KernelCall& c, formula::Id id, int a = 0, int b = 1) {
   const DType compute = number_type(c.l.compute);
   const View x = c.in(a), y = c.in(b);
   pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x, &y});
@@ -105,17 +105,17 @@ bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
 using formula::Id;
 
 template <class F>
-void run_pieces(const Call& c) {
+void run_pieces(const KernelCall& c) {
   const formula::Numbers n = c.l.row.numbers_of(c.l.attributes);
   keep_between(c, c.in(0), 1, formula::bits_of<F>(n));
   run_one(c, formula::id_of<F>(), n);
 }
-void run_add_relu(const Call& c) {
+void run_add_relu(const KernelCall& c) {
   run_two(c, Id::add_relu);
   keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));  // what came out is above 0 where the sum was
 }
 template <class F>
-void run_four_pieces(const Call& c) {
+void run_four_pieces(const KernelCall& c) {
   keep(c, 1, formula::bit_of<F, 0>());
   keep(c, 2, formula::bit_of<F, 1>());
   F::inputs == 1 ? run_one(c, formula::id_of<F>()) : run_two(c, formula::id_of<F>());
@@ -127,7 +127,7 @@ double in_type(DType t, double bound) {
   if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
   return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;
 }
-void run_clamp(const Call& c) {
+void run_clamp(const KernelCall& c) {
   const auto& a = c.attr<op_attr::clamp>();
   formula::Numbers n;
   n.value[0].real = a.min ? in_type(c.l.compute, a.min->toDouble()) : -INFINITY;
@@ -144,7 +144,7 @@ void run_clamp(const Call& c) {
   run_one(c, Id::clamp, n);
 }
 
-void run_clamp_to(const Call& c) {
+void run_clamp_to(const KernelCall& c) {
   const View out = c.out();
   const BitOrder order = order_of(out);
   const DType compute = number_type(c.l.compute);
@@ -165,7 +165,7 @@ void run_clamp_to(const Call& c) {
   pointwise(c.op(), formula_of(Id::clamp_to, -1, compute), compute, out, {&a, &b, &d});
 }
 
-void run_scale_by_bits(const Call& c) {
+void run_scale_by_bits(const KernelCall& c) {
   scale_by_bits(c.op(), c.out(), c.in(0), c.in(1), c.has(2) ? c.in(2) : View(), c.attr<op_attr::scale_by_bits>());
 }
 
@@ -193,19 +193,19 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
       .over(s.n);
 }
 
-void formula_of_result(const Call& c, formula::Id id) {
+void formula_of_result(const KernelCall& c, formula::Id id) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out();
   pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y});
 }
 
-void add_to_result(const Call& c) {
+void add_to_result(const KernelCall& c) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out(), other = c.in(2);
   pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
 }
 
-void relu_of_result(const Call& c) {
+void relu_of_result(const KernelCall& c) {
   formula_of_result(c, formula::Id::relu);
   keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));
 }

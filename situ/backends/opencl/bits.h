@@ -13,11 +13,11 @@ void make_bits(const char* op, const View& bits, const char* rule, DType compute
                double low = NAN, double high = NAN);
 void make_bits(const char* op, const View& bits, const Between& rule, const View& x);
 // Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
-void keep_between(const Call& c, const View& of, int result, const Between& rule);
+void keep_between(const KernelCall& c, const View& of, int result, const Between& rule);
 // Behind a product or a convolution: a formula of result 0; relu with its bits in result 1; operand 2 added.
-void formula_of_result(const Call& c, formula::Id id);
-void relu_of_result(const Call& c);
-void add_to_result(const Call& c);
+void formula_of_result(const KernelCall& c, formula::Id id);
+void relu_of_result(const KernelCall& c);
+void add_to_result(const KernelCall& c);
 // out = in times what the bits say, which stand in the order of out's memory. second: as in the op's row, or not there.
 void scale_by_bits(const char* op, const View& out, const View& in, const View& first, const View& second,
                    const op_attr::scale_by_bits& a);

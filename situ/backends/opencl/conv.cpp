@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "situ/backends/opencl/bits.h"
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 
 namespace situ::opencl {
 
@@ -79,7 +79,7 @@ Text text_for(DType t) {
 
 int64_t tiles(int64_t n) { return (n + kSide - 1) / kSide; }
 
-void convolve(const Call& c, const Geometry& g, bool transposed, int bias_operand = 2) {
+void convolve(const KernelCall& c, const Geometry& g, bool transposed, int bias_operand = 2) {
   const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
   int64_t columns = g.batch, phases = 1;
   for (int d = 0; d < 3; ++d) {
@@ -98,25 +98,25 @@ void convolve(const Call& c, const Geometry& g, bool transposed, int bias_operan
 }
 
 template <int D, class A, int kBias = 2>
-void run_conv(const Call& c) {
+void run_conv(const KernelCall& c) {
   Geometry g;
   take_attributes<D>(g, c.attr<A>());
   take_sizes<D>(g, c.out(), c.in(0), c.in(1), 0, 1);
   convolve(c, g, false, kBias);
 }
 template <int D, class A>
-void run_conv_relu(const Call& c) {
+void run_conv_relu(const KernelCall& c) {
   run_conv<D, A>(c);
   relu_of_result(c);
 }
 template <int D, class A>
-void run_conv_add(const Call& c) {
+void run_conv_add(const KernelCall& c) {
   run_conv<D, A, 3>(c);
   add_to_result(c);
 }
 
 template <int D, class A>
-void run_transposed(const Call& c) {
+void run_transposed(const KernelCall& c) {
   Geometry g;
   take_attributes<D>(g, c.attr<A>());
   take_sizes<D>(g, c.out(), c.in(0), c.in(1), 1, 0);
@@ -158,7 +158,7 @@ int64_t weight_scratch(const op::Infer& c) {
 }
 
 template <int D, class A>
-void run_weight(const Call& c) {
+void run_weight(const KernelCall& c) {
   const View dw = c.out(), x = c.in(0), dy = c.in(1);
   const Geometry g = weight_geometry<D>(c.attr<A>(), dw, x, dy);
   const int64_t elements = g.groups * g.rows * g.columns(), parts = parts_of(g);

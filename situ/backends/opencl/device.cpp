@@ -149,7 +149,7 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
       HostRun run(l);
       return cpu::refuse_if_wrong(launch_in_turn(l, [&] { return run.run(); }), l);
     }
-    launch_in_turn(l, [&] { return k->run(Call{l}), cpu::Ran(); });
+    launch_in_turn(l, [&] { return k->run(KernelCall{l}), cpu::Ran(); });
   }
 
  private:

@@ -18,7 +18,7 @@ namespace {
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
 constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
 
-Place place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
+DevicePlace place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
 
 }  // namespace
 
@@ -85,7 +85,7 @@ std::vector<Spent> Engine::take_profile() { return std::exchange(spent_, {}); }
 void Engine::write(const char* op, void* to, const void* host, size_t bytes, bool now) {
   const Context& c = context(op);
   count(op, "clEnqueueWriteBuffer");
-  const Place p = place_of(to);
+  const DevicePlace p = place_of(to);
   check(c.cl->clEnqueueWriteBuffer(c.queue, p.buffer, now, p.offset, bytes, host, 0, nullptr, nullptr),
         "clEnqueueWriteBuffer", op);
 }
@@ -108,7 +108,7 @@ void Engine::write(const char* op, void* to, memory::Scratch host) {
 void Engine::read(const char* op, void* host, const void* from, size_t bytes) {
   const Context& c = context(op);
   if (bytes == 0) return;
-  const Place p = place_of(from);
+  const DevicePlace p = place_of(from);
   check(c.cl->clEnqueueReadBuffer(c.queue, p.buffer, 0, p.offset, bytes, host, 0, nullptr, nullptr),
         "clEnqueueReadBuffer", op);
 }
@@ -117,7 +117,7 @@ void Engine::move(const void* from, void* to, size_t bytes) noexcept {
   const char* why;
   const Context* c = lost() ? nullptr : opencl::context(&why);
   if (!c) return;
-  const Place a = memory.at(from), b = memory.at(to);
+  const DevicePlace a = memory.at(from), b = memory.at(to);
   if (c->cl->clEnqueueCopyBuffer(c->queue, a.buffer, b.buffer, a.offset, b.offset, bytes, 0, nullptr, nullptr) !=
       kCl_SUCCESS)
     broken_ = true;
@@ -198,7 +198,7 @@ Run& Run::raw(const void* v, size_t bytes) {
 }
 
 Run& Run::bytes(const void* address) {
-  const Place p = address ? place_of(address) : Place{engine().status_buffer(), 0};
+  const DevicePlace p = address ? place_of(address) : DevicePlace{engine().status_buffer(), 0};
   raw(&p.buffer, sizeof p.buffer);
   return raw(&p.offset, sizeof p.offset);
 }

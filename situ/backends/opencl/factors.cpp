@@ -77,7 +77,7 @@ int64_t square_scratch(const op::Infer& c) {
 }
 
 // Of operand 0, for the batch of `like`. Answers go to `infos`, where a result wants them.
-Lu factored(const Call& c, const View& like, void* infos = nullptr) {
+Lu factored(const KernelCall& c, const View& like, void* infos = nullptr) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
   Lu f(areas, x.dtype, batch_of(like.sizes, like.ndim, 2), x.sizes[x.ndim - 1]);
@@ -88,7 +88,7 @@ Lu factored(const Call& c, const View& like, void* infos = nullptr) {
 }
 
 // A matrix without an inverse is found before anything is written.
-void run_inverse(const Call& c) {
+void run_inverse(const KernelCall& c) {
   const Lu f = factored(c, c.in(0));
   report_first(c, f.a.batch, f.infos);
   const Matrices y = result(c.out());
@@ -96,7 +96,7 @@ void run_inverse(const Call& c) {
   solve(c.op(), f, false, y);
 }
 
-void run_inverse_ex(const Call& c) {
+void run_inverse_ex(const KernelCall& c) {
   const Lu f = factored(c, c.in(0), c.out(1).data);
   const Matrices y = result(c.out());
   set_identity(c.op(), y);
@@ -110,7 +110,7 @@ void run_inverse_ex(const Call& c) {
   if (c.attr<op_attr::linalg_inv_ex>().check_errors) report_first(c, f.a.batch, f.infos);
 }
 
-void determinants(const Call& c, bool logarithm) {
+void determinants(const KernelCall& c, bool logarithm) {
   const Lu f = factored(c, c.in(0));
   if (f.a.batch == 0) return;
   Run run(c.op(), text_for(f.a.t), "determinants");
@@ -119,19 +119,19 @@ void determinants(const Call& c, bool logarithm) {
   run.bytes(f.pivots).value(int32_t{logarithm}).bytes(c.out().data).bytes(logarithm ? c.out(1).data : nullptr);
   run.over(f.a.batch, 64);
 }
-void run_det(const Call& c) { determinants(c, false); }
-void run_slogdet(const Call& c) { determinants(c, true); }
+void run_det(const KernelCall& c) { determinants(c, false); }
+void run_slogdet(const KernelCall& c) { determinants(c, true); }
 
 // ---- factors that are results ----
 
-void run_lu(const Call& c) {
+void run_lu(const KernelCall& c) {
   const Matrices a = result(c.out());
   bring(c.op(), a, c.in(0), c.in(0), 2);
   lu(c.op(), a, c.out(1).data, c.out(2).data);
   if (c.attr<op_attr::linalg_lu_factor_ex>().check_errors) report_first(c, a.batch, c.out(2).data);
 }
 
-void run_cholesky(const Call& c) {
+void run_cholesky(const KernelCall& c) {
   const auto& attr = c.attr<op_attr::linalg_cholesky_ex>();
   const Matrices l = result(c.out()), a = attr.upper ? l.transposed() : l;
   void* infos = c.out(1).data;
@@ -155,7 +155,7 @@ void run_cholesky(const Call& c) {
   if (attr.check_errors) report_first(c, a.batch, infos);
 }
 
-void run_order(const Call& c) {
+void run_order(const KernelCall& c) {
   const auto& a = c.attr<op_attr::lu_order>();
   const View pivots = c.in(0), out = c.out();
   const int64_t n = pivots.sizes[pivots.ndim - 1], count = batch_of(pivots.sizes, pivots.ndim, 1);
@@ -169,7 +169,7 @@ void run_order(const Call& c) {
   run.value(count).value(n).value(a.rows).value(int32_t{a.inverse}).bytes(c.l.scratch).bytes(out.data).over(count, 64);
 }
 
-void run_ldl(const Call& c) {
+void run_ldl(const KernelCall& c) {
   const Matrices a = result(c.out());
   if (a.batch == 0) return;
   bring(c.op(), a, c.in(0), c.in(0), 2);
@@ -189,7 +189,7 @@ int64_t systems_scratch(const op::Infer& c) {
   return areas.bytes();
 }
 
-void run_systems(const Call& c) {
+void run_systems(const KernelCall& c) {
   const auto& a = c.attr<op_attr::solve_systems>();
   const View out = c.out();
   const Lu f = factored(c, out, c.out(1).data);
@@ -207,7 +207,7 @@ int64_t triangle_scratch(const op::Infer& c) {
 }
 
 // The result may take the right side's memory.
-Matrices brought(const Call& c, int i) {
+Matrices brought(const KernelCall& c, int i) {
   const View from = c.in(i), out = c.out();
   const int64_t n = from.sizes[from.ndim - 1];
   const Matrices a = by_rows(c.l.scratch, from.dtype, batch_of(out.sizes, out.ndim, 2), n, n);
@@ -215,12 +215,12 @@ Matrices brought(const Call& c, int i) {
   return a;
 }
 
-void bring_right(const Call& c, int i) {
+void bring_right(const KernelCall& c, int i) {
   const View from = c.in(i), out = c.out();
   if (from.data != out.data) bring(c.op(), result(out), from, out, 2);
 }
 
-void run_triangular(const Call& c) {
+void run_triangular(const KernelCall& c) {
   const auto& t = c.attr<op_attr::linalg_solve_triangular>();
   const Matrices a = brought(c, 0), x = result(c.out());
   bring_right(c, 1);
@@ -228,7 +228,7 @@ void run_triangular(const Call& c) {
          : solve_triangle(c.op(), a.transposed(), !t.upper, t.unitriangular, x.transposed());
 }
 
-void run_cholesky_solve(const Call& c) {
+void run_cholesky_solve(const KernelCall& c) {
   const bool upper = c.attr<op_attr::cholesky_solve>().upper;
   const Matrices given = brought(c, 1), l = upper ? given.transposed() : given, x = result(c.out());
   bring_right(c, 0);
@@ -248,7 +248,7 @@ int64_t ldl_scratch(const op::Infer& c) {
   return areas.bytes();
 }
 
-void run_ldl_solve(const Call& c) {
+void run_ldl_solve(const KernelCall& c) {
   const View out = c.out();
   const Matrices x = result(out);
   Areas areas(c.l.scratch);

@@ -83,33 +83,33 @@ uint64_t threshold_of(double p) {
 }
 bool wide(const View& v) { return v.dtype == DType::f64; }
 
-void run_uniform(const Call& c) {
+void run_uniform(const KernelCall& c) {
   const auto& a = c.attr<op_attr::uniform>();
   draw(c.op(), {kUniform, a.key, a.from, a.to - a.from, 0, 0, wide(c.out()), a.to}, c.out(), c.out());
 }
-void run_normal(const Call& c) {
+void run_normal(const KernelCall& c) {
   const auto& a = c.attr<op_attr::normal>();
   draw(c.op(), {kNormal, a.key, a.mean, a.std, 0, 0, wide(c.out())}, c.out(), c.out());
 }
-void run_exponential(const Call& c) {
+void run_exponential(const KernelCall& c) {
   const auto& a = c.attr<op_attr::exponential>();
   const View out = c.out();
   draw(c.op(), {kExponential, a.key, wide(out) ? a.lambda : 1 / a.lambda, 0, 0, 0, wide(out)}, out, out);
 }
-void run_bernoulli(const Call& c) {
+void run_bernoulli(const KernelCall& c) {
   const auto& a = c.attr<op_attr::bernoulli>();
   draw(c.op(), {kBernoulli, a.key, 0, 0, 0, threshold_of(a.p), false}, c.out(), c.out());
 }
-void run_bernoulli_of(const Call& c) {
+void run_bernoulli_of(const KernelCall& c) {
   check_range(c, 0, 0, 1);
   draw(c.op(), {kBernoulliOf, c.attr<op_attr::bernoulli_of>().key}, c.out(), c.in(0));
 }
-void run_random(const Call& c) {
+void run_random(const KernelCall& c) {
   const auto& a = c.attr<op_attr::random>();
   const uint64_t span = static_cast<uint64_t>(a.to) - static_cast<uint64_t>(a.from);
   draw(c.op(), {kIntegers, a.key, 0, 0, a.from, span, span > uint64_t{1} << 32}, c.out(), c.out());
 }
-void run_dropout(const Call& c) {
+void run_dropout(const KernelCall& c) {
   const auto& a = c.attr<op_attr::dropout>();
   if (a.p >= 1) return fill(c.op(), c.out(), formula::Scalar(0), true);
   const uint64_t threshold = threshold_of(a.p);
@@ -119,14 +119,14 @@ void run_dropout(const Call& c) {
        c.out(), c.in(0));
 }
 
-void run_permutation(const Call& c) {
+void run_permutation(const KernelCall& c) {
   const RandomKey key = c.attr<op_attr::permutation>().key;
   const View out = c.out();
   Run run(c.op(), text_for({kIntegers, key, 0, 0, 0, 0, true}, out, out), "permute");
   run.value(out.numel()).bytes(out.data).value(key.seed).value(key.stream).groups(1, 1, 1);
 }
 
-void range(const Call& c, int kind, DType numbers, const formula::Scalar& first, const formula::Scalar& step,
+void range(const KernelCall& c, int kind, DType numbers, const formula::Scalar& first, const formula::Scalar& step,
            double last) {
   const View out = c.out();
   if (out.numel() == 0) return;
@@ -145,15 +145,15 @@ DType widest() {
   const Context* c = context(&why);
   return c && !c->found.f64 ? DType::f32 : DType::f64;
 }
-void run_real_range(const Call& c) {
+void run_real_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::real_range>();
   range(c, 0, widest(), formula::Scalar(a.first), formula::Scalar(a.step), 0);
 }
-void run_whole_range(const Call& c) {
+void run_whole_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::whole_range>();
   range(c, 0, DType::i64, formula::Scalar(a.first), formula::Scalar(a.step), 0);
 }
-void run_linear_range(const Call& c) {
+void run_linear_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::linear_range>();
   range(c, 1, widest(), formula::Scalar(a.first), formula::Scalar(a.step), a.last);
 }

@@ -31,7 +31,7 @@ Text text_for(const View& x) {
   return {"grid " + types, types, kGrid};
 }
 
-void run_grid_sample(const Call& c) {
+void run_grid_sample(const KernelCall& c) {
   const View y = c.out(), x = c.in(0), at = c.in(1);
   if (y.numel() == 0) return;
   const Grid g(x, at, c.attr<op_attr::grid_sample>());
@@ -39,7 +39,7 @@ void run_grid_sample(const Call& c) {
   run.value(g).bytes(y.data).bytes(x.data).bytes(at.data).over(g.batch * ((g.channels + 7) / 8) * g.places);
 }
 
-void run_grid_sample_backward(const Call& c) {
+void run_grid_sample_backward(const KernelCall& c) {
   const View dy = c.in(0), x = c.in(1), at = c.in(2);
   const Grid g(x, at, c.attr<op_attr::grid_sample_backward>());
   if (c.wants(0)) {

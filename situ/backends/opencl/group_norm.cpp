@@ -1,5 +1,5 @@
 // Group norm: rows are a group's channels of one image.
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 
 namespace situ::opencl {
 
@@ -22,7 +22,7 @@ struct Groups {
   void give(Run& run) const { run.value(groups).value(each).value(plane); }
 };
 
-void run_group_norm(const Call& c) {
+void run_group_norm(const KernelCall& c) {
   const auto& a = c.attr<op_attr::group_norm>();
   const View x = c.in(0), w = c.in(1), b = c.in(2), out = c.out(), mean = c.out(1), rstd = c.out(2);
   const Groups s(x, a.groups);
@@ -36,7 +36,7 @@ void run_group_norm(const Call& c) {
 }
 
 // The parameters' gradients first: dx may take dy's memory.
-void run_backward(const Call& c) {
+void run_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::group_norm_backward>();
   const View g = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
   const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();

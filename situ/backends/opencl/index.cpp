@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "situ/backends/opencl/order.h"
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/backends/operands.h"
 
 namespace situ::opencl {
@@ -30,7 +30,7 @@ View along(const View& v) {
 
 }  // namespace
 
-void check_indices(const Call& c, int operand, int64_t size, bool wraps, const int64_t* ignored, bool by_number) {
+void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored, bool by_number) {
   const View index = c.in(operand);
   const Shape s = shape_of(index.ndim, index.sizes, {&index}, true);
   if (s.n == 0) return;
@@ -67,14 +67,14 @@ void take(const char* op, const View& out, const View& in, int dim, const View& 
   run.value(s).value(step).bytes(out.data).bytes(in.data).bytes(index.data).over(s.n);
 }
 
-void run_gather(const Call& c) {
+void run_gather(const KernelCall& c) {
   const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
   const int dim = wrapped(c.attr<op_attr::gather>().dim, in.ndim);
   check_indices(c, 1, in.sizes[dim], false);
   take(c.op(), out, in, dim, index);
 }
 
-void run_index_select(const Call& c) {
+void run_index_select(const KernelCall& c) {
   const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
   const int dim = wrapped(c.attr<op_attr::index_select>().dim, in.ndim);
   check_indices(c, 1, in.sizes[dim], false);
@@ -84,7 +84,7 @@ void run_index_select(const Call& c) {
 }
 
 // out is dense: rows of the matrix, one for each index.
-void run_embedding(const Call& c) {
+void run_embedding(const KernelCall& c) {
   const View w = c.in(0), index = c.in(1), out = c.out();
   check_indices(c, 1, w.sizes[0], false);
   int64_t strides[kMaxDims] = {}, steps[kMaxDims] = {};
@@ -98,7 +98,7 @@ void run_embedding(const Call& c) {
   run.value(s).value(w.strides[0]).bytes(out.data).bytes(w.data).bytes(index.data).over(s.n);
 }
 
-void run_embedding_backward(const Call& c) {
+void run_embedding_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::embedding_backward>();
   const View dy = c.in(0), index = c.in(1), out = c.out();
   check_indices(c, 1, a.rows, false);
@@ -120,7 +120,7 @@ void run_embedding_backward(const Call& c) {
 bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contiguous(*t.in[1].g); }
 
 // A bag of -2 is none: its row is left out.
-void run_bag_maxima(const Call& c) {
+void run_bag_maxima(const KernelCall& c) {
   static constexpr const char* kBags =
 #include "situ/backends/opencl/source/bags.cl"
       ;
@@ -136,7 +136,7 @@ void run_bag_maxima(const Call& c) {
 
 // ---- writes --------------------------------------------------------------------------------------------------------
 
-void start_from_self(const Call& c) {
+void start_from_self(const KernelCall& c) {
   const View self = c.in(0), out = c.out();
   if (self.data != out.data) copy(c.op(), out, self);
 }
@@ -149,7 +149,7 @@ constexpr int64_t kNumberRoom = 64;  // of the scratch, for a number that kernel
 bool rounds(How how, DType t) { return (how == kAdd || how == kMultiply) && size_of(t) == 2 && is_floating(t); }
 int64_t order_room(How how, DType t, int64_t lines, int64_t n) { return rounds(how, t) ? order_bytes(lines, n) : 0; }
 
-void put(const Call& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1,
+void put(const KernelCall& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1,
          const View* list = nullptr) {
   const View out = along(c.out());
   const Without to(out, dim), from(source, dim), by(index, dim);
@@ -179,7 +179,7 @@ void put(const Call& c, int dim, const View& index, const View& source, How how,
 }
 
 // A number, which kernels read from the device: written to the scratch.
-View laid(const Call& c, const View& v, DType t) {
+View laid(const KernelCall& c, const View& v, DType t) {
   if (!v.number) return v;
   static constexpr int64_t still = 0;
   const View to({c.l.scratch, t, 0, &still, &still});
@@ -201,7 +201,7 @@ int64_t scatter_combine_room(const op::Infer& c) {
 }
 int64_t index_add_room(const op::Infer& c) { return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel()); }
 
-void scatter(const Call& c, int64_t along_dim, How how) {
+void scatter(const KernelCall& c, int64_t along_dim, How how) {
   const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
   View source = along(given);
   const int dim = wrapped(along_dim, c.in(0).ndim);
@@ -213,9 +213,9 @@ void scatter(const Call& c, int64_t along_dim, How how) {
   source.sizes = index.sizes;
   put(c, dim, index, source, how);
 }
-void run_scatter(const Call& c) { scatter(c, c.attr<op_attr::scatter>().dim, kSet); }
-void run_scatter_add(const Call& c) { scatter(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
-void run_scatter_combine(const Call& c) {
+void run_scatter(const KernelCall& c) { scatter(c, c.attr<op_attr::scatter>().dim, kSet); }
+void run_scatter_add(const KernelCall& c) { scatter(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
+void run_scatter_combine(const KernelCall& c) {
   const auto& a = c.attr<op_attr::scatter_combine>();
   scatter(c, a.dim, kCombines[a.how]);
 }
@@ -231,7 +231,7 @@ struct Slices {
 };
 
 template <class A>
-void run_slices(const Call& c, How how, const formula::Scalar& alpha = 1) {
+void run_slices(const KernelCall& c, How how, const formula::Scalar& alpha = 1) {
   const View self = along(c.in(0)), source = along(c.in(2));
   const int dim = wrapped(c.attr<A>().dim, self.ndim);
   check_indices(c, 1, self.sizes[dim], false);
@@ -241,13 +241,13 @@ void run_slices(const Call& c, How how, const formula::Scalar& alpha = 1) {
   const Slices s(list, source, dim);
   put(c, dim, s.index, source, how, alpha, &list);
 }
-void run_index_add(const Call& c) {
+void run_index_add(const KernelCall& c) {
   run_slices<op_attr::index_add>(c, kAdd, op::number(c.attr<op_attr::index_add>().alpha));
 }
-void run_index_copy(const Call& c) { run_slices<op_attr::index_copy>(c, kSet); }
+void run_index_copy(const KernelCall& c) { run_slices<op_attr::index_copy>(c, kSet); }
 
 // One value at all places.
-void run_index_fill(const Call& c) {
+void run_index_fill(const KernelCall& c) {
   const View self = along(c.in(0)), list = along(c.in(1)), value = laid(c, c.in(2), c.out().dtype);
   const int dim = wrapped(c.attr<op_attr::index_fill>().dim, self.ndim);
   check_indices(c, 1, self.sizes[dim], true);

@@ -25,7 +25,7 @@ struct View : Arg {
   }
 };
 
-struct Call {
+struct KernelCall {
   const op::LaunchView& l;
   View in(int i) const;  // nothing where it is absent
   View out(int k = 0) const;
@@ -52,7 +52,7 @@ struct Types {
 };
 
 struct Kernels {
-  void (*run)(const Call&) = nullptr;
+  void (*run)(const KernelCall&) = nullptr;
   int64_t (*scratch)(const op::Infer&) = nullptr;
   // Null: every call, but for f64 where the device has none. Else those that this says yes to.
   bool (*takes)(const Types&) = nullptr;
@@ -131,14 +131,14 @@ void sum_into(const char* op, const View& to, const View& from);
 // Each index of operand `operand` must lie in [0, size), from -size where it wraps, or be `ignored`: else the call's
 // fault, and what was asked for later does nothing.
 // `by_number`: the fault's place is the element's number in row-major order; else its offset.
-void check_indices(const Call& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
+void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
                    bool by_number = false);
 
 // No element of operand `operand`, integers, may be 0.
-void check_nonzero(const Call& c, int operand);
+void check_nonzero(const KernelCall& c, int operand);
 
 // Each value of operand `operand` must lie in [least, most]: else the call's fault, with the range that they have and
 // `code` as its value.
-void check_range(const Call& c, int operand, double least, double most, int64_t code = 0);
+void check_range(const KernelCall& c, int operand, double least, double most, int64_t code = 0);
 
 }  // namespace situ::opencl

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "situ/backends/cpu/matrix/row_chunks.h"
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/ops/loss_rules.h"
 
 namespace situ::opencl {
@@ -54,14 +54,14 @@ void backward(const char* op, const View& to, const View& logits, int dim, const
   run.bytes(target.data).bytes(dy.data).bytes(lse.data).groups(rows.n, 1, lanes_for(x.n));
 }
 
-void run_cross_entropy(const Call& c) {
+void run_cross_entropy(const KernelCall& c) {
   const auto& a = c.attr<op_attr::cross_entropy>();
   const View x = c.in(0);
   const int dim = losses::class_dim(x.ndim);
   check_indices(c, 1, x.sizes[dim], false, &a.ignore_index, true);
   forward(c.op(), c.out(), c.wants(1) ? c.out(1) : View(), x, dim, c.in(1), a.ignore_index, a.smoothing);
 }
-void run_cross_entropy_backward(const Call& c) {
+void run_cross_entropy_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::cross_entropy_backward>();
   const View x = c.in(1);
   backward(c.op(), c.out(), x, losses::class_dim(x.ndim), c.in(2), c.in(0), c.in(3), a.ignore_index, a.smoothing);
@@ -73,7 +73,7 @@ constexpr const char* kBinary =
     "const C yes = fmax(log(x0), (C)-100), no = fmax(log1p(-x0), (C)-100);\n"
     "return -(x1 * yes + (1 - x1) * no);\n";
 
-void run_binary_cross_entropy(const Call& c) {
+void run_binary_cross_entropy(const KernelCall& c) {
   check_range(c, 0, 0, 1);
   const View x = c.in(0), target = c.in(1);
   pointwise(c.op(), {"binary cross entropy", kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
@@ -102,7 +102,7 @@ int64_t chunk_scratch(const op::Infer& c) {
   return Chunks(c.in(0).size(0), c.in(1).size(0), c.in(1).size(1), c.in(0).dtype).bytes;
 }
 
-void run_linear_cross_entropy(const Call& c) {
+void run_linear_cross_entropy(const KernelCall& c) {
   const auto& a = c.attr<op_attr::linear_cross_entropy>();
   const View x = c.in(0), w = c.in(1), target = c.in(2), b = c.in(3);
   const Chunks s(x.sizes[0], w.sizes[0], w.sizes[1], x.dtype);

@@ -1,5 +1,5 @@
 // The multilabel margin loss and its gradient.
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 
 namespace situ::opencl {
 
@@ -9,9 +9,9 @@ constexpr const char* kMargin =
 #include "situ/backends/opencl/source/margin.cl"
     ;
 
-struct Rows {
+struct MarginRows {
   int64_t n, classes;
-  explicit Rows(const View& x) : n(x.ndim == 2 ? x.sizes[0] : 1), classes(x.ndim ? x.sizes[x.ndim - 1] : 1) {}
+  explicit MarginRows(const View& x) : n(x.ndim == 2 ? x.sizes[0] : 1), classes(x.ndim ? x.sizes[x.ndim - 1] : 1) {}
 };
 
 Text text_for(const View& x, const View& target) {
@@ -27,9 +27,9 @@ int64_t marks(const op::Infer& c) {
   return c.in(x).numel();
 }
 
-void run_margin(const Call& c) {
+void run_margin(const KernelCall& c) {
   const View x = c.in(0), target = c.in(1), out = c.out();
-  const Rows r(x);
+  const MarginRows r(x);
   if (r.n == 0) return;
   const Text text = text_for(x, target);
   const int32_t launch = engine().remember(c.l);
@@ -39,9 +39,9 @@ void run_margin(const Call& c) {
   run.groups(r.n, 1, lanes_for(r.classes));
 }
 
-void run_margin_backward(const Call& c) {
+void run_margin_backward(const KernelCall& c) {
   const View dy = c.in(0), x = c.in(1), target = c.in(2), dx = c.out();
-  const Rows r(x);
+  const MarginRows r(x);
   if (r.n == 0) return;
   Run run(c.op(), text_for(x, target), "multilabel_margin_backward");
   run.value(r.classes).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(target.data).bytes(c.l.scratch);

@@ -132,7 +132,7 @@ void solve_triangle(const char* op, const Matrices& a, bool upper, bool unit, co
   }
 }
 
-void report_first(const Call& c, int64_t batch, void* infos) {
+void report_first(const KernelCall& c, int64_t batch, void* infos) {
   if (batch == 0) return;
   Run run(c.op(), shared_text(DType::f32), "report_first");
   run.value(batch).bytes(infos).value(engine().remember(c.l)).groups(1, 1, 256);

@@ -64,6 +64,6 @@ void mirror(const char* op, const Matrices& x);  // the lower triangle is the up
 // X = A^-1 X.
 void solve_triangle(const char* op, const Matrices& a, bool upper, bool unit, const Matrices& x);
 // The first answer (i32) of the batch that is not 0 becomes the call's fault.
-void report_first(const Call& c, int64_t batch, void* infos);
+void report_first(const KernelCall& c, int64_t batch, void* infos);
 
 }  // namespace situ::opencl

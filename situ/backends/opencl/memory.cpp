@@ -96,7 +96,7 @@ void Memory::settle() noexcept {
   if (const Context* c = lost() ? nullptr : context(&why)) c->cl->clFinish(c->queue);
 }
 
-Place Memory::at(const void* place) const {
+DevicePlace Memory::at(const void* place) const {
   std::lock_guard lock(mutex_);
   const auto from = static_cast<size_t>(static_cast<const char*>(place) - seen_);
   auto it = pieces_.upper_bound(from);

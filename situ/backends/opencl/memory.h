@@ -10,7 +10,7 @@
 
 namespace situ::opencl {
 
-struct Place {  // bytes of the device as its kernels know them
+struct DevicePlace {  // bytes of the device as its kernels know them
   cl_mem buffer = nullptr;
   cl_ulong offset = 0;
 };
@@ -26,7 +26,7 @@ class Memory {
   bool leaving() const noexcept { return leaving_.load(std::memory_order_relaxed); }
   // Said before the wait: what another thread gives back during it is not done with.
   void settling() noexcept { leaving_.store(false, std::memory_order_relaxed); }
-  Place at(const void* place) const;  // of a piece, or within one
+  DevicePlace at(const void* place) const;  // of a piece, or within one
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const;
   int64_t largest() const;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/ops/shape_rules.h"
 
 namespace situ::opencl {
@@ -82,7 +82,7 @@ int64_t sort_scratch(const op::Infer& c) {
   return n ? order_bytes(x.numel() / n, n) : 0;
 }
 
-void sorted(const Call& c, int64_t dim, int64_t count, bool descending) {
+void sorted(const KernelCall& c, int64_t dim, int64_t count, bool descending) {
   const View in = along(c.in(0)), values = along(c.out(0)), places = along(c.out(1));
   const int d = dim_of(dim, in);
   if (count < 0) count = in.sizes[d];
@@ -93,8 +93,8 @@ void sorted(const Call& c, int64_t dim, int64_t count, bool descending) {
   run.value(l.shape).value(count).value(padded_length(l.c.n)).bytes(c.l.scratch).bytes(values.data).value(l.a.step);
   run.bytes(places.data).value(l.b.step).bytes(in.data).value(l.c.step).over(l.shape.n * count);
 }
-void run_sort(const Call& c) { sorted(c, c.attr<op_attr::sort>().dim, -1, c.attr<op_attr::sort>().descending); }
-void run_topk(const Call& c) {
+void run_sort(const KernelCall& c) { sorted(c, c.attr<op_attr::sort>().dim, -1, c.attr<op_attr::sort>().descending); }
+void run_topk(const KernelCall& c) {
   const auto& a = c.attr<op_attr::topk>();
   sorted(c, a.dim, a.k, a.largest);
 }
@@ -132,13 +132,13 @@ void run_along(const char* op, const View& out, const View& in, int d, const Sca
 }
 
 template <class A, const Scan& scan>
-void run_scan(const Call& c) {
+void run_scan(const KernelCall& c) {
   const View out = along(c.out()), in = along(c.in(0));
   run_along(c.op(), out, in, dim_of(c.attr<A>().dim, in), scan);
 }
 
 template <class A, bool largest>
-void run_running(const Call& c) {
+void run_running(const KernelCall& c) {
   const View in = along(c.in(0)), values = along(c.out(0)), places = along(c.out(1));
   if (in.numel() == 0) return;
   const Lines l(values, places, in, dim_of(c.attr<A>().dim, in));
@@ -147,7 +147,7 @@ void run_running(const Call& c) {
   run.value(l.b.step).bytes(in.data).value(l.c.step).over(l.shape.n, 64);
 }
 
-void run_places_in(const Call& c) {
+void run_places_in(const KernelCall& c) {
   const View sorted = c.in(0), values = c.in(1), out = c.out();
   if (out.numel() == 0) return;
   const int64_t width = values.ndim ? values.sizes[values.ndim - 1] : 1;

@@ -36,7 +36,7 @@ void reflect(const char* op, const Matrices& a, void* tau, int64_t count, bool l
 
 namespace {
 
-void run_geqrf(const Call& c) {
+void run_geqrf(const KernelCall& c) {
   const Matrices a = result(c.out());
   bring(c.op(), a, c.in(0), c.in(0), 2);
   make_reflectors(c.op(), a, c.out(1).data);
@@ -56,7 +56,7 @@ int64_t reflectors_scratch(const op::Infer& c) {
   Reflectors(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], tau.back());
   return areas.bytes();
 }
-Reflectors reflectors(const Call& c) {
+Reflectors reflectors(const KernelCall& c) {
   const View x = c.in(0), tau = c.in(1);
   Areas areas(c.l.scratch);
   const int64_t n = tau.sizes[tau.ndim - 1];
@@ -69,14 +69,14 @@ Reflectors reflectors(const Call& c) {
   return r;
 }
 
-void run_householder(const Call& c) {
+void run_householder(const KernelCall& c) {
   const Reflectors r = reflectors(c);
   const Matrices q = result(c.out());
   set_identity(c.op(), q);
   reflect(c.op(), r.a, r.tau, r.count, true, q);
 }
 
-void run_ormqr(const Call& c) {
+void run_ormqr(const KernelCall& c) {
   const auto& a = c.attr<op_attr::ormqr>();
   const Reflectors r = reflectors(c);
   const Matrices x = result(c.out());
@@ -99,7 +99,7 @@ int64_t qr_scratch(const op::Infer& c) {
   return areas.bytes();
 }
 
-void run_qr(const Call& c) {
+void run_qr(const KernelCall& c) {
   const View x = c.in(0);
   const int64_t m = x.sizes[x.ndim - 2], n = x.sizes[x.ndim - 1];
   Areas areas(c.l.scratch);

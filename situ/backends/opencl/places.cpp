@@ -38,7 +38,7 @@ struct Indexed {
   int64_t rest_sizes[kMaxDims];                // 1 along the span
   int64_t writers = 1;                         // entries of the span
 
-  Indexed(const Call& c, const View& x, int first_index, const DimVec& dims) : first(first_index) {
+  Indexed(const KernelCall& c, const View& x, int first_index, const DimVec& dims) : first(first_index) {
     const int n = c.l.n - first;
     for (int i = 0; i < n; ++i) span = std::max(span, c.in(first + i).ndim);
     at = op::first_place(dims);
@@ -67,12 +67,12 @@ struct Indexed {
   const int64_t* span_sizes() const { return sizes + at; }
 };
 
-void check_all(const Call& c, int first, const DimVec& dims) {
+void check_all(const KernelCall& c, int first, const DimVec& dims) {
   for (int i = first; i < c.l.n; ++i) check_indices(c, i, c.in(0).sizes[dims[i - first]], true);
 }
 
 // The writers' places, dense i64 in row-major order of the span.
-void find_places(const Call& c, const Indexed& s, const View& x, const DimVec& dims, void* places) {
+void find_places(const KernelCall& c, const Indexed& s, const View& x, const DimVec& dims, void* places) {
   for (int i = s.first; i < c.l.n; ++i) {
     const View index = c.in(i);
     const Shape span = shape_of(s.span, s.span_sizes(), {&index}, true);
@@ -91,7 +91,7 @@ int64_t writers_of(const op::Infer& c, int first) {
 
 int64_t index_scratch(const op::Infer& c) { return 8 * writers_of(c, 1); }
 
-void run_index(const Call& c) {
+void run_index(const KernelCall& c) {
   const DimVec& dims = c.attr<op_attr::index>().dims;
   const View out = c.out(), x = c.in(0);
   check_all(c, 1, dims);
@@ -116,8 +116,8 @@ int64_t put_scratch(const op::Infer& c) {
 }
 
 // What was sorted, into `out`: from a tensor, or from the number that `value` is. The places stand at the scratch.
-void put_sorted(const Call& c, const View& out, const View& from, const Shape& rests, const Shape& writers, bool adds,
-                void* order, const View& value = {}) {
+void put_sorted(const KernelCall& c, const View& out, const View& from, const Shape& rests, const Shape& writers,
+                bool adds, void* order, const View& value = {}) {
   const DType a = number_type(out.dtype);
   Run run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "put_sorted");
   run.value(rests).value(writers).value(int32_t{adds}).bytes(order).bytes(c.l.scratch).bytes(out.data).bytes(from.data);
@@ -128,7 +128,7 @@ void put_sorted(const Call& c, const View& out, const View& from, const Shape& r
 }
 
 template <class A, bool adds>
-void run_index_put(const Call& c) {
+void run_index_put(const KernelCall& c) {
   const DimVec& dims = c.attr<A>().dims;
   const View out = c.out(), self = c.in(0), value = c.in(1);
   check_all(c, 2, dims);
@@ -157,7 +157,7 @@ bool few_writers(const Types& t) { return t.in[t.n - 1].numel() < (int64_t{1} <<
 
 int64_t last_scratch(const op::Infer& c) { return order_bytes(1, c.in(0).numel()); }
 
-void run_last_writers(const Call& c) {
+void run_last_writers(const KernelCall& c) {
   const View places = c.in(0), out = c.out();
   const int64_t n = places.numel(), one = 1;
   if (n == 0) return;
@@ -181,7 +181,7 @@ int64_t window_scratch(const op::Infer& c) {
   return meets(a) ? padded(8 * n) + order_bytes(1, n) : 0;
 }
 
-void run_strided_add(const Call& c) {
+void run_strided_add(const KernelCall& c) {
   const auto& a = c.attr<op_attr::strided_add>();
   const View self = c.in(0), source = c.in(1), out = c.out();
   if (self.data != out.data) copy(c.op(), out, self);
@@ -209,7 +209,7 @@ int64_t blocks_of(int64_t n) { return (n + kBlock - 1) / kBlock; }
 int64_t counts_bytes(int64_t n) { return 8 * (blocks_of(n) + 1); }
 
 // How many elements of each block's forerunners are true; behind them the number of all. `most`: more are a fault.
-void count(const Call& c, const View& mask, DType t, int64_t most = -1) {
+void count(const KernelCall& c, const View& mask, DType t, int64_t most = -1) {
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask}, true);
   const Text text = text_for(t, mask.dtype, DType::i64);
   Run(c.op(), text, "count_blocks").value(s).bytes(mask.data).bytes(c.l.scratch).groups(blocks_of(s.n), 1, 256);
@@ -219,7 +219,7 @@ void count(const Call& c, const View& mask, DType t, int64_t most = -1) {
 
 int64_t nonzero_scratch(const op::Infer& c) { return counts_bytes(c.in(0).numel()); }
 
-void run_nonzero_count(const Call& c) {
+void run_nonzero_count(const KernelCall& c) {
   const View x = c.in(0);
   if (x.numel() == 0) return fill(c.op(), c.out(), formula::Scalar(0), true);
   count(c, x, DType::f32);
@@ -227,7 +227,7 @@ void run_nonzero_count(const Call& c) {
   copy(c.op(), c.out(), View({total, DType::i64, 0, x.sizes, x.strides}));
 }
 
-void run_nonzero_places(const Call& c) {
+void run_nonzero_places(const KernelCall& c) {
   const View x = c.in(0), out = c.out();
   if (out.numel() == 0) return;
   count(c, x, DType::f32);
@@ -242,7 +242,7 @@ void run_nonzero_places(const Call& c) {
 }
 
 // Behind the elements that are true stand zeros.
-void run_masked_select(const Call& c) {
+void run_masked_select(const KernelCall& c) {
   const View x = c.in(0), mask = c.in(1), out = c.out();
   if (out.numel() == 0) return;
   fill(c.op(), out, formula::Scalar(0), true);
@@ -254,7 +254,7 @@ void run_masked_select(const Call& c) {
   run.groups(blocks_of(s.n), 1, 256);
 }
 
-void run_masked_scatter(const Call& c) {
+void run_masked_scatter(const KernelCall& c) {
   const View self = c.in(0), given = c.in(1), source = c.in(2), out = c.out();
   int64_t strides[kMaxDims];
   const View mask = View(broadcast_arg(given, out, strides));

@@ -189,9 +189,9 @@ namespace {
 
 using formula::Id;
 
-DType compute_of(const Call& c) { return number_type(c.l.compute); }
+DType compute_of(const KernelCall& c) { return number_type(c.l.compute); }
 
-void run_formula(const Call& c, Id id, int gradient, const formula::Numbers& n) {
+void run_formula(const KernelCall& c, Id id, int gradient, const formula::Numbers& n) {
   const View out = c.out();
   const View x = c.in(0), y = c.in(1), z = c.in(2);
   const Pointwise& f = formula_of(id, gradient, compute_of(c));
@@ -200,24 +200,26 @@ void run_formula(const Call& c, Id id, int gradient, const formula::Numbers& n) 
   pointwise(c.op(), f, compute_of(c), out, {&x, &y, &z}, n);
 }
 
-void run_row(const Call& c) { run_formula(c, c.l.row.formula, c.l.row.gradient, c.l.row.numbers_of(c.l.attributes)); }
+void run_row(const KernelCall& c) {
+  run_formula(c, c.l.row.formula, c.l.row.gradient, c.l.row.numbers_of(c.l.attributes));
+}
 bool takes_row(const Types& t) { return t.n < kMostOperands; }
 
 template <Id id>
-void run_plain(const Call& c) {
+void run_plain(const KernelCall& c) {
   run_formula(c, id, -1, {});
 }
 
 template <Id id>
-void run_bitwise(const Call& c) {  // of bools, too: 0 and 1
+void run_bitwise(const KernelCall& c) {  // of bools, too: 0 and 1
   run_formula(c, id, -1, {});
 }
-void run_bitwise_not(const Call& c) {
+void run_bitwise_not(const KernelCall& c) {
   run_formula(c, c.l.operands[0].dtype == DType::boolean ? Id::logical_not : Id::bitwise_not, -1, {});
 }
 
 template <Id id>
-void run_of_floats(const Call& c) {
+void run_of_floats(const KernelCall& c) {
   if (is_floating(c.l.operands[0].dtype)) return run_formula(c, id, -1, {});
   fill(c.op(), c.out(), formula::Scalar(id == Id::isfinite ? 1 : 0), true);
 }
@@ -228,32 +230,32 @@ formula::Numbers one_number(const formula::Scalar& v) {
   return n;
 }
 
-void run_add(const Call& c) {
+void run_add(const KernelCall& c) {
   const Scalar& alpha = c.attr<op_attr::add>().alpha;
   if (alpha.toDouble() == 1) return run_formula(c, Id::add, -1, {});
   run_formula(c, Id::add_scaled, -1, one_number(op::number(alpha)));
 }
-void run_sub(const Call& c) {
+void run_sub(const KernelCall& c) {
   const Scalar& alpha = c.attr<op_attr::sub>().alpha;
   if (alpha.toDouble() == 1) return run_formula(c, Id::sub, -1, {});
   const Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
   run_formula(c, Id::add_scaled, -1, one_number(op::number(minus)));
 }
 
-void divide(const Call& c, Id id) {
+void divide(const KernelCall& c, Id id) {
   if (!is_floating(c.l.compute) && !c.in(1).number) check_nonzero(c, 1);
   run_formula(c, id, -1, {});
 }
 template <Id id>
-void run_division(const Call& c) {
+void run_division(const KernelCall& c) {
   divide(c, id);
 }
-void run_div(const Call& c) {
+void run_div(const KernelCall& c) {
   const Rounding::Mode m = c.attr<op_attr::div>().rounding_mode.mode;
   divide(c, m == Rounding::none ? Id::div : m == Rounding::trunc ? Id::div_trunc : Id::div_floor);
 }
 // A number 0.5 is a root, which -inf has none of; f16 has the power, as in PyTorch.
-void run_pow(const Call& c) {
+void run_pow(const KernelCall& c) {
   const View e = c.in(1);
   if (e.number && e.dtype == DType::f64 && is_floating(c.l.compute) && c.l.compute != DType::f16) {
     const View x = c.in(0);
@@ -267,26 +269,26 @@ void run_pow(const Call& c) {
 
 // Operand `yes` where operand 1 holds, else operand `no`.
 template <int yes, int no>
-void run_select(const Call& c) {
+void run_select(const KernelCall& c) {
   const View mask = c.in(1), y = c.in(yes), n = c.in(no);
   pointwise(c.op(), formula_of(Id::where, -1, compute_of(c)), compute_of(c), c.out(), {&mask, &y, &n});
 }
 
-void run_gelu(const Call& c) {
+void run_gelu(const KernelCall& c) {
   run_formula(c, c.attr<op_attr::gelu>().approximate.tanh ? Id::gelu_tanh : Id::gelu, -1, {});
 }
 
-void run_clone(const Call& c) {
+void run_clone(const KernelCall& c) {
   const View x = c.in(0), y = c.out();
   if (x.data != y.data) copy(c.op(), y, x);
 }
-void run_to_dtype(const Call& c) { copy(c.op(), c.out(), c.in(0)); }
-void run_copy(const Call& c) {
+void run_to_dtype(const KernelCall& c) { copy(c.op(), c.out(), c.in(0)); }
+void run_copy(const KernelCall& c) {
   const View x = c.in(1), y = c.out();
   if (x.data == y.data && x.dtype == y.dtype) return;  // onto itself, element by element
   copy(c.op(), y, x);
 }
-void run_fill(const Call& c) {
+void run_fill(const KernelCall& c) {
   const View v = c.in(1), y = c.out();
   if (!v.number) return copy(c.op(), y, v);
   if (v.dtype == DType::f64) return fill(c.op(), y, formula::Scalar(*v.as<double>()), false);

@@ -58,7 +58,7 @@ Text text_for(DType t, DType where) {
 }
 
 template <class A>
-void run_max(const Call& c) {
+void run_max(const KernelCall& c) {
   const View y = c.out(), x = c.in(0), where = c.out(1);
   if (y.numel() == 0) return;
   const bool keeps = c.wants(1);
@@ -69,7 +69,7 @@ void run_max(const Call& c) {
   run.value(int32_t{w == DType::u8}).over(y.numel());
 }
 
-void run_max_backward(const Call& c) {
+void run_max_backward(const KernelCall& c) {
   const View dx = c.out(), dy = c.in(0), where = c.in(1);
   if (dx.numel() == 0) return;
   const bool offsets = where.dtype == DType::u8;  // within windows, so that there are no strays
@@ -90,7 +90,7 @@ void run_max_backward(const Call& c) {
 }
 
 // `p` null: adaptive.
-void average(const Call& c, const char* kernel, const PoolWindow* p) {
+void average(const KernelCall& c, const char* kernel, const PoolWindow* p) {
   const View to = c.out(), from = c.in(0);
   if (to.numel() == 0) return;
   Run run(c.op(), text_for(to.dtype, DType::u8), kernel);
@@ -100,7 +100,7 @@ void average(const Call& c, const char* kernel, const PoolWindow* p) {
 }
 
 template <class A>
-void run_average(const Call& c, const char* kernel) {
+void run_average(const KernelCall& c, const char* kernel) {
   const PoolWindow p = op::window_of(c.attr<A>());
   average(c, kernel, &p);
 }
@@ -114,7 +114,7 @@ struct Map {
 };
 
 // y: the result, of a call of either direction.
-void run_map(const Call& c, const char* kernel, const Resampling& r, int dim) {
+void run_map(const KernelCall& c, const char* kernel, const Resampling& r, int dim) {
   const View y = c.out(), x = c.in(0);
   if (y.numel() == 0) return;
   int64_t inner = 1;
@@ -134,7 +134,7 @@ void run_map(const Call& c, const char* kernel, const Resampling& r, int dim) {
 }
 
 template <class A>
-void run_resample(const Call& c) {
+void run_resample(const KernelCall& c) {
   const A& a = c.attr<A>();
   const auto dim = static_cast<int>(a.dim);
   const bool forward = std::is_same_v<A, op_attr::resample>;
@@ -153,11 +153,12 @@ void add_pools(Table& t) {
   t.add(op_number::max_pool2d_backward, {run_max_backward});
   t.add(op_number::resample, {run_resample<op_attr::resample>});
   t.add(op_number::resample_backward, {run_resample<op_attr::resample_backward>});
-  t.add(op_number::avg_pool2d, {[](const Call& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
+  t.add(op_number::avg_pool2d, {[](const KernelCall& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
   t.add(op_number::avg_pool2d_backward,
-        {[](const Call& c) { run_average<op_attr::avg_pool2d_backward>(c, "average_pool_backward"); }});
-  t.add(op_number::adaptive_avg_pool2d, {[](const Call& c) { average(c, "average_pool", nullptr); }});
-  t.add(op_number::adaptive_avg_pool2d_backward, {[](const Call& c) { average(c, "average_pool_backward", nullptr); }});
+        {[](const KernelCall& c) { run_average<op_attr::avg_pool2d_backward>(c, "average_pool_backward"); }});
+  t.add(op_number::adaptive_avg_pool2d, {[](const KernelCall& c) { average(c, "average_pool", nullptr); }});
+  t.add(op_number::adaptive_avg_pool2d_backward,
+        {[](const KernelCall& c) { average(c, "average_pool_backward", nullptr); }});
 }
 
 }  // namespace situ::opencl

@@ -46,11 +46,11 @@ void product(const char* op, const View& c, const View& a, const View& b, double
 
 namespace {
 
-void run_product(const Call& c) { product(c.op(), c.out(), c.in(0), c.in(1)); }
+void run_product(const KernelCall& c) { product(c.op(), c.out(), c.in(0), c.in(1)); }
 
 // out = beta * self + alpha * a b. A row added to every row is the kernel's bias; anything else is laid into the output
 // first.
-void add_product(const Call& c, const Scalar& beta, const Scalar& alpha) {
+void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
   const View self = c.in(0), out = c.out();
   const double b = beta.toDouble();
   if (b == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[out.ndim - 1])
@@ -77,7 +77,7 @@ bool fold_rows(const View& t, int64_t* sizes, int64_t* strides) {
 }
 
 // x w^T: w is seen transposed.
-void linear(const Call& c, int bias_operand) {
+void linear(const KernelCall& c, int bias_operand) {
   const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
   const int64_t ws[] = {w.sizes[1], w.sizes[0]}, wt[] = {w.strides[1], w.strides[0]};
   const View weight({w.data, w.dtype, 2, ws, wt});
@@ -86,16 +86,16 @@ void linear(const Call& c, int bias_operand) {
     return product(c.op(), View({y.data, y.dtype, 2, ys, yt}), View({x.data, x.dtype, 2, xs, xt}), weight, 1, 0, bias);
   product(c.op(), y, x, weight, 1, 0, bias);
 }
-void run_linear(const Call& c) { linear(c, 2); }
-void run_linear_relu(const Call& c) {
+void run_linear(const KernelCall& c) { linear(c, 2); }
+void run_linear_relu(const KernelCall& c) {
   linear(c, 2);
   relu_of_result(c);
 }
-void run_linear_add(const Call& c) {
+void run_linear_add(const KernelCall& c) {
   linear(c, 3);
   add_to_result(c);
 }
-void run_linear_gelu(const Call& c) {
+void run_linear_gelu(const KernelCall& c) {
   linear(c, 2);
   const bool tanh = c.attr<op_attr::linear_gelu>().approximate.tanh;
   formula_of_result(c, tanh ? formula::Id::gelu_tanh : formula::Id::gelu);
@@ -116,10 +116,10 @@ void add_products(Table& t) {
   t.add(op_number::linear_gelu, {run_linear_gelu});
   t.add(op_number::linear_add, {run_linear_add});
   t.add(op_number::addmm,
-        {[](const Call& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); }, nullptr,
-         one_type});
+        {[](const KernelCall& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); },
+         nullptr, one_type});
   t.add(op_number::baddbmm,
-        {[](const Call& c) { add_product(c, c.attr<op_attr::baddbmm>().beta, c.attr<op_attr::baddbmm>().alpha); },
+        {[](const KernelCall& c) { add_product(c, c.attr<op_attr::baddbmm>().beta, c.attr<op_attr::baddbmm>().alpha); },
          nullptr, one_type});
 }
 

@@ -11,7 +11,7 @@ constexpr const char* kRangeCheck =
 
 }  // namespace
 
-void check_range(const Call& c, int operand, double least, double most, int64_t code) {
+void check_range(const KernelCall& c, int operand, double least, double most, int64_t code) {
   const View in = c.in(operand);
   const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
   if (s.n == 0) return;
@@ -22,7 +22,7 @@ void check_range(const Call& c, int operand, double least, double most, int64_t 
   run.value(int32_t{operand}).value(code).groups(1, 1, 256);
 }
 
-void check_nonzero(const Call& c, int operand) {
+void check_nonzero(const KernelCall& c, int operand) {
   const View in = c.in(operand);
   const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
   if (s.n == 0) return;

@@ -18,7 +18,7 @@ View moved(const View& v, int64_t elements) {
   return r;
 }
 
-void run_flip(const Call& c) {
+void run_flip(const KernelCall& c) {
   View in = c.in(0);
   if (in.numel() == 0) return;
   int64_t strides[kMaxDims];
@@ -50,7 +50,7 @@ void roll(const char* op, const View& out, const View& in, const int64_t* shift,
   roll(op, out, moved(in, (n - by) * in.strides[d]), shift, d + 1, sizes);
 }
 
-void run_roll(const Call& c) {
+void run_roll(const KernelCall& c) {
   const auto& a = c.attr<op_attr::roll>();
   View out = c.out(), in = c.in(0);
   const int64_t n = out.numel(), one = 1;
@@ -66,7 +66,7 @@ void run_roll(const Call& c) {
   roll(c.op(), out, in, shift, 0, sizes);
 }
 
-void run_cat(const Call& c) {
+void run_cat(const KernelCall& c) {
   const View out = c.out();
   int64_t at = 0;
   for (int i = 0; i < c.l.n; ++i) {
@@ -82,7 +82,7 @@ void run_cat(const Call& c) {
 
 // The output is dense; the operand is, too (Row::strided), or the output itself.
 template <class A, bool lower>
-void run_triangle(const Call& c) {
+void run_triangle(const KernelCall& c) {
   const View out = c.out(), in = c.in(0);
   const Shape s = shape_of(out, {&in}, true);
   if (s.n == 0) return;

@@ -18,7 +18,7 @@ struct Layer {
   bool batch_first, reverse;
   // `first`: a tensor of [.., .., 4 n] (or [.., .., n] where `n_of` says so).
   template <class A>
-  Layer(const Call& c, const View& first, int64_t width, const A& a)
+  Layer(const KernelCall& c, const View& first, int64_t width, const A& a)
       : op(c.op()),
         type(first.dtype),
         steps(first.sizes[a.batch_first ? 1 : 0]),
@@ -58,7 +58,7 @@ struct Before {
 
 // In order: gates = input + h w^T, and the cell. Once more for the gates alone (Part::result0), where h is there.
 template <class A>
-void run_scan(const Call& c) {
+void run_scan(const KernelCall& c) {
   const View input = c.in(0), w = c.in(1), gates = c.out(0);
   const Layer l(c, input, w.sizes[1], c.attr<A>());
   const bool whole = c.l.part == op::Part::whole;
@@ -78,7 +78,7 @@ void run_scan(const Call& c) {
   }
 }
 
-void run_cells(const Call& c) {
+void run_cells(const KernelCall& c) {
   const View gates = c.in(0), first = c.in(1), cells = c.out();
   const Layer l(c, gates, gates.sizes[2] / 4, c.attr<op_attr::lstm_cells>());
   for (int64_t k = 0; k < l.steps && cells.numel(); ++k) {
@@ -91,7 +91,7 @@ void run_cells(const Call& c) {
 }
 
 // From the last step to the first; results 1 and 2 carry what flows from step to step.
-void run_backward(const Call& c) {
+void run_backward(const KernelCall& c) {
   const View gates = c.in(0), w = c.in(1), cells = c.in(2), dz = c.out(0), dh = c.out(1), dc = c.out(2);
   const Layer l(c, gates, w.sizes[1], c.attr<op_attr::lstm_scan_backward>());
   for (const View* v : {&dh, &dc})

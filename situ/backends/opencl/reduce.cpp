@@ -23,23 +23,23 @@ constexpr const char* kExtremum =
     ;
 
 // What is computed, in OpenCL C (source/reduce.cl).
-struct Plan {
+struct ReductionText {
   const char *name, *start, *take, *join, *finish;
 };
-constexpr Plan kSum = {"sum", "0", "a += x;", "a += b;", "(a)"},
-               kMean = {"mean", "0", "a += x;", "a += b;", "((a) / count)"},
-               kProd = {"prod", "1", "a *= x;", "a *= b;", "(a)"},
-               kAny = {"any", "0", "if (x != 0) a = 1;", "if (b != 0) a = 1;", "(a)"},
-               kAll = {"all", "1", "if (x == 0) a = 0;", "if (b == 0) a = 0;", "(a)"},
-               kCount = {"count", "0", "if (x != 0) a += 1;", "a += b;", "(a)"},
-               kNorm1 = {"norm1", "0", "a += fabs(x);", "a += b;", "(a)"},
-               kNorm2 = {"norm2", "0", "a = fma(x, x, a);", "a += b;", "sqrt(a)"},
-               kNormInf = {"norminf", "0", "if (fabs(x) > a || x != x) a = fabs(x);", "if (b > a || b != b) a = b;",
-                           "(a)"},
-               kNormMinusInf = {"normmin", "INFINITY", "if (fabs(x) < a || x != x) a = fabs(x);",
-                                "if (b < a || b != b) a = b;", "(a)"},
-               kNormP = {"normp", "0", "a += pow(fabs(x), parameter);", "a += b;", "pow(a, 1 / parameter)"},
-               kSquares = {"squares", "0", "a = fma(x, x, a);", "a += b;", "(a)"};
+constexpr ReductionText kSum = {"sum", "0", "a += x;", "a += b;", "(a)"},
+                        kMean = {"mean", "0", "a += x;", "a += b;", "((a) / count)"},
+                        kProd = {"prod", "1", "a *= x;", "a *= b;", "(a)"},
+                        kAny = {"any", "0", "if (x != 0) a = 1;", "if (b != 0) a = 1;", "(a)"},
+                        kAll = {"all", "1", "if (x == 0) a = 0;", "if (b == 0) a = 0;", "(a)"},
+                        kCount = {"count", "0", "if (x != 0) a += 1;", "a += b;", "(a)"},
+                        kNorm1 = {"norm1", "0", "a += fabs(x);", "a += b;", "(a)"},
+                        kNorm2 = {"norm2", "0", "a = fma(x, x, a);", "a += b;", "sqrt(a)"},
+                        kNormInf = {"norminf", "0", "if (fabs(x) > a || x != x) a = fabs(x);",
+                                    "if (b > a || b != b) a = b;", "(a)"},
+                        kNormMinusInf = {"normmin", "INFINITY", "if (fabs(x) < a || x != x) a = fabs(x);",
+                                         "if (b < a || b != b) a = b;", "(a)"},
+                        kNormP = {"normp", "0", "a += pow(fabs(x), parameter);", "a += b;", "pow(a, 1 / parameter)"},
+                        kSquares = {"squares", "0", "a = fma(x, x, a);", "a += b;", "(a)"};
 
 const char* lowest_of(DType t, bool low) {
   if (is_floating(t)) return low ? "-INFINITY" : "INFINITY";
@@ -83,8 +83,8 @@ DType accumulator(DType in, DType out) {
   return is_floating(in) ? DType::f32 : DType::i64;
 }
 
-void launch(const char* op, const Plan& p, DType a, const Split& s, const View& out, const View& in, double parameter,
-            double count, int64_t across, int64_t parts, int stage) {
+void launch(const char* op, const ReductionText& p, DType a, const Split& s, const View& out, const View& in,
+            double parameter, double count, int64_t across, int64_t parts, int stage) {
   const std::string types =
       define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
       define("OUT", type_name_of(out.dtype)) + define("START", p.start) +
@@ -105,7 +105,7 @@ void launch(const char* op, const Plan& p, DType a, const Split& s, const View& 
 }
 
 // Where `room` bytes of scratch are too few, one group a result must do.
-void reduce(const char* op, const Plan& p, const View& out, const View& in, void* scratch, int64_t room,
+void reduce(const char* op, const ReductionText& p, const View& out, const View& in, void* scratch, int64_t room,
             double parameter = 0, DType as = DType::u8) {
   const Split s(out, in);
   if (s.kept.n == 0) return;
@@ -149,7 +149,7 @@ struct Reduced {
     const KeptArg kept(out, in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
     return reduce_scratch(View(kept.arg), in);
   }
-  static void run(const Call& c, const Plan& p, double parameter = 0, DType as = DType::u8) {
+  static void run(const KernelCall& c, const ReductionText& p, double parameter = 0, DType as = DType::u8) {
     const A& a = c.attr<A>();
     const View in = c.in(0);
     const KeptArg kept(c.out(), in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
@@ -160,21 +160,21 @@ struct Reduced {
 // Fractions of which integers are asked for are cut off first: by the CPU.
 bool whole_of_whole(const Types& t) { return is_floating(t.out) || !is_floating(t.in[0].dtype); }
 
-template <class A, const Plan& plan>
-void run_plan(const Call& c) {
+template <class A, const ReductionText& plan>
+void run_plan(const KernelCall& c) {
   Reduced<A>::run(c, plan);
 }
 // Of integers the sum is exact before it is divided.
-void run_mean(const Call& c) { Reduced<op_attr::mean>::run(c, kMean); }
+void run_mean(const KernelCall& c) { Reduced<op_attr::mean>::run(c, kMean); }
 bool floats_in(const Types& t) { return is_floating(t.in[0].dtype); }
 
 template <class A, bool largest>
-void run_extreme(const Call& c) {
+void run_extreme(const KernelCall& c) {
   const View x = c.in(0);
   const DType a = number_type(x.dtype);
-  const Plan p = {largest ? "max" : "min", lowest_of(a, largest),
-                  largest ? "if (x > a || x != x) a = x;" : "if (x < a || x != x) a = x;",
-                  largest ? "if (b > a || b != b) a = b;" : "if (b < a || b != b) a = b;", "(a)"};
+  const ReductionText p = {largest ? "max" : "min", lowest_of(a, largest),
+                           largest ? "if (x > a || x != x) a = x;" : "if (x < a || x != x) a = x;",
+                           largest ? "if (b > a || b != b) a = b;" : "if (b < a || b != b) a = b;", "(a)"};
   Reduced<A>::run(c, p, 0, a);
   if (!c.wants(1)) return;
   const KeptArg kept(c.out(), x.ndim, op::reduced_dims(c.attr<A>().dim, x.ndim), c.attr<A>().keepdim);
@@ -184,7 +184,7 @@ void run_extreme(const Call& c) {
           : make_bits(c.op(), c.out(1), "(x1 >= x0)", number_type(x.dtype), {&x, &y});
 }
 
-void run_norm(const Call& c) {
+void run_norm(const KernelCall& c) {
   using R = Reduced<op_attr::norm>;
   const double p = c.attr<op_attr::norm>().p.toDouble();
   R::run(c,
@@ -221,7 +221,7 @@ constexpr Twice kVariance = {"variance",
                               "a += exp(x - (isinf(first) ? (A)0 : first));",
                               "(log(a_) + (isinf(first) ? (A)0 : first))"};
 
-void two_looks(const Call& c, const Twice& p, const View& out, double correction, bool root) {
+void two_looks(const KernelCall& c, const Twice& p, const View& out, double correction, bool root) {
   const View in = c.in(0);
   const Split s(out, in);
   if (s.kept.n == 0) return;
@@ -237,13 +237,13 @@ void two_looks(const Call& c, const Twice& p, const View& out, double correction
 }
 
 template <class A>
-void run_spread(const Call& c, bool root) {
+void run_spread(const KernelCall& c, bool root) {
   const A& a = c.attr<A>();
   const View x = c.in(0);
   const KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
   two_looks(c, kVariance, View(kept.arg), a.correction, root);
 }
-void run_logsumexp(const Call& c) {
+void run_logsumexp(const KernelCall& c) {
   const auto& a = c.attr<op_attr::logsumexp>();
   const View x = c.in(0);
   const KeptArg kept(c.out(), x.ndim, op::reduced_dims(a.dim, x.ndim), a.keepdim);
@@ -253,7 +253,7 @@ void run_logsumexp(const Call& c) {
 // ---- places --------------------------------------------------------------------------------------------------------
 
 // All dimensions, or one. `values`, `places`: with in's dimensions, or without the one that is gone.
-void extremum(const Call& c, bool largest, bool all, int64_t dim, bool keepdim, const View& values,
+void extremum(const KernelCall& c, bool largest, bool all, int64_t dim, bool keepdim, const View& values,
               const View& places) {
   const View in = c.in(0);
   const int d = all ? 0 : static_cast<int>(dim < 0 ? dim + std::max(in.ndim, 1) : dim);
@@ -290,7 +290,7 @@ void extremum(const Call& c, bool largest, bool all, int64_t dim, bool keepdim, 
 }
 
 template <class A, bool largest>
-void run_place(const Call& c) {
+void run_place(const KernelCall& c) {
   const A& a = c.attr<A>();
   extremum(c, largest, !a.dim.has_value(), a.dim.has_value() ? *a.dim : 0, a.keepdim, {}, c.out());
 }
@@ -298,7 +298,7 @@ bool along_or_flat(const Types& t) {  // all dimensions of a strided operand: by
   return is_contiguous(*t.in[0].g);
 }
 template <class A, bool largest>
-void run_extremum(const Call& c) {
+void run_extremum(const KernelCall& c) {
   const A& a = c.attr<A>();
   extremum(c, largest, false, a.dim, a.keepdim, c.out(0), c.wants(1) ? c.out(1) : View());
 }
@@ -311,7 +311,7 @@ int64_t squares_scratch(const op::Infer& c) {
   return most + (8 * c.n + 63) / 64 * 64;
 }
 // One number for each operand, then their sum.
-void run_sum_of_squares(const Call& c) {
+void run_sum_of_squares(const KernelCall& c) {
   char* base = static_cast<char*>(c.l.scratch);
   const DType a = DType::f64;
   int64_t ones[kMaxDims], zeros[kMaxDims] = {};
@@ -339,8 +339,8 @@ void add_reductions(Table& t) {
   t.add(op_number::amax, {run_extreme<op_attr::amax, true>, Reduced<op_attr::amax>::scratch});
   t.add(op_number::amin, {run_extreme<op_attr::amin, false>, Reduced<op_attr::amin>::scratch});
   t.add(op_number::norm, {run_norm, Reduced<op_attr::norm>::scratch, floats_in});
-  t.add(op_number::var, {[](const Call& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
-  t.add(op_number::stdev, {[](const Call& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
+  t.add(op_number::var, {[](const KernelCall& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
+  t.add(op_number::stdev, {[](const KernelCall& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
   t.add(op_number::logsumexp, {run_logsumexp, nullptr, floats_in});
   t.add(op_number::argmax, {run_place<op_attr::argmax, true>, nullptr, along_or_flat});
   t.add(op_number::argmin, {run_place<op_attr::argmin, false>, nullptr, along_or_flat});

@@ -5,7 +5,7 @@
 
 namespace situ::opencl {
 
-View Call::in(int i) const {
+View KernelCall::in(int i) const {
   if (!has(i)) return {};
   const op::Operand& o = l.operands[i];
   if (o.scalar)
@@ -15,7 +15,7 @@ View Call::in(int i) const {
                o.g->strides.data()});
 }
 
-View Call::out(int k) const {
+View KernelCall::out(int k) const {
   if (!wants(k)) return {};
   const op::Result& r = l.results[k];
   char* first = static_cast<char*>(r.storage->data());

@@ -38,7 +38,7 @@ struct Values {
 };
 
 // Columns of `tall` become orthogonal; a matrix without an end becomes the call's fault.
-void turn(const Call& c, const Values& f) {
+void turn(const KernelCall& c, const Values& f) {
   const int64_t n = f.tall.columns;
   Run run(c.op(), text_for(f.tall.t), "turn_columns");
   run.value(f.tall.rows).value(n);
@@ -50,7 +50,7 @@ void turn(const Call& c, const Values& f) {
 }
 
 // s falls; u (as tall) and v get the columns that belong to it, u's of length 1, or of 0 for values of 0.
-void sort(const Call& c, const Values& f, void* s, const Matrices& u, const Matrices& v) {
+void sort(const KernelCall& c, const Values& f, void* s, const Matrices& u, const Matrices& v) {
   const int64_t n = f.tall.columns, items = f.tall.batch * n;
   if (items == 0) return;
   Run norms(c.op(), text_for(f.tall.t), "column_norms");
@@ -85,7 +85,7 @@ int64_t svd_scratch(const op::Infer& c) {
 
 // The long side's vectors of values of 0, and those beyond, are made of reflectors: of U's columns they give U up to
 // signs, and more columns that are orthogonal to it.
-void run_svd(const Call& c) {
+void run_svd(const KernelCall& c) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
   const Svd w(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), x.sizes[x.ndim - 2], x.sizes[x.ndim - 1]);
@@ -119,7 +119,7 @@ int64_t values_scratch(const op::Infer& c) {
   Values(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back(), false);
   return areas.bytes();
 }
-void run_values(const Call& c) {
+void run_values(const KernelCall& c) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
   Values f(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), x.sizes[x.ndim - 2], x.sizes[x.ndim - 1], false);
@@ -152,7 +152,7 @@ int64_t eigen_scratch(const op::Infer& c) {
 }
 
 // values rise; `to` gets the vectors that belong to them, as columns.
-void eigen(const Call& c, const Eigen& f, bool upper, void* values, const Matrices& to) {
+void eigen(const KernelCall& c, const Eigen& f, bool upper, void* values, const Matrices& to) {
   const View from = c.in(0);
   const int64_t n = f.x.rows, items = f.x.batch * n;
   if (f.x.batch == 0) return;
@@ -176,14 +176,14 @@ void eigen(const Call& c, const Eigen& f, bool upper, void* values, const Matric
   sorted.over(items, 64);
 }
 
-void run_eigh(const Call& c) {
+void run_eigh(const KernelCall& c) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
   const Eigen f(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), x.sizes[x.ndim - 1], true);
   eigen(c, f, c.attr<op_attr::eigh_factors>().upper, c.out().data, result(c.out(1)));
 }
 
-void run_eigenvalues(const Call& c) {
+void run_eigenvalues(const KernelCall& c) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
   Eigen f(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), x.sizes[x.ndim - 1], false);
@@ -195,7 +195,8 @@ void run_eigenvalues(const Call& c) {
 
 // Columns of v over their values, or 0 for those at or below a bound: max(atol, rtol times the largest), or where ranks
 // are wanted `usual` times the largest.
-void divide(const Call& c, const Matrices& v, int64_t k, void* s, void* atol, void* rtol, double usual, void* ranks) {
+void divide(const KernelCall& c, const Matrices& v, int64_t k, void* s, void* atol, void* rtol, double usual,
+            void* ranks) {
   Run run(c.op(), text_for(v.t), "divide_columns");
   run.value(v.batch).value(v.rows).value(k).bytes(s).bytes(atol).bytes(rtol).real(usual, v.t);
   run.value(int32_t{ranks != nullptr}).bytes(ranks);
@@ -226,7 +227,7 @@ int64_t pseudo_scratch(const op::Infer& c) {
   return areas.bytes();
 }
 
-void run_pseudo_inverse(const Call& c) {
+void run_pseudo_inverse(const KernelCall& c) {
   const View x = c.in(0);
   const int64_t m = x.sizes[x.ndim - 2], n = x.sizes[x.ndim - 1], count = batch_of(x.sizes, x.ndim, 2),
                 k = std::min(m, n);
@@ -277,7 +278,7 @@ int64_t least_scratch(const op::Infer& c) {
   return areas.bytes();
 }
 
-void run_least_squares(const Call& c) {
+void run_least_squares(const KernelCall& c) {
   const auto& attr = c.attr<op_attr::least_squares>();
   const View a = c.in(0), out = c.out();
   const int64_t m = a.sizes[a.ndim - 2], n = a.sizes[a.ndim - 1], k = std::min(m, n);
@@ -323,7 +324,7 @@ int64_t exponential_scratch(const op::Infer& c) {
   Exponential(areas, batch_of(c.in(0).sizes(), 2), c.in(0).sizes().back());
   return areas.bytes();
 }
-void run_exponential(const Call& c) {
+void run_exponential(const KernelCall& c) {
   const View from = c.in(0);
   const int64_t n = from.sizes[from.ndim - 1];
   Areas areas(c.l.scratch);

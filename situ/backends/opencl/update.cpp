@@ -21,7 +21,7 @@ Text text_for(DType p, DType g, DType state) {
   return {"update " + types, types, kUpdate};
 }
 
-void run_sgd(const Call& c) {
+void run_sgd(const KernelCall& c) {
   const auto& s = c.attr<op_attr::sgd_update>();
   const View p = c.out(0), g = c.in(0), m = c.wants(1) ? c.out(1) : View();
   const DType a = float_type(p.dtype);
@@ -32,7 +32,7 @@ void run_sgd(const Call& c) {
   run.bytes(m.data).value(int32_t{m.there()}).over(p.numel());
 }
 
-void run_adam(const Call& c) {
+void run_adam(const KernelCall& c) {
   const auto& s = c.attr<op_attr::adam_update>();
   const View p = c.out(0), g = c.in(0), m = c.out(1), v = c.out(2), top = c.wants(3) ? c.out(3) : View();
   const DType a = float_type(p.dtype);
@@ -60,7 +60,7 @@ struct Update {
   const void *more = nullptr, *most = nullptr;  // f32 numbers that the step reads from the device
 };
 
-void update(const Call& c, const Update& u) {
+void update(const KernelCall& c, const Update& u) {
   const View p = c.out(0), g = c.in(0);
   const DType a = float_type(p.dtype);
   if (p.numel() == 0) return;
@@ -79,9 +79,9 @@ void update(const Call& c, const Update& u) {
   run.value(has).bytes(u.more).bytes(u.most).over(p.numel());
 }
 
-View if_wanted(const Call& c, int k) { return c.wants(k) ? c.out(k) : View(); }
+View if_wanted(const KernelCall& c, int k) { return c.wants(k) ? c.out(k) : View(); }
 
-void run_rmsprop(const Call& c) {
+void run_rmsprop(const KernelCall& c) {
   const auto& a = c.attr<op_attr::rmsprop_update>();
   update(c, {"const A slope = SLOPE; s0 = SQUARES(a3, s0, slope, a6); A spread = s0; "
              "if (has & 4) { s2 = TOWARD(s2, slope, a6); spread = fma(-s2, s2, spread); } "
@@ -90,7 +90,7 @@ void run_rmsprop(const Call& c) {
              {c.out(1), if_wanted(c, 2), if_wanted(c, 3)}});
 }
 
-void run_adagrad(const Call& c) {
+void run_adagrad(const KernelCall& c) {
   const auto& a = c.attr<op_attr::adagrad_update>();
   const double lr = a.lr / (1 + static_cast<double>(a.step - 1) * a.lr_decay);
   update(c, {"const A slope = SLOPE; s0 = fma(slope, slope, s0); x = fma(-a2, slope / (sqrt(s0) + a3), x);",
@@ -98,7 +98,7 @@ void run_adagrad(const Call& c) {
              {c.out(1)}});
 }
 
-void run_adadelta(const Call& c) {
+void run_adadelta(const KernelCall& c) {
   const auto& a = c.attr<op_attr::adadelta_update>();
   update(c, {"const A slope = SLOPE; s0 = SQUARES(a3, s0, slope, a5); "
              "const A by = sqrt(s1 + a4) / sqrt(s0 + a4) * slope; s1 = SQUARES(a3, s1, by, a5); x = fma(-a2, by, x);",
@@ -106,7 +106,7 @@ void run_adadelta(const Call& c) {
              {c.out(1), c.out(2)}});
 }
 
-void run_adamax(const Call& c) {
+void run_adamax(const KernelCall& c) {
   const auto& a = c.attr<op_attr::adamax_update>();
   update(c, {"const A slope = SLOPE; s0 = TOWARD(s0, slope, a3); s1 = max(a4 * s1, fabs(slope) + a5); "
              "x = fma(-a2, s0 / s1, x);",
@@ -115,7 +115,7 @@ void run_adamax(const Call& c) {
 }
 
 // more[0]: the product of the momenta so far, which this step's is a factor of.
-void run_nadam(const Call& c) {
+void run_nadam(const KernelCall& c) {
   const auto& a = c.attr<op_attr::nadam_update>();
   auto momentum = [&](int64_t step) {
     return a.beta1 * (1 - 0.5 * std::pow(0.96, static_cast<double>(step) * a.momentum_decay));
@@ -135,7 +135,7 @@ void run_nadam(const Call& c) {
              product.data});
 }
 
-void run_radam(const Call& c) {
+void run_radam(const KernelCall& c) {
   const auto& a = c.attr<op_attr::radam_update>();
   const double t = static_cast<double>(a.step), second = correction(a.beta2, a.step);
   // The length of the average of squares, at its limit and now (Liu et al., 2020).
@@ -150,7 +150,7 @@ void run_radam(const Call& c) {
 }
 
 // more[0], most[0]: this step's rate and the new value's share in the average, which the next step's replace behind it.
-void run_asgd(const Call& c) {
+void run_asgd(const KernelCall& c) {
   const auto& a = c.attr<op_attr::asgd_update>();
   const View eta = c.out(1), mu = c.out(2);
   update(c, {"const A slope = SLOPE; x = fma(-(A)more[0], slope, (1 - a2 * (A)more[0]) * x); "
@@ -164,7 +164,7 @@ void run_asgd(const Call& c) {
   fill(c.op(), mu, formula::Scalar(1 / std::max(1.0, t - a.t0)), false);
 }
 
-void run_rprop(const Call& c) {
+void run_rprop(const KernelCall& c) {
   const auto& a = c.attr<op_attr::rprop_update>();
   update(c, {"const A slope = g * a0, same = slope * s0; "
              "s1 = min(max(s1 * (same < 0 ? a2 : same > 0 ? a3 : (A)1), a4), a5); s0 = same < 0 ? (A)0 : slope; "
@@ -173,7 +173,7 @@ void run_rprop(const Call& c) {
              {c.out(1), c.out(2)}});
 }
 
-void run_lion(const Call& c) {
+void run_lion(const KernelCall& c) {
   const auto& a = c.attr<op_attr::lion_update>();
   update(c, {"const A slope = g * a0, by = TOWARD(s0, slope, a4); "
              "x = a2 * x - (by > 0 ? a3 : (A)0) + (by < 0 ? a3 : (A)0); s0 = TOWARD(s0, slope, a5);",
@@ -181,7 +181,7 @@ void run_lion(const Call& c) {
              {c.out(1)}});
 }
 
-void run_descend(const Call& c) {
+void run_descend(const KernelCall& c) {
   const auto& a = c.attr<op_attr::descend_update>();
   update(c, {"x = fma(-a3, g, a2 * x);", {1, 0, a.keep, a.by}, {}});
 }

@@ -17,11 +17,11 @@ constexpr const char* kWeights =
     ;
 
 // Rows of weights, what is drawn for each, and where both stand in the scratch.
-struct Rows {
+struct WeightRows {
   int64_t n, rows, samples, drawn, sums_bytes, order_bytes = 0;
   bool replacement;
   template <class A>
-  Rows(int ndim, const int64_t* sizes, const A& a)
+  WeightRows(int ndim, const int64_t* sizes, const A& a)
       : n(sizes[ndim - 1]),
         rows(ndim == 2 ? sizes[0] : 1),
         samples(a.samples),
@@ -35,13 +35,13 @@ struct Rows {
 
 int64_t multinomial_scratch(const op::Infer& c) {
   const DimVec sizes(c.in(0).sizes());
-  return Rows(sizes.size(), sizes.begin(), c.attr<op_attr::multinomial>()).bytes();
+  return WeightRows(sizes.size(), sizes.begin(), c.attr<op_attr::multinomial>()).bytes();
 }
 
-void run_multinomial(const Call& c) {
+void run_multinomial(const KernelCall& c) {
   const auto& a = c.attr<op_attr::multinomial>();
   const View w = c.in(0), out = c.out();
-  const Rows r(w.ndim, w.sizes, a);
+  const WeightRows r(w.ndim, w.sizes, a);
   const int64_t all = out.numel(), one = 1, sizes[] = {r.rows, r.n}, strides[] = {r.n, 1};
   const double most = w.dtype == DType::f64 ? std::numeric_limits<double>::max() : std::numeric_limits<float>::max();
   if (all == 0) return;

@@ -7,24 +7,24 @@
 namespace situ::formula {
 
 // The number type that counts instead of computing.
-struct Trace {
+struct StepCount {
   using is_number = void;
   int steps = 0;
   uint32_t reads = 0;  // operands by bit; bit 16 is the result
-  constexpr Trace() = default;
-  constexpr Trace(double) {}
-  constexpr Trace(Nil) {}
-  constexpr Trace(int n, uint32_t mask) : steps(n), reads(mask) {}
-  constexpr Trace after(const Trace& o) const { return {steps + o.steps, reads | o.reads}; }
-  constexpr Trace and_one() const { return {steps + 1, reads}; }
+  constexpr StepCount() = default;
+  constexpr StepCount(double) {}
+  constexpr StepCount(Nil) {}
+  constexpr StepCount(int n, uint32_t mask) : steps(n), reads(mask) {}
+  constexpr StepCount after(const StepCount& o) const { return {steps + o.steps, reads | o.reads}; }
+  constexpr StepCount and_one() const { return {steps + 1, reads}; }
 };
 
 #define SITU_TRACE_1(name) \
-  constexpr Trace name(Trace a) { return a.and_one(); }
+  constexpr StepCount name(StepCount a) { return a.and_one(); }
 #define SITU_TRACE_2(name) \
-  constexpr Trace name(Trace a, Trace b) { return a.after(b).and_one(); }
+  constexpr StepCount name(StepCount a, StepCount b) { return a.after(b).and_one(); }
 #define SITU_TRACE_3(name) \
-  constexpr Trace name(Trace a, Trace b, Trace c) { return a.after(b).after(c).and_one(); }
+  constexpr StepCount name(StepCount a, StepCount b, StepCount c) { return a.after(b).after(c).and_one(); }
 SITU_TRACE_2(operator+)
 SITU_TRACE_2(operator-)
 SITU_TRACE_2(operator*)
@@ -48,21 +48,21 @@ SITU_FUNCTIONS(SITU_TRACE_FUNCTION)
 #undef SITU_TRACE_3
 
 struct TraceParameters {
-  constexpr Trace operator[](int) const { return {}; }
+  constexpr StepCount operator[](int) const { return {}; }
 };
 
 constexpr uint32_t kResult = 1u << 16;
 
 // Does F state its derivative of the result?
 template <class F>
-concept OfResult = requires(Trace t) {
+concept OfResult = requires(StepCount t) {
   F::back_of_result(t, t);
 };
 // Does F ask for numbers of the call?
 template <class F>
 constexpr bool is_parametric() {
   using A = TraceParameters;
-  using T = Trace;
+  using T = StepCount;
   if constexpr (F::inputs == 1) return requires(A a, T t) {
       F::value(a, t);
     };
@@ -79,13 +79,13 @@ constexpr bool has_gradient() {
 
 // Operand I's gradient; dy is not counted among what it reads.
 template <class F, int I>
-constexpr Trace gradient_trace() {
+constexpr StepCount gradient_trace() {
   constexpr TraceParameters a;
-  const Trace dy, x(0, 1), y(0, 2), z(0, 4);
+  const StepCount dy, x(0, 1), y(0, 2), z(0, 4);
   if constexpr (!has_gradient<F, I>())
     return {};
   else if constexpr (OfResult<F>)
-    return gradient<F, I>(a, dy, Trace(0, kResult));
+    return gradient<F, I>(a, dy, StepCount(0, kResult));
   else if constexpr (F::inputs == 1)
     return gradient<F, I>(a, dy, x);
   else if constexpr (F::inputs == 2)

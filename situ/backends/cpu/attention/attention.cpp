@@ -33,7 +33,7 @@ struct Head {
 
 // A dense-enough matrix of the type that is computed in.
 template <class T>
-struct Rows {
+struct MatrixRows {
   T* p;
   int64_t rs;
 };
@@ -65,7 +65,7 @@ void store_run(const T* from, int64_t n, T factor, S* to) {
 
 // Rows [first, first + n) of a head, copied to `area` unless they can be read where they lie.
 template <class S, class T>
-Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
+MatrixRows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
   S* from = h.p + first * h.rs;
   if constexpr (std::is_same_v<S, T>) {
     if ((h.cs == 1 || width == 1) && (h.rs >= width || n == 1)) return {from, std::max(h.rs, width)};
@@ -81,7 +81,7 @@ Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area)
 
 // Rows of n sums as products take them: where they lie, or rounded to `area`.
 template <class O, class T>
-Rows<O> as_operand(Rows<T> x, int64_t rows, int64_t n, O* area) {
+MatrixRows<O> as_operand(MatrixRows<T> x, int64_t rows, int64_t n, O* area) {
   if constexpr (std::is_same_v<O, T>) {
     return x;
   } else {
@@ -105,8 +105,8 @@ void write(const Head<S>& h, int64_t first, int64_t n, int64_t width, const T* f
 
 // C (m, n) = alpha * A (m, k) * B (k, n) + beta * C; a turned operand is given by its own rows.
 template <class T, class O>
-void multiply(int64_t m, int64_t n, int64_t k, T alpha, Rows<O> a, bool turn_a, Rows<O> b, bool turn_b, T beta,
-              Rows<T> c) {
+void multiply(int64_t m, int64_t n, int64_t k, T alpha, MatrixRows<O> a, bool turn_a, MatrixRows<O> b, bool turn_b,
+              T beta, MatrixRows<T> c) {
   Tile<T, O> t;
   t.m = m, t.n = n, t.k = k, t.alpha = alpha, t.beta = beta;
   t.a = a.p, t.a_rs = turn_a ? 1 : a.rs, t.a_cs = turn_a ? a.rs : 1;
@@ -143,7 +143,7 @@ struct Sizes {
 // Adds the mask to the scores of queries [i, i + rows) against keys [first, first + n).
 template <class S, class T = Wide<S>>
 void apply_mask(const Attention& p, int64_t b, int64_t h, int64_t i, int64_t rows, int64_t first, int64_t n,
-                Rows<T> scores) {
+                MatrixRows<T> scores) {
   constexpr T kLow = -std::numeric_limits<T>::infinity();
   for (int64_t r = 0; r < rows; ++r) {
     T* row = scores.p + r * scores.rs;
@@ -221,7 +221,7 @@ struct Forward {
     const int64_t i = slice % z.blocks() * z.rows(), rows = std::min(z.rows(), z.T - i);
     Carver<T> room{area};
     const int64_t most = z.rows(), width = z.keys();
-    const Rows<T> scores{room.take(most * width), width}, sum{room.take(most * z.E), z.E};
+    const MatrixRows<T> scores{room.take(most * width), width}, sum{room.take(most * z.E), z.E};
     Carver<O> operands{room.at};
     O *q_area = operands.take(most * z.D), *k_area = operands.take(width * z.D), *v_area = operands.take(width * z.E);
     O* const p_area = operands.take(rounded<T, O>(most * width));
@@ -229,12 +229,12 @@ struct Forward {
     std::fill_n(max, rows, -std::numeric_limits<T>::infinity());
     std::fill_n(total, rows, T(0));
     std::fill_n(sum.p, rows * z.E, T(0));
-    const Rows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
+    const MatrixRows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
     for (int64_t first = 0; first < z.S; first += kK) {
       const int64_t n = z.seen(p.causal, first, i, rows);
       if (n == 0) break;
-      const Rows<O> keys = read(Head<S>(k, b, h), first, n, z.D, k_area);
-      const Rows<O> values = read(Head<S>(v, b, h), first, n, z.E, v_area);
+      const MatrixRows<O> keys = read(Head<S>(k, b, h), first, n, z.D, k_area);
+      const MatrixRows<O> values = read(Head<S>(v, b, h), first, n, z.E, v_area);
       multiply<T>(rows, n, z.D, static_cast<T>(p.scale), queries, false, keys, true, 0, scores);
       apply_mask<S>(p, b, h, i, rows, first, n, scores);
       for (int64_t r = 0; r < rows; ++r) {
@@ -328,12 +328,12 @@ struct Backward {
   }
 
   void block(int64_t b, int64_t h, int64_t i, int64_t rows, int64_t first, int64_t n, const Areas& a) const {
-    const Rows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, a.q),
-                  keys = read(Head<S>(k, b, h), first, n, z.D, a.k);
-    const Rows<O> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
-                  grad = read(Head<S>(dout, b, h), i, rows, z.E, a.dout);
+    const MatrixRows<O> queries = read(Head<S>(q, b, h), i, rows, z.D, a.q),
+                        keys = read(Head<S>(k, b, h), first, n, z.D, a.k);
+    const MatrixRows<O> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
+                        grad = read(Head<S>(dout, b, h), i, rows, z.E, a.dout);
     const int64_t width = z.keys();
-    const Rows<T> prob{a.p, width}, ds{a.ds, width};
+    const MatrixRows<T> prob{a.p, width}, ds{a.ds, width};
     const Head<T> logs(lse, b, h);
     const T scale = static_cast<T>(p.scale);
     multiply<T>(rows, n, z.D, scale, queries, false, keys, true, 0, prob);
@@ -343,7 +343,7 @@ struct Backward {
     multiply<T>(rows, n, z.E, 1, grad, false, values, true, 0, ds);
     for (int64_t r = 0; r < rows; ++r)
       score_gradient_row(ds.p + r * width, prob.p + r * width, n, a.delta[i + r], scale);
-    const Rows<O> slopes = as_operand(ds, rows, n, a.ds_area);
+    const MatrixRows<O> slopes = as_operand(ds, rows, n, a.ds_area);
     multiply<T>(rows, z.D, n, 1, slopes, false, keys, false, 1, {a.dq + i * z.D, z.D});
     multiply<T>(n, z.D, rows, 1, slopes, true, queries, false, 1, {a.dk, z.D});
   }

@@ -50,13 +50,13 @@ void run_over(const Arg& y, const After& after) {
 }
 
 // A convolution on its way to one of the runners: operands that needed it are dense, and lie at the scratch's front.
-struct Call {
+struct ConvCall {
   ConvGeometry g;
   const Arg *x, *y, *w;
   size_t front = 0;
   bool library = false;
 
-  Call(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, bool bias, const Conv2d& p)
+  ConvCall(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, bool bias, const Conv2d& p)
       : g(geometry_of(kind, x_arg, y_arg, w_arg, p)), x(&x_arg), y(&y_arg), w(&w_arg) {
     g.bias = bias;
     library = (x->dtype == DType::f32 || x->dtype == DType::bf16) && x->numel() && y->numel() && w->numel();
@@ -145,25 +145,25 @@ ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, cons
 }
 
 size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p) {
-  return Call(ConvKind::forward, x, y, w, bias, p).scratch();
+  return ConvCall(ConvKind::forward, x, y, w, bias, p).scratch();
 }
 void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch,
                     const After* after) {
-  Call(ConvKind::forward, x, y, w, bias, p).run(bias, scratch, after);
+  ConvCall(ConvKind::forward, x, y, w, bias, p).run(bias, scratch, after);
 }
 
 size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p) {
-  return Call(ConvKind::backward_data, dx, dy, w, false, p).scratch();
+  return ConvCall(ConvKind::backward_data, dx, dy, w, false, p).scratch();
 }
 void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch) {
-  Call(ConvKind::backward_data, dx, dy, w, false, p).run(nullptr, scratch);
+  ConvCall(ConvKind::backward_data, dx, dy, w, false, p).run(nullptr, scratch);
 }
 
 size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p) {
-  return Call(ConvKind::backward_weights, x, dy, dw, false, p).scratch();
+  return ConvCall(ConvKind::backward_weights, x, dy, dw, false, p).scratch();
 }
 void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch) {
-  Call(ConvKind::backward_weights, x, dy, dw, false, p).run(nullptr, scratch);
+  ConvCall(ConvKind::backward_weights, x, dy, dw, false, p).run(nullptr, scratch);
 }
 
 }  // namespace situ::cpu

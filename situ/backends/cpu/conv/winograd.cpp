@@ -114,9 +114,9 @@ struct Problem {
 alignas(64) constexpr float kZeros[kSide] = {};
 
 // A tile's place among the results.
-struct Place {
+struct TilePlace {
   int64_t image, y, x;
-  Place(const Problem& p, int64_t tile) {
+  TilePlace(const Problem& p, int64_t tile) {
     image = tile / (p.down() * p.across());
     y = tile / p.across() % p.down() * 4, x = tile % p.across() * 4;
   }
@@ -219,7 +219,7 @@ void take_values(const Problem& p, Range tiles, Range channels, float* values) {
   const float* at[36];
   alignas(64) float buffer[36 * kSide];
   for (int64_t t = tiles.begin; t < tiles.end; ++t, values += p.in_side) {
-    const Place a(p, t);
+    const TilePlace a(p, t);
     Patch<6>(p, p.from, a.image, a.y - p.padding[0], a.x - p.padding[1], channels.begin)
         .read(channels.size(), buffer, at);
     HWY_DYNAMIC_DISPATCH(TakeValues)(at, channels.size(), values, p.value_step());
@@ -343,7 +343,7 @@ class ImageRun {
     alignas(64) float buffer[16 * kSide];
     if (d_.bias) p_.with_type([&](auto s) { take_bias<decltype(s)>(out, bias); });
     for (int64_t t = tiles.begin; t < tiles.end; ++t, sums += p_.out_side) {
-      const Place a(p_, t);
+      const TilePlace a(p_, t);
       const Patch<4> patch(p_, p_.to, a.image, a.y, a.x, out.begin);
       patch.write_to(buffer, at);
       HWY_DYNAMIC_DISPATCH(GiveResults)(sums, sum_step, out.size(), d_.bias ? bias : nullptr, at);
@@ -355,7 +355,7 @@ class ImageRun {
   void hand_on(Range tiles, Range out) const {
     const Plane& q = p_.to;
     for (int64_t t = tiles.begin, end; t < tiles.end; t = end) {
-      const Place a(p_, t);
+      const TilePlace a(p_, t);
       end = std::min(tiles.end, t + p_.across() - a.x / 4);
       const int64_t rows = std::min<int64_t>(4, q.h - a.y), width = std::min((end - t) * 4, q.w - a.x);
       char* const at =
@@ -437,7 +437,7 @@ class WeightRun {
     const float* at[16];
     alignas(64) float buffer[16 * kSide];
     for (int64_t t = tiles.begin; t < tiles.end; ++t, to += p_.out_side) {
-      const Place a(p_, t);
+      const TilePlace a(p_, t);
       Patch<4>(p_, p_.to, a.image, a.y, a.x, out.begin).read(out.size(), buffer, at);
       HWY_DYNAMIC_DISPATCH(TakeGradients)(at, out.size(), to, p_.result_step());
     }

@@ -34,7 +34,7 @@ struct Side {
   bool again;       // every row of tiles reads it once more, and finds it in a cache
 };
 
-struct Call {
+struct PointwiseCall {
   Block block;  // null: copy input 0
   const void* attr;
   int inputs;
@@ -49,7 +49,7 @@ struct Call {
 // Several tiles' worth of one value, converted once per claimed chunk.
 struct Splats {
   alignas(64) char values[kMaxOperands - 1][kTileBytes];
-  void fill(const Call& c, int k, int64_t n) {
+  void fill(const PointwiseCall& c, int k, int64_t n) {
     const Side& s = c.side[k + 1];
     alignas(8) char one[8];
     if (s.convert) {
@@ -63,7 +63,7 @@ struct Splats {
 
 // ---- Everything contiguous and of the compute type, or one value ----------------------------------------------------
 
-void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
+void run_direct(const PointwiseCall& c, int64_t begin, int64_t end, bool any_splat) {
   const void* in[kMaxOperands - 1];
   const int64_t size = c.compute_size;
   char* out = c.side[0].data + begin * size;
@@ -89,7 +89,7 @@ void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
 
 // A run of n results past the caches: each piece is computed in the first cache, while the next one of the operands is
 // asked for. `in` moves along.
-void run_pieces(const Call& c, char* out, const void** in, int64_t n) {
+void run_pieces(const PointwiseCall& c, char* out, const void** in, int64_t n) {
   alignas(64) char piece[kStreamPiece];
   const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
   const auto streams = [&](int k) { return !c.side[k + 1].splat && !c.side[k + 1].again; };
@@ -108,7 +108,7 @@ void run_pieces(const Call& c, char* out, const void** in, int64_t n) {
   }
 }
 
-void run_past(const Call& c, int64_t begin, int64_t end) {
+void run_past(const PointwiseCall& c, int64_t begin, int64_t end) {
   const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
   const void* in[kMaxOperands - 1];
   Splats splats;
@@ -121,7 +121,7 @@ void run_past(const Call& c, int64_t begin, int64_t end) {
 }
 
 // Is the result larger than what the caches keep, and no operand's own memory, which is in them already?
-bool larger_than_caches(const Call& c) {
+bool larger_than_caches(const PointwiseCall& c) {
   if (c.g.numel * c.side[0].size < kStreamedBytes) return false;
   for (int k = 1; k <= c.inputs; ++k)
     if (c.side[k].data == c.side[0].data) return false;
@@ -132,14 +132,14 @@ bool larger_than_caches(const Call& c) {
 // ------------------------------------------------------------------------
 
 // Does a tile ask for the next one? What goes past the caches in pieces asks for itself, and so do longer runs.
-bool asks_ahead(const Call& c, const Tiling& t, bool staged) {
+bool asks_ahead(const PointwiseCall& c, const Tiling& t, bool staged) {
   const bool in_pieces = c.past && c.block && !c.turned && !c.side[0].convert && c.g.strides[0][0] == 1 &&
                          (t.rows == 1 || c.g.strides[0][1] == t.columns);
   if (in_pieces || !(staged || may_ask(c.inputs + 1))) return false;
   return c.g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
 }
 
-Tiling cut(Call& c) {
+Tiling cut(PointwiseCall& c) {
   Geometry& g = c.g;
   const int operands = c.inputs + 1;
   const int t = transposed_dim(g, operands);
@@ -177,7 +177,7 @@ struct Buffers {
 };
 
 // A dense tile that is converted, and the one that follows it in most calls.
-void convert_tile(const Call& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
+void convert_tile(const PointwiseCall& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
   const auto bytes = static_cast<size_t>(n * s.size);
   if (c.ahead)
     for (size_t i = 0; i < bytes; i += kAheadPiece) ask_for(at + i, bytes);
@@ -185,7 +185,7 @@ void convert_tile(const Call& c, const Side& s, void* to, const void* from, cons
 }
 
 // The tile of input k as a contiguous run of the compute type.
-const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t columns, int64_t rows) {
+const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at, int64_t columns, int64_t rows) {
   const Side& s = c.side[k];
   const int64_t sc = c.g.strides[k][0], sr = c.g.strides[k][1];
   const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
@@ -210,13 +210,13 @@ const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t 
 }
 
 // May rows of a tile of this operand be used where they lie?
-bool lies_in_rows(const Call& c, int k, int64_t columns) {
+bool lies_in_rows(const PointwiseCall& c, int k, int64_t columns) {
   const Side& s = c.side[k];
   return !s.convert && !s.splat && c.g.strides[k][0] == 1 && columns * s.size >= kRowBytes;
 }
 
 // Of the tile behind this one, asks for row y, or of a transposed operand column y: memory is at work meanwhile.
-__attribute__((always_inline)) inline void ask_for_next(const Call& c, int k, int64_t offset, int64_t y,
+__attribute__((always_inline)) inline void ask_for_next(const PointwiseCall& c, int k, int64_t offset, int64_t y,
                                                         int64_t columns, int64_t rows) {  // see ahead.h
   const int64_t *step = c.g.strides[k], size = c.side[k].size;
   const bool turned = step[0] != 1;
@@ -226,7 +226,7 @@ __attribute__((always_inline)) inline void ask_for_next(const Call& c, int k, in
 }
 
 // Do all operands but turned ones lie in one run?
-bool in_one_run(const Call& c, int64_t columns) {
+bool in_one_run(const PointwiseCall& c, int64_t columns) {
   for (int k = 0; k <= c.inputs; ++k)
     if (lies_in_rows(c, k, columns) && c.g.strides[k][1] != columns) return false;
   return true;
@@ -234,7 +234,8 @@ bool in_one_run(const Call& c, int64_t columns) {
 
 // A tile of a transposed operand and others whose rows are used where they lie, so that no more is copied than is
 // turned. False where that does not apply, or one call will do.
-bool run_rows(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
+bool run_rows(const PointwiseCall& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns,
+              int64_t rows) {
   if (!c.block || !lies_in_rows(c, 0, columns) || (!c.past && in_one_run(c, columns))) return false;
   const void* in[kMaxOperands - 1];
   int64_t step[kMaxOperands];  // bytes between rows
@@ -261,7 +262,8 @@ bool run_rows(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
   return true;
 }
 
-void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
+void run_tile(const PointwiseCall& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns,
+              int64_t rows) {
   if (c.turned && run_rows(c, b, splats, offset, columns, rows)) return;
   const int64_t n = columns * rows;
   const void* in[kMaxOperands - 1];
@@ -300,7 +302,7 @@ void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* of
   scatter(at, result, o.size, sc, sr, columns, rows);
 }
 
-void run_tiles(const Call& c, const Tiling& t, int64_t begin, int64_t end) {
+void run_tiles(const PointwiseCall& c, const Tiling& t, int64_t begin, int64_t end) {
   Buffers buffers;
   Splats splats;
   for (int k = 0; k < c.inputs; ++k) {
@@ -349,7 +351,7 @@ void put_rest(void* to, const void* from, size_t bytes) {
 }
 
 void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* in, const void* attr) {
-  Call c;
+  PointwiseCall c;
   const bool in_bf16 = op.bf16 && compute == DType::f32 && all_bf16(out, in, op.inputs);
   c.block = in_bf16 ? op.bf16 : op.block(compute);
   c.attr = attr;

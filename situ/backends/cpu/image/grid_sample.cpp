@@ -10,7 +10,7 @@ namespace {
 
 // A place along one direction, in elements, and how it changes with the grid's number.
 template <class T>
-struct Place {
+struct GridPlace {
   T at, slope;
 };
 
@@ -40,22 +40,22 @@ struct Axis {
   int64_t size;
   GridSample p;
 
-  Place<T> clipped(Place<T> c) const {
+  GridPlace<T> clipped(GridPlace<T> c) const {
     if (c.at <= 0) return {T(0), T(0)};
     const T last = static_cast<T>(size - 1);
-    return c.at >= last ? Place<T>{last, T(0)} : c;
+    return c.at >= last ? GridPlace<T>{last, T(0)} : c;
   }
   // Turned back at the outermost elements' centres, or edges, as often as it takes.
-  Place<T> reflected(Place<T> c) const {
+  GridPlace<T> reflected(GridPlace<T> c) const {
     const T low = p.align_corners ? T(0) : T(-0.5), span = static_cast<T>(p.align_corners ? size - 1 : size);
     if (span == 0) return {T(0), T(0)};
     T from = c.at - low, slope = c.slope;
     if (from < 0) from = -from, slope = -slope;
     const T over = std::fmod(from, span);
     const bool back = std::fmod(std::floor(from / span), T(2)) != 0;
-    return back ? Place<T>{span - over + low, -slope} : Place<T>{over + low, slope};
+    return back ? GridPlace<T>{span - over + low, -slope} : GridPlace<T>{over + low, slope};
   }
-  Place<T> inside(Place<T> c) const {
+  GridPlace<T> inside(GridPlace<T> c) const {
     if (p.padding == GridPadding::zeros) return c;
     return clipped(p.padding == GridPadding::reflection ? reflected(c) : c);
   }
@@ -64,7 +64,7 @@ struct Axis {
   }
   Taps<T> taps(T number) const {
     const T half = static_cast<T>(p.align_corners ? size - 1 : size) / 2;
-    Place<T> c{(number + 1) * half - (p.align_corners ? T(0) : T(0.5)), half};
+    GridPlace<T> c{(number + 1) * half - (p.align_corners ? T(0) : T(0.5)), half};
     Taps<T> t;
     if (p.mode == Resize::bicubic) {
       const T first = std::floor(c.at);

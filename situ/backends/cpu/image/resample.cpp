@@ -141,9 +141,9 @@ class Block {
   T weight_[kTaps];
 };
 
-struct Rows {
+struct LineGroup {
   int64_t outer = 1, inner = 1;
-  Rows(const Arg& x, int dim) {
+  LineGroup(const Arg& x, int dim) {
     for (int d = 0; d < dim; ++d) outer *= x.sizes[d];
     for (int d = dim + 1; d < x.ndim; ++d) inner *= x.sizes[d];
   }
@@ -164,7 +164,7 @@ void in_blocks(int64_t results, int64_t each, int64_t rows, int64_t work_of_row,
 }
 
 template <class T>
-void weighed(const Arg& y, const Arg& x, const Rows& rows, const Direction<T>& d) {
+void weighed(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<T>& d) {
   const int64_t inner = rows.inner, each = Block<T>::results(d);
   in_blocks(d.r.m, each, rows.outer, std::max<int64_t>(1, each * std::min(d.most(), kTaps) * inner),
             [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
@@ -188,7 +188,7 @@ void weighed(const Arg& y, const Arg& x, const Rows& rows, const Direction<T>& d
 
 // The same of rows of single elements.
 template <class T>
-void weighed_elements(const Arg& y, const Arg& x, const Rows& rows, const Direction<T>& d) {
+void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<T>& d) {
   const int64_t each = Block<T>::results(d);
   in_blocks(d.r.m, each, rows.outer, each * std::min(d.most(), kTaps),
             [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
@@ -237,7 +237,7 @@ void gather_gradients(T* dx, const T* dy, int64_t inner, const Direction<T>& d, 
 
 // Elements of any type at the nearest places.
 template <class E>
-void picked(const Arg& y, const Arg& x, const Rows& rows, const Direction<float>& f, const Direction<double>& g,
+void picked(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<float>& f, const Direction<double>& g,
             bool wide) {
   const int64_t inner = rows.inner, n = f.r.n, m = f.r.m;
   in_blocks(m, kTaps, rows.outer, kTaps * inner, [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
@@ -258,7 +258,7 @@ void picked(const Arg& y, const Arg& x, const Rows& rows, const Direction<float>
 }  // namespace
 
 void resample(const Arg& y, const Arg& x, int dim, const Resampling& r) noexcept {
-  const Rows rows(x, dim);
+  const LineGroup rows(x, dim);
   const Direction<float> f(r);
   const Direction<double> g(r);
   if (!nearest_mode(r.mode)) {
@@ -283,7 +283,7 @@ void resample(const Arg& y, const Arg& x, int dim, const Resampling& r) noexcept
 }
 
 void resample_backward(const Arg& dx, const Arg& dy, int dim, const Resampling& r) noexcept {
-  const Rows rows(dx, dim);
+  const LineGroup rows(dx, dim);
   with_floating_type(dx.dtype, [&](auto s) {
     using T = decltype(s);
     if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) {

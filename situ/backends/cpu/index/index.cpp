@@ -37,7 +37,7 @@ bool names_elements(const Walk& w) {
 
 // f(base offset, other offset) for elements [begin, end) of the row at p.
 template <class I, class F>
-void for_named(const Walk& w, const Place& p, int64_t begin, int64_t end, F&& f) {
+void for_named(const Walk& w, const IndexPlace& p, int64_t begin, int64_t end, F&& f) {
   const int last = w.base->ndim - 1;
   const int64_t is = w.indices.index->strides[last], bs = w.base->strides[last], os = w.other->strides[last];
   const int64_t size = *w.indices.sizes, stride = *w.indices.strides;
@@ -58,9 +58,9 @@ void for_named(const Walk& w, const Place& p, int64_t begin, int64_t end, F&& f)
   }
 }
 
-using GetRow = void (*)(const Walk& w, const Place& p, int64_t begin, int64_t end);
+using GetRow = void (*)(const Walk& w, const IndexPlace& p, int64_t begin, int64_t end);
 template <size_t kSize, class I>
-void get_row(const Walk& w, const Place& p, int64_t begin, int64_t end) {
+void get_row(const Walk& w, const IndexPlace& p, int64_t begin, int64_t end) {
   struct Element {
     char bytes[kSize];
   };
@@ -79,7 +79,7 @@ void get_elements(const Walk& w) {
   parallel_blocks(w.free_count * w.count * pieces, std::max<int64_t>(1, kGrain / w.columns),
                   [&](int64_t begin, int64_t end) {
                     for (int64_t piece = begin; piece < end; ++piece) {
-                      Place p = start_of(w);
+                      IndexPlace p = start_of(w);
                       move_to(w, p, 0, w.dims, piece / pieces);
                       const int64_t first = piece % pieces * kGrain;
                       get(w, p, first, std::min(first + kGrain, w.columns));
@@ -88,7 +88,7 @@ void get_elements(const Walk& w) {
 }
 
 template <class T>
-void put_row(Write how, const Walk& w, const Place& p) {
+void put_row(Write how, const Walk& w, const IndexPlace& p) {
   T* to = w.base->as<T>();
   const T* from = w.other->as<const T>();
   auto put = [&](auto f) {
@@ -137,7 +137,7 @@ void index_get(const Arg& out, const Arg& base, const Indices& indices) {
   const int64_t size = size_of(out.dtype), rows = w.free_count * w.count;
   parallel_blocks(rows, std::max<int64_t>(1, kGrain / w.columns), [&](int64_t begin, int64_t end) {
     for (int64_t r = begin; r < end; ++r) {
-      Place p = start_of(w);
+      IndexPlace p = start_of(w);
       move_to(w, p, 0, w.dims, r);
       for_row(w, p, [&](int64_t b, int64_t bs, int64_t o, int64_t os, int64_t n) {
         copy_run(out.as<char>() + o * size, os, base.as<const char>() + b * size, bs, n, size);
@@ -155,10 +155,10 @@ void index_put(Write how, const Arg& base, const Indices& indices, const Arg& sr
   const int64_t grain = std::max<int64_t>(1, kGrain / std::max<int64_t>(1, w.count * w.columns));
   parallel_blocks(w.free_count, grain, [&](int64_t begin, int64_t end) {
     for (int64_t f = begin; f < end; ++f) {
-      Place line = start_of(w);
+      IndexPlace line = start_of(w);
       move_to(w, line, 0, w.free_dims, f);
       for (int64_t r = 0; r < w.count; ++r) {
-        Place p = line;
+        IndexPlace p = line;
         move_to(w, p, w.free_dims, w.dims, r);
         if (each) {
           with_type(base.dtype, [&](auto t) { put_row<decltype(t)>(how, w, p); });

@@ -39,8 +39,8 @@ struct Lines {
     writers = w.count * (free ? 1 : w.columns);
   }
   int64_t step(const Arg& a) const { return a.ndim ? a.strides[a.ndim - 1] : 0; }
-  Place start(int64_t line) const {
-    Place p = start_of(w);
+  IndexPlace start(int64_t line) const {
+    IndexPlace p = start_of(w);
     move_to(w, p, 0, w.free_dims, line / columns);
     return p;
   }
@@ -49,14 +49,14 @@ struct Lines {
   int64_t column(int64_t line, int64_t number) const {
     return writers == w.count ? line % columns : number % (writers / w.count);
   }
-  Place place(const Place& line, int64_t number) const {
-    Place p = line;
+  IndexPlace place(const IndexPlace& line, int64_t number) const {
+    IndexPlace p = line;
     move_to(w, p, w.free_dims, w.dims, row(number));
     return p;
   }
   // Fills `out` with the line's writers, sorted; returns how many name an element.
   int64_t sorted(int64_t line, Writer* out) const {
-    const Place start_of_line = start(line);
+    const IndexPlace start_of_line = start(line);
     int64_t n = 0, at;
     for (int64_t k = 0; k < writers; ++k) {
       const int64_t c = column(line, k);
@@ -65,7 +65,7 @@ struct Lines {
     std::sort(out, out + n);
     return n;
   }
-  int64_t source(int64_t line, const Place& start_of_line, int64_t number) const {
+  int64_t source(int64_t line, const IndexPlace& start_of_line, int64_t number) const {
     return place(start_of_line, number).other + column(line, number) * step(*w.other);
   }
 };
@@ -78,7 +78,7 @@ struct Combination {
 
 // The writers [first, end) of one element or row.
 template <class T>
-void combine(const Combination& by, const Lines& l, int64_t line, const Place& start, const Writer* first,
+void combine(const Combination& by, const Lines& l, int64_t line, const IndexPlace& start, const Writer* first,
              const Writer* end) {
   const int64_t ts = l.step(*l.w.base), fs = l.step(*l.w.other);
   T* const to = l.w.base->as<T>() + first->at;
@@ -105,7 +105,7 @@ void combine(const Combination& by, const Lines& l, int64_t line, const Place& s
 // Of the sorted writers [begin, end), which are whole groups.
 template <class T>
 void combine_groups(const Combination& by, const Lines& l, int64_t line, const Writer* begin, const Writer* end) {
-  const Place start = l.start(line);
+  const IndexPlace start = l.start(line);
   while (begin < end) {
     const Writer* next = begin + 1;
     while (next < end && next->at == begin->at) ++next;

@@ -37,13 +37,13 @@ inline Walk make_walk(const Arg& base, const Arg& other, const Indices& indices)
   return w;
 }
 
-struct Place {
+struct IndexPlace {
   int64_t base = 0, other = 0;
   int64_t index[kMaxIndices];
 };
 
 // Adds the coordinates that `linear` stands for among order[from, to).
-inline void move_to(const Walk& w, Place& p, int from, int to, int64_t linear) {
+inline void move_to(const Walk& w, IndexPlace& p, int from, int to, int64_t linear) {
   for (int k = to; k-- > from;) {
     const int dim = w.order[k];
     const int64_t i = linear % w.base->sizes[dim];
@@ -61,7 +61,7 @@ inline bool settle(int64_t& i, int64_t size, bool wrap) {
 }
 
 // Where an element lies that the indices name: false, and reported, where one of them is out of range.
-inline bool resolve(const Walk& w, const Place& p, int64_t column, int64_t& offset) {
+inline bool resolve(const Walk& w, const IndexPlace& p, int64_t column, int64_t& offset) {
   offset = p.base;
   const int last = w.base->ndim - 1;
   for (int n = 0; n < w.indices.n; ++n) {
@@ -80,7 +80,7 @@ inline bool resolve(const Walk& w, const Place& p, int64_t column, int64_t& offs
 
 // f(base offset, its step, other offset, its step, n): runs of one row along the last dimension.
 template <class F>
-void for_row(const Walk& w, const Place& p, F&& f) {
+void for_row(const Walk& w, const IndexPlace& p, F&& f) {
   const int last = w.base->ndim - 1;
   const int64_t bs = last < 0 ? 0 : w.base->strides[last], os = last < 0 ? 0 : w.other->strides[last];
   bool constant = true;
@@ -94,8 +94,8 @@ void for_row(const Walk& w, const Place& p, F&& f) {
     if (resolve(w, p, c, at)) f(at + c * bs, int64_t{1}, p.other + c * os, int64_t{1}, int64_t{1});
 }
 
-inline Place start_of(const Walk& w) {
-  Place p;
+inline IndexPlace start_of(const Walk& w) {
+  IndexPlace p;
   for (int n = 0; n < w.indices.n; ++n) p.index[n] = 0;
   return p;
 }

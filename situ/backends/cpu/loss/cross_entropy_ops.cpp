@@ -160,7 +160,7 @@ class Chunks {
   void run(const Kernel& k, const op_attr::linear_cross_entropy& a);
 
  private:
-  using Matrix = row_chunks::Rows;
+  using Matrix = row_chunks::ChunkRows;
   size_t product_bytes(int64_t n) const;
   void gradients(const Kernel& k, const Arg& logits, int64_t first, int64_t n, char* room) const;
   void add_bias_gradient(const Arg& db, const Arg& logits, bool fresh, char* room) const;

@@ -16,8 +16,8 @@ using cpu::Kernel;
 
 // Rows of classes, their targets as i64 and which classes are some row's targets. Scratch: the input and the target as
 // the kernel computes with them, the result likewise, and a byte for each class of each row.
-struct Rows {
-  Rows(const int64_t* sizes, int ndim, DType t)
+struct ClassRows {
+  ClassRows(const int64_t* sizes, int ndim, DType t)
       : n(ndim == 2 ? sizes[0] : 1), classes(ndim ? sizes[ndim - 1] : 1), compute(t == DType::f64 ? t : DType::f32) {}
   int64_t count() const { return n * classes; }
   // x, target, result, marks
@@ -38,7 +38,7 @@ T* taken(const Arg& a, DType as, int64_t count, char*& to) {
 
 // What a row's targets are: marks them, and returns how many stand before the first -1. One that is no class counts as
 // that, and is reported.
-int64_t mark(const int64_t* target, const Rows& r, int64_t row, bool* marks, Faults* faults) {
+int64_t mark(const int64_t* target, const ClassRows& r, int64_t row, bool* marks, Faults* faults) {
   std::fill(marks, marks + r.classes, false);
   for (int64_t k = 0; k < r.classes; ++k) {
     const int64_t y = target[k];
@@ -53,7 +53,7 @@ int64_t mark(const int64_t* target, const Rows& r, int64_t row, bool* marks, Fau
 }
 
 template <class T>
-void losses(const Kernel& k, const Rows& r) {
+void losses(const Kernel& k, const ClassRows& r) {
   char* room = static_cast<char*>(k.scratch);
   const T* x = taken<T>(k.in(0), r.compute, r.count(), room);
   const int64_t* target = taken<int64_t>(k.in(1), DType::i64, r.count(), room);
@@ -78,7 +78,7 @@ void losses(const Kernel& k, const Rows& r) {
 }
 
 template <class T>
-void slopes(const Kernel& k, const Rows& r) {
+void slopes(const Kernel& k, const ClassRows& r) {
   char* room = static_cast<char*>(k.scratch);
   const T* x = taken<T>(k.in(1), r.compute, r.count(), room);
   const int64_t* target = taken<int64_t>(k.in(2), DType::i64, r.count(), room);
@@ -109,10 +109,10 @@ void slopes(const Kernel& k, const Rows& r) {
 }
 
 struct MultilabelMargin {
-  static Rows rows(const Arg& x) { return {x.sizes, x.ndim, x.dtype}; }
+  static ClassRows rows(const Arg& x) { return {x.sizes, x.ndim, x.dtype}; }
   static int64_t scratch(const op::Infer& c) { return rows(geometry_of(c.in(0))).scratch(); }
   static void run(const Kernel& k) {
-    const Rows r = rows(k.in(0));
+    const ClassRows r = rows(k.in(0));
     r.compute == DType::f64 ? losses<double>(k, r) : losses<float>(k, r);
   }
 };
@@ -120,7 +120,7 @@ struct MultilabelMargin {
 struct MultilabelMarginBackward {
   static int64_t scratch(const op::Infer& c) { return MultilabelMargin::rows(geometry_of(c.in(1))).scratch(); }
   static void run(const Kernel& k) {
-    const Rows r = MultilabelMargin::rows(k.in(1));
+    const ClassRows r = MultilabelMargin::rows(k.in(1));
     r.compute == DType::f64 ? slopes<double>(k, r) : slopes<float>(k, r);
   }
 };

@@ -129,7 +129,7 @@ void chunked_product(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, 
                      const cpu::After* after) {
   if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch, after);
   row_chunks::each(y.sizes[0], chunk_rows(y, w), [&](int64_t first, int64_t n) {
-    const row_chunks::Rows to(y, first, n), from(x, first, n);
+    const row_chunks::ChunkRows to(y, first, n), from(x, first, n);
     cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch, after);
   });
 }
@@ -138,7 +138,7 @@ size_t chunked_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg
   if (y.ndim != 2) return cpu::gemm_scratch_bytes(y, x, w, bias);
   size_t most = 0;
   row_chunks::each_size(y.sizes[0], chunk_rows(y, w), [&](int64_t n) {
-    const row_chunks::Rows to(y, 0, n), from(x, 0, n);
+    const row_chunks::ChunkRows to(y, 0, n), from(x, 0, n);
     most = std::max(most, cpu::gemm_scratch_bytes(to.arg, from.arg, w, bias));
   });
   return most;

@@ -6,17 +6,17 @@
 namespace situ::row_chunks {
 
 // Rows [first, first + n) of a matrix, transposed if asked. A null address stays null.
-struct Rows {
+struct ChunkRows {
   int64_t sizes[2], strides[2];
   cpu::Arg arg;
-  Rows(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
+  ChunkRows(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
     const int r = transposed ? 1 : 0, c = 1 - r;
     sizes[r] = n, strides[r] = m.strides[0];
     sizes[c] = m.sizes[1], strides[c] = m.strides[1];
     auto* data = static_cast<char*>(m.data);
     arg = {data ? data + first * m.strides[0] * size_of(m.dtype) : nullptr, m.dtype, 2, sizes, strides};
   }
-  Rows(const Rows&) = delete;
+  ChunkRows(const ChunkRows&) = delete;
 };
 
 }  // namespace situ::row_chunks

@@ -184,16 +184,16 @@ void write(const Arg& a, int64_t i, double x) {
 }
 
 // The head of scratch: four rows of C numbers of the compute type.
-struct Rows {
+struct ChannelRows {
   Arg row[4];
   void* rest;
   int64_t sizes[1], strides[1] = {1};
-  Rows(void* scratch, int64_t channels, DType compute) : sizes{channels} {
+  ChannelRows(void* scratch, int64_t channels, DType compute) : sizes{channels} {
     const int64_t bytes = (channels * size_of(compute) + 63) / 64 * 64;
     for (int k = 0; k < 4; ++k) row[k] = {static_cast<char*>(scratch) + k * bytes, compute, 1, sizes, strides};
     rest = static_cast<char*>(scratch) + 4 * bytes;
   }
-  Rows(const Rows&) = delete;
+  ChannelRows(const ChannelRows&) = delete;
 };
 
 // Do tiles follow one another in out's memory, each of whole words of bits?
@@ -210,7 +210,7 @@ bool in_words(const ChannelCall& c) {
   return line * c.tiling.rows % 64 == 0 && (plane % 64 == 0 || plane == g.numel);
 }
 
-bool apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const Arg& mean, const Arg& variance,
+bool apply(const Arg& out, const Arg& x, const ChannelRows& r, int64_t channels, const Arg& mean, const Arg& variance,
            bool is_rstd, const BatchNormArgs& a) {
   const Arg& shift = a.shift ? *a.shift : r.row[2];
   for (int64_t i = 0; i < channels; ++i) {
@@ -266,7 +266,7 @@ bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
   const ChannelCall c(operands, 1);
   if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance, a), true;
   const ChannelKernels& k = channel_kernels(c.stored);
-  const Rows r(scratch, c.channels, c.compute);
+  const ChannelRows r(scratch, c.channels, c.compute);
   const Moments* m = sum_tiles<Moments>(c, r.rest, k.moments, merge);
   for (int64_t i = 0; i < c.channels; ++i) {
     write(mean, i, m[i].mean);
@@ -279,7 +279,7 @@ bool batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
 bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
                       const BatchNormArgs& a, void* scratch) {
   if (x.numel() == 0) return true;
-  const Rows r(scratch, x.sizes[1], compute_of(x));
+  const ChannelRows r(scratch, x.sizes[1], compute_of(x));
   return apply(out, x, r, x.sizes[1], mean, variance, is_rstd, a);
 }
 
@@ -287,7 +287,7 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
                          const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch,
                          const BatchNormCut* given) {
   const int64_t channels = x.sizes[1];
-  const Rows r(scratch, channels, compute_of(x));
+  const ChannelRows r(scratch, channels, compute_of(x));
   const Arg* operands[] = {given ? given->dy : &dy, &x};
   const ChannelCall c(operands, 2);
   const bool by_tiles = given && c.g.numel > 0 && in_words(c);

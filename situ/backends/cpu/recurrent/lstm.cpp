@@ -28,20 +28,20 @@ inline int64_t step_of(const Lstm& l, int64_t k) { return l.reverse ? l.steps - 
 
 // Batch rows [row, row + count) of one step, `width` values each.
 template <class T>
-struct Rows {
+struct BatchRows {
   T* p = nullptr;
   int64_t stride = 0;
   T* operator[](int64_t i) const { return p ? p + i * stride : nullptr; }
 };
 template <class T, class V>
-Rows<T> rows_of(const Lstm& l, V* base, int64_t width, int64_t row, int64_t t) {
+BatchRows<T> rows_of(const Lstm& l, V* base, int64_t width, int64_t row, int64_t t) {
   if (!base) return {};
   T* p = static_cast<T*>(base);
-  return l.batch_first ? Rows<T>{p + (row * l.steps + t) * width, l.steps * width}
-                       : Rows<T>{p + (t * l.batch + row) * width, width};
+  return l.batch_first ? BatchRows<T>{p + (row * l.steps + t) * width, l.steps * width}
+                       : BatchRows<T>{p + (t * l.batch + row) * width, width};
 }
 template <class T, class V>
-Rows<T> state_of(V* base, int64_t width, int64_t row) {
+BatchRows<T> state_of(V* base, int64_t width, int64_t row) {
   return {static_cast<T*>(base) + row * width, width};
 }
 
@@ -160,7 +160,7 @@ void Differentiate(int64_t n, const CellBack<T>& a) {
 template <class T>
 void ForwardRows(const Lstm& l, const LstmForward& a, const T* packed, int64_t row, int64_t count) {
   const int64_t n = l.width;
-  lstm::Rows<const T> h_before = state_of<const T>(a.h0, n, row), c_before = state_of<const T>(a.c0, n, row);
+  lstm::BatchRows<const T> h_before = state_of<const T>(a.h0, n, row), c_before = state_of<const T>(a.c0, n, row);
   for (int64_t k = 0; k < l.steps; ++k) {
     const int64_t t = step_of(l, k);
     const auto gates = rows_of<T>(l, a.gates, 4 * n, row, t), h = rows_of<T>(l, a.h, n, row, t),
@@ -217,7 +217,7 @@ template <class T>
 void cells(const Lstm& l, const LstmCells& a) {
   const int64_t n = l.width;
   for_row_blocks(l, [&](int64_t row, int64_t count) {
-    lstm::Rows<const T> before = state_of<const T>(a.c0, n, row);
+    lstm::BatchRows<const T> before = state_of<const T>(a.c0, n, row);
     for (int64_t k = 0; k < l.steps; ++k) {
       const int64_t t = step_of(l, k);
       const auto gates = rows_of<const T>(l, a.gates, 4 * n, row, t);

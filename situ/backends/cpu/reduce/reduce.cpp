@@ -281,13 +281,13 @@ void put(const Target& t, int64_t offset, int64_t step, const Number* values, in
   }
 }
 
-struct Plan {
+struct TilePlan {
   int64_t width;  // outputs of a full tile
   int64_t tiles;  // of all outputs
   int64_t parts;  // of each tile's extent
 };
 
-void reduce_tile(const Problem& p, const Request& q, const Plan& plan, const Target& out, const Target* first,
+void reduce_tile(const Problem& p, const Request& q, const TilePlan& plan, const Target& out, const Target* first,
                  int64_t index) {
   const int64_t per_row = (p.kept[0].size + plan.width - 1) / plan.width;
   const int64_t c0 = index % per_row * plan.width;
@@ -317,10 +317,10 @@ void reduce_tile(const Problem& p, const Request& q, const Plan& plan, const Tar
   put(out, to, p.kept[0].out, acc, tile.columns);
 }
 
-Plan cut(Problem& p) {
+TilePlan cut(Problem& p) {
   // Lanes run through the outputs where those lie side by side, or where there is little to reduce for each.
   p.by_columns = p.kept[0].size > 1 && (p.kept[0].in == 1 || (p.extent < 32 && p.kept[0].size >= 16));
-  Plan plan;
+  TilePlan plan;
   plan.width = p.by_columns ? std::min<int64_t>(p.kept[0].size, kFoldColumns) : 1;
   plan.tiles = p.outputs / std::max<int64_t>(1, p.kept[0].size) * ((p.kept[0].size + plan.width - 1) / plan.width);
   const int64_t work = plan.width * p.extent;
@@ -386,7 +386,7 @@ void reduce(Reduction op, const Arg& out, const Arg& in, double parameter, const
   const Target also{first, first ? store_as(accumulator, first->dtype) : nullptr};
   const Request q{op, &fold_kernel(first_of(op), compute),
                   has_second(op) ? &fold_kernel(second_of(op), compute) : nullptr, parameter};
-  const Plan plan = cut(p);
+  const TilePlan plan = cut(p);
   if (plan.parts > 1) {
     for (int64_t i = 0; i < plan.tiles; ++i) reduce_tile(p, q, plan, to, first ? &also : nullptr, i);
     return;

@@ -1,5 +1,5 @@
 // Softmax, layer norm and RMS norm.
-#include "situ/backends/opencl/rows.h"
+#include "situ/backends/opencl/softmax_and_norm.h"
 
 #include <algorithm>
 
@@ -43,7 +43,7 @@ namespace {
 int wrapped(int64_t dim, const View& v) { return static_cast<int>(dim < 0 ? dim + std::max(v.ndim, 1) : dim); }
 
 template <class A, bool logarithm>
-void run_softmax(const Call& c) {
+void run_softmax(const KernelCall& c) {
   const View out = c.out(), in = c.in(0);
   const int dim = wrapped(c.attr<A>().dim, out);
   const Without y(out, dim), x(in, dim);
@@ -57,7 +57,7 @@ void run_softmax(const Call& c) {
   run.groups(rows.n, 1, lanes_for(y.n));
 }
 
-void run_softmax_backward(const Call& c) {
+void run_softmax_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::softmax_backward>();
   const View out = c.out(), g = c.in(0), result = c.in(1);
   const int dim = wrapped(a.dim, result);
@@ -89,7 +89,7 @@ struct Kept {
   bool centred;
 };
 
-void norm(const Call& c, int64_t dims, double eps, const View& b, const Kept& to) {
+void norm(const KernelCall& c, int64_t dims, double eps, const View& b, const Kept& to) {
   const View x = c.in(0), w = c.in(1), out = c.out();
   const RowsOf s(x, dims);
   if (s.rows == 0 || s.n == 0) return;
@@ -100,17 +100,17 @@ void norm(const Call& c, int64_t dims, double eps, const View& b, const Kept& to
   run.value(int32_t{b.there()}).value(int32_t{to.centred}).groups(s.rows, 1, lanes_for(s.n));
 }
 
-void run_layer_norm(const Call& c) {
+void run_layer_norm(const KernelCall& c) {
   const auto& a = c.attr<op_attr::layer_norm>();
   norm(c, a.dims, a.eps, c.in(2), {c.out(1), c.out(2), true});
 }
-void run_rms_norm(const Call& c) {
+void run_rms_norm(const KernelCall& c) {
   const auto& a = c.attr<op_attr::rms_norm>();
   norm(c, a.dims, a.eps, {}, {{}, c.out(1), false});
 }
 
 // The parameters' gradients first: dx may take dy's memory.
-void norm_backward(const Call& c, int64_t dims, const View& w, const Kept& kept, const View& dx, const View& dw,
+void norm_backward(const KernelCall& c, int64_t dims, const View& w, const Kept& kept, const View& dx, const View& dw,
                    const View& db) {
   const View g = c.in(0), x = c.in(1);
   const RowsOf s(x, dims);
@@ -130,12 +130,12 @@ void norm_backward(const Call& c, int64_t dims, const View& w, const Kept& kept,
   run.value(int32_t{w.there()}).value(int32_t{kept.centred}).groups(s.rows, 1, lanes_for(s.n));
 }
 
-void run_layer_norm_backward(const Call& c) {
+void run_layer_norm_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::layer_norm_backward>();
   norm_backward(c, a.dims, c.in(4), {c.in(2), c.in(3), true}, a.dx ? c.out(0) : View(), a.dweight ? c.out(1) : View(),
                 a.dbias ? c.out(2) : View());
 }
-void run_rms_norm_backward(const Call& c) {
+void run_rms_norm_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::rms_norm_backward>();
   norm_backward(c, a.dims, c.in(3), {{}, c.in(2), false}, a.dx ? c.out(0) : View(), a.dweight ? c.out(1) : View(), {});
 }

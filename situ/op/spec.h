@@ -7,7 +7,7 @@
 //   };
 //   SITU_OP(mul, Mul);
 //
-// What computes it is a device's: situ/device/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it
+// What computes it is a device's: situ/backends/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it
 // itself, as static void cpu(const cpu::Kernel&) (backends/cpu/kernel.h).
 //
 // Operands that messages are to call other than self and other have their names in `names`: {"input", "weight"}.

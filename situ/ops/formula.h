@@ -170,6 +170,6 @@ struct OfFormula : Pointwise<F::inputs>, Saves<F, std::make_index_sequence<F::in
 
 }  // namespace situ::op
 
-// The op of a line of a family's list in situ/kernels/formulas/.
+// The op of a line of a family's list in situ/op/formula/.
 #define SITU_FORMULA_OP(id, F) SITU_OP(id, op::OfFormula<formula::F, op_attr::id>);
 #define SITU_NO_OP(id, F)

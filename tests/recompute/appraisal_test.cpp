@@ -28,7 +28,7 @@ Allowance under(memory::Drops drops, double n = 16) {
   return a;
 }
 
-std::optional<Appraisal> appraised(const Tensor& y, const Operands& in, const Allowance& a,
+std::optional<Appraisal> appraised(const Tensor& y, const RecordedOperands& in, const Allowance& a,
                                    const TensorImpl* overwritten = nullptr) {
   return op::appraise(*node_of(y), in.all, overwritten, a);
 }

@@ -15,8 +15,8 @@ inline Tensor parameter(Tensor t) {
 inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->root()->tip; }
 
 // A call's operands as they were when it was recorded.
-struct Operands {
-  Operands(std::initializer_list<In> in) {
+struct RecordedOperands {
+  RecordedOperands(std::initializer_list<In> in) {
     for (const In& i : in) op::fill_operand(all[n++], i);
   }
   op::Operand all[op::kMaxIn];

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "situ/dispatch/entry.h"
+#include "situ/op/row.h"
 #include "situ/ops/calculus.h"
 
 namespace situ::py {

@@ -3,7 +3,6 @@
 #include <new>
 
 #include "situ/backends/cpu/kernel.h"
-#include "situ/dispatch/entry.h"
 #include "situ/op/spec.h"
 #include "situ/situ.h"
 

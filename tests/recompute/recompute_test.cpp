@@ -14,7 +14,7 @@ constexpr double kOff = 0, kOn = 16, kAll = 1e9;
 
 int64_t kept_bytes() { return memory::current()[Category::saved]; }
 
-Tensor parameter(Tensor t) {
+Tensor new_parameter(Tensor t) {
   t = t.detach().clone();
   t.requires_grad_();
   t.unsafe_impl()->storage->set_category(Category::parameter);
@@ -43,8 +43,8 @@ std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
 
 TEST(Recompute, ReluOfBatchNorm) {
   Tensor x = randn({8, 16, 24, 24});
-  Tensor w = parameter(randn({16, 16, 3, 3}) * 0.1), v = parameter(randn({16, 16, 3, 3}) * 0.1);
-  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
+  Tensor w = new_parameter(randn({16, 16, 3, 3}) * 0.1), v = new_parameter(randn({16, 16, 3, 3}) * 0.1);
+  Tensor gamma = new_parameter(rand({16}) + 0.5), beta = new_parameter(randn({16}));
   auto [all, less] = compare({w, v, gamma, beta}, [&] {
     Tensor c = conv2d(x, w, {}, 1, 1);
     Tensor y = relu(batch_norm(std::move(c), gamma, beta, {}, {}, true, 0.1, 1e-5));
@@ -56,8 +56,8 @@ TEST(Recompute, ReluOfBatchNorm) {
 TEST(Recompute, ResidualBlocksShareAChain) {
   Tensor x = randn({4, 16, 24, 24});
   std::vector<Tensor> leaves;
-  for (int i = 0; i < 6; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
-  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
+  for (int i = 0; i < 6; ++i) leaves.push_back(new_parameter(randn({16, 16, 3, 3}) * 0.1));
+  Tensor gamma = new_parameter(rand({16}) + 0.5), beta = new_parameter(randn({16}));
   auto [all, less] = compare(leaves, [&] {
     Tensor h = x;
     for (const Tensor& w : leaves)
@@ -69,9 +69,9 @@ TEST(Recompute, ResidualBlocksShareAChain) {
 
 TEST(Recompute, GeluLayerNormAndDropout) {
   Tensor x = randn({256, 128});
-  Tensor up = parameter(randn({512, 128}) * 0.1), down = parameter(randn({128, 512}) * 0.1);
-  Tensor gamma = parameter(rand({128}) + 0.5), beta = parameter(randn({128}));
-  Tensor first = parameter(randn({128, 128}) * 0.1);
+  Tensor up = new_parameter(randn({512, 128}) * 0.1), down = new_parameter(randn({128, 512}) * 0.1);
+  Tensor gamma = new_parameter(rand({128}) + 0.5), beta = new_parameter(randn({128}));
+  Tensor first = new_parameter(randn({128, 128}) * 0.1);
   auto [all, less] = compare({up, down, gamma, beta, first}, [&] {
     Tensor h = linear(x, first);
     Tensor a = layer_norm(h, {128}, gamma, beta, 1e-5);
@@ -85,9 +85,9 @@ TEST(Recompute, GeluLayerNormAndDropout) {
 TEST(Recompute, ProductsAndConvolutionsToo) {
   Tensor x = randn({4, 16, 24, 24});
   std::vector<Tensor> leaves;
-  for (int i = 0; i < 5; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
-  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
-  Tensor head = parameter(randn({64, 16 * 24}) * 0.1);
+  for (int i = 0; i < 5; ++i) leaves.push_back(new_parameter(randn({16, 16, 3, 3}) * 0.1));
+  Tensor gamma = new_parameter(rand({16}) + 0.5), beta = new_parameter(randn({16}));
+  Tensor head = new_parameter(randn({64, 16 * 24}) * 0.1);
   leaves.push_back(head);
   std::vector<Tensor> want;
   int64_t least = 0;
@@ -114,7 +114,7 @@ TEST(Recompute, ProductsAndConvolutionsToo) {
 // A value is kept exactly where the way to it costs more passes over its bytes than are allowed: an operand read is a
 // pass, a result written another, and of several operands the longest way counts.
 TEST(Recompute, PassesAreCountedExactly) {
-  Tensor p = parameter(randn({256, 256})), q = parameter(randn({256, 256}));
+  Tensor p = new_parameter(randn({256, 256})), q = new_parameter(randn({256, 256}));
   struct Row {
     const char* name;
     double passes;
@@ -144,7 +144,7 @@ TEST(Recompute, PassesAreCountedExactly) {
 
 TEST(Recompute, InPlaceChainNeedsNoCopy) {
   Tensor x = randn({256, 256});
-  Tensor a = parameter(randn({256, 256})), b = parameter(randn({256}));
+  Tensor a = new_parameter(randn({256, 256})), b = new_parameter(randn({256}));
   auto [all, less] = compare({a, b}, [&] {
     Tensor h = mm(x, a);
     h = gelu(h);
@@ -158,7 +158,7 @@ TEST(Recompute, InPlaceChainNeedsNoCopy) {
 
 // A parameter that only the recipe reads is written before backward: the value is made first.
 TEST(Recompute, AWriteIntoAnOperandSettlesTheValue) {
-  Tensor x = randn({256, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
+  Tensor x = randn({256, 256}), w = new_parameter(randn({256, 256})), bias = new_parameter(randn({256}));
   auto gradient = [&](bool write) {
     Tensor h = mm(x, w).tanh();
     Tensor y = h + bias;
@@ -177,7 +177,7 @@ TEST(Recompute, AWriteIntoAnOperandSettlesTheValue) {
 TEST(Recompute, AWriteSettlesUnderEveryPolicy) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
-    Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
+    Tensor x = randn({128, 256}), w = new_parameter(randn({256, 256})), bias = new_parameter(randn({256}));
     auto gradient = [&](bool write) {
       Tensor y = mm(x, w).tanh() + bias;
       Tensor z = (y * y).sum();
@@ -197,7 +197,7 @@ TEST(Recompute, AWriteSettlesUnderEveryPolicy) {
 }
 
 TEST(Recompute, WritingTheValueItselfIsNoConflict) {
-  Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
+  Tensor x = randn({128, 256}), w = new_parameter(randn({256, 256}));
   auto gradient = [&](double passes) {
     RecomputeGuard guard(passes);
     Tensor h = mm(x, w);
@@ -211,7 +211,7 @@ TEST(Recompute, WritingTheValueItselfIsNoConflict) {
 
 // The call that makes the value is freed by one backward; another graph still relies on it.
 TEST(Recompute, AFreedMakerLeavesTheValue) {
-  Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), v = parameter(randn({256, 256}));
+  Tensor x = randn({128, 256}), w = new_parameter(randn({256, 256})), v = new_parameter(randn({256, 256}));
   auto gradient = [&](double passes) {
     RecomputeGuard guard(passes);
     Tensor h = mm(x, w);
@@ -226,7 +226,7 @@ TEST(Recompute, AFreedMakerLeavesTheValue) {
 }
 
 TEST(Recompute, TwiceWithTheGraphRetainedAndTwiceDifferentiated) {
-  Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
+  Tensor x = randn({128, 256}), w = new_parameter(randn({256, 256}));
   auto gradients = [&](double passes) {
     RecomputeGuard guard(passes);
     Tensor h = mm(x, w);

@@ -93,14 +93,14 @@ TEST(ViewHooks, RetainedGradientsFollowTheNewestVersion) {
 }
 
 TEST(ViewHooks, ThatCannotFireAreReported) {
-  testing::internal::CaptureStderr();
+  ::testing::internal::CaptureStderr();
   {
     Tensor b = leaf({1, 2, 3}) * 1, v = b.narrow(0, 0, 2);
     v.register_hook([](const Tensor& g) { return g; });
     b.mul_(2);
     b.sum().backward();
   }
-  std::string text = testing::internal::GetCapturedStderr();
+  std::string text = ::testing::internal::GetCapturedStderr();
   EXPECT_HAS(text, "a hook on a view (narrow) at tests/tape/views_test.cpp:");
   EXPECT_HAS(text, "never fires");
 }

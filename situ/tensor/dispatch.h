@@ -5,6 +5,7 @@
 #pragma once
 #include <tuple>
 
+#include "situ/tensor/arguments.h"
 #include "situ/tensor/in.h"
 
 namespace situ {

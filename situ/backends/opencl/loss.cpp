@@ -126,7 +126,8 @@ void run_linear_cross_entropy(const KernelCall& c) {
   row_chunks::each(s.rows, s.most, [&](int64_t first, int64_t n) {
     const int64_t sizes[] = {n, s.classes}, strides[] = {s.classes, 1}, column[] = {s.classes};
     const View logits({base + s.logits, s.type, 2, sizes, strides});
-    const row_chunks::ChunkRows xs(x, first, n), wt(w, 0, s.classes, true), lt(logits, 0, n, true), all(w, 0, s.classes);
+    const row_chunks::ChunkRows xs(x, first, n), wt(w, 0, s.classes, true), lt(logits, 0, n, true),
+        all(w, 0, s.classes);
     product(c.op(), logits, View(xs.arg), View(wt.arg), 1, 0, b);
     const View loss({base + first * item, t, 1, sizes, &one}), lse({base + s.lse + first * item, t, 1, sizes, &one});
     const View classes({static_cast<char*>(target.data) + first * target.strides[0] * size_of(target.dtype),

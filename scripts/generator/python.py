@@ -193,7 +193,7 @@ def stub_of(t, indent=""):
 
 
 MORE = {"linalg": "LinAlgError as LinAlgError, "}  # what a module has beside its functions
-STUB_HEADER = "# Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.\n"
+STUB_HEADER = "# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.\n"
 
 
 def stubs(all_tables):
@@ -222,7 +222,7 @@ def devices_of(e, opencl):
 
 def ops_page(entries):
     opencl = set((ROOT / "situ/backends/opencl/ops.txt").read_text().split())
-    lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt`: what a program can call, with PyTorch's names,\n"
+    lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt` and `python/functions.txt`: what a program can call, with PyTorch's names,\n"
              "arguments and defaults. `method`: of a tensor too; `_`: in place; `out`: into a tensor that is given; what one\n"
              "language alone has stands behind its name. Devices: which have a kernel of their own for the op; `all`, a view;\n"
              "`as its calls`, what is made of other calls and runs where they do. OpenCL's are listed by\n"

@@ -1,10 +1,11 @@
-"""situ/ops/functions.txt, read: one Entry a signature. The file's own head says what stands in it."""
+"""situ/ops/functions.txt and python/functions.txt: one Entry a signature. The heads of the files describe them."""
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "situ/ops/functions.txt"
+PYTHON = ROOT / "python/functions.txt"
 HEADER = "// Made by scripts/generate from situ/ops/functions.txt: change that.\n"
 
 UNPASSED = {"Generator?", "MemoryFormat?", "Ignored?"}  # what no C++ function takes
@@ -27,7 +28,7 @@ class Argument:
 class Entry:
     """One signature with its forms."""
 
-    def __init__(self, head, file, line, section):
+    def __init__(self, head, file, line, section, language=None):
         m = re.fullmatch(r"([\w.]+)(\(.*\)) -> (.+?) : (.+)", head)
         if not m:
             sys.exit(f"{file}:{line}: cannot read: {head}")
@@ -38,7 +39,7 @@ class Entry:
         self.name = self.path.rsplit(".", 1)[-1]
         self.module = self.path.rpartition(".")[0]
         self.calls, self.doc, self.instead = {}, "", None
-        self.read_forms(m[4])
+        self.read_forms(f"| {language} {m[4]}" if language else m[4])
 
     def refuse(self, why):
         sys.exit(f"{self.file}:{self.line}: {self.path}: {why}")
@@ -94,7 +95,16 @@ class Entry:
         return f"{name}{self.signature}"
 
 
-def read(source=SOURCE):
+def read(source=None):
+    """The entries of one file; of both files, section by section, where none is given."""
+    if source:
+        return read_file(source)
+    ops, python = read_file(SOURCE), read_file(PYTHON, "python")
+    sections = dict.fromkeys(e.section for e in ops + python)
+    return [e for s in sections for part in (ops, python) for e in part if e.section == s]
+
+
+def read_file(source, language=None):
     entries, section = [], ""
     for n, line in enumerate(source.read_text().splitlines(), 1):
         if m := re.match(r"# ---- (.*?) ----", line):
@@ -102,7 +112,7 @@ def read(source=SOURCE):
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):
-            entries.append(Entry(line, source.name, n, section))
+            entries.append(Entry(line, source.name, n, section, language))
             continue
         e, text = entries[-1], line.strip()
         if m := re.match(r"(_|out)?= (.*)", text):

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <fstream>
 #include <functional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,15 @@
 #include "situ/ops/index.h"
 
 namespace situ::test {
+
+// The lists of what C++ and Python programs can call, one after the other.
+inline std::string every_signature() {
+  const char* root = std::getenv("SITU_SOURCE_DIR");
+  std::ostringstream all;
+  for (const char* list : {"/situ/ops/functions.txt", "/python/functions.txt"})
+    all << std::ifstream(std::string(root ? root : ".") + list).rdbuf();
+  return all.str();
+}
 
 // Distinct f64 values in (-1, 1), none near zero, the same at every call.
 inline Tensor sample(DimVec size, int seed = 1) {

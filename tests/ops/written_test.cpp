@@ -1,10 +1,9 @@
 // What a write by index or mask writes: exactly the elements that it names, whether it is recorded, unrecorded or goes
 // through a view. Which forms write so follows from the list of ops: an argument of theirs is an index or a mask.
-#include <cstdlib>
-#include <fstream>
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "tests/ops/check.h"
 
@@ -268,8 +267,7 @@ TEST(Written, RecordedHasTheGradientOfDifferences) {
 const std::set<std::string> kWriteAll = {"gather", "index_select", "embedding", "scaled_dot_product_attention"};
 
 TEST(Written, HasACaseForEachFormThatTakesAnIndexOrAMask) {
-  const char* root = std::getenv("SITU_SOURCE_DIR");
-  std::ifstream list(std::string(root ? root : ".") + "/situ/ops/functions.txt");
+  std::istringstream list(every_signature());
   const std::regex entry(R"(^(\w+)\((.*)\) -> Tensor : (.*)$)");
   const std::regex places(R"((Tensor|Operand)[!?]* (index|indices|mask|condition)\b|TensorIndex\[\])");
   std::set<std::string> listed, covered = kWriteAll;

@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
 import builtins
 from . import _data as _data, _inplace as _inplace, _memory as _memory
 from typing import Any, Callable, Iterator, Literal, Sequence, overload
@@ -274,9 +274,6 @@ class Tensor:
         ...
     def negative_(self) -> Tensor:
         "-x; another name of neg."
-        ...
-    def positive(self) -> Tensor:
-        "The tensor itself; of bools it is refused."
         ...
     def abs(self, *, out: Tensor | None = None) -> Tensor:
         "The absolute value."
@@ -625,6 +622,12 @@ class Tensor:
     def clip_(self, *, max: Tensor) -> Tensor:
         "Another name of clamp."
         ...
+    def hardshrink(self, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
+        "x, and 0 within [-lambd, lambd]."
+        ...
+    def positive(self) -> Tensor:
+        "The tensor itself; of bools it is refused."
+        ...
     def clamp_min(self, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The elements, min where they are below it."
         ...
@@ -636,9 +639,6 @@ class Tensor:
         ...
     def clamp_max_(self, max: Tensor | Number) -> Tensor:
         "The elements, max where they are above it."
-        ...
-    def hardshrink(self, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-        "x, and 0 within [-lambd, lambd]."
         ...
     def add(self, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
         "input + alpha * other."
@@ -699,12 +699,6 @@ class Tensor:
         ...
     def pow_(self, exponent: Tensor | Number) -> Tensor:
         "input to the power exponent."
-        ...
-    def float_power(self, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "input to the power exponent, computed in float64."
-        ...
-    def float_power_(self, exponent: Tensor | Number) -> Tensor:
-        "input to the power exponent, computed in float64."
         ...
     def fmod(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "What is left of a division, with the sign of input."
@@ -838,9 +832,6 @@ class Tensor:
     def bitwise_xor_(self, other: Tensor | Number) -> Tensor:
         "The bits that just one has."
         ...
-    def where(self, condition: Tensor, other: Tensor | Number) -> Tensor:
-        "self where the condition holds, other elsewhere."
-        ...
     def addcmul(self, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
         "input + value * tensor1 * tensor2."
         ...
@@ -865,15 +856,6 @@ class Tensor:
     def masked_fill_(self, mask: Tensor, value: Tensor | Number) -> Tensor:
         "value where the mask holds, input elsewhere; the mask broadcasts to input."
         ...
-    def masked_scatter(self, mask: Tensor, source: Tensor) -> Tensor:
-        "Where the mask holds the next element of source, input elsewhere."
-        ...
-    def masked_scatter_(self, mask: Tensor, source: Tensor) -> Tensor:
-        "Where the mask holds the next element of source, input elsewhere."
-        ...
-    def masked_select(self, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The elements where the mask holds, in row-major order, as a vector."
-        ...
     def isclose(self, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> Tensor:
         "|input - other| <= atol + rtol * |other|, elementwise."
         ...
@@ -882,6 +864,24 @@ class Tensor:
         ...
     def equal(self, other: Tensor) -> builtins.bool:
         "Whether sizes and all elements are the same."
+        ...
+    def float_power(self, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+        "input to the power exponent, computed in float64."
+        ...
+    def float_power_(self, exponent: Tensor | Number) -> Tensor:
+        "input to the power exponent, computed in float64."
+        ...
+    def where(self, condition: Tensor, other: Tensor | Number) -> Tensor:
+        "self where the condition holds, other elsewhere."
+        ...
+    def masked_scatter(self, mask: Tensor, source: Tensor) -> Tensor:
+        "Where the mask holds the next element of source, input elsewhere."
+        ...
+    def masked_scatter_(self, mask: Tensor, source: Tensor) -> Tensor:
+        "Where the mask holds the next element of source, input elsewhere."
+        ...
+    def masked_select(self, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The elements where the mask holds, in row-major order, as a vector."
         ...
     def sum(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The sum of all elements, or along dim. Of integers and bools int64."
@@ -938,6 +938,38 @@ class Tensor:
         "log(sum(exp(x))) along dim, without overflow."
         ...
     @overload
+    def median(self) -> Tensor:
+        "The middle one of the sorted elements, the lower of two."
+        ...
+    @overload
+    def median(self, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+        "The middle one along dim, the lower of two, and where it stands."
+        ...
+    def count_nonzero(self, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
+        "How many elements are not 0: of all, or along dim."
+        ...
+    def cumsum(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+        "Sums of the elements so far, along dim."
+        ...
+    def cumsum_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
+        "Sums of the elements so far, along dim."
+        ...
+    def cumprod(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+        "Products of the elements so far, along dim."
+        ...
+    def cumprod_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
+        "Products of the elements so far, along dim."
+        ...
+    def softmax(self, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+        "exp(x) / sum(exp(x)) along dim."
+        ...
+    def log_softmax(self, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+        "log(softmax(x)) along dim."
+        ...
+    def topk(self, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "The k largest (or smallest) elements along dim, and where they stand."
+        ...
+    @overload
     def var(self, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
         "The variance of all elements, divided by n - 1 where unbiased."
         ...
@@ -970,35 +1002,6 @@ class Tensor:
         "The nuclear norm of matrices, \"nuc\": the sum of their singular values."
         ...
     @overload
-    def median(self) -> Tensor:
-        "The middle one of the sorted elements, the lower of two."
-        ...
-    @overload
-    def median(self, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-        "The middle one along dim, the lower of two, and where it stands."
-        ...
-    def count_nonzero(self, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-        "How many elements are not 0: of all, or along dim."
-        ...
-    def cumsum(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "Sums of the elements so far, along dim."
-        ...
-    def cumsum_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-        "Sums of the elements so far, along dim."
-        ...
-    def cumprod(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "Products of the elements so far, along dim."
-        ...
-    def cumprod_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-        "Products of the elements so far, along dim."
-        ...
-    def softmax(self, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
-        "exp(x) / sum(exp(x)) along dim."
-        ...
-    def log_softmax(self, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
-        "log(softmax(x)) along dim."
-        ...
-    @overload
     def sort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The elements in order along dim, and where they stood; equal ones keep their order."
         ...
@@ -1009,32 +1012,14 @@ class Tensor:
     def argsort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The indices that sort along dim; equal elements keep their order."
         ...
-    def topk(self, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The k largest (or smallest) elements along dim, and where they stand."
-        ...
     def mm(self, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The product of two matrices."
         ...
     def bmm(self, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The products of two lists of matrices."
         ...
-    def matmul(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column."
-        ...
-    def mv(self, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The product of a matrix and a vector."
-        ...
-    def dot(self, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The sum of the products of two vectors' elements."
-        ...
     def inner(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Sums of products over the last dimensions of both."
-        ...
-    def outer(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The products of each element of one vector with each of another."
-        ...
-    def ger(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "Another name of outer."
         ...
     def addmm(self, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
         "beta * input + alpha * mat1 mat2."
@@ -1056,6 +1041,21 @@ class Tensor:
         ...
     def trace(self) -> Tensor:
         "The sum of a matrix's diagonal."
+        ...
+    def matmul(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column."
+        ...
+    def mv(self, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The product of a matrix and a vector."
+        ...
+    def dot(self, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The sum of the products of two vectors' elements."
+        ...
+    def outer(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The products of each element of one vector with each of another."
+        ...
+    def ger(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "Another name of outer."
         ...
     def cholesky(self, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "Another name of linalg.cholesky."
@@ -1117,24 +1117,12 @@ class Tensor:
         "`length` slices from start on along dim."
         ...
     @overload
-    def view(self, dtype: _dtype) -> Tensor:
-        "The same bytes as another dtype, the last size scaled by the widths' ratio."
-        ...
-    @overload
     def view(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
         "The same elements in other sizes; one may be -1. Refused where strides would force a copy."
         ...
-    def view_as(self, other: Tensor) -> Tensor:
-        "view with the sizes of other."
-        ...
-    def reshape(self, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "A view in other sizes where strides allow, else a copy; one may be -1."
-        ...
-    def reshape_as(self, other: Tensor) -> Tensor:
-        "reshape with the sizes of other."
-        ...
-    def flatten(self, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
-        "The dimensions from start_dim to end_dim as one."
+    @overload
+    def view(self, dtype: _dtype) -> Tensor:
+        "The same bytes as another dtype, the last size scaled by the widths' ratio."
         ...
     def unflatten(self, dim: builtins.int, sizes: builtins.int | Sequence[builtins.int]) -> Tensor:
         "One dimension as several; one size may be -1."
@@ -1188,11 +1176,41 @@ class Tensor:
     def expand(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
         "Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front."
         ...
-    def expand_as(self, other: Tensor) -> Tensor:
-        "expand with the sizes of other."
-        ...
     def broadcast_to(self, size: builtins.int | Sequence[builtins.int]) -> Tensor:
         "expand, as a function."
+        ...
+    def unsqueeze(self, dim: builtins.int) -> Tensor:
+        "With a new dimension of size 1."
+        ...
+    def unsqueeze_(self, dim: builtins.int) -> Tensor:
+        "With a new dimension of size 1."
+        ...
+    def diagonal(self, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
+        "The diagonal over two dimensions, as the last dimension."
+        ...
+    def as_strided(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
+        "Any window on the storage's elements."
+        ...
+    def as_strided_(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
+        "Any window on the storage's elements."
+        ...
+    def unfold(self, dimension: builtins.int, size: builtins.int, step: builtins.int) -> Tensor:
+        "Windows of `size` along a dimension, `step` apart, as a last dimension."
+        ...
+    def view_as(self, other: Tensor) -> Tensor:
+        "view with the sizes of other."
+        ...
+    def reshape(self, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
+        "A view in other sizes where strides allow, else a copy; one may be -1."
+        ...
+    def reshape_as(self, other: Tensor) -> Tensor:
+        "reshape with the sizes of other."
+        ...
+    def flatten(self, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
+        "The dimensions from start_dim to end_dim as one."
+        ...
+    def expand_as(self, other: Tensor) -> Tensor:
+        "expand with the sizes of other."
         ...
     @overload
     def squeeze(self) -> Tensor:
@@ -1217,24 +1235,6 @@ class Tensor:
     @overload
     def squeeze_(self, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
         "Without those of the dimensions that have size 1."
-        ...
-    def unsqueeze(self, dim: builtins.int) -> Tensor:
-        "With a new dimension of size 1."
-        ...
-    def unsqueeze_(self, dim: builtins.int) -> Tensor:
-        "With a new dimension of size 1."
-        ...
-    def diagonal(self, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
-        "The diagonal over two dimensions, as the last dimension."
-        ...
-    def as_strided(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-        "Any window on the storage's elements."
-        ...
-    def as_strided_(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-        "Any window on the storage's elements."
-        ...
-    def unfold(self, dimension: builtins.int, size: builtins.int, step: builtins.int) -> Tensor:
-        "Windows of `size` along a dimension, `step` apart, as a last dimension."
         ...
     @overload
     def split(self, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -1271,22 +1271,8 @@ class Tensor:
     def contiguous(self) -> Tensor:
         "Itself when row-major, else a row-major copy."
         ...
-    def clone(self) -> Tensor:
-        "A copy in the same layout."
-        ...
-    def repeat(self, *repeats: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "So many copies along each dimension."
-        ...
     def tile(self, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
         "So many copies along each of the last dimensions."
-        ...
-    @overload
-    def repeat_interleave(self, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-        "Each slice along dim (of the flattened tensor without one) so many times in a row."
-        ...
-    @overload
-    def repeat_interleave(self, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-        "Each slice along dim its own number of times in a row."
         ...
     def flip(self, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
         "The other way round along dims."
@@ -1312,11 +1298,22 @@ class Tensor:
     def triu_(self, diagonal: builtins.int = 0) -> Tensor:
         "Zero below a diagonal."
         ...
+    def clone(self) -> Tensor:
+        "A copy in the same layout."
+        ...
+    def repeat(self, *repeats: builtins.int | Sequence[builtins.int]) -> Tensor:
+        "So many copies along each dimension."
+        ...
+    @overload
+    def repeat_interleave(self, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
+        "Each slice along dim (of the flattened tensor without one) so many times in a row."
+        ...
+    @overload
+    def repeat_interleave(self, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
+        "Each slice along dim its own number of times in a row."
+        ...
     def diag(self, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
         "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
-        ...
-    def gather(self, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-        "For each place of index the element with that index along dim."
         ...
     def index_select(self, dim: builtins.int, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The slices along dim that a vector of indices names."
@@ -1377,16 +1374,13 @@ class Tensor:
     def index_fill_(self, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
         "input with a number in the slices that a vector of indices names."
         ...
-    def take(self, index: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "Elements by their place in row-major order, in the sizes of index."
+    @overload
+    def nonzero(self, *, out: Tensor | None = None) -> Tensor:
+        "The indices of the elements that are not 0, a row each."
         ...
     @overload
     def nonzero(self, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
         "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
-        ...
-    @overload
-    def nonzero(self, *, out: Tensor | None = None) -> Tensor:
-        "The indices of the elements that are not 0, a row each."
         ...
     def argwhere(self) -> Tensor:
         "The indices of the elements that are not 0, a row each."
@@ -1397,28 +1391,11 @@ class Tensor:
     def index_put_(self, indices: Any, values: Tensor | Number, accumulate: builtins.bool = False) -> Tensor:
         "A tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins."
         ...
-    def new_empty(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "Of undefined values and this tensor's dtype."
+    def gather(self, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+        "For each place of index the element with that index along dim."
         ...
-    def new_zeros(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All 0, of this tensor's dtype."
-        ...
-    def new_ones(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All 1, of this tensor's dtype."
-        ...
-    def new_full(self, size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All one number, of this tensor's dtype."
-        ...
-    @overload
-    def bernoulli(self, *, generator: Generator | None = None) -> Tensor:
-        "1 with the probability that stands in each place, else 0."
-        ...
-    @overload
-    def bernoulli(self, p: builtins.float, *, generator: Generator | None = None) -> Tensor:
-        "1 with probability p, else 0, in input's sizes."
-        ...
-    def multinomial(self, num_samples: builtins.int, replacement: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
-        "Indices drawn in proportion to weights, for each row."
+    def take(self, index: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "Elements by their place in row-major order, in the sizes of index."
         ...
     def uniform_(self, from_: builtins.float = 0, to: builtins.float = 1, *, generator: Generator | None = None) -> Tensor:
         "Uniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place."
@@ -1458,20 +1435,22 @@ class Tensor:
     def random_(self, *, generator: Generator | None = None) -> Tensor:
         "Integers from 0 to the largest up to which the dtype holds every integer, in place."
         ...
-    def zero_(self) -> Tensor:
-        "All 0, in place."
+    @overload
+    def bernoulli(self, *, generator: Generator | None = None) -> Tensor:
+        "1 with the probability that stands in each place, else 0."
         ...
-    def fill_(self, value: Tensor | Number) -> Tensor:
-        "All one number, in place."
+    @overload
+    def bernoulli(self, p: builtins.float, *, generator: Generator | None = None) -> Tensor:
+        "1 with probability p, else 0, in input's sizes."
+        ...
+    def multinomial(self, num_samples: builtins.int, replacement: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
+        "Indices drawn in proportion to weights, for each row."
         ...
     def fill_diagonal_(self, value: Number, wrap: builtins.bool = False) -> Tensor:
         "The main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix."
         ...
     def fill(self, value: Tensor | Number) -> Tensor:
         "All one number, in input's sizes and dtype."
-        ...
-    def copy_(self, src: Tensor, non_blocking: builtins.bool = False) -> Tensor:
-        "The elements of src, broadcast and converted, in place."
         ...
     def resize_(self, *size: builtins.int | Sequence[builtins.int], memory_format: object | None = None) -> Tensor:
         "Other sizes in place; new elements are undefined."
@@ -1493,6 +1472,15 @@ class Tensor:
     def requires_grad_(self, requires_grad: builtins.bool = True) -> Tensor:
         "Whether gradients flow to it, set on a leaf. Throws on integers, and when turned off on a result (detach() instead)."
         ...
+    def zero_(self) -> Tensor:
+        "All 0, in place."
+        ...
+    def fill_(self, value: Tensor | Number) -> Tensor:
+        "All one number, in place."
+        ...
+    def copy_(self, src: Tensor, non_blocking: builtins.bool = False) -> Tensor:
+        "The elements of src, broadcast and converted, in place."
+        ...
     def prelu(self, weight: Tensor) -> Tensor:
         "x above 0, weight times x below: one weight, or one for each channel."
         ...
@@ -1507,18 +1495,6 @@ class Tensor:
         ...
     def digamma_(self) -> Tensor:
         "The derivative of lgamma."
-        ...
-    def polygamma(self, n: builtins.int) -> Tensor:
-        "The n-th derivative of digamma; n is 0 or more."
-        ...
-    def polygamma_(self, n: builtins.int) -> Tensor:
-        "The n-th derivative of digamma; n is 0 or more."
-        ...
-    def mvlgamma(self, p: builtins.int, *, out: Tensor | None = None) -> Tensor:
-        "The logarithm of the multivariate gamma function of dimension p."
-        ...
-    def mvlgamma_(self, p: builtins.int) -> Tensor:
-        "The logarithm of the multivariate gamma function of dimension p."
         ...
     def erfinv(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse of the error function, of (-1, 1)."
@@ -1586,6 +1562,18 @@ class Tensor:
     def bitwise_right_shift_(self, other: Tensor | Number) -> Tensor:
         "The bits moved down by so many places, the sign kept."
         ...
+    def polygamma(self, n: builtins.int) -> Tensor:
+        "The n-th derivative of digamma; n is 0 or more."
+        ...
+    def polygamma_(self, n: builtins.int) -> Tensor:
+        "The n-th derivative of digamma; n is 0 or more."
+        ...
+    def mvlgamma(self, p: builtins.int, *, out: Tensor | None = None) -> Tensor:
+        "The logarithm of the multivariate gamma function of dimension p."
+        ...
+    def mvlgamma_(self, p: builtins.int) -> Tensor:
+        "The logarithm of the multivariate gamma function of dimension p."
+        ...
     def sinc(self, *, out: Tensor | None = None) -> Tensor:
         "sin(pi x) / (pi x), and 1 at 0."
         ...
@@ -1628,6 +1616,15 @@ class Tensor:
     def sgn_(self) -> Tensor:
         "The sign; another name of sign, since there are no complex numbers."
         ...
+    def fmax(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The larger of two elements; the other one where one is NaN."
+        ...
+    def fmin(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "The smaller of two elements; the other one where one is NaN."
+        ...
+    def frexp(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "mantissa 2^exponent, with the mantissa in [1/2, 1)."
+        ...
     def copysign(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The size of input with the sign of other."
         ...
@@ -1640,12 +1637,6 @@ class Tensor:
     def heaviside_(self, values: Tensor) -> Tensor:
         "0 below 0, 1 above, and values at 0."
         ...
-    def fmax(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The larger of two elements; the other one where one is NaN."
-        ...
-    def fmin(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The smaller of two elements; the other one where one is NaN."
-        ...
     def nan_to_num(self, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None, *, out: Tensor | None = None) -> Tensor:
         "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
         ...
@@ -1657,9 +1648,6 @@ class Tensor:
         ...
     def nextafter_(self, other: Tensor) -> Tensor:
         "The next number of the type after input on the side of other."
-        ...
-    def frexp(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "mantissa 2^exponent, with the mantissa in [1/2, 1)."
         ...
     def ldexp(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "input 2^other."
@@ -1717,17 +1705,17 @@ class Tensor:
     def nanquantile(self, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
         "quantile of what is not NaN."
         ...
-    def cov(self, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
-        "The covariances of variables, which are rows, over observations, which are columns."
-        ...
     def corrcoef(self) -> Tensor:
         "The correlations of variables, which are rows, over observations, which are columns."
         ...
-    def bincount(self, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
-        "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
-        ...
     def histc(self, bins: builtins.int = 100, min: Number = 0, max: Number = 0, *, out: Tensor | None = None) -> Tensor:
         "How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal."
+        ...
+    def cov(self, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
+        "The covariances of variables, which are rows, over observations, which are columns."
+        ...
+    def bincount(self, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
+        "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
         ...
     def unique(self, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
         "The elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs."
@@ -1737,6 +1725,15 @@ class Tensor:
         ...
     def diff(self, n: builtins.int = 1, dim: builtins.int = -1, prepend: Tensor | None = None, append: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
         "Differences of neighbours along dim, n times; what is prepended and appended is joined first."
+        ...
+    def kron(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "Kronecker's product: other times each element of input."
+        ...
+    def cross(self, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
+        "The cross products of vectors of three along dim, the first one of that size unless given."
+        ...
+    def dist(self, other: Tensor, p: Number = 2) -> Tensor:
+        "The p-norm of input - other."
         ...
     def addmv(self, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
         "beta * input + alpha * mat vec."
@@ -1758,15 +1755,6 @@ class Tensor:
         ...
     def vdot(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The sum of the products of two vectors' elements."
-        ...
-    def kron(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "Kronecker's product: other times each element of input."
-        ...
-    def cross(self, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-        "The cross products of vectors of three along dim, the first one of that size unless given."
-        ...
-    def dist(self, other: Tensor, p: Number = 2) -> Tensor:
-        "The p-norm of input - other."
         ...
     @overload
     def histogram(self, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
@@ -1809,17 +1797,8 @@ class Tensor:
     def dsplit(self, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
         "Cut along the third dimension before each of the indices."
         ...
-    def unsafe_split(self, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "Another name of split."
-        ...
-    def unsafe_chunk(self, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "Another name of chunk."
-        ...
     def rot90(self, k: builtins.int = 1, dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
         "Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second."
-        ...
-    def sum_to_size(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Summed so that it has sizes that broadcast to its own."
         ...
     def select_scatter(self, src: Tensor, dim: builtins.int, index: builtins.int, *, out: Tensor | None = None) -> Tensor:
         "A copy with src in the place of one slice."
@@ -1832,6 +1811,15 @@ class Tensor:
         ...
     def take_along_dim(self, indices: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
         "For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row."
+        ...
+    def unsafe_split(self, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+        "Another name of split."
+        ...
+    def unsafe_chunk(self, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+        "Another name of chunk."
+        ...
+    def sum_to_size(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
+        "Summed so that it has sizes that broadcast to its own."
         ...
     def put(self, index: Tensor, source: Tensor, accumulate: builtins.bool = False) -> Tensor:
         "A copy with values put, or added, at places counted in row-major order."
@@ -1856,6 +1844,18 @@ class Tensor:
         ...
     def index_reduce_(self, dim: builtins.int, index: Tensor, source: Tensor, reduce: str, *, include_self: builtins.bool = True) -> Tensor:
         "input with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"."
+        ...
+    def new_empty(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+        "Of undefined values and this tensor's dtype."
+        ...
+    def new_zeros(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+        "All 0, of this tensor's dtype."
+        ...
+    def new_ones(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+        "All 1, of this tensor's dtype."
+        ...
+    def new_full(self, size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+        "All one number, of this tensor's dtype."
         ...
     def conj(self) -> Tensor:
         "The tensor itself."
@@ -1933,9 +1933,6 @@ def negative(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 def negative_(input: Tensor) -> Tensor:
     "-x; another name of neg."
-    ...
-def positive(input: Tensor) -> Tensor:
-    "The tensor itself; of bools it is refused."
     ...
 def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The absolute value."
@@ -2258,6 +2255,18 @@ def clip(input: Tensor, *, max: Tensor, out: Tensor | None = None) -> Tensor:
 def clip_(input: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
     "Another name of clamp."
     ...
+def hardshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
+    "x, and 0 within [-lambd, lambd]."
+    ...
+def threshold(input: Tensor, threshold: builtins.float, value: builtins.float, *, out: Tensor | None = None) -> Tensor:
+    "x where it is above threshold, value elsewhere."
+    ...
+def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) -> Tensor:
+    "x where it is above threshold, value elsewhere."
+    ...
+def positive(input: Tensor) -> Tensor:
+    "The tensor itself; of bools it is refused."
+    ...
 def clamp_min(input: Tensor, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The elements, min where they are below it."
     ...
@@ -2269,15 +2278,6 @@ def clamp_max(input: Tensor, max: Tensor | Number, *, out: Tensor | None = None)
     ...
 def clamp_max_(input: Tensor, max: Tensor | Number) -> Tensor:
     "The elements, max where they are above it."
-    ...
-def hardshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-    "x, and 0 within [-lambd, lambd]."
-    ...
-def threshold(input: Tensor, threshold: builtins.float, value: builtins.float, *, out: Tensor | None = None) -> Tensor:
-    "x where it is above threshold, value elsewhere."
-    ...
-def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) -> Tensor:
-    "x where it is above threshold, value elsewhere."
     ...
 @overload
 def add(input: Tensor, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -2311,9 +2311,6 @@ def subtract(input: Number, other: Tensor | Number, *, alpha: Number = 1, out: T
     ...
 def subtract_(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "input - alpha * other; another name of sub."
-    ...
-def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
-    "other - alpha * input."
     ...
 @overload
 def mul(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
@@ -2391,17 +2388,6 @@ def pow(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor
     ...
 def pow_(input: Tensor, exponent: Tensor | Number) -> Tensor:
     "input to the power exponent."
-    ...
-@overload
-def float_power(input: Tensor, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input to the power exponent, computed in float64."
-    ...
-@overload
-def float_power(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input to the power exponent, computed in float64."
-    ...
-def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
-    "input to the power exponent, computed in float64."
     ...
 def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "What is left of a division, with the sign of input."
@@ -2560,12 +2546,6 @@ def lerp(input: Tensor, end: Tensor, weight: Tensor | Number, *, out: Tensor | N
 def masked_fill(input: Tensor, mask: Tensor, value: Tensor | Number) -> Tensor:
     "value where the mask holds, input elsewhere; the mask broadcasts to input."
     ...
-def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
-    "Where the mask holds the next element of source, input elsewhere."
-    ...
-def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The elements where the mask holds, in row-major order, as a vector."
-    ...
 def isclose(input: Tensor, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> Tensor:
     "|input - other| <= atol + rtol * |other|, elementwise."
     ...
@@ -2574,6 +2554,26 @@ def allclose(input: Tensor, other: Tensor, rtol: builtins.float = 1e-5, atol: bu
     ...
 def equal(input: Tensor, other: Tensor) -> builtins.bool:
     "Whether sizes and all elements are the same."
+    ...
+def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
+    "other - alpha * input."
+    ...
+@overload
+def float_power(input: Tensor, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input to the power exponent, computed in float64."
+    ...
+@overload
+def float_power(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "input to the power exponent, computed in float64."
+    ...
+def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
+    "input to the power exponent, computed in float64."
+    ...
+def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    "Where the mask holds the next element of source, input elsewhere."
+    ...
+def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The elements where the mask holds, in row-major order, as a vector."
     ...
 def sum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The sum of all elements, or along dim. Of integers and bools int64."
@@ -2628,6 +2628,38 @@ def min(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 def logsumexp(input: Tensor, dim: builtins.int | Sequence[builtins.int], keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "log(sum(exp(x))) along dim, without overflow."
+    ...
+@overload
+def median(input: Tensor) -> Tensor:
+    "The middle one of the sorted elements, the lower of two."
+    ...
+@overload
+def median(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    "The middle one along dim, the lower of two, and where it stands."
+    ...
+def count_nonzero(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
+    "How many elements are not 0: of all, or along dim."
+    ...
+def cumsum(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+    "Sums of the elements so far, along dim."
+    ...
+def cumsum_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
+    "Sums of the elements so far, along dim."
+    ...
+def cumprod(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+    "Products of the elements so far, along dim."
+    ...
+def cumprod_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
+    "Products of the elements so far, along dim."
+    ...
+def softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+    "exp(x) / sum(exp(x)) along dim."
+    ...
+def log_softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+    "log(softmax(x)) along dim."
+    ...
+def topk(input: Tensor, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+    "The k largest (or smallest) elements along dim, and where they stand."
     ...
 @overload
 def var(input: Tensor, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
@@ -2686,35 +2718,6 @@ def norm(input: Tensor, p: str, dim: builtins.int | Sequence[builtins.int] | Non
     "The nuclear norm of matrices, \"nuc\": the sum of their singular values."
     ...
 @overload
-def median(input: Tensor) -> Tensor:
-    "The middle one of the sorted elements, the lower of two."
-    ...
-@overload
-def median(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "The middle one along dim, the lower of two, and where it stands."
-    ...
-def count_nonzero(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-    "How many elements are not 0: of all, or along dim."
-    ...
-def cumsum(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Sums of the elements so far, along dim."
-    ...
-def cumsum_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-    "Sums of the elements so far, along dim."
-    ...
-def cumprod(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Products of the elements so far, along dim."
-    ...
-def cumprod_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-    "Products of the elements so far, along dim."
-    ...
-def softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
-    "exp(x) / sum(exp(x)) along dim."
-    ...
-def log_softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
-    "log(softmax(x)) along dim."
-    ...
-@overload
 def sort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The elements in order along dim, and where they stood; equal ones keep their order."
     ...
@@ -2725,14 +2728,29 @@ def sort(input: Tensor, *, stable: builtins.bool | None, dim: builtins.int = -1,
 def argsort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The indices that sort along dim; equal elements keep their order."
     ...
-def topk(input: Tensor, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The k largest (or smallest) elements along dim, and where they stand."
-    ...
 def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The product of two matrices."
     ...
 def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The products of two lists of matrices."
+    ...
+def inner(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "Sums of products over the last dimensions of both."
+    ...
+def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    "beta * input + alpha * mat1 mat2."
+    ...
+def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    "beta * input + alpha * batch1 batch2, of lists of matrices."
+    ...
+def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The inverse of square matrices in the last two dimensions; a singular one is refused."
+    ...
+def det(input: Tensor) -> Tensor:
+    "The determinant of square matrices in the last two dimensions."
+    ...
+def trace(input: Tensor) -> Tensor:
+    "The sum of a matrix's diagonal."
     ...
 def matmul(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column."
@@ -2743,32 +2761,14 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
 def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sum of the products of two vectors' elements."
     ...
-def inner(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Sums of products over the last dimensions of both."
-    ...
 def outer(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The products of each element of one vector with each of another."
     ...
 def ger(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Another name of outer."
     ...
-def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-    "beta * input + alpha * mat1 mat2."
-    ...
-def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-    "beta * input + alpha * batch1 batch2, of lists of matrices."
-    ...
 def einsum(equation: str, *operands: Tensor | Sequence[Tensor]) -> Tensor:
     "Sums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b)."
-    ...
-def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The inverse of square matrices in the last two dimensions; a singular one is refused."
-    ...
-def det(input: Tensor) -> Tensor:
-    "The determinant of square matrices in the last two dimensions."
-    ...
-def trace(input: Tensor) -> Tensor:
-    "The sum of a matrix's diagonal."
     ...
 def cholesky(input: Tensor, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "Another name of linalg.cholesky."
@@ -2849,12 +2849,6 @@ def narrow(input: Tensor, dim: builtins.int, start: builtins.int, length: builti
 def narrow(input: Tensor, dim: builtins.int, start: Tensor, length: builtins.int) -> Tensor:
     "`length` slices from start on along dim."
     ...
-def reshape(input: Tensor, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "A view in other sizes where strides allow, else a copy; one may be -1."
-    ...
-def flatten(input: Tensor, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
-    "The dimensions from start_dim to end_dim as one."
-    ...
 def unflatten(input: Tensor, dim: builtins.int, sizes: builtins.int | Sequence[builtins.int]) -> Tensor:
     "One dimension as several; one size may be -1."
     ...
@@ -2907,6 +2901,27 @@ def moveaxis(input: Tensor, source: builtins.int | Sequence[builtins.int], desti
 def broadcast_to(input: Tensor, size: builtins.int | Sequence[builtins.int]) -> Tensor:
     "expand, as a function."
     ...
+def unsqueeze(input: Tensor, dim: builtins.int) -> Tensor:
+    "With a new dimension of size 1."
+    ...
+def unsqueeze_(input: Tensor, dim: builtins.int) -> Tensor:
+    "With a new dimension of size 1."
+    ...
+def diagonal(input: Tensor, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
+    "The diagonal over two dimensions, as the last dimension."
+    ...
+def as_strided(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
+    "Any window on the storage's elements."
+    ...
+def as_strided_(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
+    "Any window on the storage's elements."
+    ...
+def reshape(input: Tensor, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
+    "A view in other sizes where strides allow, else a copy; one may be -1."
+    ...
+def flatten(input: Tensor, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
+    "The dimensions from start_dim to end_dim as one."
+    ...
 @overload
 def squeeze(input: Tensor) -> Tensor:
     "Without the dimensions of size 1."
@@ -2930,21 +2945,6 @@ def squeeze_(input: Tensor, dim: builtins.int) -> Tensor:
 @overload
 def squeeze_(input: Tensor, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
     "Without those of the dimensions that have size 1."
-    ...
-def unsqueeze(input: Tensor, dim: builtins.int) -> Tensor:
-    "With a new dimension of size 1."
-    ...
-def unsqueeze_(input: Tensor, dim: builtins.int) -> Tensor:
-    "With a new dimension of size 1."
-    ...
-def diagonal(input: Tensor, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
-    "The diagonal over two dimensions, as the last dimension."
-    ...
-def as_strided(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-    "Any window on the storage's elements."
-    ...
-def as_strided_(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-    "Any window on the storage's elements."
     ...
 @overload
 def split(tensor: Tensor, split_size_or_sections: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -2984,34 +2984,8 @@ def detach(input: Tensor) -> Tensor:
 def cat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "The tensors one behind the other along dim."
     ...
-def concat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "Another name of cat."
-    ...
-def concatenate(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "Another name of cat."
-    ...
-def stack(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "The tensors along a new dimension."
-    ...
-def vstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors one above the other; vectors as rows."
-    ...
-def hstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors side by side; vectors end to end."
-    ...
-def clone(input: Tensor) -> Tensor:
-    "A copy in the same layout."
-    ...
 def tile(input: Tensor, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
     "So many copies along each of the last dimensions."
-    ...
-@overload
-def repeat_interleave(input: Tensor, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-    "Each slice along dim (of the flattened tensor without one) so many times in a row."
-    ...
-@overload
-def repeat_interleave(input: Tensor, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-    "Each slice along dim its own number of times in a row."
     ...
 def flip(input: Tensor, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
     "The other way round along dims."
@@ -3037,6 +3011,32 @@ def triu(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None
 def triu_(input: Tensor, diagonal: builtins.int = 0) -> Tensor:
     "Zero below a diagonal."
     ...
+def concat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
+    "Another name of cat."
+    ...
+def concatenate(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
+    "Another name of cat."
+    ...
+def stack(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
+    "The tensors along a new dimension."
+    ...
+def vstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
+    "The tensors one above the other; vectors as rows."
+    ...
+def hstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
+    "The tensors side by side; vectors end to end."
+    ...
+def clone(input: Tensor) -> Tensor:
+    "A copy in the same layout."
+    ...
+@overload
+def repeat_interleave(input: Tensor, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
+    "Each slice along dim (of the flattened tensor without one) so many times in a row."
+    ...
+@overload
+def repeat_interleave(input: Tensor, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
+    "Each slice along dim its own number of times in a row."
+    ...
 def diag(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
     ...
@@ -3045,9 +3045,6 @@ def meshgrid(*tensors: Tensor | Sequence[Tensor], indexing: str = "ij") -> tuple
     ...
 def constant_pad_nd(input: Tensor, pad: builtins.int | Sequence[builtins.int], value: Number = 0) -> Tensor:
     "Elements added at the ends of the last dimensions, from the last one back."
-    ...
-def gather(input: Tensor, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "For each place of index the element with that index along dim."
     ...
 def index_select(input: Tensor, dim: builtins.int, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The slices along dim that a vector of indices names."
@@ -3080,16 +3077,13 @@ def index_copy(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, 
 def index_fill(input: Tensor, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
     "input with a number in the slices that a vector of indices names."
     ...
-def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Elements by their place in row-major order, in the sizes of index."
+@overload
+def nonzero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The indices of the elements that are not 0, a row each."
     ...
 @overload
 def nonzero(input: Tensor, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
     "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
-    ...
-@overload
-def nonzero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The indices of the elements that are not 0, a row each."
     ...
 def argwhere(input: Tensor) -> Tensor:
     "The indices of the elements that are not 0, a row each."
@@ -3097,58 +3091,11 @@ def argwhere(input: Tensor) -> Tensor:
 def index_put(input: Tensor, indices: Any, values: Tensor | Number, accumulate: builtins.bool = False) -> Tensor:
     "A tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins."
     ...
-def empty(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "Of undefined values."
+def gather(input: Tensor, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "For each place of index the element with that index along dim."
     ...
-def zeros(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All 0."
-    ...
-def ones(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All 1."
-    ...
-def full(size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All one number; its kind gives the dtype unless one is given."
-    ...
-def empty_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "Of undefined values, in input's sizes and dtype."
-    ...
-def zeros_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All 0, in input's sizes and dtype."
-    ...
-def ones_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All 1, in input's sizes and dtype."
-    ...
-def full_like(input: Tensor, fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All one number, in input's sizes and dtype."
-    ...
-def empty_strided(size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "Of undefined values, with strides in elements."
-    ...
-def scalar_tensor(s: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "One number, of no dimensions."
-    ...
-@overload
-def arange(end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "0, 1, ... below end."
-    ...
-@overload
-def arange(start: Number, end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "start, start + 1, ... below end."
-    ...
-@overload
-def arange(start: Number, end: Number, step: Number = 1, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "start, start + step, ... up to, not including, end."
-    ...
-def linspace(start: Number, end: Number, steps: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "`steps` numbers at equal distances, both ends included."
-    ...
-@overload
-def eye(n: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "The identity matrix."
-    ...
-@overload
-def eye(n: builtins.int, m: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "1 on the diagonal, 0 elsewhere."
+def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "Elements by their place in row-major order, in the sizes of index."
     ...
 def rand(*size: builtins.int | Sequence[builtins.int], generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
     "Uniform in [0, 1)."
@@ -3196,17 +3143,26 @@ def bernoulli(input: Tensor, p: builtins.float, *, generator: Generator | None =
 def multinomial(input: Tensor, num_samples: builtins.int, replacement: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
     "Indices drawn in proportion to weights, for each row."
     ...
+def fill(input: Tensor, value: Tensor | Number) -> Tensor:
+    "All one number, in input's sizes and dtype."
+    ...
+def resize_as_(self: Tensor, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
+    "resize_ with the sizes of another."
+    ...
 def zero_(self: Tensor) -> Tensor:
     "All 0, in place."
     ...
 def fill_(self: Tensor, value: Tensor | Number) -> Tensor:
     "All one number, in place."
     ...
-def fill(input: Tensor, value: Tensor | Number) -> Tensor:
-    "All one number, in input's sizes and dtype."
+def pixel_shuffle(input: Tensor, upscale_factor: builtins.int) -> Tensor:
+    "[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels."
     ...
-def resize_as_(self: Tensor, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
-    "resize_ with the sizes of another."
+def pixel_unshuffle(input: Tensor, downscale_factor: builtins.int) -> Tensor:
+    "[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels."
+    ...
+def channel_shuffle(input: Tensor, groups: builtins.int) -> Tensor:
+    "The channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on."
     ...
 def prelu(input: Tensor, weight: Tensor) -> Tensor:
     "x above 0, weight times x below: one weight, or one for each channel."
@@ -3319,15 +3275,6 @@ def pairwise_distance(x1: Tensor, x2: Tensor, p: builtins.float = 2.0, eps: buil
 def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     "input1^T W[k] input2 + bias[k] for each k."
     ...
-def pixel_shuffle(input: Tensor, upscale_factor: builtins.int) -> Tensor:
-    "[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels."
-    ...
-def pixel_unshuffle(input: Tensor, downscale_factor: builtins.int) -> Tensor:
-    "[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels."
-    ...
-def channel_shuffle(input: Tensor, groups: builtins.int) -> Tensor:
-    "The channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on."
-    ...
 def lgamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The logarithm of the gamma function's absolute value."
     ...
@@ -3339,15 +3286,6 @@ def digamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 def digamma_(input: Tensor) -> Tensor:
     "The derivative of lgamma."
-    ...
-def polygamma(n: builtins.int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The n-th derivative of digamma; n is 0 or more."
-    ...
-def mvlgamma(input: Tensor, p: builtins.int, *, out: Tensor | None = None) -> Tensor:
-    "The logarithm of the multivariate gamma function of dimension p."
-    ...
-def mvlgamma_(input: Tensor, p: builtins.int) -> Tensor:
-    "The logarithm of the multivariate gamma function of dimension p."
     ...
 def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse of the error function, of (-1, 1)."
@@ -3415,6 +3353,15 @@ def bitwise_right_shift(input: Number, other: Tensor, *, out: Tensor | None = No
 def bitwise_right_shift_(input: Tensor, other: Tensor | Number) -> Tensor:
     "The bits moved down by so many places, the sign kept."
     ...
+def polygamma(n: builtins.int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The n-th derivative of digamma; n is 0 or more."
+    ...
+def mvlgamma(input: Tensor, p: builtins.int, *, out: Tensor | None = None) -> Tensor:
+    "The logarithm of the multivariate gamma function of dimension p."
+    ...
+def mvlgamma_(input: Tensor, p: builtins.int) -> Tensor:
+    "The logarithm of the multivariate gamma function of dimension p."
+    ...
 def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "sin(pi x) / (pi x), and 1 at 0."
     ...
@@ -3457,6 +3404,15 @@ def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def sgn_(input: Tensor) -> Tensor:
     "The sign; another name of sign, since there are no complex numbers."
     ...
+def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The larger of two elements; the other one where one is NaN."
+    ...
+def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The smaller of two elements; the other one where one is NaN."
+    ...
+def frexp(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+    "mantissa 2^exponent, with the mantissa in [1/2, 1)."
+    ...
 def copysign(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The size of input with the sign of other."
     ...
@@ -3466,12 +3422,6 @@ def copysign_(input: Tensor, other: Tensor | Number) -> Tensor:
 def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Tensor:
     "0 below 0, 1 above, and values at 0."
     ...
-def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The larger of two elements; the other one where one is NaN."
-    ...
-def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The smaller of two elements; the other one where one is NaN."
-    ...
 def nan_to_num(input: Tensor, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None, *, out: Tensor | None = None) -> Tensor:
     "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
     ...
@@ -3480,9 +3430,6 @@ def nan_to_num_(input: Tensor, nan: builtins.float | None = None, posinf: builti
     ...
 def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The next number of the type after input on the side of other."
-    ...
-def frexp(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "mantissa 2^exponent, with the mantissa in [1/2, 1)."
     ...
 def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "input 2^other."
@@ -3496,12 +3443,6 @@ def cummin(input: Tensor, dim: builtins.int, *, out: tuple[Tensor, Tensor] | Non
 def logcumsumexp(input: Tensor, dim: builtins.int, *, out: Tensor | None = None) -> Tensor:
     "Logarithms of the sums of exponentials so far, along dim."
     ...
-def searchsorted(sorted_sequence: Tensor, input: Tensor | Number, *, out_int32: builtins.bool = False, right: builtins.bool = False, side: str | None = None, sorter: Tensor | None = None, out: Tensor | None = None) -> Tensor:
-    "Where each value belongs in its sorted line: in front of equal ones, or with right behind them."
-    ...
-def bucketize(input: Tensor | Number, boundaries: Tensor, *, out_int32: builtins.bool = False, right: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "In which interval between sorted boundaries each value lies: before equal ones, or with right behind them."
-    ...
 def msort(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The elements in order along the first dimension."
     ...
@@ -3513,6 +3454,12 @@ def mode(input: Tensor, dim: builtins.int = -1, keepdim: builtins.bool = False, 
     ...
 def aminmax(input: Tensor, *, dim: builtins.int | None = None, keepdim: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The smallest and the largest element, of all or along dim."
+    ...
+def searchsorted(sorted_sequence: Tensor, input: Tensor | Number, *, out_int32: builtins.bool = False, right: builtins.bool = False, side: str | None = None, sorter: Tensor | None = None, out: Tensor | None = None) -> Tensor:
+    "Where each value belongs in its sorted line: in front of equal ones, or with right behind them."
+    ...
+def bucketize(input: Tensor | Number, boundaries: Tensor, *, out_int32: builtins.bool = False, right: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "In which interval between sorted boundaries each value lies: before equal ones, or with right behind them."
     ...
 def nansum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The sum, NaN counted as 0."
@@ -3534,17 +3481,17 @@ def quantile(input: Tensor, q: Tensor | Number, dim: builtins.int | None = None,
 def nanquantile(input: Tensor, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
     "quantile of what is not NaN."
     ...
-def cov(input: Tensor, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
-    "The covariances of variables, which are rows, over observations, which are columns."
-    ...
 def corrcoef(input: Tensor) -> Tensor:
     "The correlations of variables, which are rows, over observations, which are columns."
     ...
-def bincount(input: Tensor, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
-    "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
-    ...
 def histc(input: Tensor, bins: builtins.int = 100, min: Number = 0, max: Number = 0, *, out: Tensor | None = None) -> Tensor:
     "How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal."
+    ...
+def cov(input: Tensor, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
+    "The covariances of variables, which are rows, over observations, which are columns."
+    ...
+def bincount(input: Tensor, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
+    "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
     ...
 def isin(elements: Tensor | Number, test_elements: Tensor | Number, *, assume_unique: builtins.bool = False, invert: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "Whether each element is among the test elements."
@@ -3554,9 +3501,6 @@ def unique(input: Tensor, sorted: builtins.bool = True, return_inverse: builtins
     ...
 def unique_consecutive(input: Tensor, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
     "The first of neighbours that are equal; for each element the place of its like, and how many there are."
-    ...
-def diff(input: Tensor, n: builtins.int = 1, dim: builtins.int = -1, prepend: Tensor | None = None, append: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
-    "Differences of neighbours along dim, n times; what is prepended and appended is joined first."
     ...
 @overload
 def trapezoid(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor:
@@ -3582,6 +3526,9 @@ def cumulative_trapezoid(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor
 def cumulative_trapezoid(y: Tensor, *, dx: Number = 1, dim: builtins.int = -1) -> Tensor:
     "The integrals up to each point, dx apart, along dim."
     ...
+def diff(input: Tensor, n: builtins.int = 1, dim: builtins.int = -1, prepend: Tensor | None = None, append: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
+    "Differences of neighbours along dim, n times; what is prepended and appended is joined first."
+    ...
 @overload
 def gradient(input: Tensor, *, spacing: Number | None = None, dim: builtins.int | Sequence[builtins.int] | None = None, edge_order: builtins.int = 1) -> tuple[Tensor, ...]:
     "The slopes along each dimension, between neighbours at equal distances."
@@ -3589,6 +3536,18 @@ def gradient(input: Tensor, *, spacing: Number | None = None, dim: builtins.int 
 @overload
 def gradient(input: Tensor, *, spacing: Sequence[Tensor | Number], dim: builtins.int | Sequence[builtins.int] | None = None, edge_order: builtins.int = 1) -> tuple[Tensor, ...]:
     "The slopes along each dimension, at distances or points of its own."
+    ...
+def kron(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "Kronecker's product: other times each element of input."
+    ...
+def cross(input: Tensor, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
+    "The cross products of vectors of three along dim, the first one of that size unless given."
+    ...
+def dist(input: Tensor, other: Tensor, p: Number = 2) -> Tensor:
+    "The p-norm of input - other."
+    ...
+def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
+    "The p-norms of the differences of all pairs of rows."
     ...
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     "beta * input + alpha * mat vec."
@@ -3602,12 +3561,6 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
 def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sum of the products of two vectors' elements."
     ...
-def kron(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Kronecker's product: other times each element of input."
-    ...
-def cross(input: Tensor, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-    "The cross products of vectors of three along dim, the first one of that size unless given."
-    ...
 @overload
 def tensordot(a: Tensor, b: Tensor, dims: builtins.int = 2, *, out: Tensor | None = None) -> Tensor:
     "Sums of products over the last dims dimensions of a and the first ones of b."
@@ -3616,14 +3569,8 @@ def tensordot(a: Tensor, b: Tensor, dims: builtins.int = 2, *, out: Tensor | Non
 def tensordot(a: Tensor, b: Tensor, dims: Sequence[Sequence[builtins.int]], *, out: Tensor | None = None) -> Tensor:
     "Sums of products over dimensions of both, named in pairs."
     ...
-def dist(input: Tensor, other: Tensor, p: Number = 2) -> Tensor:
-    "The p-norm of input - other."
-    ...
 def cdist(x1: Tensor, x2: Tensor, p: builtins.float = 2.0, compute_mode: str = "use_mm_for_euclid_dist_if_necessary") -> Tensor:
     "The p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R]."
-    ...
-def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
-    "The p-norms of the differences of all pairs of rows."
     ...
 @overload
 def histogram(input: Tensor, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
@@ -3663,20 +3610,11 @@ def atleast_3d(input: Tensor) -> Tensor:
 def atleast_3d(*tensors: Tensor | Sequence[Tensor]) -> Any:
     "Each with three dimensions or more."
     ...
-def block_diag(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
-    "The matrices along the diagonal, 0 elsewhere."
-    ...
-def cartesian_prod(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
-    "All combinations of one element of each vector, a row each."
-    ...
 def combinations(input: Tensor, r: builtins.int = 2, with_replacement: builtins.bool = False) -> Tensor:
     "All choices of r of a vector's elements, a row each."
     ...
 def column_stack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     "The tensors side by side; vectors as columns."
-    ...
-def row_stack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "Another name of vstack."
     ...
 def dstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     "The tensors one behind the other along the third dimension."
@@ -3711,12 +3649,6 @@ def dsplit(input: Tensor, sections: builtins.int) -> tuple[Tensor, ...]:
 def dsplit(input: Tensor, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
     "Cut along the third dimension before each of the indices."
     ...
-def unsafe_split(tensor: Tensor, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "Another name of split."
-    ...
-def unsafe_chunk(input: Tensor, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "Another name of chunk."
-    ...
 def rot90(input: Tensor, k: builtins.int = 1, dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
     "Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second."
     ...
@@ -3732,6 +3664,27 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: builtins.int = 0, dim1:
 def take_along_dim(input: Tensor, indices: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
     "For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row."
     ...
+def unravel_index(indices: Tensor, shape: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
+    "Places counted in row-major order as an index for each dimension."
+    ...
+def vander(x: Tensor, N: builtins.int | None = None, increasing: builtins.bool = False) -> Tensor:
+    "The powers of a vector's elements, a row each."
+    ...
+def block_diag(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
+    "The matrices along the diagonal, 0 elsewhere."
+    ...
+def cartesian_prod(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
+    "All combinations of one element of each vector, a row each."
+    ...
+def row_stack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
+    "Another name of vstack."
+    ...
+def unsafe_split(tensor: Tensor, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+    "Another name of split."
+    ...
+def unsafe_chunk(input: Tensor, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+    "Another name of chunk."
+    ...
 def put(input: Tensor, index: Tensor, source: Tensor, accumulate: builtins.bool = False) -> Tensor:
     "A copy with values put, or added, at places counted in row-major order."
     ...
@@ -3741,17 +3694,64 @@ def renorm(input: Tensor, p: Number, dim: builtins.int, maxnorm: Number, *, out:
 def renorm_(input: Tensor, p: Number, dim: builtins.int, maxnorm: Number) -> Tensor:
     "Slices along dim whose p-norm is above maxnorm scaled down to it."
     ...
-def unravel_index(indices: Tensor, shape: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-    "Places counted in row-major order as an index for each dimension."
-    ...
-def vander(x: Tensor, N: builtins.int | None = None, increasing: builtins.bool = False) -> Tensor:
-    "The powers of a vector's elements, a row each."
-    ...
 def scatter_reduce(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
     "input with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it."
     ...
 def index_reduce(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
     "input with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"."
+    ...
+def empty(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
+    "Of undefined values."
+    ...
+def zeros(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "All 0."
+    ...
+def ones(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "All 1."
+    ...
+def full(size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "All one number; its kind gives the dtype unless one is given."
+    ...
+def empty_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
+    "Of undefined values, in input's sizes and dtype."
+    ...
+def zeros_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
+    "All 0, in input's sizes and dtype."
+    ...
+def ones_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
+    "All 1, in input's sizes and dtype."
+    ...
+def full_like(input: Tensor, fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
+    "All one number, in input's sizes and dtype."
+    ...
+def empty_strided(size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+    "Of undefined values, with strides in elements."
+    ...
+def scalar_tensor(s: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+    "One number, of no dimensions."
+    ...
+@overload
+def arange(end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "0, 1, ... below end."
+    ...
+@overload
+def arange(start: Number, end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "start, start + 1, ... below end."
+    ...
+@overload
+def arange(start: Number, end: Number, step: Number = 1, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "start, start + step, ... up to, not including, end."
+    ...
+def linspace(start: Number, end: Number, steps: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "`steps` numbers at equal distances, both ends included."
+    ...
+@overload
+def eye(n: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "The identity matrix."
+    ...
+@overload
+def eye(n: builtins.int, m: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
+    "1 on the diagonal, 0 elsewhere."
     ...
 def real(input: Tensor) -> Tensor:
     "The tensor itself: there are no complex numbers."

@@ -23,11 +23,6 @@ Function f_Tensor_negative_ = {"negative_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).negative_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_positive = {"positive", nullptr, {
-    {"positive(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::positive(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_abs = {"abs", nullptr, {
     {"abs(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::abs(a.tensor(0)); }); },
@@ -555,6 +550,26 @@ Function f_situ_clip_ = {"clip_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_situ_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.call([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_situ_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_positive = {"positive", nullptr, {
+    {"positive(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::positive(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 Function f_situ_clamp_min = {"clamp_min", nullptr, {
     {"clamp_min(Tensor input, Operand min)",
      [](Arguments& a) { return a.call([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); },
@@ -578,21 +593,6 @@ Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
 Function f_nn_functional_hardtanh_ = {"hardtanh_", nullptr, {
     {"hardtanh_(Tensor input, float min_val=-1.0, float max_val=1.0)",
      [](Arguments& a) { return a.write(0, [&] { situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_hardshrink = {"hardshrink", nullptr, {
-    {"hardshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_situ_threshold = {"threshold", nullptr, {
-    {"threshold(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.call([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
-}};
-Function f_situ_threshold_ = {"threshold_", nullptr, {
-    {"threshold_(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_add = {"add", nullptr, {
@@ -647,11 +647,6 @@ Function f_Tensor_subtract = {"subtract", nullptr, {
 Function f_Tensor_subtract_ = {"subtract_", nullptr, {
     {"subtract_(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).subtract_(a.operand(1), a.scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_rsub = {"rsub", nullptr, {
-    {"rsub(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::sub(a.operand(1), a.tensor(0), a.scalar(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_mul = {"mul", nullptr, {
@@ -726,6 +721,14 @@ Function f_Tensor_divide_ = {"divide_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).divide_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_true_divide = {"true_divide", nullptr, {
+    {"true_divide(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"true_divide(Scalar input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::div(situ::In(a.scalar(0)), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -738,8 +741,6 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_negative>("Tensor", "negative(Tensor input) -> Tensor\n\n-x; another name of neg.");
   owners.add_method<f_Tensor_negative_>("Tensor", "negative_(Tensor input) -> Tensor\n\n-x; another name of neg; in place.");
   owners.add_function<f_Tensor_negative_>("situ", "negative_(Tensor input) -> Tensor\n\n-x; another name of neg; in place.");
-  owners.add_function<f_situ_positive>("situ", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
-  owners.add_method<f_situ_positive>("Tensor", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
   owners.add_function<f_situ_abs>("situ", "abs(Tensor input) -> Tensor\n\nThe absolute value.");
   owners.add_method<f_situ_abs>("Tensor", "abs(Tensor input) -> Tensor\n\nThe absolute value.");
   owners.add_method<f_Tensor_abs_>("Tensor", "abs_(Tensor input) -> Tensor\n\nThe absolute value; in place.");
@@ -930,6 +931,12 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
   owners.add_method<f_Tensor_clip_>("Tensor", "clip_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip_(Tensor input, NoneType min, Tensor max) -> Tensor\nclip_(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp; in place.");
   owners.add_function<f_situ_clip_>("situ", "clip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp; in place.");
+  owners.add_function<f_situ_hardshrink>("situ", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_method<f_situ_hardshrink>("Tensor", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_situ_threshold>("situ", "threshold(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_situ_threshold_>("situ", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere; in place.");
+  owners.add_function<f_situ_positive>("situ", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
+  owners.add_method<f_situ_positive>("Tensor", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
   owners.add_function<f_situ_clamp_min>("situ", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
   owners.add_method<f_situ_clamp_min>("Tensor", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
   owners.add_method<f_Tensor_clamp_min_>("Tensor", "clamp_min_(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it; in place.");
@@ -939,10 +946,6 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_clamp_max_>("Tensor", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
   owners.add_function<f_Tensor_clamp_max_>("situ", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
   owners.add_function<f_nn_functional_hardtanh_>("nn.functional", "hardtanh_(Tensor input, float min_val=-1.0, float max_val=1.0) -> Tensor\n\nhardtanh in place.");
-  owners.add_function<f_situ_hardshrink>("situ", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
-  owners.add_method<f_situ_hardshrink>("Tensor", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
-  owners.add_function<f_situ_threshold>("situ", "threshold(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere.");
-  owners.add_function<f_situ_threshold_>("situ", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere; in place.");
   owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\nadd(Scalar input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_Tensor_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
@@ -955,7 +958,6 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
   owners.add_method<f_Tensor_subtract_>("Tensor", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
   owners.add_function<f_Tensor_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
-  owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
   owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\nmul(Scalar input, Operand other) -> Tensor\n\ninput * other.");
   owners.add_method<f_Tensor_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
   owners.add_method<f_Tensor_mul_>("Tensor", "mul_(Tensor input, Operand other) -> Tensor\n\ninput * other; in place.");
@@ -972,6 +974,7 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
   owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
   owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
+  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\ntrue_divide(Scalar input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.\ninput / other, floating.");
 }
 
 }  // namespace situ::py

@@ -3,14 +3,6 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_true_divide = {"true_divide", nullptr, {
-    {"true_divide(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::true_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"true_divide(Scalar input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::div(situ::In(a.scalar(0)), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), situ::In(a.scalar(0)), a.operand(1)); }); }, 1},
-}};
 Function f_Tensor_true_divide = {"true_divide", nullptr, {
     {"true_divide(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::true_divide(a.tensor(0), a.operand(1)); }); },
@@ -55,24 +47,6 @@ Function f_Tensor_pow = {"pow", nullptr, {
 Function f_Tensor_pow_ = {"pow_", nullptr, {
     {"pow_(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).pow_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_float_power = {"float_power", nullptr, {
-    {"float_power(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
-    {"float_power(Scalar input, Tensor exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_float_power = {"float_power", nullptr, {
-    {"float_power(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_float_power_ = {"float_power_", nullptr, {
-    {"float_power_(Tensor input, Operand exponent)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::float_power_(a.tensor(0), a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_fmod = {"fmod", nullptr, {
@@ -335,11 +309,6 @@ Function f_situ_where = {"where", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_where = {"where", nullptr, {
-    {"where(Tensor self, Tensor condition, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_addcmul = {"addcmul", nullptr, {
     {"addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
      [](Arguments& a) { return a.call([&] { return situ::addcmul(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
@@ -380,21 +349,6 @@ Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_fill_(a.tensor(1), a.operand(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
-    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::py::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
-    {"masked_scatter_(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_scatter_(a.tensor(1), a.tensor(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_masked_select = {"masked_select", nullptr, {
-    {"masked_select(Tensor input, Tensor mask)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_select(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::masked_select_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_isclose = {"isclose", nullptr, {
     {"isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False)",
      [](Arguments& a) { return a.call([&] { return situ::isclose(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
@@ -409,6 +363,49 @@ Function f_situ_equal = {"equal", nullptr, {
     {"equal(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::equal(a.tensor(0), a.tensor(1)); }); },
      nullptr, 0},
+}};
+Function f_situ_rsub = {"rsub", nullptr, {
+    {"rsub(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(a.operand(1), a.tensor(0), a.scalar(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_float_power = {"float_power", nullptr, {
+    {"float_power(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
+    {"float_power(Scalar input, Tensor exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_float_power = {"float_power", nullptr, {
+    {"float_power(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_float_power_ = {"float_power_", nullptr, {
+    {"float_power_(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::float_power_(a.tensor(0), a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_where = {"where", nullptr, {
+    {"where(Tensor self, Tensor condition, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
+    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
+     [](Arguments& a) { return a.call([&] { return situ::py::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
+    {"masked_scatter_(Tensor input, Tensor mask, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_scatter_(a.tensor(1), a.tensor(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_select = {"masked_select", nullptr, {
+    {"masked_select(Tensor input, Tensor mask)",
+     [](Arguments& a) { return a.call([&] { return situ::masked_select(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::masked_select_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_sum = {"sum", nullptr, {
     {"sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
@@ -482,6 +479,54 @@ Function f_situ_logsumexp = {"logsumexp", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::logsumexp(a.tensor(0), a.integers(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::logsumexp_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
 }};
+Function f_situ_median = {"median", nullptr, {
+    {"median(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0)); }); },
+     nullptr, 0},
+    {"median(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     nullptr, 0, "values indices"},
+}};
+Function f_situ_count_nonzero = {"count_nonzero", nullptr, {
+    {"count_nonzero(Tensor input, int[]? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::count_nonzero(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cumsum = {"cumsum", nullptr, {
+    {"cumsum(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cumsum(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cumsum_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_Tensor_cumsum_ = {"cumsum_", nullptr, {
+    {"cumsum_(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumsum_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_cumprod = {"cumprod", nullptr, {
+    {"cumprod(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cumprod(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cumprod_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_Tensor_cumprod_ = {"cumprod_", nullptr, {
+    {"cumprod_(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumprod_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_softmax = {"softmax", nullptr, {
+    {"softmax(Tensor input, int dim, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_situ_log_softmax = {"log_softmax", nullptr, {
+    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2, "values indices"},
+}};
 Function f_situ_var = {"var", nullptr, {
     {"var(Tensor input, bool unbiased)",
      [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
@@ -534,49 +579,6 @@ Function f_situ_norm = {"norm", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::norm_named(a.tensor(0), a.text(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::norm_named(a.tensor(0), a.text(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
 }};
-Function f_situ_median = {"median", nullptr, {
-    {"median(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0)); }); },
-     nullptr, 0},
-    {"median(Tensor input, int dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0, "values indices"},
-}};
-Function f_situ_count_nonzero = {"count_nonzero", nullptr, {
-    {"count_nonzero(Tensor input, int[]? dim=None)",
-     [](Arguments& a) { return a.call([&] { return situ::count_nonzero(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_cumsum = {"cumsum", nullptr, {
-    {"cumsum(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cumsum(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cumsum_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_Tensor_cumsum_ = {"cumsum_", nullptr, {
-    {"cumsum_(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumsum_(a.integer(1), a.opt_dtype(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_cumprod = {"cumprod", nullptr, {
-    {"cumprod(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cumprod(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cumprod_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_Tensor_cumprod_ = {"cumprod_", nullptr, {
-    {"cumprod_(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumprod_(a.integer(1), a.opt_dtype(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_softmax = {"softmax", nullptr, {
-    {"softmax(Tensor input, int dim, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_situ_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
 Function f_situ_sort = {"sort", nullptr, {
     {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
@@ -590,11 +592,6 @@ Function f_situ_argsort = {"argsort", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
 }};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2, "values indices"},
-}};
 Function f_situ_mm = {"mm", nullptr, {
     {"mm(Tensor input, Tensor mat2)",
      [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
@@ -605,35 +602,10 @@ Function f_situ_bmm = {"bmm", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_matmul = {"matmul", nullptr, {
-    {"matmul(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_mv = {"mv", nullptr, {
-    {"mv(Tensor input, Tensor vec)",
-     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_dot = {"dot", nullptr, {
-    {"dot(Tensor input, Tensor tensor)",
-     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_inner = {"inner", nullptr, {
     {"inner(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::inner(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::inner_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_outer = {"outer", nullptr, {
-    {"outer(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_ger = {"ger", nullptr, {
-    {"ger(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_addmm = {"addmm", nullptr, {
     {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
@@ -655,11 +627,6 @@ Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_einsum = {"einsum", nullptr, {
-    {"einsum(str equation, Tensor[]... operands)",
-     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_inverse = {"inverse", nullptr, {
     {"inverse(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
@@ -668,6 +635,41 @@ Function f_situ_inverse = {"inverse", nullptr, {
 Function f_situ_det = {"det", nullptr, {
     {"det(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_trace = {"trace", nullptr, {
+    {"trace(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_matmul = {"matmul", nullptr, {
+    {"matmul(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_mv = {"mv", nullptr, {
+    {"mv(Tensor input, Tensor vec)",
+     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_dot = {"dot", nullptr, {
+    {"dot(Tensor input, Tensor tensor)",
+     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_outer = {"outer", nullptr, {
+    {"outer(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_ger = {"ger", nullptr, {
+    {"ger(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_einsum = {"einsum", nullptr, {
+    {"einsum(str equation, Tensor[]... operands)",
+     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
      nullptr, 0},
 }};
 Function f_linalg_inv = {"inv", nullptr, {
@@ -679,11 +681,6 @@ Function f_linalg_det = {"det", nullptr, {
     {"det(Tensor A)",
      [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_trace = {"trace", nullptr, {
-    {"trace(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
-     nullptr, 0},
 }};
 Function f_situ_cholesky = {"cholesky", nullptr, {
     {"cholesky(Tensor input, bool upper=False)",
@@ -782,7 +779,6 @@ Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\ntrue_divide(Scalar input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.\ninput / other, floating.");
   owners.add_method<f_Tensor_true_divide>("Tensor", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
   owners.add_method<f_Tensor_true_divide_>("Tensor", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
   owners.add_function<f_Tensor_true_divide_>("situ", "true_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div; in place.");
@@ -794,10 +790,6 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
   owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
   owners.add_function<f_Tensor_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
-  owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
-  owners.add_method<f_Tensor_float_power>("Tensor", "float_power(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
-  owners.add_method<f_Tensor_float_power_>("Tensor", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
-  owners.add_function<f_Tensor_float_power_>("situ", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
   owners.add_function<f_situ_fmod>("situ", "fmod(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input.");
   owners.add_method<f_situ_fmod>("Tensor", "fmod(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input.");
   owners.add_method<f_Tensor_fmod_>("Tensor", "fmod_(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input; in place.");
@@ -882,7 +874,6 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
   owners.add_function<f_Tensor_bitwise_xor_>("situ", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
   owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
-  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
   owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
   owners.add_method<f_situ_addcmul>("Tensor", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
   owners.add_method<f_Tensor_addcmul_>("Tensor", "addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2; in place.");
@@ -895,17 +886,23 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_situ_masked_fill>("situ", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
   owners.add_method<f_situ_masked_fill>("Tensor", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
   owners.add_method<f_Tensor_masked_fill_>("Tensor", "masked_fill_(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input; in place.");
-  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
-  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
-  owners.add_method<f_Tensor_masked_scatter_>("Tensor", "masked_scatter_(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere; in place.");
-  owners.add_function<f_situ_masked_select>("situ", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
-  owners.add_method<f_situ_masked_select>("Tensor", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
   owners.add_function<f_situ_isclose>("situ", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
   owners.add_method<f_situ_isclose>("Tensor", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
   owners.add_function<f_situ_allclose>("situ", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
   owners.add_method<f_situ_allclose>("Tensor", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
   owners.add_function<f_situ_equal>("situ", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
   owners.add_method<f_situ_equal>("Tensor", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
+  owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
+  owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
+  owners.add_method<f_Tensor_float_power>("Tensor", "float_power(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
+  owners.add_method<f_Tensor_float_power_>("Tensor", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
+  owners.add_function<f_Tensor_float_power_>("situ", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
+  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
+  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
+  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
+  owners.add_method<f_Tensor_masked_scatter_>("Tensor", "masked_scatter_(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere; in place.");
+  owners.add_function<f_situ_masked_select>("situ", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
+  owners.add_method<f_situ_masked_select>("Tensor", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
   owners.add_function<f_situ_sum>("situ", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
   owners.add_method<f_situ_sum>("Tensor", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
   owners.add_function<f_situ_mean>("situ", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
@@ -930,14 +927,6 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_min>("Tensor", "min(Tensor input) -> Tensor\nmin(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmin(Tensor input, Tensor other) -> Tensor\n\nThe smallest element.\nThe smallest element along dim and where it stands.\nThe smaller of two elements; another name of minimum.");
   owners.add_function<f_situ_logsumexp>("situ", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
   owners.add_method<f_situ_logsumexp>("Tensor", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
-  owners.add_function<f_situ_var>("situ", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
-  owners.add_method<f_situ_var>("Tensor", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
-  owners.add_function<f_situ_std>("situ", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
-  owners.add_method<f_situ_std>("Tensor", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
-  owners.add_function<f_situ_var_mean>("situ", "var_mean(Tensor input, bool unbiased) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor var, Tensor mean)\n\nVariance and mean of all elements.\nVariance and mean along dim.\nVariance, divided by n - correction (1 unless given), and mean.");
-  owners.add_function<f_situ_std_mean>("situ", "std_mean(Tensor input, bool unbiased) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor std, Tensor mean)\n\nStandard deviation and mean of all elements.\nStandard deviation and mean along dim.\nStandard deviation and mean.");
-  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
-  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
   owners.add_function<f_situ_median>("situ", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
   owners.add_method<f_situ_median>("Tensor", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
   owners.add_function<f_situ_count_nonzero>("situ", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
@@ -954,43 +943,51 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_softmax>("Tensor", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_situ_log_softmax>("situ", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_var>("situ", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
+  owners.add_method<f_situ_var>("Tensor", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
+  owners.add_function<f_situ_std>("situ", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
+  owners.add_method<f_situ_std>("Tensor", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
+  owners.add_function<f_situ_var_mean>("situ", "var_mean(Tensor input, bool unbiased) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor var, Tensor mean)\n\nVariance and mean of all elements.\nVariance and mean along dim.\nVariance, divided by n - correction (1 unless given), and mean.");
+  owners.add_function<f_situ_std_mean>("situ", "std_mean(Tensor input, bool unbiased) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor std, Tensor mean)\n\nStandard deviation and mean of all elements.\nStandard deviation and mean along dim.\nStandard deviation and mean.");
+  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
+  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
   owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
   owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
   owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
   owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
   owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
   owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
   owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
   owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
   owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
   owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
   owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
   owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
   owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
   owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
-  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
   owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
   owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
   owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
   owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
+  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_function<f_situ_cholesky>("situ", "cholesky(Tensor input, bool upper=False) -> Tensor\n\nAnother name of linalg.cholesky.");
   owners.add_method<f_situ_cholesky>("Tensor", "cholesky(Tensor input, bool upper=False) -> Tensor\n\nAnother name of linalg.cholesky.");
   owners.add_function<f_situ_cholesky_solve>("situ", "cholesky_solve(Tensor input, Tensor input2, bool upper=False) -> Tensor\n\nX with A X = input, where input2 is A's Cholesky factor.");

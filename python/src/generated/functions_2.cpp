@@ -232,31 +232,11 @@ Function f_situ_narrow = {"narrow", nullptr, {
      nullptr, 0},
 }};
 Function f_Tensor_view = {"view", nullptr, {
-    {"view(Tensor self, ScalarType dtype)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
-     nullptr, 0},
     {"view(Tensor self, int[]... size)",
      [](Arguments& a) { return a.call([&] { return situ::view(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
-}};
-Function f_Tensor_view_as = {"view_as", nullptr, {
-    {"view_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_reshape = {"reshape", nullptr, {
-    {"reshape(Tensor input, int[]... shape)",
-     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
-    {"reshape_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_flatten = {"flatten", nullptr, {
-    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
+    {"view(Tensor self, ScalarType dtype)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_unflatten = {"unflatten", nullptr, {
@@ -335,36 +315,9 @@ Function f_Tensor_expand = {"expand", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_expand_as = {"expand_as", nullptr, {
-    {"expand_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
     {"broadcast_to(Tensor input, int[] size)",
      [](Arguments& a) { return a.call([&] { return situ::broadcast_to(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_squeeze = {"squeeze", nullptr, {
-    {"squeeze(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int dim)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int[] dim)",
-     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
-    {"squeeze_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
-     nullptr, 0},
-    {"squeeze_(Tensor input, int dim)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-    {"squeeze_(Tensor input, int[] dim)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::squeeze_(a.tensor(0), a.integers(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
@@ -395,6 +348,53 @@ Function f_Tensor_as_strided_ = {"as_strided_", nullptr, {
 Function f_Tensor_unfold = {"unfold", nullptr, {
     {"unfold(Tensor self, int dimension, int size, int step)",
      [](Arguments& a) { return a.call([&] { return situ::unfold(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_view_as = {"view_as", nullptr, {
+    {"view_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_reshape = {"reshape", nullptr, {
+    {"reshape(Tensor input, int[]... shape)",
+     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
+    {"reshape_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flatten = {"flatten", nullptr, {
+    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_expand_as = {"expand_as", nullptr, {
+    {"expand_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_squeeze = {"squeeze", nullptr, {
+    {"squeeze(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
+     nullptr, 0},
+    {"squeeze(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+    {"squeeze(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
+    {"squeeze_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
+     nullptr, 0},
+    {"squeeze_(Tensor input, int dim)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+    {"squeeze_(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::squeeze_(a.tensor(0), a.integers(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_split = {"split", nullptr, {
@@ -459,52 +459,9 @@ Function f_situ_cat = {"cat", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::cat(a.tensors(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::cat_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
 }};
-Function f_situ_concat = {"concat", nullptr, {
-    {"concat(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::concat(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::concat(a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_concatenate = {"concatenate", nullptr, {
-    {"concatenate(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_stack = {"stack", nullptr, {
-    {"stack(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::stack(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::stack_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_vstack = {"vstack", nullptr, {
-    {"vstack(Tensor[] tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_hstack = {"hstack", nullptr, {
-    {"hstack(Tensor[] tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::hstack(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hstack(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_clone = {"clone", nullptr, {
-    {"clone(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_repeat = {"repeat", nullptr, {
-    {"repeat(Tensor self, int[]... repeats)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).repeat(a.integers(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_tile = {"tile", nullptr, {
     {"tile(Tensor input, int[]... dims)",
      [](Arguments& a) { return a.call([&] { return situ::tile(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
-    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
-     nullptr, 0},
-    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_flip = {"flip", nullptr, {
@@ -547,6 +504,49 @@ Function f_Tensor_triu_ = {"triu_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_concat = {"concat", nullptr, {
+    {"concat(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::concat(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::concat(a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_concatenate = {"concatenate", nullptr, {
+    {"concatenate(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_stack = {"stack", nullptr, {
+    {"stack(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::stack(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::stack_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_vstack = {"vstack", nullptr, {
+    {"vstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_hstack = {"hstack", nullptr, {
+    {"hstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::hstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_clone = {"clone", nullptr, {
+    {"clone(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_repeat = {"repeat", nullptr, {
+    {"repeat(Tensor self, int[]... repeats)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).repeat(a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
+    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+}};
 Function f_situ_diag = {"diag", nullptr, {
     {"diag(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
@@ -561,11 +561,6 @@ Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
     {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
      [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
      nullptr, 0},
-}};
-Function f_situ_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
 }};
 Function f_situ_index_select = {"index_select", nullptr, {
     {"index_select(Tensor input, int dim, Tensor index)",
@@ -640,18 +635,13 @@ Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input, *, bool as_tuple)",
-     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
     {"nonzero(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
+    {"nonzero(Tensor input, *, bool as_tuple)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
 }};
 Function f_situ_argwhere = {"argwhere", nullptr, {
     {"argwhere(Tensor input)",
@@ -668,99 +658,64 @@ Function f_Tensor_index_put_ = {"index_put_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_put_(a.indices(1), a.operand(2), a.flag(3)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_empty = {"empty", nullptr, {
-    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
+Function f_situ_gather = {"gather", nullptr, {
+    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
+     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
+}};
+Function f_situ_take = {"take", nullptr, {
+    {"take(Tensor input, Tensor index)",
+     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_uniform_ = {"uniform_", nullptr, {
+    {"uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).uniform_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_zeros = {"zeros", nullptr, {
-    {"zeros(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_ones = {"ones", nullptr, {
-    {"ones(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_full = {"full", nullptr, {
-    {"full(int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
-}};
-Function f_situ_empty_like = {"empty_like", nullptr, {
-    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
+Function f_Tensor_normal_ = {"normal_", nullptr, {
+    {"normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).normal_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_zeros_like = {"zeros_like", nullptr, {
-    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
+Function f_Tensor_bernoulli_ = {"bernoulli_", nullptr, {
+    {"bernoulli_(Tensor self, Tensor p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"bernoulli_(Tensor self, float p=0.5, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_ones_like = {"ones_like", nullptr, {
-    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
+Function f_Tensor_exponential_ = {"exponential_", nullptr, {
+    {"exponential_(Tensor self, float lambd=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_full_like = {"full_like", nullptr, {
-    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
+Function f_Tensor_cauchy_ = {"cauchy_", nullptr, {
+    {"cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cauchy_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_empty_strided = {"empty_strided", nullptr, {
-    {"empty_strided(int[] size, int[] stride, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
+Function f_Tensor_geometric_ = {"geometric_", nullptr, {
+    {"geometric_(Tensor self, float p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).geometric_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_new_empty = {"new_empty", nullptr, {
-    {"new_empty(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
+Function f_Tensor_log_normal_ = {"log_normal_", nullptr, {
+    {"log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_normal_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
-    {"new_zeros(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
+Function f_Tensor_random_ = {"random_", nullptr, {
+    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1), a.opt_integer(2)); return 0; }); },
      nullptr, 0},
-}};
-Function f_Tensor_new_ones = {"new_ones", nullptr, {
-    {"new_ones(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
+    {"random_(Tensor self, int to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
      nullptr, 0},
-}};
-Function f_Tensor_new_full = {"new_full", nullptr, {
-    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
+    {"random_(Tensor self, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
      nullptr, 0},
-}};
-Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
-    {"scalar_tensor(Scalar s, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_arange = {"arange", nullptr, {
-    {"arange(Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.options(1)); }); }, 1},
-    {"arange(Scalar start, Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); }, 1},
-    {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); }, 1},
-}};
-Function f_situ_linspace = {"linspace", nullptr, {
-    {"linspace(Scalar start, Scalar end, int steps, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); }, 1},
-}};
-Function f_situ_eye = {"eye", nullptr, {
-    {"eye(int n, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.options(1)); }); }, 1},
-    {"eye(int n, int m, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
 }};
 Function f_situ_rand = {"rand", nullptr, {
     {"rand(int[]... size, *, Generator? generator=None, Options)",
@@ -819,65 +774,6 @@ Function f_situ_multinomial = {"multinomial", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_uniform_ = {"uniform_", nullptr, {
-    {"uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).uniform_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_normal_ = {"normal_", nullptr, {
-    {"normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).normal_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_bernoulli_ = {"bernoulli_", nullptr, {
-    {"bernoulli_(Tensor self, Tensor p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-    {"bernoulli_(Tensor self, float p=0.5, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_exponential_ = {"exponential_", nullptr, {
-    {"exponential_(Tensor self, float lambd=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_cauchy_ = {"cauchy_", nullptr, {
-    {"cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cauchy_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_geometric_ = {"geometric_", nullptr, {
-    {"geometric_(Tensor self, float p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).geometric_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_log_normal_ = {"log_normal_", nullptr, {
-    {"log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_normal_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_random_ = {"random_", nullptr, {
-    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1), a.opt_integer(2)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, int to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_zero_ = {"zero_", nullptr, {
-    {"zero_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fill_ = {"fill_", nullptr, {
-    {"fill_(Tensor self, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_Tensor_fill_diagonal_ = {"fill_diagonal_", nullptr, {
     {"fill_diagonal_(Tensor self, Scalar value, bool wrap=False)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_diagonal_(a.scalar(1), a.flag(2)); return 0; }); },
@@ -886,11 +782,6 @@ Function f_Tensor_fill_diagonal_ = {"fill_diagonal_", nullptr, {
 Function f_situ_fill = {"fill", nullptr, {
     {"fill(Tensor input, Operand value)",
      [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_copy_ = {"copy_", nullptr, {
-    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_Tensor_resize_ = {"resize_", nullptr, {
@@ -919,6 +810,36 @@ Function f_Tensor_detach_ = {"detach_", nullptr, {
 Function f_Tensor_requires_grad_ = {"requires_grad_", nullptr, {
     {"requires_grad_(Tensor self, bool requires_grad=True)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).requires_grad_(a.flag(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_zero_ = {"zero_", nullptr, {
+    {"zero_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fill_ = {"fill_", nullptr, {
+    {"fill_(Tensor self, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_copy_ = {"copy_", nullptr, {
+    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_relu = {"relu", nullptr, {
@@ -1021,6 +942,71 @@ Function f_nn_functional_softsign = {"softsign", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_celu_ = {"celu_", nullptr, {
+    {"celu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
@@ -1070,13 +1056,7 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_select>("Tensor", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
   owners.add_function<f_situ_narrow>("situ", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
   owners.add_method<f_situ_narrow>("Tensor", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
-  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, ScalarType dtype) -> Tensor\nview(Tensor self, int[]... size) -> Tensor\n\nThe same bytes as another dtype, the last size scaled by the widths' ratio.\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.");
-  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
-  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
-  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
-  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, int[]... size) -> Tensor\nview(Tensor self, ScalarType dtype) -> Tensor\n\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.\nThe same bytes as another dtype, the last size scaled by the widths' ratio.");
   owners.add_function<f_situ_unflatten>("situ", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
   owners.add_method<f_situ_unflatten>("Tensor", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
   owners.add_function<f_situ_ravel>("situ", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
@@ -1104,13 +1084,8 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int source, int destination) -> Tensor\nmoveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
   owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int source, int destination) -> Tensor\nmoveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
   owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
-  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
   owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
   owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
-  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
-  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
   owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
   owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
   owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
@@ -1122,6 +1097,17 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_Tensor_as_strided_>("Tensor", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
   owners.add_function<f_Tensor_as_strided_>("situ", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
   owners.add_method<f_Tensor_unfold>("Tensor", "unfold(Tensor self, int dimension, int size, int step) -> Tensor\n\nWindows of `size` along a dimension, `step` apart, as a last dimension.");
+  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
+  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
+  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
+  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
+  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
   owners.add_function<f_situ_split>("situ", "split(Tensor tensor, int split_size_or_sections, int dim=0) -> Tensor[]\nsplit(Tensor tensor, int[] split_size_or_sections, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
   owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
   owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
@@ -1137,18 +1123,8 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_detach>("Tensor", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
   owners.add_method<f_Tensor_contiguous>("Tensor", "contiguous(Tensor self) -> Tensor\n\nItself when row-major, else a row-major copy.");
   owners.add_function<f_situ_cat>("situ", "cat(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors one behind the other along dim.");
-  owners.add_function<f_situ_concat>("situ", "concat(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
-  owners.add_function<f_situ_concatenate>("situ", "concatenate(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
-  owners.add_function<f_situ_stack>("situ", "stack(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors along a new dimension.");
-  owners.add_function<f_situ_vstack>("situ", "vstack(Tensor[] tensors) -> Tensor\n\nThe tensors one above the other; vectors as rows.");
-  owners.add_function<f_situ_hstack>("situ", "hstack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors end to end.");
-  owners.add_function<f_situ_clone>("situ", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
-  owners.add_method<f_situ_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
-  owners.add_method<f_Tensor_repeat>("Tensor", "repeat(Tensor self, int[]... repeats) -> Tensor\n\nSo many copies along each dimension.");
   owners.add_function<f_situ_tile>("situ", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
   owners.add_method<f_situ_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
-  owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
-  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
   owners.add_function<f_situ_flip>("situ", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
   owners.add_method<f_situ_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
   owners.add_function<f_situ_fliplr>("situ", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
@@ -1165,12 +1141,20 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
   owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
   owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_situ_concat>("situ", "concat(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
+  owners.add_function<f_situ_concatenate>("situ", "concatenate(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
+  owners.add_function<f_situ_stack>("situ", "stack(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors along a new dimension.");
+  owners.add_function<f_situ_vstack>("situ", "vstack(Tensor[] tensors) -> Tensor\n\nThe tensors one above the other; vectors as rows.");
+  owners.add_function<f_situ_hstack>("situ", "hstack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors end to end.");
+  owners.add_function<f_situ_clone>("situ", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
+  owners.add_method<f_situ_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
+  owners.add_method<f_Tensor_repeat>("Tensor", "repeat(Tensor self, int[]... repeats) -> Tensor\n\nSo many copies along each dimension.");
+  owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
   owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
   owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
-  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
   owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
   owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
   owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
@@ -1188,32 +1172,25 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
   owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
   owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
-  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input) -> Tensor\nnonzero(Tensor input, *, bool as_tuple) -> Any\n\nThe indices of the elements that are not 0, a row each.\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.");
+  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input) -> Tensor\nnonzero(Tensor input, *, bool as_tuple) -> Any\n\nThe indices of the elements that are not 0, a row each.\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.");
   owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_index_put>("situ", "index_put(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins.");
   owners.add_method<f_situ_index_put>("Tensor", "index_put(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins.");
   owners.add_method<f_Tensor_index_put_>("Tensor", "index_put_(Tensor input, TensorIndex[] indices, Operand values, bool accumulate=False) -> Tensor\n\nA tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins; in place.");
-  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
-  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
-  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
-  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
-  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
-  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
-  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
-  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
-  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
-  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
-  owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
-  owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
-  owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
-  owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
+  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place.");
+  owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
+  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, which broadcasts, else 0, in place.\n1 with probability p, else 0, in place.");
+  owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
+  owners.add_method<f_Tensor_cauchy_>("Tensor", "cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor\n\nOf the Cauchy distribution, in place.");
+  owners.add_method<f_Tensor_geometric_>("Tensor", "geometric_(Tensor self, float p, *, Generator? generator=None) -> Tensor\n\nThe number of draws of probability p up to the first success, which counts, in place.");
+  owners.add_method<f_Tensor_log_normal_>("Tensor", "log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor\n\nexp of a normal distribution, in place.");
+  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place; without an end up to the largest int64.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
   owners.add_function<f_situ_rand>("situ", "rand(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nUniform in [0, 1).");
   owners.add_function<f_situ_randn>("situ", "randn(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nOf the standard normal distribution.");
   owners.add_function<f_situ_randint>("situ", "randint(int high, int[] size, *, Generator? generator=None, Options) -> Tensor\nrandint(int low, int high, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nIntegers in [0, high).\nIntegers in [low, high).");
@@ -1225,28 +1202,23 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
   owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
   owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place.");
-  owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
-  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, which broadcasts, else 0, in place.\n1 with probability p, else 0, in place.");
-  owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
-  owners.add_method<f_Tensor_cauchy_>("Tensor", "cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor\n\nOf the Cauchy distribution, in place.");
-  owners.add_method<f_Tensor_geometric_>("Tensor", "geometric_(Tensor self, float p, *, Generator? generator=None) -> Tensor\n\nThe number of draws of probability p up to the first success, which counts, in place.");
-  owners.add_method<f_Tensor_log_normal_>("Tensor", "log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor\n\nexp of a normal distribution, in place.");
-  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place; without an end up to the largest int64.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
-  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_Tensor_fill_diagonal_>("Tensor", "fill_diagonal_(Tensor self, Scalar value, bool wrap=False) -> Tensor\n\nThe main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
   owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
   owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
   owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
   owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on, through its geometry. Not of computed tensors.\nSees no bytes from now on; its sizes are {0}. Not of computed tensors.");
   owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
   owners.add_method<f_Tensor_requires_grad_>("Tensor", "requires_grad_(Tensor self, bool requires_grad=True) -> Tensor\n\nWhether gradients flow to it, set on a leaf. Throws on integers, and when turned off on a result (detach() instead).");
+  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
+  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
+  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
+  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
   owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
   owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
   owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
@@ -1267,6 +1239,20 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
   owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
   owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
+  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
+  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_nn_functional_rrelu_>("nn.functional", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False) -> Tensor\n\nrrelu in place.");
+  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
+  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
+  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
 }
 
 }  // namespace situ::py

@@ -3,71 +3,6 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
-Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
-    {"hardshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_nn_functional_softshrink = {"softshrink", nullptr, {
-    {"softshrink(Tensor input, float lambd=0.5)",
-     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
-}};
-Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
-    {"tanhshrink(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold = {"threshold", nullptr, {
-    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
-    {"threshold_(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rrelu_ = {"rrelu_", nullptr, {
-    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False)",
-     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_prelu = {"prelu", nullptr, {
-    {"prelu(Tensor input, Tensor weight)",
-     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rrelu_ = {"rrelu_", nullptr, {
-    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_celu_ = {"celu_", nullptr, {
-    {"celu_(Tensor input, float alpha=1.0)",
-     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_selu = {"selu", nullptr, {
     {"selu(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
@@ -703,21 +638,6 @@ Function f_situ_bilinear = {"bilinear", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::bilinear(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3)); }); },
      nullptr, 0},
 }};
-Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
-    {"pixel_shuffle(Tensor input, int upscale_factor)",
-     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
-    {"pixel_unshuffle(Tensor input, int downscale_factor)",
-     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
-    {"channel_shuffle(Tensor input, int groups)",
-     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_lgamma = {"lgamma", nullptr, {
     {"lgamma(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::lgamma(a.tensor(0)); }); },
@@ -736,31 +656,6 @@ Function f_situ_digamma = {"digamma", nullptr, {
 Function f_Tensor_digamma_ = {"digamma_", nullptr, {
     {"digamma_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).digamma_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_polygamma = {"polygamma", nullptr, {
-    {"polygamma(int n, Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_polygamma = {"polygamma", nullptr, {
-    {"polygamma(Tensor input, int n)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).polygamma(a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_polygamma_ = {"polygamma_", nullptr, {
-    {"polygamma_(Tensor input, int n)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).polygamma_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_mvlgamma = {"mvlgamma", nullptr, {
-    {"mvlgamma(Tensor input, int p)",
-     [](Arguments& a) { return a.call([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mvlgamma_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_mvlgamma_ = {"mvlgamma_", nullptr, {
-    {"mvlgamma_(Tensor input, int p)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).mvlgamma_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_erfinv = {"erfinv", nullptr, {
@@ -895,6 +790,31 @@ Function f_Tensor_bitwise_right_shift = {"bitwise_right_shift", nullptr, {
 Function f_Tensor_bitwise_right_shift_ = {"bitwise_right_shift_", nullptr, {
     {"bitwise_right_shift_(Tensor input, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_right_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_polygamma = {"polygamma", nullptr, {
+    {"polygamma(int n, Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_polygamma = {"polygamma", nullptr, {
+    {"polygamma(Tensor input, int n)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).polygamma(a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_polygamma_ = {"polygamma_", nullptr, {
+    {"polygamma_(Tensor input, int n)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).polygamma_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_mvlgamma = {"mvlgamma", nullptr, {
+    {"mvlgamma(Tensor input, int p)",
+     [](Arguments& a) { return a.call([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mvlgamma_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_mvlgamma_ = {"mvlgamma_", nullptr, {
+    {"mvlgamma_(Tensor input, int p)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).mvlgamma_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_sinc = {"sinc", nullptr, {
@@ -1089,24 +1009,95 @@ Function f_special_i1e = {"i1e", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::i1e(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::i1e(a.tensor(0)); }); }, 1},
 }};
+Function f_special_ndtr = {"ndtr", nullptr, {
+    {"ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_ndtri = {"ndtri", nullptr, {
+    {"ndtri(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
+}};
+Function f_special_log_ndtr = {"log_ndtr", nullptr, {
+    {"log_ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_sinc = {"sinc", nullptr, {
+    {"sinc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sinc(a.tensor(0)); }); }, 1},
+}};
+Function f_special_modified_bessel_i0 = {"modified_bessel_i0", nullptr, {
+    {"modified_bessel_i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
+    {"modified_bessel_i1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
+    {"bessel_j0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
+}};
+Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
+    {"bessel_j1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
+}};
+Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
+    {"bessel_y0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
+}};
+Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
+    {"bessel_y1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
+}};
+Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
+    {"modified_bessel_k0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
+}};
+Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
+    {"modified_bessel_k1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
+    {"scaled_modified_bessel_k0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
+    {"scaled_modified_bessel_k1(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
+}};
+Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
+    {"spherical_bessel_j0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
+}};
+Function f_special_airy_ai = {"airy_ai", nullptr, {
+    {"airy_ai(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
+    {"chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
-  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
-  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
-  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
-  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_nn_functional_rrelu_>("nn.functional", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False) -> Tensor\n\nrrelu in place.");
-  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
-  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
-  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
-  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
-  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
   owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
   owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
   owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
@@ -1234,9 +1225,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_pairwise_distance>("situ", "pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False) -> Tensor\n\nThe p-norm of x1 - x2 + eps over the last dimension.");
   owners.add_function<f_nn_functional_bilinear>("nn.functional", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
   owners.add_function<f_situ_bilinear>("situ", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
-  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
-  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
-  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
   owners.add_function<f_situ_lgamma>("situ", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
   owners.add_method<f_situ_lgamma>("Tensor", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
   owners.add_method<f_Tensor_lgamma_>("Tensor", "lgamma_(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value; in place.");
@@ -1245,13 +1233,6 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_situ_digamma>("Tensor", "digamma(Tensor input) -> Tensor\n\nThe derivative of lgamma.");
   owners.add_method<f_Tensor_digamma_>("Tensor", "digamma_(Tensor input) -> Tensor\n\nThe derivative of lgamma; in place.");
   owners.add_function<f_Tensor_digamma_>("situ", "digamma_(Tensor input) -> Tensor\n\nThe derivative of lgamma; in place.");
-  owners.add_function<f_situ_polygamma>("situ", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
-  owners.add_method<f_Tensor_polygamma>("Tensor", "polygamma(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
-  owners.add_method<f_Tensor_polygamma_>("Tensor", "polygamma_(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more; in place.");
-  owners.add_function<f_situ_mvlgamma>("situ", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
-  owners.add_method<f_situ_mvlgamma>("Tensor", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
-  owners.add_method<f_Tensor_mvlgamma_>("Tensor", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
-  owners.add_function<f_Tensor_mvlgamma_>("situ", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
   owners.add_function<f_situ_erfinv>("situ", "erfinv(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1).");
   owners.add_method<f_situ_erfinv>("Tensor", "erfinv(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1).");
   owners.add_method<f_Tensor_erfinv_>("Tensor", "erfinv_(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1); in place.");
@@ -1291,6 +1272,13 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_Tensor_bitwise_right_shift>("Tensor", "bitwise_right_shift(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept.");
   owners.add_method<f_Tensor_bitwise_right_shift_>("Tensor", "bitwise_right_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept; in place.");
   owners.add_function<f_Tensor_bitwise_right_shift_>("situ", "bitwise_right_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept; in place.");
+  owners.add_function<f_situ_polygamma>("situ", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
+  owners.add_method<f_Tensor_polygamma>("Tensor", "polygamma(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
+  owners.add_method<f_Tensor_polygamma_>("Tensor", "polygamma_(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more; in place.");
+  owners.add_function<f_situ_mvlgamma>("situ", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
+  owners.add_method<f_situ_mvlgamma>("Tensor", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
+  owners.add_method<f_Tensor_mvlgamma_>("Tensor", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
+  owners.add_function<f_Tensor_mvlgamma_>("situ", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
   owners.add_function<f_situ_sinc>("situ", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
   owners.add_method<f_situ_sinc>("Tensor", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
   owners.add_method<f_Tensor_sinc_>("Tensor", "sinc_(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0; in place.");
@@ -1335,6 +1323,23 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_i0e>("special", "i0e(Tensor input) -> Tensor\n\ni0(x) exp(-|x|).");
   owners.add_function<f_special_i1>("special", "i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
   owners.add_function<f_special_i1e>("special", "i1e(Tensor input) -> Tensor\n\ni1(x) exp(-|x|).");
+  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
+  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
+  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
+  owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
+  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
+  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
+  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
+  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
 }
 
 }  // namespace situ::py

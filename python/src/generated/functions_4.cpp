@@ -3,91 +3,6 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
-Function f_special_ndtr = {"ndtr", nullptr, {
-    {"ndtr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
-}};
-Function f_special_ndtri = {"ndtri", nullptr, {
-    {"ndtri(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
-}};
-Function f_special_log_ndtr = {"log_ndtr", nullptr, {
-    {"log_ndtr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
-}};
-Function f_special_sinc = {"sinc", nullptr, {
-    {"sinc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sinc(a.tensor(0)); }); }, 1},
-}};
-Function f_special_modified_bessel_i0 = {"modified_bessel_i0", nullptr, {
-    {"modified_bessel_i0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0).detach()); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0).detach()); }); }, 1},
-}};
-Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
-    {"modified_bessel_i1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
-}};
-Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
-    {"bessel_j0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
-}};
-Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
-    {"bessel_j1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
-}};
-Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
-    {"bessel_y0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
-}};
-Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
-    {"bessel_y1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
-}};
-Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
-    {"modified_bessel_k0(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
-}};
-Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
-    {"modified_bessel_k1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
-}};
-Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
-    {"scaled_modified_bessel_k0(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
-}};
-Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
-    {"scaled_modified_bessel_k1(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
-}};
-Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
-    {"spherical_bessel_j0(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
-}};
-Function f_special_airy_ai = {"airy_ai", nullptr, {
-    {"airy_ai(Tensor x)",
-     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
-    {"chebyshev_polynomial_t(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
-}};
 Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
     {"chebyshev_polynomial_u(Operand input, Operand n)",
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
@@ -173,6 +88,21 @@ Function f_Tensor_sgn_ = {"sgn_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sgn_(); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_fmax = {"fmax", nullptr, {
+    {"fmax(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_fmin = {"fmin", nullptr, {
+    {"fmin(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_frexp = {"frexp", nullptr, {
+    {"frexp(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::frexp(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2, "mantissa exponent"},
+}};
 Function f_situ_copysign = {"copysign", nullptr, {
     {"copysign(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::copysign(a.tensor(0), a.operand(1)); }); },
@@ -193,16 +123,6 @@ Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_fmax = {"fmax", nullptr, {
-    {"fmax(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_fmin = {"fmin", nullptr, {
-    {"fmin(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_nan_to_num = {"nan_to_num", nullptr, {
     {"nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None)",
      [](Arguments& a) { return a.call([&] { return situ::nan_to_num(a.tensor(0), a.opt_number(1), a.opt_number(2), a.opt_number(3)); }); },
@@ -222,11 +142,6 @@ Function f_Tensor_nextafter_ = {"nextafter_", nullptr, {
     {"nextafter_(Tensor input, Tensor other)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).nextafter_(a.tensor(1)); return 0; }); },
      nullptr, 0},
-}};
-Function f_situ_frexp = {"frexp", nullptr, {
-    {"frexp(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::frexp(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2, "mantissa exponent"},
 }};
 Function f_situ_ldexp = {"ldexp", nullptr, {
     {"ldexp(Tensor input, Tensor other)",
@@ -268,16 +183,6 @@ Function f_situ_logcumsumexp = {"logcumsumexp", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::logcumsumexp(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::logcumsumexp_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
 }};
-Function f_situ_searchsorted = {"searchsorted", nullptr, {
-    {"searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None)",
-     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); }, 1},
-}};
-Function f_situ_bucketize = {"bucketize", nullptr, {
-    {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
-     [](Arguments& a) { return a.call([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 1},
-}};
 Function f_situ_msort = {"msort", nullptr, {
     {"msort(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::msort(a.tensor(0)); }); },
@@ -297,6 +202,16 @@ Function f_situ_aminmax = {"aminmax", nullptr, {
     {"aminmax(Tensor input, *, int? dim=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 2, "min max"},
+}};
+Function f_situ_searchsorted = {"searchsorted", nullptr, {
+    {"searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None)",
+     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); }, 1},
+}};
+Function f_situ_bucketize = {"bucketize", nullptr, {
+    {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
+     [](Arguments& a) { return a.call([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 1},
 }};
 Function f_situ_nansum = {"nansum", nullptr, {
     {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
@@ -326,25 +241,25 @@ Function f_situ_nanquantile = {"nanquantile", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::nanquantile(a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::nanquantile_out(a.out(0), a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); }, 1},
 }};
-Function f_situ_cov = {"cov", nullptr, {
-    {"cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cov(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     nullptr, 0},
-}};
 Function f_situ_corrcoef = {"corrcoef", nullptr, {
     {"corrcoef(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::corrcoef(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_bincount = {"bincount", nullptr, {
-    {"bincount(Tensor input, Tensor? weights=None, int minlength=0)",
-     [](Arguments& a) { return a.call([&] { return situ::bincount(a.tensor(0), a.tensor(1), a.integer(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_histc = {"histc", nullptr, {
     {"histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0)",
      [](Arguments& a) { return a.call([&] { return situ::histc(a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::histc_out(a.out(0), a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); }, 1},
+}};
+Function f_situ_cov = {"cov", nullptr, {
+    {"cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cov(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_bincount = {"bincount", nullptr, {
+    {"bincount(Tensor input, Tensor? weights=None, int minlength=0)",
+     [](Arguments& a) { return a.call([&] { return situ::bincount(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
 }};
 Function f_situ_isin = {"isin", nullptr, {
     {"isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False)",
@@ -360,11 +275,6 @@ Function f_situ_unique_consecutive = {"unique_consecutive", nullptr, {
     {"unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None)",
      [](Arguments& a) { return a.call([&] { return situ::py::unique_consecutive(a.tensor(0), a.flag(1), a.flag(2), a.opt_integer(3)); }); },
      nullptr, 0},
-}};
-Function f_situ_diff = {"diff", nullptr, {
-    {"diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None)",
-     [](Arguments& a) { return a.call([&] { return situ::diff(a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::diff_out(a.out(0), a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); }, 1},
 }};
 Function f_situ_trapezoid = {"trapezoid", nullptr, {
     {"trapezoid(Tensor y, Tensor x, int dim=-1)",
@@ -390,12 +300,37 @@ Function f_situ_cumulative_trapezoid = {"cumulative_trapezoid", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::cumulative_trapezoid(a.tensor(0), a.scalar(1), a.integer(2)); }); },
      nullptr, 0},
 }};
+Function f_situ_diff = {"diff", nullptr, {
+    {"diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None)",
+     [](Arguments& a) { return a.call([&] { return situ::diff(a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::diff_out(a.out(0), a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); }, 1},
+}};
 Function f_situ_gradient = {"gradient", nullptr, {
     {"gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1)",
      [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.opt_scalar(1), a.integers(2), a.integer(3)); }); },
      nullptr, 0},
     {"gradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1)",
      [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.tensors(1), a.integers(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_kron = {"kron", nullptr, {
+    {"kron(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::kron(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::kron_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_cross = {"cross", nullptr, {
+    {"cross(Tensor input, Tensor other, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cross(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cross_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
+}};
+Function f_situ_dist = {"dist", nullptr, {
+    {"dist(Tensor input, Tensor other, Scalar p=2)",
+     [](Arguments& a) { return a.call([&] { return situ::dist(a.tensor(0), a.tensor(1), a.scalar(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pdist = {"pdist", nullptr, {
+    {"pdist(Tensor input, float p=2.0)",
+     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_addmv = {"addmv", nullptr, {
@@ -433,16 +368,6 @@ Function f_situ_vdot = {"vdot", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::vdot(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::vdot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_kron = {"kron", nullptr, {
-    {"kron(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::kron(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::kron_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_cross = {"cross", nullptr, {
-    {"cross(Tensor input, Tensor other, int? dim=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cross(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cross_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
-}};
 Function f_situ_tensordot = {"tensordot", nullptr, {
     {"tensordot(Tensor a, Tensor b, int dims=2)",
      [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.integer(2)); }); },
@@ -451,19 +376,9 @@ Function f_situ_tensordot = {"tensordot", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); }, 1},
 }};
-Function f_situ_dist = {"dist", nullptr, {
-    {"dist(Tensor input, Tensor other, Scalar p=2)",
-     [](Arguments& a) { return a.call([&] { return situ::dist(a.tensor(0), a.tensor(1), a.scalar(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_cdist = {"cdist", nullptr, {
     {"cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\")",
      [](Arguments& a) { return a.call([&] { return situ::cdist(a.tensor(0), a.tensor(1), a.number(2), situ::py::distance_mode(a.text(3))); }); },
-     nullptr, 0},
-}};
-Function f_situ_pdist = {"pdist", nullptr, {
-    {"pdist(Tensor input, float p=2.0)",
-     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_histogram = {"histogram", nullptr, {
@@ -513,16 +428,6 @@ Function f_situ_atleast_3d = {"atleast_3d", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::atleast_3d(a.tensors(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_block_diag = {"block_diag", nullptr, {
-    {"block_diag(Tensor[]... tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::block_diag(a.tensors(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_cartesian_prod = {"cartesian_prod", nullptr, {
-    {"cartesian_prod(Tensor[]... tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::cartesian_prod(a.tensors(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_combinations = {"combinations", nullptr, {
     {"combinations(Tensor input, int r=2, bool with_replacement=False)",
      [](Arguments& a) { return a.call([&] { return situ::combinations(a.tensor(0), a.integer(1), a.flag(2)); }); },
@@ -532,11 +437,6 @@ Function f_situ_column_stack = {"column_stack", nullptr, {
     {"column_stack(Tensor[] tensors)",
      [](Arguments& a) { return a.call([&] { return situ::column_stack(a.tensors(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::column_stack_out(a.out(0), a.tensors(0)); }); }, 1},
-}};
-Function f_situ_row_stack = {"row_stack", nullptr, {
-    {"row_stack(Tensor[] tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
 }};
 Function f_situ_dstack = {"dstack", nullptr, {
     {"dstack(Tensor[] tensors)",
@@ -577,24 +477,9 @@ Function f_situ_dsplit = {"dsplit", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::dsplit(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_unsafe_split = {"unsafe_split", nullptr, {
-    {"unsafe_split(Tensor tensor, int split_size, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_unsafe_chunk = {"unsafe_chunk", nullptr, {
-    {"unsafe_chunk(Tensor input, int chunks, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_rot90 = {"rot90", nullptr, {
     {"rot90(Tensor input, int k=1, int[] dims=())",
      [](Arguments& a) { return a.call([&] { return situ::rot90(a.tensor(0), a.integer(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_sum_to_size = {"sum_to_size", nullptr, {
-    {"sum_to_size(Tensor input, int[]... size)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).sum_to_size(a.integers(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_select_scatter = {"select_scatter", nullptr, {
@@ -617,6 +502,46 @@ Function f_situ_take_along_dim = {"take_along_dim", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::take_along_dim(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::take_along_dim_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
 }};
+Function f_situ_unravel_index = {"unravel_index", nullptr, {
+    {"unravel_index(Tensor indices, int[] shape)",
+     [](Arguments& a) { return a.call([&] { return situ::unravel_index(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_vander = {"vander", nullptr, {
+    {"vander(Tensor x, int? N=None, bool increasing=False)",
+     [](Arguments& a) { return a.call([&] { return situ::vander(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_block_diag = {"block_diag", nullptr, {
+    {"block_diag(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::block_diag(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cartesian_prod = {"cartesian_prod", nullptr, {
+    {"cartesian_prod(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::cartesian_prod(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_row_stack = {"row_stack", nullptr, {
+    {"row_stack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_unsafe_split = {"unsafe_split", nullptr, {
+    {"unsafe_split(Tensor tensor, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unsafe_chunk = {"unsafe_chunk", nullptr, {
+    {"unsafe_chunk(Tensor input, int chunks, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_sum_to_size = {"sum_to_size", nullptr, {
+    {"sum_to_size(Tensor input, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).sum_to_size(a.integers(1)); }); },
+     nullptr, 0},
+}};
 Function f_situ_put = {"put", nullptr, {
     {"put(Tensor input, Tensor index, Tensor source, bool accumulate=False)",
      [](Arguments& a) { return a.call([&] { return situ::put(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
@@ -635,16 +560,6 @@ Function f_situ_renorm = {"renorm", nullptr, {
 Function f_Tensor_renorm_ = {"renorm_", nullptr, {
     {"renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).renorm_(a.scalar(1), a.integer(2), a.scalar(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_unravel_index = {"unravel_index", nullptr, {
-    {"unravel_index(Tensor indices, int[] shape)",
-     [](Arguments& a) { return a.call([&] { return situ::unravel_index(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_vander = {"vander", nullptr, {
-    {"vander(Tensor x, int? N=None, bool increasing=False)",
-     [](Arguments& a) { return a.call([&] { return situ::vander(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
      nullptr, 0},
 }};
 Function f_situ_scatter_reduce = {"scatter_reduce", nullptr, {
@@ -666,6 +581,100 @@ Function f_Tensor_index_reduce_ = {"index_reduce_", nullptr, {
     {"index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_reduce_(a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); return 0; }); },
      nullptr, 0},
+}};
+Function f_situ_empty = {"empty", nullptr, {
+    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros = {"zeros", nullptr, {
+    {"zeros(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_ones = {"ones", nullptr, {
+    {"ones(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_full = {"full", nullptr, {
+    {"full(int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
+}};
+Function f_situ_empty_like = {"empty_like", nullptr, {
+    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros_like = {"zeros_like", nullptr, {
+    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_ones_like = {"ones_like", nullptr, {
+    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_full_like = {"full_like", nullptr, {
+    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_empty_strided = {"empty_strided", nullptr, {
+    {"empty_strided(int[] size, int[] stride, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_empty = {"new_empty", nullptr, {
+    {"new_empty(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
+    {"new_zeros(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_ones = {"new_ones", nullptr, {
+    {"new_ones(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_full = {"new_full", nullptr, {
+    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
+    {"scalar_tensor(Scalar s, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_arange = {"arange", nullptr, {
+    {"arange(Scalar end, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.options(1)); }); }, 1},
+    {"arange(Scalar start, Scalar end, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); }, 1},
+    {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); }, 1},
+}};
+Function f_situ_linspace = {"linspace", nullptr, {
+    {"linspace(Scalar start, Scalar end, int steps, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); }, 1},
+}};
+Function f_situ_eye = {"eye", nullptr, {
+    {"eye(int n, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.options(1)); }); }, 1},
+    {"eye(int n, int m, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
 }};
 Function f_situ_real = {"real", nullptr, {
     {"real(Tensor input)",
@@ -918,23 +927,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
-  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
-  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
-  owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
-  owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
-  owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
-  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
-  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
-  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
-  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
-  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
-  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
-  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
-  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
-  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
-  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
-  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
   owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
   owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
   owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
@@ -958,6 +950,12 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
   owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
   owners.add_function<f_Tensor_sgn_>("situ", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_frexp>("situ", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
+  owners.add_method<f_situ_frexp>("Tensor", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
   owners.add_function<f_situ_copysign>("situ", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
   owners.add_method<f_situ_copysign>("Tensor", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
   owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
@@ -965,10 +963,6 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
   owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
   owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
-  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
-  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
-  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
-  owners.add_method<f_situ_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
   owners.add_function<f_situ_nan_to_num>("situ", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
   owners.add_method<f_situ_nan_to_num>("Tensor", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
   owners.add_method<f_Tensor_nan_to_num_>("Tensor", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
@@ -976,8 +970,6 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_nextafter>("situ", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
   owners.add_method<f_situ_nextafter>("Tensor", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
   owners.add_method<f_Tensor_nextafter_>("Tensor", "nextafter_(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other; in place.");
-  owners.add_function<f_situ_frexp>("situ", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
-  owners.add_method<f_situ_frexp>("Tensor", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
   owners.add_function<f_situ_ldexp>("situ", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
   owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
   owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Tensor other) -> Tensor\n\ninput 2^other; in place.");
@@ -990,8 +982,6 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_cummin>("Tensor", "cummin(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe smallest element so far along dim, and where it stands.");
   owners.add_function<f_situ_logcumsumexp>("situ", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
   owners.add_method<f_situ_logcumsumexp>("Tensor", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
-  owners.add_function<f_situ_searchsorted>("situ", "searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor\n\nWhere each value belongs in its sorted line: in front of equal ones, or with right behind them.");
-  owners.add_function<f_situ_bucketize>("situ", "bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor\n\nIn which interval between sorted boundaries each value lies: before equal ones, or with right behind them.");
   owners.add_function<f_situ_msort>("situ", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
   owners.add_method<f_situ_msort>("Tensor", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
   owners.add_function<f_situ_kthvalue>("situ", "kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe k-th smallest element along dim, counted from 1, and where it stands.");
@@ -1000,6 +990,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_mode>("Tensor", "mode(Tensor input, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe most frequent element along dim, the smallest of several, and where it stands last.");
   owners.add_function<f_situ_aminmax>("situ", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
   owners.add_method<f_situ_aminmax>("Tensor", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
+  owners.add_function<f_situ_searchsorted>("situ", "searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor\n\nWhere each value belongs in its sorted line: in front of equal ones, or with right behind them.");
+  owners.add_function<f_situ_bucketize>("situ", "bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor\n\nIn which interval between sorted boundaries each value lies: before equal ones, or with right behind them.");
   owners.add_function<f_situ_nansum>("situ", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
   owners.add_method<f_situ_nansum>("Tensor", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
   owners.add_function<f_situ_nanmean>("situ", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
@@ -1010,25 +1002,32 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_quantile>("Tensor", "quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nBelow which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\".");
   owners.add_function<f_situ_nanquantile>("situ", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
   owners.add_method<f_situ_nanquantile>("Tensor", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
-  owners.add_function<f_situ_cov>("situ", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
-  owners.add_method<f_situ_cov>("Tensor", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
   owners.add_function<f_situ_corrcoef>("situ", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
   owners.add_method<f_situ_corrcoef>("Tensor", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
-  owners.add_function<f_situ_bincount>("situ", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
-  owners.add_method<f_situ_bincount>("Tensor", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
   owners.add_function<f_situ_histc>("situ", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
   owners.add_method<f_situ_histc>("Tensor", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
+  owners.add_function<f_situ_cov>("situ", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_method<f_situ_cov>("Tensor", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_function<f_situ_bincount>("situ", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
+  owners.add_method<f_situ_bincount>("Tensor", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
   owners.add_function<f_situ_isin>("situ", "isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor\n\nWhether each element is among the test elements.");
   owners.add_function<f_situ_unique>("situ", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
   owners.add_method<f_situ_unique>("Tensor", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
   owners.add_function<f_situ_unique_consecutive>("situ", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
   owners.add_method<f_situ_unique_consecutive>("Tensor", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
-  owners.add_function<f_situ_diff>("situ", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
-  owners.add_method<f_situ_diff>("Tensor", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
   owners.add_function<f_situ_trapezoid>("situ", "trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integral of y over the points x along dim, by the trapezoidal rule.\nThe integral of y over points dx apart along dim, by the trapezoidal rule.");
   owners.add_function<f_situ_trapz>("situ", "trapz(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapz(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nAnother name of trapezoid.");
   owners.add_function<f_situ_cumulative_trapezoid>("situ", "cumulative_trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ncumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integrals up to each point of x along dim.\nThe integrals up to each point, dx apart, along dim.");
+  owners.add_function<f_situ_diff>("situ", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
+  owners.add_method<f_situ_diff>("Tensor", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
   owners.add_function<f_situ_gradient>("situ", "gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1) -> Tensor[]\ngradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1) -> Tensor[]\n\nThe slopes along each dimension, between neighbours at equal distances.\nThe slopes along each dimension, at distances or points of its own.");
+  owners.add_function<f_situ_kron>("situ", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_method<f_situ_kron>("Tensor", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_function<f_situ_cross>("situ", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_method<f_situ_cross>("Tensor", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_function<f_situ_dist>("situ", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_method<f_situ_dist>("Tensor", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
   owners.add_function<f_situ_addmv>("situ", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
   owners.add_method<f_situ_addmv>("Tensor", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
   owners.add_method<f_Tensor_addmv_>("Tensor", "addmv_(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec; in place.");
@@ -1040,15 +1039,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_Tensor_addbmm_>("Tensor", "addbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices; in place.");
   owners.add_function<f_situ_vdot>("situ", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
   owners.add_method<f_situ_vdot>("Tensor", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_function<f_situ_kron>("situ", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
-  owners.add_method<f_situ_kron>("Tensor", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
-  owners.add_function<f_situ_cross>("situ", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
-  owners.add_method<f_situ_cross>("Tensor", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
   owners.add_function<f_situ_tensordot>("situ", "tensordot(Tensor a, Tensor b, int dims=2) -> Tensor\ntensordot(Tensor a, Tensor b, int[][] dims) -> Tensor\n\nSums of products over the last dims dimensions of a and the first ones of b.\nSums of products over dimensions of both, named in pairs.");
-  owners.add_function<f_situ_dist>("situ", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
-  owners.add_method<f_situ_dist>("Tensor", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
   owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
-  owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
   owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
   owners.add_method<f_situ_histogram>("Tensor", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
   owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
@@ -1058,11 +1050,8 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Any\n\nA number as a vector of one.\nEach with one dimension or more.");
   owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Any\n\nA vector as a row.\nEach with two dimensions or more.");
   owners.add_function<f_situ_atleast_3d>("situ", "atleast_3d(Tensor input) -> Tensor\natleast_3d(Tensor[]... tensors) -> Any\n\nA vector as [1, n, 1], a matrix as [n, m, 1].\nEach with three dimensions or more.");
-  owners.add_function<f_situ_block_diag>("situ", "block_diag(Tensor[]... tensors) -> Tensor\n\nThe matrices along the diagonal, 0 elsewhere.");
-  owners.add_function<f_situ_cartesian_prod>("situ", "cartesian_prod(Tensor[]... tensors) -> Tensor\n\nAll combinations of one element of each vector, a row each.");
   owners.add_function<f_situ_combinations>("situ", "combinations(Tensor input, int r=2, bool with_replacement=False) -> Tensor\n\nAll choices of r of a vector's elements, a row each.");
   owners.add_function<f_situ_column_stack>("situ", "column_stack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors as columns.");
-  owners.add_function<f_situ_row_stack>("situ", "row_stack(Tensor[] tensors) -> Tensor\n\nAnother name of vstack.");
   owners.add_function<f_situ_dstack>("situ", "dstack(Tensor[] tensors) -> Tensor\n\nThe tensors one behind the other along the third dimension.");
   owners.add_function<f_situ_diag_embed>("situ", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
   owners.add_method<f_situ_diag_embed>("Tensor", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
@@ -1074,13 +1063,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_vsplit>("Tensor", "vsplit(Tensor input, int sections) -> Tensor[]\nvsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces one above the other.\nCut before each of the rows.");
   owners.add_function<f_situ_dsplit>("situ", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
   owners.add_method<f_situ_dsplit>("Tensor", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
-  owners.add_function<f_situ_unsafe_split>("situ", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
-  owners.add_method<f_situ_unsafe_split>("Tensor", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
-  owners.add_function<f_situ_unsafe_chunk>("situ", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
-  owners.add_method<f_situ_unsafe_chunk>("Tensor", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
   owners.add_function<f_situ_rot90>("situ", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
   owners.add_method<f_situ_rot90>("Tensor", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
-  owners.add_method<f_Tensor_sum_to_size>("Tensor", "sum_to_size(Tensor input, int[]... size) -> Tensor\n\nSummed so that it has sizes that broadcast to its own.");
   owners.add_function<f_situ_select_scatter>("situ", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
   owners.add_method<f_situ_select_scatter>("Tensor", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
   owners.add_function<f_situ_slice_scatter>("situ", "slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy with src in the place of the slices from start up to, not including, end.");
@@ -1089,6 +1073,16 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_diagonal_scatter>("Tensor", "diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy with src in the place of a diagonal.");
   owners.add_function<f_situ_take_along_dim>("situ", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
   owners.add_method<f_situ_take_along_dim>("Tensor", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
+  owners.add_function<f_situ_unravel_index>("situ", "unravel_index(Tensor indices, int[] shape) -> Tensor[]\n\nPlaces counted in row-major order as an index for each dimension.");
+  owners.add_function<f_situ_vander>("situ", "vander(Tensor x, int? N=None, bool increasing=False) -> Tensor\n\nThe powers of a vector's elements, a row each.");
+  owners.add_function<f_situ_block_diag>("situ", "block_diag(Tensor[]... tensors) -> Tensor\n\nThe matrices along the diagonal, 0 elsewhere.");
+  owners.add_function<f_situ_cartesian_prod>("situ", "cartesian_prod(Tensor[]... tensors) -> Tensor\n\nAll combinations of one element of each vector, a row each.");
+  owners.add_function<f_situ_row_stack>("situ", "row_stack(Tensor[] tensors) -> Tensor\n\nAnother name of vstack.");
+  owners.add_function<f_situ_unsafe_split>("situ", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_method<f_situ_unsafe_split>("Tensor", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_function<f_situ_unsafe_chunk>("situ", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_method<f_situ_unsafe_chunk>("Tensor", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_method<f_Tensor_sum_to_size>("Tensor", "sum_to_size(Tensor input, int[]... size) -> Tensor\n\nSummed so that it has sizes that broadcast to its own.");
   owners.add_function<f_situ_put>("situ", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
   owners.add_method<f_situ_put>("Tensor", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
   owners.add_method<f_Tensor_put_>("Tensor", "put_(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order; in place.");
@@ -1096,14 +1090,29 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_renorm>("Tensor", "renorm(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it.");
   owners.add_method<f_Tensor_renorm_>("Tensor", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
   owners.add_function<f_Tensor_renorm_>("situ", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
-  owners.add_function<f_situ_unravel_index>("situ", "unravel_index(Tensor indices, int[] shape) -> Tensor[]\n\nPlaces counted in row-major order as an index for each dimension.");
-  owners.add_function<f_situ_vander>("situ", "vander(Tensor x, int? N=None, bool increasing=False) -> Tensor\n\nThe powers of a vector's elements, a row each.");
   owners.add_function<f_situ_scatter_reduce>("situ", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
   owners.add_method<f_situ_scatter_reduce>("Tensor", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
   owners.add_method<f_Tensor_scatter_reduce_>("Tensor", "scatter_reduce_(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it; in place.");
   owners.add_function<f_situ_index_reduce>("situ", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
   owners.add_method<f_situ_index_reduce>("Tensor", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
   owners.add_method<f_Tensor_index_reduce_>("Tensor", "index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"; in place.");
+  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
+  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
+  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
+  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
+  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
+  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
+  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
+  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
+  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
+  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
+  owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
+  owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
+  owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
+  owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
   owners.add_function<f_situ_real>("situ", "real(Tensor input) -> Tensor\n\nThe tensor itself: there are no complex numbers.");
   owners.add_function<f_situ_conj>("situ", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
   owners.add_method<f_situ_conj>("Tensor", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");

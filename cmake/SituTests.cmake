@@ -47,7 +47,7 @@ function(situ_register_test name suite)
     set(timeout 1800)  # they build
   endif()
   if(name STREQUAL queue.suites)
-    set(timeout 1800)  # eight suites, one after another
+    set(timeout 1800)  # a dozen suites, one after another
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})

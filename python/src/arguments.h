@@ -1,4 +1,4 @@
-// The arguments of one call, taken apart by a signature of situ/ops/functions.txt.
+// The arguments of one call, taken apart by a signature of the lists of functions.
 //
 // Python's objects are converted first, all of them, so that the call itself runs without the GIL.
 #pragma once

@@ -1,4 +1,4 @@
-// What functions.txt calls where PyTorch's arguments are not those of the C++ function.
+// What python/functions.txt calls where PyTorch's arguments are not those of the C++ function.
 #pragma once
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-// More of what functions.txt calls where PyTorch's arguments are not those of the C++ function.
+// More of what python/functions.txt calls where PyTorch's arguments are not those of the C++ function.
 #pragma once
 #include "arguments.h"
 

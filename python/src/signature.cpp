@@ -1,4 +1,4 @@
-// Reading the signatures of situ/ops/functions.txt.
+// Reading the signatures of the lists of functions.
 #include <stdexcept>
 
 #include "arguments.h"

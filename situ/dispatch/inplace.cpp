@@ -31,6 +31,8 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
     rare().resized = std::make_unique<Resized>(t);
     Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
+    for (int i = 0; i < n_; ++i)  // an operand keeps the sizes that infer saw
+      if (ops_[i].impl == &t) ops_[i].g = &rare_->resized->before;
   }
   if (!(o.g.sizes == t.g.sizes))
     throw ShapeError(called_as(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
@@ -106,7 +108,7 @@ void Call::detach_from_target(TensorImpl& t) {
     const Operand& o = ops_[i];
     if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
     bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
-    if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
+    if (elementwise && same_elements_in_order(*o.g, t.g)) continue;
     if (!share_bytes(*o.impl, t)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
   }
@@ -176,7 +178,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
     else
       set_contiguous(outs_[0].g);
   }
-  ask_scratch();
+  if (packed_.size()) ask_scratch();  // it may depend on the operands' strides
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
 }

@@ -107,7 +107,7 @@ void Call::meet_on_one_device(int i) {
     fill_operand(o, In(rare().moved.back()));
   };
   const Device here = ops_[i].storage->device();
-  if (lone(ops_[i]) || (row_.any_device >> i & 1)) return moved(ops_[i], device_);
+  if (lone(ops_[i]) || (i < 16 && (row_.any_device >> i & 1))) return moved(ops_[i], device_);
   for (int k = first_tensor_; k < i; ++k)
     if (ops_[k].impl && !lone(ops_[k])) refuse_devices(i);
   for (int k = first_tensor_; k < i; ++k)
@@ -155,6 +155,7 @@ void Call::infer() {
   if (row_.view) return;
   executor_ = &executor_of(device_);
   kernel_ = &executor_->find(row_, name_);
+  ask_scratch();
 }
 
 void Call::ask_scratch() {
@@ -185,7 +186,7 @@ void Call::decide_recording() {
 bool Call::overwrite_expiring() {
   if (row_.overwrites == 0 || !thread_state().overwrite) return false;
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].expiring && obstacle(i) == Obstacle::none) {
+    if (ops_[i].expiring && in_.given(static_cast<size_t>(i)) && obstacle(i) == Obstacle::none) {
       overwritten_ = i;
       return true;
     }
@@ -409,7 +410,6 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   infer();
   if (tls_state.call_observer) announce(nullptr);
   if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
-  ask_scratch();
   allocate_outputs();
   scratch_.take(scratch_bytes_, device_);
   if (recording_) {

@@ -282,8 +282,9 @@ CeilingShare::~CeilingShare() {
 
 constinit std::atomic<int64_t> Ceilings::records_{0};
 
-// With pages that are held though what lay on them is free, as far as three quarters of the room do not cover them.
-// What is dropped does not depend on it: what stood highest rises, and all steps must drop the same.
+// Adds pages that are held though nothing in use is on them, as far as three quarters of the room do not cover them. Of
+// records it adds what pages of full chunks waste; a plan counts all their pages (Plan::held). What is dropped does not
+// depend on the sum, since the high-water mark rises and all steps must drop the same.
 int64_t Ceilings::counted(int64_t total, int64_t small, int64_t records) noexcept {
   if (!pages_count_.load(std::memory_order_relaxed)) return total;
   small_high_ = std::max(small_high_, small);

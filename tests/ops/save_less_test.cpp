@@ -1,7 +1,7 @@
 // What backward keeps in less than full size gives the gradients of a computation that keeps everything, byte by byte.
 //
 // One row a technique: `call` is the op as it ships, `kept` the same gradients from operands, masks, indices, weights
-// and statistics kept whole, by plain unrecorded ops. How few bytes are kept is held by tests/autograd/saves_table;
+// and statistics kept whole, by plain unrecorded ops. How few bytes are kept is held by tests/tape/saves_table;
 // that values recomputed instead of kept are the same, in whole networks, by tests/models/save_less_test.
 #include <gtest/gtest.h>
 

@@ -51,6 +51,22 @@ TEST(Matrix, TargetsThatAreOperands) {  // H11, at several sizes
   }
 }
 
+// An empty target takes the result's sizes; as an operand of the same call it keeps its own.
+TEST(Matrix, EmptyTargetsThatAreOperands) {
+  Tensor x = zeros({3, 0}, kDouble);
+  mm_out(x, x, zeros({0, 4}, kDouble));
+  expect_same(x, zeros({3, 4}, kDouble));
+  Tensor y = sample({5}), joined = empty({0}, kDouble);
+  cat_out(joined, {joined, y, joined});
+  expect_same(joined, y);
+  Tensor total = empty({0}, kDouble);
+  sum_out(total, total);
+  expect_same(total, zeros({}, kDouble));
+  Tensor sum = empty({0}, kDouble);
+  add_out(sum, sum, sample({4, 1}));
+  expect_same(sum, zeros({4, 0}, kDouble));
+}
+
 TEST(Matrix, AddmmBroadcastsSelfAndIgnoresItAtBetaZero) {
   Tensor a = sample({3, 4}), b = sample({4, 2}, 2), row = sample({2}, 3), column = sample({3, 1}, 4);
   expect_same(addmm(row, a, b), multiplied(a, b) + row, 1e-12);

@@ -1,4 +1,4 @@
-"""situ/ops/functions.txt names every public function of the C++ headers, and the module has every name it states."""
+"""situ/ops/functions.txt and python/functions.txt name every public function of the C++ headers, and the module has every name it states."""
 import ast
 import importlib
 import os

@@ -1,4 +1,4 @@
-"""Every call of situ/ops/functions.txt whose saved operand or result is overwritten: the refusal names both lines."""
+"""Every call of situ/ops/functions.txt and python/functions.txt whose saved operand or result is overwritten: the refusal names both lines."""
 import os
 import sys
 from pathlib import Path

@@ -16,13 +16,14 @@ suites=${SITU_DEVICE_SUITES:-ops generator nn io data models optim autograd tape
 sanitizer=none
 has() { [ -x "$programs/test_generator" ] && grep -q "$1" "$programs/test_generator"; }
 has __asan_init && sanitizer=address suites="ops generator nn models" drawn=500 pairs=50 overlaps=5000
-has __tsan_init && sanitizer=thread suites="generator autograd memory" drawn=200 pairs=20 overlaps=1000
+has __tsan_init && sanitizer=thread suites="generator autograd tape memory" drawn=200 pairs=20 overlaps=1000
 part() {
   case $sanitizer.$1 in
     address.models) echo "Models.*:SmallestBudget.ABareBudgetOfWhatAStepTakesIsEnough" ;;
     thread.autograd) echo "Threads.RunBackward*:Threads.DisjointWrites*" ;;
-    thread.memory) echo "BudgetShare.*:Budget.OneMayTake*" ;;
-    *.memory) echo "Budget*:Plan*" ;;
+    thread.tape) echo "BudgetShare.*" ;;
+    thread.memory) echo "Budget.OneMayTake*" ;;
+    *.memory) echo "Budget*:Plan*:Ceiling.*" ;;
     *) echo "*" ;;
   esac
 }

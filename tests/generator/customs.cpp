@@ -222,7 +222,7 @@ void Machine::custom_inplace() {
   if (!small(c.values)) return;
   How how{recorded(c)};
   how.custom = !module;
-  how.grad = how.recorded;  // unrecorded, all of forward is
+  how.grad = module ? grad_ : how.recorded;  // a function that is not recorded runs all of its forward unrecorded
   if (how.recorded) ref_.begin_op();
   if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
   const std::string called = module ? "TripleModule" : std::string(kNames[form]) + "::apply";

@@ -134,3 +134,8 @@ int write_seeds(std::vector<std::string> (*seeds)()) {
 }
 
 }  // namespace fuzz
+
+// What glibc holds for a thread that is about to start is no leak, though a check may come in between.
+extern "C" const char* __lsan_default_suppressions() {
+  return "leak:__pthread_attr_extension\nleak:pthread_attr_setaffinity_np\n";
+}

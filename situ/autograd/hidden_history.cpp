@@ -65,7 +65,9 @@ void HiddenHistory::called(const op::Row& row, const char* name, const Tensor* o
 void HiddenHistory::mark(Storage& s) { s.set_hides_history(true); }
 
 void HiddenHistory::forget(const Tensor& result) const {
-  if (result.defined()) result.unsafe_impl()->storage->set_hides_history(false);
+  if (!result.defined()) return;
+  Storage& s = *result.unsafe_impl()->storage;
+  if (s.hides_history()) s.set_hides_history(false);  // what other threads share was never marked, and is only read
 }
 
 // ---- backward ------------------------------------------------------------------------------------------------------

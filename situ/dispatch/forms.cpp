@@ -1,7 +1,9 @@
-// In-place and out= forms that are made of other calls: of ops with several results, of composed ops, and of writes
-// into expanded tensors.
+// In-place and out= forms that are made of other calls: of ops with several results, of composed ops, of views, and of
+// writes into expanded tensors.
 #include "situ/base/thread_state.h"
+#include "situ/dispatch/form.h"
 #include "situ/dispatch/run.h"
+#include "situ/tape/dry.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ {
@@ -105,6 +107,35 @@ void op_call::multi_out(const op::Row& row, Tensor* const* outs, Operands in, co
   std::vector<const Tensor*> made(n_out);
   for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
   op::put_outs(name, {outs, n_out}, made, site ? site : in.given(0)->site);
+}
+
+namespace {
+
+void require_reshapable(const char* name, const Tensor& t) {
+  TensorImpl& i = t.impl(name);
+  if (i.base == nullptr && record::is_leaf_root(i))
+    throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
+                        t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
+}
+
+void take_geometry(const Tensor& t, const Tensor& like) {
+  dry::note_geometry(*t.unsafe_impl());
+  t.unsafe_impl()->g = like.unsafe_impl()->g;
+}
+
+}  // namespace
+
+void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
+                           const Site& site) {
+  CallScope scope(name);
+  const Tensor& t = *in.given(0)->tensor;
+  require_reshapable(name, t);
+  take_geometry(t, plain(row, in, attributes, name, site));
+}
+
+void op::Form::see(const Tensor& view) {
+  require_reshapable(name(), *target_);
+  take_geometry(*target_, view);
 }
 
 }  // namespace situ

@@ -318,23 +318,6 @@ Tensor Tensor::repeat(DimVec repeats) const {
 // These change how one handle sees its bytes. The bytes, what was saved of them and other views stay as they are, so no
 // version moves. History needs nothing: an edge names the region that the handle reads, whatever its geometry.
 
-namespace {
-
-void require_reshapable(const char* name, const Tensor& t) {
-  TensorImpl& i = t.impl(name);
-  if (i.base == nullptr && record::is_leaf_root(i))
-    throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
-                        t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
-}
-
-Tensor& take_geometry(const Tensor& t, const Tensor& like) {
-  dry::note_geometry(*t.unsafe_impl());
-  t.unsafe_impl()->g = like.unsafe_impl()->g;
-  return const_cast<Tensor&>(t);
-}
-
-}  // namespace
-
 // Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its
 // values. New elements are uninitialised.
 Tensor body::resize_(op::Form&, const In& self, DimVec size) {
@@ -378,18 +361,5 @@ Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
   return t;
 }
 Tensor body::set_(op::Form& form, const In& self) { return set_(form, self, empty({0}, self.tensor->options())); }
-
-void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
-                           const Site& site) {
-  CallScope scope(name);
-  const Tensor& t = *in.given(0)->tensor;
-  require_reshapable(name, t);
-  take_geometry(t, plain(row, in, attributes, name, site));
-}
-
-void op::Form::see(const Tensor& view) {
-  require_reshapable(name(), *target_);
-  take_geometry(*target_, view);
-}
 
 }  // namespace situ

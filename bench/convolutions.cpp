@@ -32,6 +32,8 @@ namespace {
 
 using situ::cpu::Arg;
 using situ::cpu::Conv2d;
+using situ::cpu::ConvKind;
+using situ::cpu::Convolution;
 
 struct Options : bench::Beside {
   Options() { seconds = 0.03; }
@@ -204,14 +206,11 @@ class Ours {
     result_ = memory(like.bytes());
     out_ = like.arg();
     out_.data = result_.get();
-    scratch_ = memory(scratch_bytes());
+    choice_ = choose(convolution());
+    scratch_ = memory(static_cast<size_t>(choice_.scratch));
     numel_ = like.numel();
   }
-  void operator()() const {
-    if (kind_ == 0) conv2d_forward(out_, x_.arg(), w_.arg(), nullptr, p_, scratch_.get());
-    if (kind_ == 1) conv2d_backward_data(out_, y_.arg(), w_.arg(), p_, scratch_.get());
-    if (kind_ == 2) conv2d_backward_weights(out_, x_.arg(), y_.arg(), p_, scratch_.get());
-  }
+  void operator()() const { run(convolution(), choice_.implementation, scratch_.get()); }
   double sum_of_magnitudes() const {
     (*this)();
     double sum = 0;
@@ -220,10 +219,10 @@ class Ours {
   }
 
  private:
-  size_t scratch_bytes() const {
-    if (kind_ == 0) return conv2d_forward_scratch_bytes(out_, x_.arg(), w_.arg(), nullptr, p_);
-    if (kind_ == 1) return conv2d_backward_data_scratch_bytes(out_, y_.arg(), w_.arg(), p_);
-    return conv2d_backward_weights_scratch_bytes(out_, x_.arg(), y_.arg(), p_);
+  Convolution convolution() const {
+    if (kind_ == 0) return {ConvKind::forward, x_.arg(), out_, w_.arg(), nullptr, p_};
+    if (kind_ == 1) return {ConvKind::backward_data, out_, y_.arg(), w_.arg(), nullptr, p_};
+    return {ConvKind::backward_weights, x_.arg(), y_.arg(), out_, nullptr, p_};
   }
 
   bool transposed_;
@@ -232,6 +231,7 @@ class Ours {
   int kind_ = 0;  // of plain convolution: 0 is forward, 1 x's gradient, 2 the weights'
   int64_t numel_ = 0;
   Arg out_;
+  situ::op::Choice choice_;
   Memory result_{nullptr, std::free}, scratch_{nullptr, std::free};
 };
 

@@ -30,11 +30,12 @@
 #include "situ/backends/cpu/elementwise/binary.h"
 #include "situ/backends/cpu/elementwise/unary.h"
 #include "situ/backends/cpu/index/index.h"
+#include "situ/backends/cpu/kernel.h"
 #include "situ/backends/cpu/norm/softmax.h"
-#include "situ/backends/cpu/optim/optim.h"
 #include "situ/backends/cpu/random/random.h"
 #include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/base/threads.h"
+#include "situ/generated/op/optim.h"
 
 namespace {
 
@@ -248,7 +249,7 @@ std::vector<Case> row_cases(Operands& o) {
   const Arg db{at + 2 * o.rows + o.columns, DType::f32, 1, columns_only.data(), o.one.data()};
   o.scratch.resize(static_cast<size_t>(layer_norm_backward_scratch_bytes(x, y)));
   const RandomKey key{5, 6};
-  return {{"sum", 4, [=] { reduce(Reduction::sum, total, x); }},
+  return {{"sum", 4, [=] { reduce(situ::cpu::Reduction::sum, total, x); }},
           {"softmax rows", 8, [=] { softmax(z, x, 1, false, nullptr); }},
           {"log_softmax rows", 8, [=] { softmax(z, x, 1, true, nullptr); }},
           {"layer_norm rows", 8, [=] { layer_norm(z, nullptr, nullptr, x, &w, &w, 1e-5, nullptr); }},
@@ -264,8 +265,8 @@ std::vector<Case> row_cases(Operands& o) {
           {"cumsum columns", 8, [=] { scan(Scan::sum, z, x, 0); }},
           {"cumsum of one line", 8, [=] { scan(Scan::sum, long_z, long_x, 0); }},
           {"argmax rows", 4, [=] { extremum(true, nullptr, &by_row, x, 1); }},
-          {"max columns", 4, [=] { reduce(Reduction::max, by_column, x); }},
-          {"sum columns", 4, [=] { reduce(Reduction::sum, by_column, x); }},
+          {"max columns", 4, [=] { reduce(situ::cpu::Reduction::max, by_column, x); }},
+          {"sum columns", 4, [=] { reduce(situ::cpu::Reduction::sum, by_column, x); }},
           {"index_select rows", 8,
            [=] {
              randint(index, {3, 4}, 0, x.sizes[0]);
@@ -307,11 +308,14 @@ std::vector<Case> search_cases(Operands& o) {
 
 Case adam_case(Operands& o) {
   const Arg p = o.line(o.z), g = o.line(o.x), m = o.line(o.m), v = o.line(o.v);
-  AdamStep s;
-  s.lr = 1e-3;
-  s.weight_decay = 0.01;
-  s.decoupled = true;
-  return {"AdamW", 28, [=] { adam_step(p, g, m, v, nullptr, s); }};
+  situ::op_attr::adam_update s{};
+  s.lr = 1e-3, s.beta1 = 0.9, s.beta2 = 0.999, s.eps = 1e-8, s.weight_decay = 0.01, s.step = 1;
+  s.decoupled = true, s.grad_scale = 1;
+  return {"AdamW", 28, [=] {
+            const Arg written[] = {p, m, v, Arg{}};
+            const situ::op::Row& row = situ::op_rows::adam_update;
+            situ::cpu::kernels_of_row(row).run({row, &g, written, 1, &s, nullptr, 0, situ::DType::f32, nullptr});
+          }};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "situ/generated/op/special.h"
 #include "situ/op/row.h"
 #include "situ/ops/calculus.h"
 

@@ -428,54 +428,42 @@ def owners(entries):
     return out
 
 
-def rows(entries, numbers):
-    lines = []
-    for e in owners(entries):
+def rows(entries, kernel_of):
+    """Of each op its attributes, its row, and where the CPU's kernels of it stand."""
+    lines, owned = [], owners(entries)
+    for e in owned:
         fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
         if e.autocast:
             fields = f"\n  static constexpr auto autocast = op::Autocast::{e.autocast};" + fields
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
-    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\n" + numbers + "\nnamespace op_rows {\n"
-            + "".join(f"extern const op::Row {e.op};\n" for e in owners(entries)) + "}  // namespace op_rows\n")
-
-
-def row_numbers(entries):
-    """Numbers of rows: devices find their kernels by them."""
-    names = textwrap.fill(", ".join([e.op for e in owners(entries)] + ["count"]), 118, initial_indent="  ",
-                          subsequent_indent="  ")
-    return f"// Devices find their kernels of a row by its number.\nnamespace op_number {{\nenum : uint16_t {{\n{names}\n}};\n}}  // namespace op_number\n"
-
-
-def own_numbers(entries):
-    return ("namespace op_number {\n" + "".join(f"constexpr uint16_t {e.op} = op::kOwnRow;\n" for e in owners(entries))
-            + "}  // namespace op_number\n")
+    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
+            + "".join(f"extern const op::Row {e.op};\n" for e in owned) + "}  // namespace op_rows\n\nnamespace op_kernels {\n"
+            + "".join(f"inline constexpr const cpu::Kernels* {e.op} = {kernel_of(e)};\n" for e in owned)
+            + "}  // namespace op_kernels\n")
 
 
 def has_kernel(e):
     return not e.view
 
 
-def cpu_rows_header(entries):
-    return (HEADER + "// The CPU's kernels of each op that computes. An op without one does not link.\n#pragma once\n\n"
-            "namespace situ {\nnamespace cpu {\nstruct Kernels;\n}\nnamespace cpu_rows {\n"
-            + "".join(f"extern const cpu::Kernels {e.op};\n" for e in owners(entries) if has_kernel(e))
-            + "}  // namespace cpu_rows\n}  // namespace situ\n")
+def families(entries):
+    return dict.fromkeys(e.family for e in owners(entries) if e.family)
 
 
-def cpu_table_source(entries):
-    return (HEADER + '#include "situ/backends/cpu/kernel.h"\n\nnamespace situ::cpu {\n\n// By row number, and behind them those of the gradients of formulas.\n'
-            "constinit const Kernels* const kTable[op_number::count + 1] = {\n"
-            + "".join(f"    {'&cpu_rows::' + e.op if has_kernel(e) else 'nullptr'},\n" for e in owners(entries))
-            + "    &kFormulaKernels,\n};\n\n}  // namespace situ::cpu\n")
+def family_header(entries, family):
+    entries = [e for e in owners(entries) if e.family == family]
+    return (HEADER + f"// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,\n"
+            "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
+            '// without a line does not compile.\n#pragma once\n#include "situ/op/row.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
+            "namespace cpu_rows {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
+            + "}  // namespace cpu_rows\n\n"
+            + rows(entries, lambda e: f"&cpu_rows::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
 
 
-def rows_header(entries):
-    return (HEADER + "// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a\n"
-            "// struct does not link, a struct without a line does not compile.\n#pragma once\n"
-            '#include <cstdint>\n\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\nconstexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library\'s\n'
-            "// What autocast (dispatch/autocast.h) makes of a call's floating operands, but for f64.\n"
-            "enum class Autocast : uint8_t {\n  as_given,  // nothing: they promote\n  lower,     // its dtype\n  f32,       // f32, where they are narrower\n};\n}\n" + rows(entries, row_numbers(entries))
-            + "}  // namespace situ\n")
+def family_includes(entries, of):
+    """The headers of the families whose ops `of` name."""
+    owner = {e.op: e.family for e in owners(entries)}
+    return "".join(f'#include "situ/generated/op/{f}.h"\n' for f in sorted({owner[e.op] for e in of if e.op}))
 
 
 def methods_header(entries):
@@ -498,17 +486,18 @@ def definitions(entries):
     return "".join(f.definition() for f in forms)
 
 
-HOT_SECTIONS = ("views", "elementwise, of two and three")
+HOT_FAMILIES = {"view", "binary", "copy"}
 
 
 def is_hot(entry):
-    """Calls so short that their form is a good part of them: views, and ops of two tensors like add."""
-    return entry.section.startswith(HOT_SECTIONS)
+    """Calls so short that their form is a good part of them: views, copies, and ops of two tensors like add."""
+    return entry.family in HOT_FAMILIES
 
 
-def forms_source(entries):
-    return (HEADER + "// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that\n"
-            '// end in _ cannot meet an argument\'s.\n#include "situ/op/row.h"\n\nnamespace situ {\n\n'
+def forms_source(all_entries, entries):
+    level = "" if any(is_hot(e) for e in entries) else "// Optimized with -Os: its calls are not so short that their form counts.\n"
+    return (HEADER + level + "// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that\n"
+            '// end in _ cannot meet an argument\'s.\n' + family_includes(all_entries, entries) + "\nnamespace situ {\n\n"
             + definitions(entries) + "\n}  // namespace situ\n")
 
 
@@ -516,11 +505,12 @@ def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
     return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n\nnamespace situ {\n"
-            + rows(entries, own_numbers(entries)) + "\n" + forms + "}  // namespace situ\n")
+            + rows(entries, lambda e: "nullptr") + "\n" + forms + "}  // namespace situ\n")
 
 
 def table_source(entries):
-    return (HEADER + '#include "situ/op/row.h"\n\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
+    return (HEADER + family_includes(entries, [e for e in owners(entries) if e.listed])
+            + '\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
             "  static const std::vector<const Row*> rows = {\n"
             + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
 
@@ -545,32 +535,29 @@ def lines_header(entries):
         words = [f'"{e.name}"', f'"{e.section}"', str("_" in e.cpp).lower(), str(not e.cpp).lower(),
                  str(e.operands()[0].type == "Tensor[]").lower()]
         lines.append(f"    {{&op_rows::{e.op}, {', '.join(words)}}},\n")
-    return (HEADER + '#pragma once\n#include "situ/op/row.h"\n\nnamespace situ::testing {\n\n'
+    return (HEADER + "#pragma once\n" + family_includes(entries, [e for e in owners(entries) if e.listed]) + '\nnamespace situ::testing {\n\n'
             "// One op as the list has it.\nstruct Line {\n  const op::Row* row;\n  const char *name, *section;\n"
             "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
             "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
 
 
 def outputs(entries):
-    for section in HOT_SECTIONS:  # so that renaming a section in the list does not slow its calls down unseen
-        assert any(e.section.startswith(section) for e in entries), f"the list has no section '{section}'"
+    assert HOT_FAMILIES <= set(families(entries))  # so that renaming one does not slow its calls down unseen
     CONST_METHODS.update(e.name for e in entries if "method" in e.cpp and (e.view or e.outs() > 1))
     overloaded = find_values(entries)
     return {
         "situ/generated/ops/pointers.h": pointers_header(overloaded),
-        "situ/generated/op/rows.h": rows_header(entries),
+        **{f"situ/generated/op/{f}.h": family_header(entries, f) for f in families(entries)},
         "situ/generated/tensor/methods.h": methods_header(entries),
         "situ/generated/tensor/functions.h": functions_header(entries),
-        # Apart, since the others are compiled for size (SituSize.cmake).
-        "situ/generated/dispatch/hot_forms.cpp": forms_source([e for e in entries if is_hot(e)]),
-        "situ/generated/dispatch/all_forms.cpp": forms_source([e for e in entries if not is_hot(e)]),
+        # Apart, since the others are compiled for size.
+        "situ/generated/dispatch/hot_forms.cpp": forms_source(entries, [e for e in entries if is_hot(e)]),
+        "situ/generated/dispatch/all_forms.cpp": forms_source(entries, [e for e in entries if not is_hot(e)]),
         "situ/generated/ops/bodies.h": bodies_header(entries),
         "situ/generated/ops/composed.h": composed_header(entries),
         "situ/generated/ops/composed.cpp": composed_source(entries),
         "situ/generated/ops/linalg_functions.h": linalg_header(entries),
         "situ/generated/op/table.cpp": table_source(entries),
         "situ/generated/op/plain_forms.h": plain_forms_header(entries),
-        "situ/generated/backends/cpu/kernel_rows.h": cpu_rows_header(entries),
-        "situ/generated/backends/cpu/table.cpp": cpu_table_source(entries),
         "tests/generated/lines.h": lines_header(entries),
     }

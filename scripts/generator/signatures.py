@@ -28,14 +28,14 @@ class Argument:
 class Entry:
     """One signature with its forms."""
 
-    def __init__(self, head, file, line, section, language=None):
+    def __init__(self, head, file, line, section, family=None, language=None):
         m = re.fullmatch(r"([\w.]+)(\(.*\)) -> (.+?) : (.+)", head)
         if not m:
             sys.exit(f"{file}:{line}: cannot read: {head}")
         self.path, self.signature, self.result = m[1], m[2], m[3]
         self.arguments = self.read_arguments()
         self.signature = self.signature.replace("!", "")  # as Python has it
-        self.file, self.line, self.section = file, line, section
+        self.file, self.line, self.section, self.family = file, line, section, family
         self.name = self.path.rsplit(".", 1)[-1]
         self.module = self.path.rpartition(".")[0]
         self.calls, self.doc, self.instead = {}, "", None
@@ -105,14 +105,14 @@ def read(source=None):
 
 
 def read_file(source, language=None):
-    entries, section = [], ""
+    entries, section, family = [], "", None
     for n, line in enumerate(source.read_text().splitlines(), 1):
-        if m := re.match(r"# ---- (.*?) ----", line):
-            section = m[1]
+        if m := re.match(r"# ---- (.*?) ----(?: (\w+))?", line):
+            section, family = m[1], m[2]
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):
-            entries.append(Entry(line, source.name, n, section, language))
+            entries.append(Entry(line, source.name, n, section, family, language))
             continue
         e, text = entries[-1], line.strip()
         if m := re.match(r"(_|out)?= (.*)", text):

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/copy.h"
 #include "situ/memory/trace.h"
 
 namespace situ::inplace {

@@ -10,7 +10,7 @@
 #include <unordered_map>
 
 #include "situ/base/cpu.h"
-#include "situ/base/internal/spin_lock.h"
+#include "situ/base/spin_lock.h"
 #include "situ/base/thread_state.h"
 
 namespace situ {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "situ/base/internal/fresh_pool.h"
-#include "situ/base/internal/spin_lock.h"
+#include "situ/base/spin_lock.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SITU_POOL_OFF 1

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "situ/base/internal/lend.h"
-#include "situ/base/internal/spin_lock.h"
+#include "situ/base/spin_lock.h"
 
 namespace situ {
 

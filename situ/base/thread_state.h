@@ -183,7 +183,8 @@ class ThreadStateScope {
   InheritedState old_;
 };
 
-// What a room keeps for a thread: made at its first use there, gone at the thread's end, the newest first.
+// An object that a folder keeps for each thread: made at its first use, destroyed when the thread ends, the newest
+// first.
 struct KeptHere {
   KeptHere() = default;
   virtual ~KeptHere() = default;

@@ -16,9 +16,9 @@
 #include <utility>
 
 #include "situ/base/error.h"
-#include "situ/base/internal/spin_lock.h"
 #include "situ/base/settings.h"
 #include "situ/base/signals.h"
+#include "situ/base/spin_lock.h"
 #include "situ/base/thread_state.h"
 
 namespace situ {

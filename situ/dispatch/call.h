@@ -54,7 +54,7 @@ class Call {
   [[noreturn]] void refuse_devices(int i);
   void autocast();          // converts operands to what the op computes in under autocast
   void infer();             // geometry of the results, dtype of the arithmetic, the kernel
-  void ask_scratch();       // how many bytes the kernel works in, for the operands as they are now
+  void choose();            // how the kernel computes the call, for the operands as they are now
   void decide_recording();  // does a gradient flow through this call?
 
   // What may happen to an operand that expires, and who wants to know.
@@ -124,7 +124,7 @@ class Call {
   UpTo<OutSpec, kMaxOut> outs_;          // results, then private ones
   Executor* executor_ = nullptr;         // from infer() on; of a view there is none
   const KernelFacts* kernel_ = nullptr;  // its own
-  int64_t scratch_bytes_ = 0;
+  Choice choice_;
   DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none

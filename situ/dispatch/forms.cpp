@@ -3,6 +3,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/form.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/copy.h"
 #include "situ/tape/dry.h"
 #include "situ/tensor/shared_bytes.h"
 

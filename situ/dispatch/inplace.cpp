@@ -178,9 +178,11 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
     else
       set_contiguous(outs_[0].g);
   }
-  if (packed_.size()) ask_scratch();  // it may depend on the operands' strides
+  const bool lies_otherwise = w.direct && outs_[0].g.strides != t.g.strides;
+  if (lies_otherwise) outs_[0].g.strides = t.g.strides;
+  if (packed_.size() || lies_otherwise) choose();  // it depends on strides
   allocate_outputs();
-  scratch_.take(scratch_bytes_, device_);
+  scratch_.take(choice_.scratch, device_);
 }
 
 // All that can throw, before the gate.

@@ -7,6 +7,7 @@
 #include "situ/base/text.h"
 #include "situ/dispatch/autocast.h"
 #include "situ/dispatch/call.h"
+#include "situ/generated/op/copy.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/ceiling.h"
@@ -155,13 +156,13 @@ void Call::infer() {
   if (row_.view) return;
   executor_ = &executor_of(device_);
   kernel_ = &executor_->find(row_, name_);
-  ask_scratch();
+  choose();
 }
 
-void Call::ask_scratch() {
-  if (!kernel_->scratch) return;
+void Call::choose() {
+  if (!kernel_->choose) return;
   try {
-    scratch_bytes_ = kernel_->scratch(
+    choice_ = kernel_->choose(
         Infer{name_, &row_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
     if (memory::planning()) throw;   // it says nothing about the bytes that are planned
@@ -362,7 +363,7 @@ void Call::save_outputs() {
 }
 
 LaunchView Call::launch_view(const Result* results, int n_results) const {
-  return {row_, name_, site_, ops_, n_, results, n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
+  return {row_, name_, site_, ops_, n_, results, n_results, attributes_, scratch_.data(), choice_, compute_};
 }
 
 void Call::run_kernel() {
@@ -411,7 +412,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (tls_state.call_observer) announce(nullptr);
   if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
-  scratch_.take(scratch_bytes_, device_);
+  scratch_.take(choice_.scratch, device_);
   if (recording_) {
     make_node();
     save_inputs(nullptr);

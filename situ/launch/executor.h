@@ -7,11 +7,18 @@ namespace situ::op {
 
 struct LaunchView;
 
+// How a kernel computes one call. It depends on shapes, strides and dtypes alone, and is kept in the launch.
+struct Choice {
+  int64_t scratch = 0;         // bytes that it works in
+  uint8_t implementation = 0;  // which one, where the kernel has several: an index in a table of its own
+};
+
 // What a call must know of its kernel before it runs.
 struct KernelFacts {
-  int64_t (*scratch)(const Infer&) = nullptr;  // bytes that it works in, once results are inferred; null: none
+  Choice (*choose)(const Infer&) = nullptr;  // called once results are inferred; null: no scratch, one implementation
   bool checks = false;    // looks at the operands first where bytes that were there before will be written
   bool prepares = false;  // does its first half in the scratch, before anything is written
+  Choice choice_for(const Infer& c) const { return choose ? choose(c) : Choice(); }
 };
 
 class Executor {

@@ -7,6 +7,7 @@
 
 #include "situ/base/internal/up_to.h"
 #include "situ/base/text.h"
+#include "situ/generated/op/copy.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/device_memory.h"
@@ -14,6 +15,7 @@
 #include "situ/memory/plan.h"
 #include "situ/op/work.h"
 #include "situ/tensor/dispatch.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ::op {
 
@@ -159,7 +161,7 @@ Launch::Launch(const LaunchView& l)
                                   : l.name),  // what the program called, which a fault tells later
       site_(l.site),
       attributes_(l.row.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
-      scratch_bytes_(l.scratch_bytes),
+      choice_(l.choice),
       compute_(l.compute),
       part_(l.part) {
   if (l.row.attribute_bytes) std::memcpy(attributes_.data(), l.attributes, l.row.attribute_bytes);
@@ -197,8 +199,18 @@ std::vector<Operand> Launch::borrowed() const {
 
 void Launch::refuse(const Fault& f) const {
   const std::vector<Operand> ins = borrowed();
-  op::refuse({*row_, name_, site_, ins.data(), static_cast<int>(ins.size()), nullptr, 0, attributes_.data(), nullptr, 0,
-              compute_, part_},
+  op::refuse({*row_,
+              name_,
+              site_,
+              ins.data(),
+              static_cast<int>(ins.size()),
+              nullptr,
+              0,
+              attributes_.data(),
+              nullptr,
+              {},
+              compute_,
+              part_},
              f);
 }
 
@@ -206,7 +218,7 @@ void Launch::run() const {
   const std::vector<Operand> ins = borrowed();
   std::vector<Result> outs;
   for (const Bytes& b : results) outs.push_back({b.storage, b.storage ? &b.region : nullptr, b.dtype});
-  const Scratch scratch(scratch_bytes_, device_);
+  const Scratch scratch(choice_.scratch, device_);
   const LaunchView l{*row_,
                      name_,
                      site_,
@@ -216,7 +228,7 @@ void Launch::run() const {
                      static_cast<int>(outs.size()),
                      attributes_.data(),
                      scratch.data(),
-                     scratch_bytes_,
+                     choice_,
                      compute_,
                      part_};
   prepare(l);
@@ -243,7 +255,7 @@ void run_into(const char* name, const Row& row, const Operand* operands, int n, 
   Infer c{name, &row, operands, n, attributes, &out};
   c.inplace = true;
   row.infer(c);
-  launch({row, name, thread_state().site, operands, n, &to, 1, attributes, nullptr, 0, c.compute});
+  launch({row, name, thread_state().site, operands, n, &to, 1, attributes, nullptr, {}, c.compute});
 }
 
 }  // namespace
@@ -274,7 +286,7 @@ Result result_of(const Tensor& t) {
 void copy_bytes(const char* name, const Result& to, const Result& from) {
   const op_attr::clone_op none{};
   const Operand o = operand_of(from);
-  launch({op_rows::clone_op, name, thread_state().site, &o, 1, &to, 1, &none, nullptr, 0, DType::f32});
+  launch({op_rows::clone_op, name, thread_state().site, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
 }
 
 }  // namespace situ::op

@@ -9,13 +9,13 @@
 #include <memory>
 #include <vector>
 
+#include "situ/launch/executor.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/scratch.h"
+#include "situ/memory/storage.h"
 #include "situ/op/row.h"
 
 namespace situ::op {
-
-class Executor;
 
 // Elements of a storage that a launch writes. Borrowed. Without a storage: a private result that nobody needs.
 struct Result {
@@ -49,7 +49,7 @@ struct LaunchView {
   int n_results;
   const void* attributes;
   void* scratch;
-  int64_t scratch_bytes;
+  Choice choice;
   DType compute;
   Part part = Part::whole;
 };
@@ -82,7 +82,7 @@ class Launch {
   const char* name() const { return name_; }
   const Site& site() const { return site_; }
   Device device() const { return device_; }  // that it ran on
-  int64_t scratch_bytes() const { return scratch_bytes_; }
+  Choice choice() const { return choice_; }
   const void* attributes() const { return attributes_.data(); }
   DType compute() const { return compute_; }
   Part part() const { return part_; }
@@ -98,7 +98,7 @@ class Launch {
   Site site_;
   Device device_;
   std::vector<unsigned char> attributes_;
-  int64_t scratch_bytes_;
+  Choice choice_;
   DType compute_;
   Part part_;
 };

@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-#include "situ/base/internal/spin_lock.h"
+#include "situ/base/spin_lock.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/plan.h"
 

@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
@@ -23,12 +22,6 @@
 #include "situ/memory/trace.h"
 
 namespace situ {
-
-void TinyLock::wait() noexcept {
-  do {
-    for (int i = 0; taken_.load(std::memory_order_relaxed); ++i) i < 64 ? relax() : static_cast<void>(sched_yield());
-  } while (taken_.exchange(true, std::memory_order_acquire));
-}
 
 // What few storages have: pointers that were handed out, and bytes that are somebody else's.
 struct Storage::Outside {
@@ -338,7 +331,7 @@ struct Storage::Gate {
   std::vector<Unsettled, Reserved<Unsettled>> settled;  // they go last, without locks
   std::vector<Ref<memory::Circle>, Reserved<Ref<memory::Circle>>> circles;
   memory::CircleLock order;
-  std::unique_lock<TinyLock> storage;
+  std::unique_lock<SpinLock> storage;
   std::optional<Hit> hit;
 
  private:

@@ -11,7 +11,7 @@
 #include "situ/base/atomic_pointer.h"
 #include "situ/base/device.h"
 #include "situ/base/ref.h"
-#include "situ/base/single_thread.h"
+#include "situ/base/spin_lock.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
@@ -20,21 +20,6 @@ namespace situ {
 
 class LentPointers;  // memory/lent.h
 class HistoryHost;   // a family of handles whose history follows these bytes (tensor/impl.h)
-
-// A byte-sized lock for rare, short critical sections.
-class TinyLock {
- public:
-  void lock() noexcept {
-    if (single_thread() && !taken_.load(std::memory_order_relaxed))
-      return taken_.store(true, std::memory_order_relaxed);
-    if (__builtin_expect(taken_.exchange(true, std::memory_order_acquire), 0)) wait();
-  }
-  void unlock() noexcept { taken_.store(false, std::memory_order_release); }
-
- private:
-  void wait() noexcept;  // spins a little, then yields the core between looks
-  std::atomic<bool> taken_{false};
-};
 
 class Storage final : public RefCounted<Storage> {
  public:
@@ -104,7 +89,7 @@ class Storage final : public RefCounted<Storage> {
 
   // Families of handles with history on these bytes; followed and changed under lock().
   AtomicPointer<HistoryHost> hosts;
-  TinyLock& lock() const { return lock_; }
+  SpinLock& lock() const { return lock_; }
 
   // What a dry run changes of a storage from before it, and its end puts back.
   struct Before {
@@ -148,7 +133,7 @@ class Storage final : public RefCounted<Storage> {
   Device device_;
   Category category_ = Category::temporary;  // under the lock, as are the readers
   std::atomic<Category> booked_as_{Category::temporary};
-  mutable TinyLock lock_;
+  mutable SpinLock lock_;
 };
 
 }  // namespace situ

@@ -4,6 +4,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/index.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/op/spec.h"

@@ -7,6 +7,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/optim.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/internal/planned.h"

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <mutex>  // lock_guard
 
-#include "situ/base/internal/spin_lock.h"
+#include "situ/base/spin_lock.h"
 
 namespace situ {
 

@@ -1,19 +1,39 @@
-// What every op's struct compiles to: a row of facts and two functions (infer, vjp). What computes it is a device's:
-// found by the row's number, or made from its formula (executor.h).
+// What every op's struct compiles to: a row of facts and two functions (infer, vjp). A device finds what computes it by
+// the row, or makes it from the row's formula (executor.h).
 //
 // Note [Order of a call]: infer; in place, check; fix what is saved; choose overwriting; reserve everything (outputs,
 // scratch, private saves, record, rescue copies); prepare; gate; kernel; commit. All that throws comes before the gate.
 #pragma once
 #include <vector>
 
+#include "situ/base/dims.h"
 #include "situ/base/philox.h"
-#include "situ/generated/op/rows.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/region.h"
 #include "situ/op/fault.h"
 #include "situ/op/formula/formulas.h"
-#include "situ/tensor/tensor.h"
+#include "situ/tensor/scalar.h"
+
+namespace situ {
+class Storage;
+class Tensor;
+class TensorImpl;
+struct In;
+namespace cpu {
+struct Kernels;  // backends/cpu/kernel.h
+}
+}  // namespace situ
 
 namespace situ::op {
+
+struct Row;
+
+// What autocast (dispatch/autocast.h) makes of a call's floating operands, except those of f64.
+enum class Autocast : uint8_t {
+  as_given,  // nothing: they promote
+  lower,     // its dtype
+  f32,       // f32, if they are narrower
+};
 
 // Sets of a call's values: inputs, public outputs, private outputs (kept for backward alone).
 using Mask = uint32_t;
@@ -118,48 +138,17 @@ inline formula::Scalar number(const Scalar& s) {
 std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
 std::string text_of(const Scalar& v);              // "2", "0.5", "true"
 
-// The recorded call as its vjp sees it; see spec.h for the typed window.
-class VjpCall {
- public:
-  // `wanted`: by operand, whether its gradient is; null: all that were recorded. `final`: the node is freed afterwards.
-  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false, Tensor* so_far = nullptr)
-      : node_(node), dy_(dy), so_far_(so_far), wanted_(wanted), final_(final) {}
-  // The gradient of result k; undefined if none flowed in.
-  const Tensor& dy(int k = 0) const { return dy_[k]; }
-  // The same, moved out if no later gradient of this call reads it: the only handle, which a result may overwrite.
-  Tensor take_dy(int k = 0) const { return last_ ? std::move(dy_[k]) : dy_[k]; }
-  Tensor take_dy_or_zeros(int k) const;  // zeros of result k's sizes if none flowed in
-  // Of the operand that Row::adds_to names: what its gradient has come to so far, moved out. The vjp returns the sum.
-  // Undefined where nothing has come, or others have it, too.
-  Tensor so_far() const { return so_far_ ? std::move(*so_far_) : Tensor(); }
-  Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
-  // The same of result k, private ones counted behind the public.
-  Tensor saved_out(int k) const;
-  Tensor take_out(int k) const;  // as a gradient, the saved bytes themselves when nobody needs them any more
-  bool has_in(int i) const;      // was operand i there at all
-  std::optional<Scalar> number(int i) const;  // operand i's value where it was a number
-  bool needs(int i) const;                    // is gradient i wanted
-  const Dims& sizes(int i) const;             // of operand i
-  DType dtype(int i) const;
-  const Dims& out_sizes(int k = 0) const;
-  const Region& out_region(int k = 0) const;  // result k's geometry when it was made
-  const void* attributes() const;
-  int operands() const;
-  // What the wanted gradients of the operands before i read of what was saved; kNoMore: none of them is wanted.
-  Mask reads_below(int i) const;
-  // What else was saved goes now and not behind the call, where no other backward may come to it.
-  void keep_only(Mask m) const;
-  // The gradient that is computed now is the call's last: take_dy() moves.
-  void set_last(bool last) { last_ = last; }
-
- private:
-  Node& node_;
-  Tensor *dy_, *so_far_;
-  const char* wanted_;
-  bool final_, last_ = false;
-};
-
+class VjpCall;  // vjp_call.h
 class Touched;  // touched.h
+
+// A step of an optimizer. The results of its row are the parameter, the cells and the states, all of which are read,
+// too; operand 0 is the gradient. formula/updates-inl.h says what the parts are.
+struct Update {
+  static constexpr int kMostStates = 3, kMostCells = 2, kMostNumbers = 12, kMostFlags = 2;
+  formula::UpdateId step = formula::UpdateId::none;
+  int states = 0, cells = 0, numbers = 0, flags = 0;  // how many there are of each
+  void (*numbers_of)(const void* attributes, double* numbers, bool* flags) = nullptr;
+};
 
 // What differs from one run of a recorded program to the next, though nothing in the program does.
 enum class Varies : uint8_t {
@@ -183,9 +172,7 @@ struct Row {
   // Of the operands, in messages; those beyond the list go by self, other, operand 2, ...
   const char* const* names = nullptr;
   uint8_t n_names = 0;
-  // By which devices know the op (op_number::), and kernels for the CPU where it is a program's own (kOwnRow).
-  uint16_t number = kOwnRow;
-  const void* own = nullptr;
+  const cpu::Kernels* cpu = nullptr;  // what computes it on the CPU; null: its formula does
   // Of ops that are a formula, and of its gradients: a device may make their kernels from it.
   formula::Id formula = formula::Id::none;
   int8_t gradient = -1;                                                  // of operand i; -1: the formula itself
@@ -195,6 +182,7 @@ struct Row {
     if (numbers) numbers(attributes, n);
     return n;
   }
+  const Update* update = nullptr;  // of a step of an optimizer
   // Counts; n_in is kAnyIn for ops over lists.
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;
@@ -253,9 +241,9 @@ struct Row {
   void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
-// Row::own of a program's own op: backends/cpu/kernel.h has it where the op's struct states a kernel.
+// Row::cpu of a program's own op. backends/cpu/kernel.h defines it for structs that state a kernel.
 template <class Op>
-inline constexpr const void* own_kernels = nullptr;
+inline constexpr const cpu::Kernels* own_kernels = nullptr;
 
 const std::vector<const Row*>& all_rows();  // every op of functions.txt, in its order
 

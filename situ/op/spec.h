@@ -24,7 +24,7 @@
 // state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead. Ops that backward calls may state
 // `static void composed(const Tensor* in, const A& a, Tensor* out)`: what they compute, in differentiable ops.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/vjp_call.h"
 
 namespace situ::op {
 
@@ -139,7 +139,6 @@ class JointVjp : public RecordedCall {
   using RecordedCall::RecordedCall;
   const Tensor& dy(int k = 0) const { return c_.dy(k); }     // undefined if none flowed into result k
   Tensor take_dy(int k = 0) const { return c_.take_dy(k); }  // the same, moved out; at most once for each k
-  Tensor take_dy_or_zeros(int k) const { return c_.take_dy_or_zeros(k); }
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
   Tensor take_out(int k) const { return c_.take_out(k); }  // the saved bytes themselves where nobody needs them
@@ -191,16 +190,17 @@ void run_vjps(VjpCall& c, Tensor* dx) {
 // The row that an op's struct compiles to. Attr: the attribute struct of its line, copied into records as bytes. The
 // names must live as long as the program.
 template <class Op, class Attr>
-constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name, uint16_t number = kOwnRow) {
+constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name,
+                       const cpu::Kernels* kernels = nullptr) {
   Row r;
-  r.number = number;
-  r.own = own_kernels<Op>;
+  r.cpu = kernels ? kernels : own_kernels<Op>;
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
     if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;
   }
   if constexpr (requires(const Attr& a, formula::Numbers& n) { Op::numbers(a, n); })
     r.numbers = [](const void* a, formula::Numbers& n) { Op::numbers(*static_cast<const Attr*>(a), n); };
+  if constexpr (requires { Op::update; }) r.update = &Op::update;
   r.name = name;
   r.inplace_name = inplace_name;
   r.out_name = out_name;
@@ -277,7 +277,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 
 // Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
 #define SITU_OP(id, ...) \
-  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_number::id)
+  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_kernels::id)
 // The same for an entry that is a `row`, or goes by another entry's name: `name` is what messages call it.
 #define SITU_ROW(id, name, ...) \
-  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(name, name, name, op_number::id)
+  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(name, name, name, op_kernels::id)

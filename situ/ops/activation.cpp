@@ -3,6 +3,8 @@
 
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/formula/pieces.h"
 #include "situ/ops/bits.h"

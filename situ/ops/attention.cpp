@@ -2,6 +2,8 @@
 //
 // The fused op never holds the matrix of scores: forward keeps its result and one logarithm per row, backward is an op
 // of its own. Dropout, masks that require grad, and derivatives of the gradient go through the composed formula.
+#include "situ/generated/op/attention.h"
+
 #include <cmath>
 #include <limits>
 

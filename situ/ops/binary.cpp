@@ -1,5 +1,8 @@
 // Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
 // the list of situ/op/formula/binary-inl.h; the structs are of those that do more.
+// Optimized with -O3: its calls are so short that their inference counts.
+#include "situ/generated/op/binary.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -7,6 +10,8 @@
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
 #include "situ/dispatch/touched.h"
+#include "situ/generated/op/special.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/pieces.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/formula.h"

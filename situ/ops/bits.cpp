@@ -1,5 +1,6 @@
 #include "situ/ops/bits.h"
 
+#include "situ/generated/op/unary.h"
 #include "situ/ops/functions.h"
 
 namespace situ {

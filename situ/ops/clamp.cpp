@@ -1,5 +1,7 @@
 // Bounds that are tensors, and the places where a condition holds.
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
 

@@ -5,6 +5,8 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/touched.h"
+#include "situ/generated/op/combine.h"
+#include "situ/generated/op/index.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -1,10 +1,13 @@
 // Convolutions in one to three dimensions. The gradient of a convolution by its input is a transposed convolution and
 // the other way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
+#include "situ/generated/op/conv.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"

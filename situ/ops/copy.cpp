@@ -1,4 +1,6 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
+#include "situ/generated/op/copy.h"
+
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
 #include "situ/op/spec.h"

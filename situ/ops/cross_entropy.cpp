@@ -1,6 +1,7 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/loss.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -8,6 +8,7 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/index.h"
 #include "situ/op/spec.h"
 #include "situ/ops/index_rules.h"
 #include "situ/ops/operand.h"

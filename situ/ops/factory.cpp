@@ -1,4 +1,6 @@
 // Factories: fresh tensors of given sizes and values. A fresh result has version 0, although its bytes were written.
+#include "situ/generated/op/factory.h"
+
 #include <algorithm>
 #include <cmath>
 #include <memory>

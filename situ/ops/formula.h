@@ -106,8 +106,7 @@ struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>, HasNumb
 template <class F, class A, int I>
 inline constinit const Row kBackwardRow = make_row<FormulaBackward<F, A, I>, A>(FormulaBackward<F, A, I>::name.text,
                                                                                 FormulaBackward<F, A, I>::name.text,
-                                                                                FormulaBackward<F, A, I>::name.text,
-                                                                                op_number::count);
+                                                                                FormulaBackward<F, A, I>::name.text);
 
 // Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
 template <class F, class A, int I, class Op>

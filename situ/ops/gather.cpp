@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/dispatch/touched.h"
+#include "situ/generated/op/index.h"
 #include "situ/op/spec.h"
 #include "situ/ops/combine.h"
 #include "situ/ops/functions.h"

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/image.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -7,6 +7,7 @@
 
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/norm.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/norm_rules.h"

@@ -4,11 +4,15 @@
 // elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
 // indexed ones were, or in front when something lies between them. Places written twice keep the last value in
 // row-major order of the result, and only that writer gets a gradient.
+// Optimized with -O3: its calls are so short that their inference counts.
 #include "situ/ops/index.h"
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
 #include "situ/dispatch/touched.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/index.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/memory/plan.h"
 #include "situ/op/spec.h"

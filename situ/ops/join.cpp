@@ -3,6 +3,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/rearrange.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -1,8 +1,11 @@
 // Inverses and determinants of square matrices in the last two dimensions.
+#include "situ/generated/op/linalg.h"
+
 #include <cmath>
 #include <string>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/matrix.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/matrix_rules.h"
 #include "situ/tensor/internal/planned.h"

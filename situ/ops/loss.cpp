@@ -1,4 +1,6 @@
 // Losses but cross-entropy. Names, defaults and reductions follow PyTorch's functional forms.
+#include "situ/generated/op/loss.h"
+
 #include <algorithm>
 #include <string>
 

@@ -1,6 +1,7 @@
 // Losses that want a margin: between classes, pairs, triplets. Names, defaults and reductions follow PyTorch's
 // functional forms.
 #include "situ/base/text.h"
+#include "situ/generated/op/loss.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -1,6 +1,8 @@
 // Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/matrix.h"
+#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"

@@ -2,12 +2,15 @@
 //
 // Backward keeps the input, the weight and two numbers per row or channel. Derivatives of the gradient go through the
 // composed formula, everything else through the fused kernels.
+#include "situ/generated/op/norm.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"

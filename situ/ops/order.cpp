@@ -3,6 +3,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -182,9 +183,9 @@ struct CumProd : Scanned<op_attr::cumprod> {
 SITU_OP(argmax, ArgMax);
 SITU_OP(argmin, ArgMin);
 constinit const op::Row op_rows::max_dim =
-    op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_number::max_dim);
+    op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_kernels::max_dim);
 constinit const op::Row op_rows::min_dim =
-    op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_number::min_dim);
+    op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_kernels::min_dim);
 SITU_OP(sort, Sort);
 SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);

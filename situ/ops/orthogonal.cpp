@@ -3,6 +3,7 @@
 
 #include "situ/base/rounds.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/linalg.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/matrix_rules.h"
 #include "situ/tensor/internal/planned.h"

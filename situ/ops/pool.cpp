@@ -1,4 +1,5 @@
 // Pooling in two dimensions. Gradients are ops of their own, so that any order of derivative follows.
+#include "situ/generated/op/image.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"

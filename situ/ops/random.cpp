@@ -1,6 +1,8 @@
 // Random numbers: in-place draws, factories, dropout. Every call takes its own key from the default generator; element
 // i of a result depends on the key and on i alone.
 
+#include "situ/generated/op/random.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

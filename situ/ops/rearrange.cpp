@@ -1,4 +1,6 @@
 // Copies in another order, triangles, and what is made of them.
+#include "situ/generated/op/rearrange.h"
+
 #include <algorithm>
 
 #include "situ/base/thread_state.h"

@@ -4,6 +4,8 @@
 // over the gates. Where values are recomputed rather than kept the cells are made of the gates (lstm_scan_again). The
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
+#include "situ/generated/op/recurrent.h"
+
 #include "situ/base/thread_state.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"

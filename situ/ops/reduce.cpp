@@ -6,6 +6,7 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
@@ -309,7 +310,7 @@ SITU_OP(any, Any);
 SITU_OP(all, All);
 SITU_OP(logsumexp, LogSumExp);
 SITU_OP(var, Var);
-constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out", op_number::stdev);
+constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out", op_kernels::stdev);
 SITU_OP(norm, Norm);
 
 }  // namespace situ

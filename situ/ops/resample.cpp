@@ -6,6 +6,7 @@
 
 #include "situ/base/text.h"
 #include "situ/dispatch/form.h"
+#include "situ/generated/op/image.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/image.h"

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/order.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/lost_values.h"
 #include "situ/op/spec.h"

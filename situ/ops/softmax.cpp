@@ -1,5 +1,6 @@
 // Softmax and its logarithm.
 #include "situ/base/text.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

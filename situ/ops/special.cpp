@@ -1,4 +1,6 @@
 // Special functions. Those without an elementary derivative have none, as in PyTorch.
+#include "situ/generated/op/special.h"
+
 #include <cmath>
 
 #include "situ/base/thread_state.h"

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "situ/base/thread_state.h"
+#include "situ/generated/op/linalg.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/matrix_rules.h"
 

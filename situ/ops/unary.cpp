@@ -1,5 +1,8 @@
 // Unary maths. Ops that are nothing but their formula come from the list of situ/op/formula/unary-inl.h; the
 // structs are of those that do more.
+#include "situ/generated/op/unary.h"
+
+#include "situ/generated/op/special.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"

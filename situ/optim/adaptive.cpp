@@ -1,6 +1,7 @@
 #include "situ/optim/adaptive.h"
 
 #include "situ/base/text.h"
+#include "situ/generated/op/optim.h"
 #include "situ/optim/launch_update.h"
 
 namespace situ::optim {

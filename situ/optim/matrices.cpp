@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/optim.h"
 #include "situ/launch/launch.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/launch_update.h"

@@ -1,5 +1,6 @@
 #include "situ/optim/moments.h"
 
+#include "situ/generated/op/optim.h"
 #include "situ/optim/launch_update.h"
 
 namespace situ::optim {

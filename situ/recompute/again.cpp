@@ -55,6 +55,7 @@ Ref<Storage> Again::run() {
   const Device from = device_of(operands_, node_.n_in);
   Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
   row.infer(c);
+  specs[0].g = node_.outputs()[0].g;
   Ref<Storage> result = room(node_.outputs()[0].g, c.device);
   launch(c, *result);
   return result;
@@ -68,10 +69,10 @@ void Again::launch(const Infer& c, Storage& result) {
   for (int k = 1; k < node_.n_out && row.rebuilds; ++k)
     if (Saved* s = node_.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
   const Device from = device_of(operands_, node_.n_in);
-  const KernelFacts& kernel = executor_of(from).find(row, row.name);
-  const Scratch scratch(kernel.scratch ? kernel.scratch(c) : 0, from);
-  const LaunchView l{row,         row.name,           node_.site,     operands_,       node_.n_in, results,
-                     node_.n_out, node_.attributes(), scratch.data(), scratch.bytes(), c.compute,  Part::result0};
+  const Choice choice = executor_of(from).find(row, row.name).choice_for(c);
+  const Scratch scratch(choice.scratch, from);
+  const LaunchView l{row,         row.name,           node_.site,     operands_, node_.n_in, results,
+                     node_.n_out, node_.attributes(), scratch.data(), choice,    c.compute,  Part::result0};
   race::Scope races(row.name, node_.site);
   if (__builtin_expect(race::on(), 0))
     for (int i = 0; i < node_.n_in; ++i)

@@ -70,11 +70,11 @@ int64_t scratch_of(Node& node, const Operand* in) {
   const Operand* tensor = std::find_if(in, in + node.n_in, [](const Operand& o) { return o.impl != nullptr; });
   if (tensor == in + node.n_in) return 0;
   const KernelFacts& kernel = executor_of(tensor->impl->storage->device()).find(*node.row, node.row->name);
-  if (!kernel.scratch) return 0;
+  if (!kernel.choose) return 0;
   OutSpec specs[kMaxOut];
   Infer c{node.row->name, node.row, in, node.n_in, node.attributes(), specs};
   node.row->infer(c);
-  return static_cast<int64_t>(kernel.scratch(c));
+  return kernel.choose(c).scratch;
 }
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.

@@ -222,7 +222,7 @@ Edge copy_edge(const Edge& e) {
 namespace {
 
 // Of a family that nobody else can look at, nothing.
-std::unique_lock<TinyLock> lock_of(const TensorImpl& root) noexcept {
+std::unique_lock<SpinLock> lock_of(const TensorImpl& root) noexcept {
   if (root.storage->use_count() == 1) return {};
   return std::unique_lock(root.storage->lock());
 }
@@ -230,7 +230,7 @@ std::unique_lock<TinyLock> lock_of(const TensorImpl& root) noexcept {
 // A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
 // its bytes, which needs no lock that threads did not need anyway.
 Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
-  std::unique_lock<TinyLock> lock;
+  std::unique_lock<SpinLock> lock;
   if (&t != &root) lock = std::unique_lock(root.storage->lock());
   Edge e;
   e.tip = root.tip;
@@ -615,7 +615,7 @@ void make_leaf(TensorImpl& t) {
 bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
   const Region* whole = &root.g;
   {
-    std::unique_lock<TinyLock> lock;
+    std::unique_lock<SpinLock> lock;
     if (&t != &root) lock = std::unique_lock(root.storage->lock());
     if (root.origin) whole = &root.origin->outputs()[root.out].g;
   }

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "situ/base/text.h"
+#include "situ/generated/op/copy.h"
 #include "situ/tape/record.h"
 
 namespace situ::record {

@@ -79,21 +79,6 @@ Tensor tensor_of(const NodeInput& in) {
 
 }  // namespace
 
-Tensor VjpCall::take_dy_or_zeros(int k) const {
-  if (dy_[k].defined()) return take_dy(k);
-  const NodeOutput& o = node_.outputs()[k];
-  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->dtype = o.dtype;
-  t->g.sizes = o.g.sizes;
-  t->g.itemsize = o.g.itemsize;
-  set_contiguous(t->g);
-  size_t bytes = static_cast<size_t>(t->g.numel() * t->g.itemsize);
-  t->storage = Storage::allocate(bytes, thread_state().purpose, default_device());
-  Tensor zeros(std::move(t));
-  fill_fresh("zeros", zeros, 0);
-  return zeros;
-}
-
 Tensor VjpCall::saved_in(int i) const {
   const NodeInput& in = node_.inputs()[i];
   if (in.scalar) return tensor_of(in);

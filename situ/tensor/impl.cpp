@@ -17,7 +17,7 @@ TensorImpl* TensorImpl::make() { return new (pool_alloc(sizeof(TensorImpl))) Ten
 
 namespace {
 
-TinyLock g_heirs;  // of all chains of heirs: they are rare
+SpinLock g_heirs;  // of all chains of heirs: they are rare
 
 // Where a chain names the heir of a generation.
 TensorImpl** place_of(TensorImpl& base, uint32_t generation) {

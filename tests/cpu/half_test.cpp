@@ -18,6 +18,7 @@
 #include "situ/backends/cpu/matrix/tile.h"
 #include "situ/base/cpu.h"
 #include "situ/base/threads.h"
+#include "tests/cpu/convolve.h"
 #include "tests/cpu/operand.h"
 #include "tests/message.h"
 #include "tests/targets.h"
@@ -26,6 +27,7 @@ namespace situ::cpu {
 namespace {
 
 using situ::test::for_each_target;
+using test::convolve;
 using test::Operand;
 using test::same_bits;
 
@@ -307,12 +309,9 @@ void check_conv(int64_t channels, int64_t outputs, int64_t groups, bool last, in
   std::vector<bfloat16> first[3];
   for (int threads : {1, 3}) {
     set_num_threads(threads);
-    with_scratch(conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), &b, p),
-                 [&](void* s) { conv2d_forward(y.arg(), x.arg(), w.arg(), &b, p, s); });
-    with_scratch(conv2d_backward_data_scratch_bytes(dx.arg(), dy.arg(), w.arg(), p),
-                 [&](void* s) { conv2d_backward_data(dx.arg(), dy.arg(), w.arg(), p, s); });
-    with_scratch(conv2d_backward_weights_scratch_bytes(dw.arg(), x.arg(), dy.arg(), p),
-                 [&](void* s) { conv2d_backward_weights(dw.arg(), x.arg(), dy.arg(), p, s); });
+    convolve({ConvKind::forward, x.arg(), y.arg(), w.arg(), &b, p});
+    convolve({ConvKind::backward_data, dx.arg(), dy.arg(), w.arg(), nullptr, p});
+    convolve({ConvKind::backward_weights, x.arg(), dy.arg(), dw.arg(), nullptr, p});
     if (threads == 1) {
       first[0] = y.data, first[1] = dx.data, first[2] = dw.data;
       continue;
@@ -320,12 +319,9 @@ void check_conv(int64_t channels, int64_t outputs, int64_t groups, bool last, in
     EXPECT_TRUE(same_bits(first[0], y.data) && same_bits(first[1], dx.data) && same_bits(first[2], dw.data)) << what;
   }
   set_num_threads(before);
-  with_scratch(conv2d_forward_scratch_bytes(fy.arg(), fx.arg(), fw.arg(), &fb, p),
-               [&](void* s) { conv2d_forward(fy.arg(), fx.arg(), fw.arg(), &fb, p, s); });
-  with_scratch(conv2d_backward_data_scratch_bytes(fdx.arg(), fdy.arg(), fw.arg(), p),
-               [&](void* s) { conv2d_backward_data(fdx.arg(), fdy.arg(), fw.arg(), p, s); });
-  with_scratch(conv2d_backward_weights_scratch_bytes(fdw.arg(), fx.arg(), fdy.arg(), p),
-               [&](void* s) { conv2d_backward_weights(fdw.arg(), fx.arg(), fdy.arg(), p, s); });
+  convolve({ConvKind::forward, fx.arg(), fy.arg(), fw.arg(), &fb, p});
+  convolve({ConvKind::backward_data, fdx.arg(), fdy.arg(), fw.arg(), nullptr, p});
+  convolve({ConvKind::backward_weights, fx.arg(), fdy.arg(), fdw.arg(), nullptr, p});
   expect_rounded(y, fy, channels * 9, "y of " + what);
   expect_rounded(dx, fdx, outputs * 9, "dx of " + what);
   expect_rounded(dw, fdw, 270, "dw of " + what);

@@ -1,7 +1,8 @@
-#include "situ/backends/cpu/optim/optim.h"
+#include "situ/generated/op/optim.h"
 
 #include <gtest/gtest.h>
 
+#include "situ/backends/cpu/kernel.h"
 #include "tests/cpu/operands.h"
 
 namespace situ::cpu::test {
@@ -11,12 +12,17 @@ constexpr DType kReal[] = {DType::f32, DType::f64, DType::bf16, DType::f16};
 Real wave(int64_t i) { return std::sin(static_cast<Real>(i)); }
 Real unit(DType t) { return t == DType::f64 ? 1e-14L : t == DType::f32 ? 1e-6L : t == DType::f16 ? 4e-3L : 4e-2L; }
 
+// One step of the CPU's kernel. A state without sizes is not there.
+void run(const op::Row& row, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
+  kernels_of_row(row).run({row, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
+}
+
 TEST(Optim, SgdFollowsItsFormula) {
   for_each_target([](const char* target) {
     for (DType t : kReal) {
       for (DType gradient_type : {t, DType::f32}) {
         for (int variant = 0; variant < 8; ++variant) {
-          SgdStep s;
+          op_attr::sgd_update s{};
           s.lr = 0.1;
           s.momentum = variant & 1 ? 0.9 : 0;
           s.nesterov = variant == 3;
@@ -33,12 +39,12 @@ TEST(Optim, SgdFollowsItsFormula) {
           std::vector<Real> want(static_cast<size_t>(n)), buffer(static_cast<size_t>(n));
           for (int64_t i = 0; i < n; ++i) want[static_cast<size_t>(i)] = p[i];
           for (int step = 0; step < 3; ++step) {
-            s.first = step == 0;
-            sgd_step(p.arg(), g.arg(), s.momentum != 0 ? &momentum : nullptr, s);
+            s.step = step + 1;
+            run(op_rows::sgd_update, &s, g.arg(), {p.arg(), s.momentum != 0 ? momentum : Arg{}});
             for (size_t i = 0; i < want.size(); ++i) {
               Real d = g[static_cast<int64_t>(i)] * s.grad_scale * (s.maximize ? -1 : 1) + s.weight_decay * want[i];
               if (s.momentum != 0) {
-                buffer[i] = s.first ? d : s.momentum * buffer[i] + (1 - s.dampening) * d;
+                buffer[i] = step == 0 ? d : s.momentum * buffer[i] + (1 - s.dampening) * d;
                 d = s.nesterov ? d + s.momentum * buffer[i] : buffer[i];
               }
               want[i] -= s.lr * d;
@@ -55,8 +61,8 @@ TEST(Optim, AdamFollowsItsFormula) {
   for_each_target([](const char* target) {
     for (DType t : kReal) {
       for (int variant = 0; variant < 4; ++variant) {
-        AdamStep s;
-        s.lr = 0.01;
+        op_attr::adam_update s{};
+        s.lr = 0.01, s.beta1 = 0.9, s.beta2 = 0.999, s.eps = 1e-8, s.grad_scale = 1;
         s.decoupled = variant & 1;
         s.weight_decay = variant == 0 ? 0 : 0.1;
         s.maximize = variant == 2;
@@ -74,7 +80,7 @@ TEST(Optim, AdamFollowsItsFormula) {
         for (int step = 1; step <= 3; ++step) {
           s.step = step;
           g.fill([&](int64_t i) { return wave(i * step) + 0.3L; });
-          adam_step(p.arg(), g.arg(), m.arg(), v.arg(), amsgrad ? &most : nullptr, s);
+          run(op_rows::adam_update, &s, g.arg(), {p.arg(), m.arg(), v.arg(), amsgrad ? most : Arg{}});
           for (size_t i = 0; i < want.size(); ++i) {
             Real d = g[static_cast<int64_t>(i)] * (s.maximize ? -1 : 1);
             if (s.decoupled)
@@ -103,7 +109,12 @@ TEST(Optim, SumsOfSquaresMeet) {
   a.fill([](int64_t i) { return i % 10; });
   b.fill([](int64_t) { return 2; });
   const Arg both[] = {a.arg(), b.arg()};
-  EXPECT_EQ(sum_of_squares(both, 2), 28500 + 4800);
+  double sum = 0;
+  const Arg out{&sum, DType::f64, 0, a.arg().sizes, a.arg().strides};
+  const op_attr::sum_of_squares none{};
+  kernels_of_row(op_rows::sum_of_squares)
+      .run({op_rows::sum_of_squares, both, &out, 2, &none, nullptr, 0, DType::f64, nullptr});
+  EXPECT_EQ(sum, 28500 + 4800);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "situ/backends/cpu/conv/winograd.h"
 #include "situ/base/cpu.h"
 #include "situ/base/threads.h"
+#include "tests/cpu/convolve.h"
 #include "tests/cpu/operand.h"
 #include "tests/message.h"
 #include "tests/targets.h"
@@ -16,6 +17,7 @@
 namespace situ::cpu {
 namespace {
 
+using test::convolve;
 using test::Operand;
 using test::same_bits;
 
@@ -110,18 +112,9 @@ void expect_near(Operand<T>& got, Operand<double>& want, double tolerance, const
               << what << " at " << a << ", " << b << ", " << c << ", " << d;
 }
 
-struct Scratch {
-  std::vector<char> room;
-  void* of(size_t bytes) {
-    room.assign(bytes + 64, static_cast<char>(0xff));  // NaNs: whoever reads what was not written shows it
-    return reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(room.data()) + 63) / 64 * 64);
-  }
-};
-
 template <class T>
 void check_all(const Case& q, int layout, double tolerance, const std::string& what) {
   Tensors<T> t(q, layout);
-  Scratch scratch;
   Operand<double> y(t.y.sizes), x(t.x.sizes), w(t.w.sizes);
   for (int64_t n = 0; n < q.n; ++n)
     for (int64_t k = 0; k < q.k; ++k)
@@ -134,14 +127,11 @@ void check_all(const Case& q, int layout, double tolerance, const std::string& w
   });
   Operand<T> dx = t.x, dw = t.w;
   const Arg bias = t.bias.arg();
-  conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
-                       scratch.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
+  convolve({ConvKind::backward_data, dx.arg(), t.y.arg(), t.w.arg(), nullptr, q.p});
   expect_near(dx, x, tolerance, what + " dx");
-  conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
-                          scratch.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
+  convolve({ConvKind::backward_weights, t.x.arg(), t.y.arg(), dw.arg(), nullptr, q.p});
   expect_near(dw, w, tolerance * 4, what + " dw");
-  conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
-                 scratch.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  convolve({ConvKind::forward, t.x.arg(), t.y.arg(), t.w.arg(), &bias, q.p});
   expect_near(t.y, y, tolerance, what + " y");
 }
 
@@ -171,12 +161,9 @@ TEST(Conv, TakesExpandedGradients) {
   Arg dy = t.y.arg();
   const int64_t zero[4] = {0, 0, 0, 0};
   dy.strides = zero;
-  Scratch scratch;
   Operand<float> want = t.x, got = t.x;
-  conv2d_backward_data(want.arg(), u.y.arg(), t.w.arg(), q.p,
-                       scratch.of(conv2d_backward_data_scratch_bytes(want.arg(), u.y.arg(), t.w.arg(), q.p)));
-  conv2d_backward_data(got.arg(), dy, t.w.arg(), q.p,
-                       scratch.of(conv2d_backward_data_scratch_bytes(got.arg(), dy, t.w.arg(), q.p)));
+  convolve({ConvKind::backward_data, want.arg(), u.y.arg(), t.w.arg(), nullptr, q.p});
+  convolve({ConvKind::backward_data, got.arg(), dy, t.w.arg(), nullptr, q.p});
   for (size_t i = 0; i < got.data.size(); ++i) ASSERT_NEAR(got.data[i], want.data[i], 1e-5);
 }
 
@@ -197,13 +184,9 @@ void expect_same_on_threads(const Case& q, int layout) {
     set_num_threads(threads);
     Tensors<float> t(q, layout);
     Operand<float> dx = t.x, dw = t.w;
-    Scratch s;
-    conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
-                         s.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
-    conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
-                            s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
-    conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
-                   s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
+    convolve({ConvKind::backward_data, dx.arg(), t.y.arg(), t.w.arg(), nullptr, q.p});
+    convolve({ConvKind::backward_weights, t.x.arg(), t.y.arg(), dw.arg(), nullptr, q.p});
+    convolve({ConvKind::forward, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p});
     const std::vector<float>* results[] = {&dx.data, &dw.data, &t.y.data};
     for (int i = 0; i < 3; ++i) {
       if (threads == 1) first[i] = *results[i];
@@ -237,14 +220,10 @@ Results results(const Case& q, int layout) {
   for (int64_t k = 0; k < q.k; ++k) t.bias(k) = dense.bias(k);
   same_values(t.x, dense.x), same_values(t.y, dense.y), same_values(t.w, dense.w);
   Results r{t.y, t.x, t.w};
-  Scratch s;
   const Arg bias = t.bias.arg();
-  conv2d_backward_data(r.dx.arg(), t.y.arg(), t.w.arg(), q.p,
-                       s.of(conv2d_backward_data_scratch_bytes(r.dx.arg(), t.y.arg(), t.w.arg(), q.p)));
-  conv2d_backward_weights(r.dw.arg(), t.x.arg(), t.y.arg(), q.p,
-                          s.of(conv2d_backward_weights_scratch_bytes(r.dw.arg(), t.x.arg(), t.y.arg(), q.p)));
-  conv2d_forward(r.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
-                 s.of(conv2d_forward_scratch_bytes(r.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  convolve({ConvKind::backward_data, r.dx.arg(), t.y.arg(), t.w.arg(), nullptr, q.p});
+  convolve({ConvKind::backward_weights, t.x.arg(), t.y.arg(), r.dw.arg(), nullptr, q.p});
+  convolve({ConvKind::forward, t.x.arg(), r.y.arg(), t.w.arg(), &bias, q.p});
   return r;
 }
 
@@ -264,9 +243,8 @@ TEST(Conv, AWordForItsWayIsKnownOrRefused) {
 // Is Winograd's way taken in all three directions?
 bool by_winograd(const Case& q, int layout) {
   const Tensors<float> t(q, layout);
-  size_t bytes = 0;
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
-    if (!winograd_conv_scratch(geometry_of(kind, t.x.arg(), t.y.arg(), t.w.arg(), q.p), &bytes)) return false;
+    if (!kWinogradConv.serves(geometry_of({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p}))) return false;
   return true;
 }
 
@@ -328,9 +306,8 @@ std::vector<Case> grouped_cases() {
 }
 
 bool by_depthwise(const Case& q, int layout, ConvKind kind) {
-  Tensors<float> t(q, layout);
-  size_t bytes;
-  return depthwise_conv_scratch(geometry_of(kind, t.x.arg(), t.y.arg(), t.w.arg(), q.p), &bytes);
+  const Tensors<float> t(q, layout);
+  return kDepthwiseConv.serves(geometry_of({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p}));
 }
 
 TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
@@ -396,7 +373,7 @@ TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
   }
 }
 
-// y of conv2d_forward, negated by what comes after it if `after`.
+// y of a forward convolution, negated by what comes after it if `after`.
 template <class T>
 Operand<T> forward(Tensors<T> t, const Case& q, bool with_bias, bool after) {
   struct Negated : After {
@@ -408,10 +385,7 @@ Operand<T> forward(Tensors<T> t, const Case& q, bool with_bias, bool after) {
   };
   const Arg bias = t.bias.arg(), *const added = with_bias ? &bias : nullptr;
   const Negated negated;
-  Scratch scratch;
-  conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), added, q.p,
-                 scratch.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), added, q.p)),
-                 after ? &negated : nullptr);
+  convolve({ConvKind::forward, t.x.arg(), t.y.arg(), t.w.arg(), added, q.p}, after ? &negated : nullptr);
   return t.y;
 }
 
@@ -451,11 +425,8 @@ TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
   t.y = Operand<float>({q.n, q.k, q.h, q.w}, {1, 0, 2, 3});
   const Arg bias = t.bias.arg();
   Operand<float> plain = t.y;
-  Scratch s;
-  conv2d_forward(plain.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
-                 s.of(conv2d_forward_scratch_bytes(plain.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
-  conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
-                 s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  convolve({ConvKind::forward, t.x.arg(), plain.arg(), t.w.arg(), nullptr, q.p});
+  convolve({ConvKind::forward, t.x.arg(), t.y.arg(), t.w.arg(), &bias, q.p});
   for (int64_t n = 0; n < q.n; ++n)
     for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(n, k, 7, 9), plain(n, k, 7, 9) + t.bias(k)) << n << " " << k;
 }
@@ -466,9 +437,7 @@ TEST(Conv, GradientOfOnePixelWindowsByStridesIsZeroElsewhere) {
   x.fill(1), w.fill(2), y.fill(3);
   Conv2d p;
   p.stride[0] = p.stride[1] = p.stride_d = 2;  // rows 4 and 5, column 6 are past the windows
-  Scratch s;
-  conv2d_backward_data(x.arg(), y.arg(), w.arg(), p,
-                       s.of(conv2d_backward_data_scratch_bytes(x.arg(), y.arg(), w.arg(), p)));
+  convolve({ConvKind::backward_data, x.arg(), y.arg(), w.arg(), nullptr, p});
   for (int64_t n = 0; n < 2; ++n)
     for (int64_t c = 0; c < 512; ++c)
       for (int64_t d = 0; d < 3; ++d)
@@ -491,13 +460,9 @@ TEST(Conv, VolumesOfOnePixelWindowsAreImages) {
     x.fill(1), w.fill(2), y.fill(3);
     Operand<float> dx = x, dw = w;
     const Conv2d p;
-    Scratch s;
-    conv2d_backward_data(dx.arg(), y.arg(), w.arg(), p,
-                         s.of(conv2d_backward_data_scratch_bytes(dx.arg(), y.arg(), w.arg(), p)));
-    conv2d_backward_weights(dw.arg(), x.arg(), y.arg(), p,
-                            s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), x.arg(), y.arg(), p)));
-    conv2d_forward(y.arg(), x.arg(), w.arg(), nullptr, p,
-                   s.of(conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), nullptr, p)));
+    convolve({ConvKind::backward_data, dx.arg(), y.arg(), w.arg(), nullptr, p});
+    convolve({ConvKind::backward_weights, x.arg(), y.arg(), dw.arg(), nullptr, p});
+    convolve({ConvKind::forward, x.arg(), y.arg(), w.arg(), nullptr, p});
     const std::vector<float>* results[] = {&dx.data, &dw.data, &y.data};
     for (int i = 0; i < 3; ++i) {
       if (first[i].empty()) first[i] = *results[i];

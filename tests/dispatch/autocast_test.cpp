@@ -11,6 +11,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/checkpoint.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/copy.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
 #include "situ/nn/nn.h"
@@ -37,7 +38,7 @@ struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
   void called(const op::Row& row, const char*, const Tensor*, int, const Site&) override {
-    conversions += row.number == op_number::to_dtype;
+    conversions += &row == &op_rows::to_dtype;
   }
   op::CallObserver* before;
   int conversions = 0;

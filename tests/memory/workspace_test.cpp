@@ -91,7 +91,7 @@ cpu::Arg arg(const Tensor& t) {
 cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
   cpu::Conv2d p;
   p.stride[0] = p.stride[1] = c.stride, p.padding[0] = p.padding[1] = o.padding, p.groups = c.groups;
-  cpu::ConvGeometry g = cpu::geometry_of(c.kind, arg(o.x), arg(o.y), arg(o.w), p);
+  cpu::ConvGeometry g = cpu::geometry_of({c.kind, arg(o.x), arg(o.y), arg(o.w), nullptr, p});
   g.bias = c.bias;
   (c.by_channels() ? g.k : g.n) /= c.slices;
   return g;
@@ -154,11 +154,12 @@ TEST(Workspace, OfWinogradIsNoMoreThanTheOperands) {
         const Case c{kind, images, 64, 28, 64, 3, 1, 1, 1, false, last};
         SCOPED_TRACE(c.text());
         Operands o(c);
-        size_t bytes = 0;
-        if (!cpu::winograd_conv_scratch(slice_of(c, o), &bytes)) {
+        const cpu::ConvGeometry g = slice_of(c, o);
+        if (!cpu::kWinogradConv.serves(g)) {
           EXPECT_LT(images, 4);
           continue;
         }
+        const size_t bytes = cpu::kWinogradConv.scratch(g);
         o.run(c);
         memory::PeakScope scope;
         o.run(c);

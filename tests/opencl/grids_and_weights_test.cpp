@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "situ/dispatch/run.h"
-#include "situ/generated/op/rows.h"
 #include "situ/memory/device_memory.h"
 #include "tests/opencl/there.h"
 

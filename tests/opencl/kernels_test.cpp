@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "situ/dispatch/run.h"
-#include "situ/generated/op/rows.h"
+#include "situ/generated/op/image.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

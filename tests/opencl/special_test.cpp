@@ -1,11 +1,12 @@
 // Special functions and functions of pairs of integers, beside the CPU's.
+#include "situ/generated/op/special.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
 #include <vector>
 
 #include "situ/dispatch/run.h"
-#include "situ/generated/op/rows.h"
 #include "tests/opencl/there.h"
 
 namespace situ {

@@ -5,6 +5,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/explain.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/conv.h"
 #include "situ/nn/nn.h"
 #include "situ/tensor/autocast.h"
 #include "tests/ops/check.h"

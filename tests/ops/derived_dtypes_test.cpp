@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "situ/generated/op/index.h"
 #include "tests/ops/derived.h"
 
 namespace situ::testing {

@@ -9,6 +9,12 @@
 #include <set>
 
 #include "situ/autograd/autograd.h"
+#include "situ/generated/op/attention.h"
+#include "situ/generated/op/image.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/norm.h"
+#include "situ/generated/op/recurrent.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/tape/record.h"
 #include "tests/bytes.h"
 

@@ -6,6 +6,7 @@
 #include "situ/autograd/explain.h"
 #include "situ/base/threads.h"
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/matrix.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
 #include "situ/tensor/autocast.h"

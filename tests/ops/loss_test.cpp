@@ -4,6 +4,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/base/warn.h"
+#include "situ/generated/op/norm.h"
 #include "situ/memory/ledger.h"
 #include "tests/ops/check.h"
 

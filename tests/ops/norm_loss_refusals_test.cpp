@@ -1,5 +1,6 @@
 // What norms, activations, losses and bags refuse (tests/refusals.h).
 #include "situ/dispatch/run.h"
+#include "situ/generated/op/index.h"
 #include "situ/situ.h"
 #include "tests/refusals.h"
 

@@ -5,6 +5,14 @@
 #include <limits>
 
 #include "situ/dispatch/call.h"
+#include "situ/generated/op/attention.h"
+#include "situ/generated/op/image.h"
+#include "situ/generated/op/index.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/matrix.h"
+#include "situ/generated/op/recurrent.h"
+#include "situ/generated/op/unary.h"
+#include "situ/generated/op/view.h"
 #include "situ/memory/plan.h"
 #include "situ/situ.h"
 

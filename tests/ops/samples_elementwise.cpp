@@ -1,3 +1,6 @@
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/unary.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,3 +1,5 @@
+#include "situ/generated/op/index.h"
+#include "situ/generated/op/rearrange.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

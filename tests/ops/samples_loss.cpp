@@ -1,3 +1,6 @@
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/norm.h"
+#include "situ/generated/op/random.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,3 +1,4 @@
+#include "situ/generated/op/matrix.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,5 +1,9 @@
 #include <cmath>
 
+#include "situ/generated/op/attention.h"
+#include "situ/generated/op/conv.h"
+#include "situ/generated/op/image.h"
+#include "situ/generated/op/recurrent.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "situ/generated/op/reduce.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

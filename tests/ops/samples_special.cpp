@@ -1,3 +1,6 @@
+#include "situ/generated/op/combine.h"
+#include "situ/generated/op/order.h"
+#include "situ/generated/op/special.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,3 +1,4 @@
+#include "situ/generated/op/view.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {

@@ -1,5 +1,6 @@
 // What convolutions, pools and samples of any number of directions refuse (tests/refusals.h).
 #include "situ/dispatch/call.h"
+#include "situ/generated/op/image.h"
 #include "situ/situ.h"
 #include "tests/refusals.h"
 

@@ -827,21 +827,6 @@ Function f_Tensor_copy_ = {"copy_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
-    {"pixel_shuffle(Tensor input, int upscale_factor)",
-     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
-    {"pixel_unshuffle(Tensor input, int downscale_factor)",
-     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
-    {"channel_shuffle(Tensor input, int groups)",
-     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
 Function f_nn_functional_relu = {"relu", nullptr, {
     {"relu(Tensor input, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
@@ -1005,6 +990,21 @@ Function f_situ_celu = {"celu", nullptr, {
 Function f_situ_celu_ = {"celu_", nullptr, {
     {"celu_(Tensor input, float alpha=1.0)",
      [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_selu = {"selu", nullptr, {
+    {"selu(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_selu_ = {"selu_", nullptr, {
+    {"selu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softmin = {"softmin", nullptr, {
+    {"softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(situ::neg(a.tensor(0)), a.integer(1), a.opt_dtype(3)); }); },
      nullptr, 0},
 }};
 
@@ -1216,9 +1216,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
-  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
-  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
-  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
   owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
   owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
   owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
@@ -1253,6 +1250,9 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
   owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
   owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
+  owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
+  owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
 }
 
 }  // namespace situ::py

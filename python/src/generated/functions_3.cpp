@@ -3,21 +3,6 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_selu = {"selu", nullptr, {
-    {"selu(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_selu_ = {"selu_", nullptr, {
-    {"selu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_softmin = {"softmin", nullptr, {
-    {"softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(situ::neg(a.tensor(0)), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
-}};
 Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
     {"sigmoid(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
@@ -46,31 +31,6 @@ Function f_nn_functional_log_softmax = {"log_softmax", nullptr, {
 Function f_nn_functional_glu = {"glu", nullptr, {
     {"glu(Tensor input, int dim=-1)",
      [](Arguments& a) { return a.call([&] { return situ::nn::functional::glu(a.tensor(0), situ::nn::GLUOptions().dim(a.integer(1))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_normalize = {"normalize", nullptr, {
-    {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
-     [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); }, 1},
-}};
-Function f_nn_functional_one_hot = {"one_hot", nullptr, {
-    {"one_hot(Tensor input, int num_classes=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::one_hot(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_linear = {"linear", nullptr, {
-    {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
-     [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
-}};
-Function f_nn_functional_embedding = {"embedding", nullptr, {
-    {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_embedding_bag = {"embedding_bag", nullptr, {
-    {"embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::embedding_bag(a.tensor(0), a.tensor(1), a.tensor(2), a.opt_number(3), a.number(4), a.flag(5), a.text(6), a.flag(7), a.tensor(8), a.flag(9), a.opt_integer(10)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_dropout = {"dropout", nullptr, {
@@ -138,51 +98,6 @@ Function f_situ_feature_alpha_dropout_ = {"feature_alpha_dropout_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { situ::feature_alpha_dropout_(a.tensor(0), a.number(1), a.flag(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
-    {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
-    {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_instance_norm = {"instance_norm", nullptr, {
-    {"instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_group_norm = {"group_norm", nullptr, {
-    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rms_norm = {"rms_norm", nullptr, {
-    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_local_response_norm = {"local_response_norm", nullptr, {
-    {"local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::local_response_norm(a.tensor(0), a.integer(1), a.number(2), a.number(3), a.number(4)); }); },
-     nullptr, 0},
-}};
-Function f_situ_group_norm = {"group_norm", nullptr, {
-    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True)",
-     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5)); }); },
-     nullptr, 0},
-}};
-Function f_situ_instance_norm = {"instance_norm", nullptr, {
-    {"instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled)",
-     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), a.flag(5), a.number(6), a.number(7), a.flag(8)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rms_norm = {"rms_norm", nullptr, {
-    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
-     nullptr, 0},
-}};
 Function f_nn_functional_conv2d = {"conv2d", nullptr, {
     {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
      [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
@@ -191,21 +106,6 @@ Function f_nn_functional_conv2d = {"conv2d", nullptr, {
 Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
     {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
      [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
-    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
-    {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
-}};
-Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
-    {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
-     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<2>(a.tensor(0), a.value(1)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_conv1d = {"conv1d", nullptr, {
@@ -226,6 +126,66 @@ Function f_nn_functional_conv3d = {"conv3d", nullptr, {
 Function f_nn_functional_conv_transpose3d = {"conv_transpose3d", nullptr, {
     {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
      [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv1d = {"conv1d", nullptr, {
+    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose1d = {"conv_transpose1d", nullptr, {
+    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv2d = {"conv2d", nullptr, {
+    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose2d = {"conv_transpose2d", nullptr, {
+    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv3d = {"conv3d", nullptr, {
+    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose3d = {"conv_transpose3d", nullptr, {
+    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
+    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
+    {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
+}};
+Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
+    {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<2>(a.tensor(0), a.value(1)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_max_pool1d = {"max_pool1d", nullptr, {
@@ -408,36 +368,6 @@ Function f_nn_functional_channel_shuffle = {"channel_shuffle", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_conv1d = {"conv1d", nullptr, {
-    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
-     nullptr, 0},
-}};
-Function f_situ_conv_transpose1d = {"conv_transpose1d", nullptr, {
-    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
-     nullptr, 0},
-}};
-Function f_situ_conv2d = {"conv2d", nullptr, {
-    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
-     nullptr, 0},
-}};
-Function f_situ_conv_transpose2d = {"conv_transpose2d", nullptr, {
-    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
-     nullptr, 0},
-}};
-Function f_situ_conv3d = {"conv3d", nullptr, {
-    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
-     nullptr, 0},
-}};
-Function f_situ_conv_transpose3d = {"conv_transpose3d", nullptr, {
-    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
-     nullptr, 0},
-}};
 Function f_situ_max_pool1d = {"max_pool1d", nullptr, {
     {"max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), false); }); },
@@ -496,6 +426,56 @@ Function f_situ_affine_grid_generator = {"affine_grid_generator", nullptr, {
 Function f_nn_functional_pad = {"pad", nullptr, {
     {"pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None)",
      [](Arguments& a) { return a.call([&] { return situ::pad(a.tensor(0), a.integers(1), pad_mode(a.text(2)), situ::py::or_zero(a.opt_scalar(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_normalize = {"normalize", nullptr, {
+    {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); }, 1},
+}};
+Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
+    {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
+    {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_instance_norm = {"instance_norm", nullptr, {
+    {"instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_group_norm = {"group_norm", nullptr, {
+    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rms_norm = {"rms_norm", nullptr, {
+    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_local_response_norm = {"local_response_norm", nullptr, {
+    {"local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::local_response_norm(a.tensor(0), a.integer(1), a.number(2), a.number(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_group_norm = {"group_norm", nullptr, {
+    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True)",
+     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_situ_instance_norm = {"instance_norm", nullptr, {
+    {"instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled)",
+     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), a.flag(5), a.number(6), a.number(7), a.flag(8)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rms_norm = {"rms_norm", nullptr, {
+    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_scaled_dot_product_attention = {"scaled_dot_product_attention", nullptr, {
@@ -1094,24 +1074,36 @@ Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, 
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
 }};
+Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
+    {"chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
+    {"chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
+    {"chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
+    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
-  owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
-  owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_function<f_nn_functional_gumbel_softmax>("nn.functional", "gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1) -> Tensor\n\nsoftmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing.");
   owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
-  owners.add_function<f_nn_functional_normalize>("nn.functional", "normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12) -> Tensor\n\nx / max(norm(x, p, dim), eps).");
-  owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
-  owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
-  owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
-  owners.add_function<f_nn_functional_embedding_bag>("nn.functional", "embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None) -> Tensor\n\nSums, means or maxima of the rows of weight that bags of indices name.");
   owners.add_function<f_nn_functional_dropout>("nn.functional", "dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
   owners.add_function<f_situ_dropout>("situ", "dropout(Tensor input, float p, bool train) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
   owners.add_function<f_nn_functional_dropout1d>("nn.functional", "dropout1d(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nDropout of whole channels of [N, C, L], or [C, L].");
@@ -1125,24 +1117,24 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_feature_dropout_>("situ", "feature_dropout_(Tensor input, float p, bool train) -> Tensor\n\nDropout of whole channels of [N, C, ...]; in place.");
   owners.add_function<f_situ_feature_alpha_dropout>("situ", "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor\n\nalpha_dropout of whole channels of [N, C, ...].");
   owners.add_function<f_situ_feature_alpha_dropout_>("situ", "feature_alpha_dropout_(Tensor input, float p, bool train) -> Tensor\n\nalpha_dropout of whole channels of [N, C, ...]; in place.");
-  owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
-  owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
-  owners.add_function<f_nn_functional_instance_norm>("nn.functional", "instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of each sample of [N, C, ...].");
-  owners.add_function<f_nn_functional_group_norm>("nn.functional", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
-  owners.add_function<f_nn_functional_rms_norm>("nn.functional", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
-  owners.add_function<f_nn_functional_local_response_norm>("nn.functional", "local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0) -> Tensor\n\nx / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each.");
-  owners.add_function<f_situ_group_norm>("situ", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
-  owners.add_function<f_situ_instance_norm>("situ", "instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor\n\nEach channel of each sample of [N, C, ...] normalised.");
-  owners.add_function<f_situ_rms_norm>("situ", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
   owners.add_function<f_nn_functional_conv2d>("nn.functional", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
   owners.add_function<f_nn_functional_conv_transpose2d>("nn.functional", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
-  owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
-  owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
-  owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
   owners.add_function<f_nn_functional_conv1d>("nn.functional", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
   owners.add_function<f_nn_functional_conv_transpose1d>("nn.functional", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
   owners.add_function<f_nn_functional_conv3d>("nn.functional", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
   owners.add_function<f_nn_functional_conv_transpose3d>("nn.functional", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_situ_conv1d>("situ", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
+  owners.add_function<f_situ_conv_transpose1d>("situ", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
+  owners.add_function<f_situ_conv2d>("situ", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
+  owners.add_function<f_situ_conv_transpose2d>("situ", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
+  owners.add_function<f_situ_conv3d>("situ", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
+  owners.add_function<f_situ_conv_transpose3d>("situ", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
+  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
+  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
+  owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
+  owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
   owners.add_function<f_nn_functional_max_pool1d>("nn.functional", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]), with return_indices also where they stand.");
   owners.add_function<f_nn_functional_max_pool3d>("nn.functional", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]), with return_indices also where they stand.");
   owners.add_function<f_nn_functional_max_pool1d_with_indices>("nn.functional", "max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
@@ -1179,12 +1171,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_nn_functional_pixel_shuffle>("nn.functional", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r].");
   owners.add_function<f_nn_functional_pixel_unshuffle>("nn.functional", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W].");
   owners.add_function<f_nn_functional_channel_shuffle>("nn.functional", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of groups in turn.");
-  owners.add_function<f_situ_conv1d>("situ", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
-  owners.add_function<f_situ_conv_transpose1d>("situ", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
-  owners.add_function<f_situ_conv2d>("situ", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
-  owners.add_function<f_situ_conv_transpose2d>("situ", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
-  owners.add_function<f_situ_conv3d>("situ", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
-  owners.add_function<f_situ_conv_transpose3d>("situ", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
   owners.add_function<f_situ_max_pool1d>("situ", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]).");
   owners.add_function<f_situ_max_pool2d>("situ", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]).");
   owners.add_function<f_situ_max_pool3d>("situ", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]).");
@@ -1197,6 +1183,16 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_grid_sampler_3d>("situ", "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
   owners.add_function<f_situ_affine_grid_generator>("situ", "affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor\n\nThe grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.");
   owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
+  owners.add_function<f_nn_functional_normalize>("nn.functional", "normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12) -> Tensor\n\nx / max(norm(x, p, dim), eps).");
+  owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
+  owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
+  owners.add_function<f_nn_functional_instance_norm>("nn.functional", "instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of each sample of [N, C, ...].");
+  owners.add_function<f_nn_functional_group_norm>("nn.functional", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
+  owners.add_function<f_nn_functional_rms_norm>("nn.functional", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
+  owners.add_function<f_nn_functional_local_response_norm>("nn.functional", "local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0) -> Tensor\n\nx / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each.");
+  owners.add_function<f_situ_group_norm>("situ", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
+  owners.add_function<f_situ_instance_norm>("situ", "instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor\n\nEach channel of each sample of [N, C, ...] normalised.");
+  owners.add_function<f_situ_rms_norm>("situ", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
   owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
   owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
   owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
@@ -1340,6 +1336,10 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
   owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
   owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
 }
 
 }  // namespace situ::py

@@ -3,26 +3,6 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
-Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
-    {"chebyshev_polynomial_u(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
-    {"chebyshev_polynomial_v(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
-}};
-Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
-    {"chebyshev_polynomial_w(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
-}};
-Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
-    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
-}};
 Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
     {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
@@ -676,6 +656,26 @@ Function f_situ_eye = {"eye", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
 }};
+Function f_nn_functional_one_hot = {"one_hot", nullptr, {
+    {"one_hot(Tensor input, int num_classes=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::one_hot(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_linear = {"linear", nullptr, {
+    {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
+     [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+}};
+Function f_nn_functional_embedding = {"embedding", nullptr, {
+    {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_embedding_bag = {"embedding_bag", nullptr, {
+    {"embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::embedding_bag(a.tensor(0), a.tensor(1), a.tensor(2), a.opt_number(3), a.number(4), a.flag(5), a.text(6), a.flag(7), a.tensor(8), a.flag(9), a.opt_integer(10)); }); },
+     nullptr, 0},
+}};
 Function f_situ_real = {"real", nullptr, {
     {"real(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
@@ -927,10 +927,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
@@ -1113,6 +1109,10 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
   owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
   owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
+  owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
+  owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
+  owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
+  owners.add_function<f_nn_functional_embedding_bag>("nn.functional", "embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None) -> Tensor\n\nSums, means or maxima of the rows of weight that bags of indices name.");
   owners.add_function<f_situ_real>("situ", "real(Tensor input) -> Tensor\n\nThe tensor itself: there are no complex numbers.");
   owners.add_function<f_situ_conj>("situ", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
   owners.add_method<f_situ_conj>("Tensor", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");

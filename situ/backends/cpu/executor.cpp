@@ -1,4 +1,5 @@
 // The CPU runs a launch at once, on the thread that asks for it.
+// Optimized with -O3: every call runs it.
 #include <vector>
 
 #include "situ/backends/cpu/run.h"
@@ -22,7 +23,9 @@ Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.d
 
 // `part` with the operands and these results.
 void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* ins, const Arg* outs) {
-  refuse_if_wrong(run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, nullptr}, part), l);
+  refuse_if_wrong(
+      run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.choice.implementation, l.compute, nullptr}, part),
+      l);
 }
 
 __attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* outs) {

@@ -3,13 +3,13 @@
 //   struct Cat {
 //     static void run(const cpu::Kernel& k);                    // the results from the operands
 //     static int64_t scratch(const op::Infer& c);               // bytes that it works in, if any
+//     static op::Choice choose(const op::Infer& c);             // in its place, if there are several implementations
 //   };
 //   SITU_CPU(cat, Cat);
 //
 // An op that finds errors in its operands' values, or can make result 0 alone again, has more of them (Kernels). An op
 // that is a formula needs none of this: formula.cpp has it.
 #pragma once
-#include "situ/generated/backends/cpu/kernel_rows.h"
 #include "situ/launch/arg.h"
 #include "situ/launch/executor.h"
 
@@ -28,6 +28,7 @@ struct Kernel {
   int n;
   const void* attributes;
   void* scratch;
+  uint8_t implementation;  // as choose() returned it
   DType compute;
   Faults* faults;
   // Public results come first, private ones behind them.
@@ -60,17 +61,15 @@ constexpr Kernels kernels_of() {
   if constexpr (requires(const Kernel& k) { K::prepare(k); }) r.prepare = [](const Kernel& k) { K::prepare(k); };
   if constexpr (requires(const Kernel& k) { K::rebuild(k); }) r.rebuild = [](const Kernel& k) { K::rebuild(k); };
   if constexpr (requires(const op::Infer& c) { K::scratch(c); })
-    r.scratch = [](const op::Infer& c) -> int64_t { return K::scratch(c); };
+    r.choose = [](const op::Infer& c) { return op::Choice{static_cast<int64_t>(K::scratch(c))}; };
+  if constexpr (requires(const op::Infer& c) { K::choose(c); }) r.choose = K::choose;
   r.checks = r.check != nullptr;
   r.prepares = r.prepare != nullptr;
   return r;
 }
 
-extern const Kernels* const kTable[];  // by row number, and behind all those of formulas' gradients
 extern const Kernels kFormulaKernels;
-inline const Kernels& kernels_of_row(const op::Row& row) {
-  return row.number == op::kOwnRow ? *static_cast<const Kernels*>(row.own) : *kTable[row.number];
-}
+inline const Kernels& kernels_of_row(const op::Row& row) { return row.cpu ? *row.cpu : kFormulaKernels; }
 
 }  // namespace situ::cpu
 
@@ -87,6 +86,6 @@ concept StatesKernel = requires(const cpu::Kernel& k) {
 template <StatesKernel Op>
 inline constexpr cpu::Kernels kOwnKernels = cpu::kernels_of<Op>();
 template <StatesKernel Op>
-inline constexpr const void* own_kernels<Op> = &kOwnKernels<Op>;
+inline constexpr const cpu::Kernels* own_kernels<Op> = &kOwnKernels<Op>;
 
 }  // namespace situ::op

@@ -3,6 +3,7 @@
 
 #include "situ/backends/opencl/context.h"
 #include "situ/backends/opencl/table.h"
+#include "situ/generated/op/loss.h"
 
 namespace situ::opencl {
 
@@ -115,8 +116,8 @@ bool in_doubles(const Types&) { return has_f64(); }
 }  // namespace
 
 void add_alignments(Table& t) {
-  t.add(op_number::ctc, {run_ctc, [](const op::Infer& c) { return scratch_of(c, 0, false); }, in_doubles});
-  t.add(op_number::ctc_backward,
+  t.add(op_rows::ctc, {run_ctc, [](const op::Infer& c) { return scratch_of(c, 0, false); }, in_doubles});
+  t.add(op_rows::ctc_backward,
         {run_ctc_backward, [](const op::Infer& c) { return scratch_of(c, 1, true); }, in_doubles});
 }
 

@@ -1,4 +1,6 @@
 // Scaled dot product attention.
+#include "situ/generated/op/attention.h"
+
 #include "situ/backends/opencl/softmax_and_norm.h"
 #include "situ/backends/operands.h"
 
@@ -140,8 +142,8 @@ bool narrow_heads_back(const Types& t) {
 }  // namespace
 
 void add_attention(Table& t) {
-  t.add(op_number::attention, {run_attention, nullptr, narrow_heads});
-  t.add(op_number::attention_backward, {run_attention_backward, backward_scratch, narrow_heads_back});
+  t.add(op_rows::attention, {run_attention, nullptr, narrow_heads});
+  t.add(op_rows::attention_backward, {run_attention_backward, backward_scratch, narrow_heads_back});
 }
 
 }  // namespace situ::opencl

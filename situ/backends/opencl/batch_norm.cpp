@@ -3,6 +3,7 @@
 
 #include "situ/backends/opencl/bits.h"
 #include "situ/backends/opencl/softmax_and_norm.h"
+#include "situ/generated/op/norm.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ::opencl {
@@ -126,15 +127,15 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 }  // namespace
 
 void add_batch_norms(Table& t) {
-  t.add(op_number::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
-  t.add(op_number::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
-  t.add(op_number::batch_norm_add_relu, {run_batch_norm<op_attr::batch_norm_add_relu, true, true>, train_scratch});
-  t.add(op_number::batch_norm_eval, {run_eval, eval_scratch});
-  t.add(op_number::batch_norm_backward,
+  t.add(op_rows::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
+  t.add(op_rows::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
+  t.add(op_rows::batch_norm_add_relu, {run_batch_norm<op_attr::batch_norm_add_relu, true, true>, train_scratch});
+  t.add(op_rows::batch_norm_eval, {run_eval, eval_scratch});
+  t.add(op_rows::batch_norm_backward,
         {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});
-  t.add(op_number::batch_norm_add_relu_backward,
+  t.add(op_rows::batch_norm_add_relu_backward,
         {run_backward<op_attr::batch_norm_add_relu_backward, true, true>, backward_scratch, dense_statistics});
-  t.add(op_number::batch_norm_relu_backward,
+  t.add(op_rows::batch_norm_relu_backward,
         {run_backward<op_attr::batch_norm_relu_backward, true>, backward_scratch, dense_statistics});
 }
 

@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include "situ/backends/operands.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ::opencl {
@@ -211,20 +213,20 @@ void relu_of_result(const KernelCall& c) {
 }
 
 void add_bits(Table& t) {
-  t.add(op_number::relu, {run_pieces<formula::Relu>});
-  t.add(op_number::leaky_relu, {run_pieces<formula::LeakyRelu>});
-  t.add(op_number::add_relu, {run_add_relu});
-  t.add(op_number::hardtanh, {run_pieces<formula::Hardtanh>});
-  t.add(op_number::hardsigmoid, {run_pieces<formula::Hardsigmoid>});
-  t.add(op_number::hardshrink, {run_pieces<formula::Hardshrink>});
-  t.add(op_number::softshrink, {run_pieces<formula::Softshrink>});
-  t.add(op_number::threshold, {run_pieces<formula::Threshold>});
-  t.add(op_number::abs, {run_four_pieces<formula::Abs>});
-  t.add(op_number::maximum, {run_four_pieces<formula::Maximum>, nullptr, tensors_only});
-  t.add(op_number::minimum, {run_four_pieces<formula::Minimum>, nullptr, tensors_only});
-  t.add(op_number::clamp, {run_clamp});
-  t.add(op_number::clamp_to, {run_clamp_to, nullptr, tensors_only});
-  t.add(op_number::scale_by_bits, {run_scale_by_bits});
+  t.add(op_rows::relu, {run_pieces<formula::Relu>});
+  t.add(op_rows::leaky_relu, {run_pieces<formula::LeakyRelu>});
+  t.add(op_rows::add_relu, {run_add_relu});
+  t.add(op_rows::hardtanh, {run_pieces<formula::Hardtanh>});
+  t.add(op_rows::hardsigmoid, {run_pieces<formula::Hardsigmoid>});
+  t.add(op_rows::hardshrink, {run_pieces<formula::Hardshrink>});
+  t.add(op_rows::softshrink, {run_pieces<formula::Softshrink>});
+  t.add(op_rows::threshold, {run_pieces<formula::Threshold>});
+  t.add(op_rows::abs, {run_four_pieces<formula::Abs>});
+  t.add(op_rows::maximum, {run_four_pieces<formula::Maximum>, nullptr, tensors_only});
+  t.add(op_rows::minimum, {run_four_pieces<formula::Minimum>, nullptr, tensors_only});
+  t.add(op_rows::clamp, {run_clamp});
+  t.add(op_rows::clamp_to, {run_clamp_to, nullptr, tensors_only});
+  t.add(op_rows::scale_by_bits, {run_scale_by_bits});
 }
 
 }  // namespace situ::opencl

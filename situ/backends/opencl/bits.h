@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "situ/backends/opencl/table.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ::opencl {

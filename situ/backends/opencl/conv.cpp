@@ -1,4 +1,6 @@
 // Convolutions in one to three dimensions, transposed ones, and their weights' gradients.
+#include "situ/generated/op/conv.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -182,21 +184,21 @@ void run_weight(const KernelCall& c) {
 }  // namespace
 
 void add_convolutions(Table& t) {
-#define SITU_ADD_CONV(D)                                                                      \
-  t.add(op_number::conv##D##d, {run_conv<D, op_attr::conv##D##d>});                           \
-  t.add(op_number::conv_transpose##D##d, {run_transposed<D, op_attr::conv_transpose##D##d>}); \
-  t.add(op_number::conv##D##d_weight,                                                         \
+#define SITU_ADD_CONV(D)                                                                    \
+  t.add(op_rows::conv##D##d, {run_conv<D, op_attr::conv##D##d>});                           \
+  t.add(op_rows::conv_transpose##D##d, {run_transposed<D, op_attr::conv_transpose##D##d>}); \
+  t.add(op_rows::conv##D##d_weight,                                                         \
         {run_weight<D, op_attr::conv##D##d_weight>, weight_scratch<D, op_attr::conv##D##d_weight>});
   SITU_ADD_CONV(1)
   SITU_ADD_CONV(2)
   SITU_ADD_CONV(3)
 #undef SITU_ADD_CONV
-  t.add(op_number::conv1d_relu, {run_conv_relu<1, op_attr::conv1d_relu>});
-  t.add(op_number::conv2d_relu, {run_conv_relu<2, op_attr::conv2d_relu>});
-  t.add(op_number::conv3d_relu, {run_conv_relu<3, op_attr::conv3d_relu>});
-  t.add(op_number::conv1d_add, {run_conv_add<1, op_attr::conv1d_add>});
-  t.add(op_number::conv2d_add, {run_conv_add<2, op_attr::conv2d_add>});
-  t.add(op_number::conv3d_add, {run_conv_add<3, op_attr::conv3d_add>});
+  t.add(op_rows::conv1d_relu, {run_conv_relu<1, op_attr::conv1d_relu>});
+  t.add(op_rows::conv2d_relu, {run_conv_relu<2, op_attr::conv2d_relu>});
+  t.add(op_rows::conv3d_relu, {run_conv_relu<3, op_attr::conv3d_relu>});
+  t.add(op_rows::conv1d_add, {run_conv_add<1, op_attr::conv1d_add>});
+  t.add(op_rows::conv2d_add, {run_conv_add<2, op_attr::conv2d_add>});
+  t.add(op_rows::conv3d_add, {run_conv_add<3, op_attr::conv3d_add>});
 }
 
 }  // namespace situ::opencl

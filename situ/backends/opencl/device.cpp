@@ -65,17 +65,16 @@ const Kernels* kernels_for(const op::Row& row, const Types& t) {
   return k && takes(*k, t) ? k : nullptr;
 }
 
-bool can_fall_back(const op::Row& row) { return may_fall_back && (row.number != op::kOwnRow || row.own); }
+bool can_fall_back(const op::Row& row) { return may_fall_back && (row.cpu || row.formula != formula::Id::none); }
 
 // Asked once results are inferred: what the kernel works in; and a call without one is refused.
-int64_t scratch_of(const op::Infer& c) {
+op::Choice choose(const op::Infer& c) {
   const Types t{c.operands, c.n, c.outs[0].dtype, c.compute, c.attributes};
-  if (const Kernels* k = kernels_for(*c.row, t)) return k->scratch ? k->scratch(c) : 0;
+  if (const Kernels* k = kernels_for(*c.row, t)) return {k->scratch ? k->scratch(c) : 0};
   if (!can_fall_back(*c.row)) refuse_op(*c.row, c.op, &t);
-  const cpu::Kernels& host = cpu::kernels_of_row(*c.row);
-  return host.scratch ? host.scratch(c) : 0;
+  return cpu::kernels_of_row(*c.row).choice_for(c);
 }
-constexpr op::KernelFacts kFacts{scratch_of, false, false};
+constexpr op::KernelFacts kFacts{choose, false, false};
 
 int64_t bytes_of(const op::LaunchView& l) {
   int64_t n = 0;

@@ -1,8 +1,11 @@
 // Ranges and random numbers.
+#include "situ/generated/op/factory.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "situ/backends/opencl/draw.h"
+#include "situ/generated/op/random.h"
 #include "situ/op/formula/interval.h"
 
 namespace situ::opencl {
@@ -168,17 +171,17 @@ void draw_exponential(const char* op, const View& out, RandomKey key) {
 }
 
 void add_factories(Table& t) {
-  t.add(op_number::uniform, {run_uniform});
-  t.add(op_number::normal, {run_normal});
-  t.add(op_number::exponential, {run_exponential});
-  t.add(op_number::bernoulli, {run_bernoulli});
-  t.add(op_number::bernoulli_of, {run_bernoulli_of});
-  t.add(op_number::random, {run_random});
-  t.add(op_number::dropout, {run_dropout});
-  t.add(op_number::permutation, {run_permutation});
-  t.add(op_number::real_range, {run_real_range});
-  t.add(op_number::whole_range, {run_whole_range});
-  t.add(op_number::linear_range, {run_linear_range});
+  t.add(op_rows::uniform, {run_uniform});
+  t.add(op_rows::normal, {run_normal});
+  t.add(op_rows::exponential, {run_exponential});
+  t.add(op_rows::bernoulli, {run_bernoulli});
+  t.add(op_rows::bernoulli_of, {run_bernoulli_of});
+  t.add(op_rows::random, {run_random});
+  t.add(op_rows::dropout, {run_dropout});
+  t.add(op_rows::permutation, {run_permutation});
+  t.add(op_rows::real_range, {run_real_range});
+  t.add(op_rows::whole_range, {run_whole_range});
+  t.add(op_rows::linear_range, {run_linear_range});
 }
 
 }  // namespace situ::opencl

@@ -30,13 +30,13 @@ void count(const char* op, int64_t bytes) {
   f.bytes += bytes;
 }
 
-int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
-  if (!k.scratch) return 0;
+// On the host, whose kernel may have other implementations than the device's.
+op::Choice choice_for(const op::LaunchView& l, const cpu::Kernels& k) {
   op::OutSpec outs[op::kMaxOut];
   for (int i = 0; i < l.n_results && i < op::kMaxOut; ++i)
     if (l.results[i].storage) outs[i] = {*l.results[i].g, l.results[i].dtype, true};
   op::Infer c{l.name, &l.row, l.operands, l.n, l.attributes, outs, l.compute};
-  return k.scratch(c);
+  return k.choice_for(c);
 }
 
 }  // namespace
@@ -70,7 +70,8 @@ HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(
     outs_.push_back(r.storage ? copy_of(*r.storage, *r.g, r.dtype) : Copy());
     if (outs_.back().length) share(ins_, outs_.back());
   }
-  scratch_ = memory::Scratch(std::max(l.scratch_bytes, scratch_of(l, kernels_)));
+  choice_ = choice_for(l, kernels_);
+  scratch_ = memory::Scratch(choice_.scratch);
 }
 
 cpu::Ran HostRun::run() {
@@ -86,9 +87,9 @@ cpu::Ran HostRun::run() {
   read(ins_, in_args, 1);
   read(outs_, out_args, 2);
   engine().wait(l_.name);  // before anything is written
-  const cpu::Ran ran = cpu::run_whole(
-      kernels_, l_.part,
-      {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(), l_.compute, nullptr});
+  const cpu::Ran ran = cpu::run_whole(kernels_, l_.part,
+                                      {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(),
+                                       choice_.implementation, l_.compute, nullptr});
   if (ran.wrong()) return ran;
   for (Copy& c : outs_)
     if (c.length) engine().write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));

@@ -27,6 +27,7 @@ class HostRun {
   const op::LaunchView& l_;
   const cpu::Kernels& kernels_;
   std::vector<Copy> ins_, outs_;
+  op::Choice choice_;
   memory::Scratch scratch_;
 };
 

@@ -1,6 +1,7 @@
 // Samples of images at places of a grid.
 #include "situ/backends/cpu/image/grid_sample.h"
 #include "situ/backends/opencl/table.h"
+#include "situ/generated/op/image.h"
 
 namespace situ::opencl {
 
@@ -57,8 +58,8 @@ void run_grid_sample_backward(const KernelCall& c) {
 }  // namespace
 
 void add_grids(Table& t) {
-  t.add(op_number::grid_sample, {run_grid_sample});
-  t.add(op_number::grid_sample_backward, {run_grid_sample_backward});
+  t.add(op_rows::grid_sample, {run_grid_sample});
+  t.add(op_rows::grid_sample_backward, {run_grid_sample_backward});
 }
 
 }  // namespace situ::opencl

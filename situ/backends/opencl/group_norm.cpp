@@ -1,5 +1,6 @@
 // Group norm: rows are a group's channels of one image.
 #include "situ/backends/opencl/softmax_and_norm.h"
+#include "situ/generated/op/norm.h"
 
 namespace situ::opencl {
 
@@ -60,8 +61,8 @@ void run_backward(const KernelCall& c) {
 }  // namespace
 
 void add_group_norms(Table& t) {
-  t.add(op_number::group_norm, {run_group_norm});
-  t.add(op_number::group_norm_backward, {run_backward});
+  t.add(op_rows::group_norm, {run_group_norm});
+  t.add(op_rows::group_norm_backward, {run_backward});
 }
 
 }  // namespace situ::opencl

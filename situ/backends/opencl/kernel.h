@@ -1,11 +1,12 @@
 // What the OpenCL device has for an op: a function that asks for kernels over the operands' bytes.
 //
 //   void run_mm(const Call& c) { product(c, c.out(), c.in(0), c.in(1)); }
-//   void add_products(Table& t) { t.add(op_number::mm, {run_mm}); }
+//   void add_products(Table& t) { t.add(op_rows::mm, {run_mm}); }
 //
 // Each family has a file of its own and a line in table.cpp. An op that is a formula needs none (pointwise.cpp).
 #pragma once
 #include <initializer_list>
+#include <unordered_map>
 
 #include "situ/backends/opencl/engine.h"
 #include "situ/launch/arg.h"
@@ -64,15 +65,17 @@ inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 class Table {
  public:
   Table();
-  void add(int number, const Kernels& k) { of_[number] = k; }
-  const Kernels* find(const op::Row& row) const {  // null: none
-    if (row.number > op_number::count) return nullptr;
-    const Kernels& k = of_[row.number];
-    return k.run ? &k : nullptr;
+  void add(const op::Row& row, const Kernels& k) { of_[&row] = k; }
+  void add_formulas(const Kernels& k) { formulas_ = k; }  // of rows that are a formula, and were not added
+  const Kernels* find(const op::Row& row) const {         // null: none
+    const auto found = of_.find(&row);
+    if (found != of_.end()) return &found->second;
+    return row.formula != formula::Id::none && row.n_private == 0 ? &formulas_ : nullptr;
   }
 
  private:
-  Kernels of_[op_number::count + 1];
+  std::unordered_map<const op::Row*, Kernels> of_;
+  Kernels formulas_;
 };
 const Table& table();
 

@@ -1,4 +1,6 @@
 // Cross-entropy over rows, and together with the linear layer before it.
+#include "situ/generated/op/loss.h"
+
 #include <algorithm>
 
 #include "situ/backends/cpu/matrix/row_chunks.h"
@@ -156,10 +158,10 @@ void run_linear_cross_entropy(const KernelCall& c) {
 }  // namespace
 
 void add_losses(Table& t) {
-  t.add(op_number::binary_cross_entropy, {run_binary_cross_entropy});
-  t.add(op_number::cross_entropy, {run_cross_entropy});
-  t.add(op_number::cross_entropy_backward, {run_cross_entropy_backward, nullptr, dense_lse});
-  t.add(op_number::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});
+  t.add(op_rows::binary_cross_entropy, {run_binary_cross_entropy});
+  t.add(op_rows::cross_entropy, {run_cross_entropy});
+  t.add(op_rows::cross_entropy_backward, {run_cross_entropy_backward, nullptr, dense_lse});
+  t.add(op_rows::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});
 }
 
 }  // namespace situ::opencl

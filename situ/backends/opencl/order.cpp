@@ -5,6 +5,8 @@
 #include <bit>
 
 #include "situ/backends/opencl/softmax_and_norm.h"
+#include "situ/generated/op/order.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/ops/shape_rules.h"
 
 namespace situ::opencl {
@@ -162,14 +164,14 @@ void run_places_in(const KernelCall& c) {
 void running_sums(const char* op, const View& out, const View& in, int dim) { run_along(op, out, in, dim, kSums); }
 
 void add_orders(Table& t) {
-  t.add(op_number::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});
-  t.add(op_number::topk, {run_topk, sort_scratch<op_attr::topk>, short_lines});
-  t.add(op_number::cumsum, {run_scan<op_attr::cumsum, kSums>});
-  t.add(op_number::cumprod, {run_scan<op_attr::cumprod, kProducts>});
-  t.add(op_number::logcumsumexp, {run_scan<op_attr::logcumsumexp, kLogSums>});
-  t.add(op_number::cummax, {run_running<op_attr::cummax, true>});
-  t.add(op_number::cummin, {run_running<op_attr::cummin, false>});
-  t.add(op_number::places_in, {run_places_in});
+  t.add(op_rows::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});
+  t.add(op_rows::topk, {run_topk, sort_scratch<op_attr::topk>, short_lines});
+  t.add(op_rows::cumsum, {run_scan<op_attr::cumsum, kSums>});
+  t.add(op_rows::cumprod, {run_scan<op_attr::cumprod, kProducts>});
+  t.add(op_rows::logcumsumexp, {run_scan<op_attr::logcumsumexp, kLogSums>});
+  t.add(op_rows::cummax, {run_running<op_attr::cummax, true>});
+  t.add(op_rows::cummin, {run_running<op_attr::cummin, false>});
+  t.add(op_rows::places_in, {run_places_in});
 }
 
 }  // namespace situ::opencl

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "situ/generated/op/linalg.h"
+
 namespace situ::opencl {
 
 namespace {
@@ -123,10 +125,10 @@ void run_qr(const KernelCall& c) {
 }  // namespace
 
 void add_orthogonal(Table& t) {
-  t.add(op_number::geqrf, {run_geqrf});
-  t.add(op_number::linalg_householder_product, {run_householder, reflectors_scratch});
-  t.add(op_number::ormqr, {run_ormqr, reflectors_scratch});
-  t.add(op_number::qr_factors, {run_qr, qr_scratch});
+  t.add(op_rows::geqrf, {run_geqrf});
+  t.add(op_rows::linalg_householder_product, {run_householder, reflectors_scratch});
+  t.add(op_rows::ormqr, {run_ormqr, reflectors_scratch});
+  t.add(op_rows::qr_factors, {run_qr, qr_scratch});
 }
 
 }  // namespace situ::opencl

@@ -11,6 +11,10 @@
 
 #include "situ/backends/opencl/kernel.h"
 #include "situ/base/error.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/programs.h"
 
 namespace situ::opencl {
@@ -298,56 +302,45 @@ void run_fill(const KernelCall& c) {
 }  // namespace
 
 void add_pointwise(Table& t) {
-#define SITU_OP_IS_FORMULA(id, F) t.add(op_number::id, {run_row, nullptr, takes_row});
-#define SITU_OP_DOES_MORE(id, F)
-  SITU_UNARY_FORMULAS(SITU_OP_IS_FORMULA, SITU_OP_DOES_MORE)
-  SITU_ACTIVATION_FORMULAS(SITU_OP_IS_FORMULA, SITU_OP_DOES_MORE)
-  SITU_BINARY_FORMULAS(SITU_OP_IS_FORMULA, SITU_OP_DOES_MORE)
-  SITU_TERNARY_FORMULAS(SITU_OP_IS_FORMULA, SITU_OP_DOES_MORE)
-#undef SITU_OP_IS_FORMULA
-#undef SITU_OP_DOES_MORE
-  for (int id : {op_number::square, op_number::addcmul, op_number::addcdiv, op_number::lerp,
-                 op_number::squared_difference, op_number::huber, op_number::rectify})
-    t.add(id, {run_row, nullptr, takes_row});
-  t.add(op_number::count, {run_row, nullptr, takes_row});  // gradients of formulas
-  t.add(op_number::neg, {run_plain<Id::neg>});
-  t.add(op_number::sign, {run_plain<Id::sign>});
-  t.add(op_number::floor, {run_plain<Id::floor>});
-  t.add(op_number::ceil, {run_plain<Id::ceil>});
-  t.add(op_number::round, {run_plain<Id::round>});
-  t.add(op_number::trunc, {run_plain<Id::trunc>});
-  t.add(op_number::isnan, {run_of_floats<Id::isnan>});
-  t.add(op_number::isinf, {run_of_floats<Id::isinf>});
-  t.add(op_number::isfinite, {run_of_floats<Id::isfinite>});
-  t.add(op_number::logical_not, {run_plain<Id::logical_not>});
-  t.add(op_number::bitwise_not, {run_bitwise_not});
-  t.add(op_number::add, {run_add});
-  t.add(op_number::sub, {run_sub});
-  t.add(op_number::div, {run_div});
-  t.add(op_number::fmod, {run_division<Id::fmod>});
-  t.add(op_number::remainder, {run_division<Id::remainder>});
-  t.add(op_number::pow, {run_pow});
-  t.add(op_number::eq, {run_plain<Id::eq>});
-  t.add(op_number::ne, {run_plain<Id::ne>});
-  t.add(op_number::lt, {run_plain<Id::lt>});
-  t.add(op_number::le, {run_plain<Id::le>});
-  t.add(op_number::gt, {run_plain<Id::gt>});
-  t.add(op_number::ge, {run_plain<Id::ge>});
-  t.add(op_number::logical_and, {run_plain<Id::logical_and>});
-  t.add(op_number::logical_or, {run_plain<Id::logical_or>});
-  t.add(op_number::logical_xor, {run_plain<Id::logical_xor>});
-  t.add(op_number::bitwise_and, {run_bitwise<Id::bitwise_and>});
-  t.add(op_number::bitwise_or, {run_bitwise<Id::bitwise_or>});
-  t.add(op_number::bitwise_xor, {run_bitwise<Id::bitwise_xor>});
-  t.add(op_number::where, {run_select<0, 2>});
-  t.add(op_number::masked_fill, {run_select<2, 0>});
-  t.add(op_number::gelu, {run_gelu});
-  t.add(op_number::clone_op, {run_clone});
-  t.add(op_number::dense, {run_clone});
-  t.add(op_number::to_device, {run_clone});
-  t.add(op_number::to_dtype, {run_to_dtype});
-  t.add(op_number::copy, {run_copy});
-  t.add(op_number::fill, {run_fill});
+  t.add_formulas({run_row, nullptr, takes_row});
+  t.add(op_rows::neg, {run_plain<Id::neg>});
+  t.add(op_rows::sign, {run_plain<Id::sign>});
+  t.add(op_rows::floor, {run_plain<Id::floor>});
+  t.add(op_rows::ceil, {run_plain<Id::ceil>});
+  t.add(op_rows::round, {run_plain<Id::round>});
+  t.add(op_rows::trunc, {run_plain<Id::trunc>});
+  t.add(op_rows::isnan, {run_of_floats<Id::isnan>});
+  t.add(op_rows::isinf, {run_of_floats<Id::isinf>});
+  t.add(op_rows::isfinite, {run_of_floats<Id::isfinite>});
+  t.add(op_rows::logical_not, {run_plain<Id::logical_not>});
+  t.add(op_rows::bitwise_not, {run_bitwise_not});
+  t.add(op_rows::add, {run_add});
+  t.add(op_rows::sub, {run_sub});
+  t.add(op_rows::div, {run_div});
+  t.add(op_rows::fmod, {run_division<Id::fmod>});
+  t.add(op_rows::remainder, {run_division<Id::remainder>});
+  t.add(op_rows::pow, {run_pow});
+  t.add(op_rows::eq, {run_plain<Id::eq>});
+  t.add(op_rows::ne, {run_plain<Id::ne>});
+  t.add(op_rows::lt, {run_plain<Id::lt>});
+  t.add(op_rows::le, {run_plain<Id::le>});
+  t.add(op_rows::gt, {run_plain<Id::gt>});
+  t.add(op_rows::ge, {run_plain<Id::ge>});
+  t.add(op_rows::logical_and, {run_plain<Id::logical_and>});
+  t.add(op_rows::logical_or, {run_plain<Id::logical_or>});
+  t.add(op_rows::logical_xor, {run_plain<Id::logical_xor>});
+  t.add(op_rows::bitwise_and, {run_bitwise<Id::bitwise_and>});
+  t.add(op_rows::bitwise_or, {run_bitwise<Id::bitwise_or>});
+  t.add(op_rows::bitwise_xor, {run_bitwise<Id::bitwise_xor>});
+  t.add(op_rows::where, {run_select<0, 2>});
+  t.add(op_rows::masked_fill, {run_select<2, 0>});
+  t.add(op_rows::gelu, {run_gelu});
+  t.add(op_rows::clone_op, {run_clone});
+  t.add(op_rows::dense, {run_clone});
+  t.add(op_rows::to_device, {run_clone});
+  t.add(op_rows::to_dtype, {run_to_dtype});
+  t.add(op_rows::copy, {run_copy});
+  t.add(op_rows::fill, {run_fill});
 }
 
 }  // namespace situ::opencl

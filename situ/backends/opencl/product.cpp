@@ -3,6 +3,7 @@
 
 #include "situ/backends/opencl/bits.h"
 #include "situ/backends/opencl/table.h"
+#include "situ/generated/op/matrix.h"
 
 namespace situ::opencl {
 
@@ -108,17 +109,17 @@ bool one_type(const Types& t) {  // whole numbers are multiplied with a whole al
 }  // namespace
 
 void add_products(Table& t) {
-  t.add(op_number::mm, {run_product});
-  t.add(op_number::bmm, {run_product});
-  t.add(op_number::batched_mm, {run_product});
-  t.add(op_number::linear, {run_linear});
-  t.add(op_number::linear_relu, {run_linear_relu});
-  t.add(op_number::linear_gelu, {run_linear_gelu});
-  t.add(op_number::linear_add, {run_linear_add});
-  t.add(op_number::addmm,
+  t.add(op_rows::mm, {run_product});
+  t.add(op_rows::bmm, {run_product});
+  t.add(op_rows::batched_mm, {run_product});
+  t.add(op_rows::linear, {run_linear});
+  t.add(op_rows::linear_relu, {run_linear_relu});
+  t.add(op_rows::linear_gelu, {run_linear_gelu});
+  t.add(op_rows::linear_add, {run_linear_add});
+  t.add(op_rows::addmm,
         {[](const KernelCall& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); },
          nullptr, one_type});
-  t.add(op_number::baddbmm,
+  t.add(op_rows::baddbmm,
         {[](const KernelCall& c) { add_product(c, c.attr<op_attr::baddbmm>().beta, c.attr<op_attr::baddbmm>().alpha); },
          nullptr, one_type});
 }

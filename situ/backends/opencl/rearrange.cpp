@@ -1,4 +1,6 @@
 // Copies in another order, triangles, and tensors joined along a dimension: all of them copies of regions.
+#include "situ/generated/op/rearrange.h"
+
 #include <algorithm>
 
 #include "situ/backends/opencl/table.h"
@@ -98,11 +100,11 @@ void run_triangle(const KernelCall& c) {
 }  // namespace
 
 void add_rearranging(Table& t) {
-  t.add(op_number::flip, {run_flip});
-  t.add(op_number::roll, {run_roll});
-  t.add(op_number::cat, {run_cat});
-  t.add(op_number::tril, {run_triangle<op_attr::tril, true>});
-  t.add(op_number::triu, {run_triangle<op_attr::triu, false>});
+  t.add(op_rows::flip, {run_flip});
+  t.add(op_rows::roll, {run_roll});
+  t.add(op_rows::cat, {run_cat});
+  t.add(op_rows::tril, {run_triangle<op_attr::tril, true>});
+  t.add(op_rows::triu, {run_triangle<op_attr::triu, false>});
 }
 
 }  // namespace situ::opencl

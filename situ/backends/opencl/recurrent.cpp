@@ -1,4 +1,6 @@
 // An LSTM layer over all its steps: for each a product with the recurrent weight, and the cell.
+#include "situ/generated/op/recurrent.h"
+
 #include "situ/backends/opencl/table.h"
 
 namespace situ::opencl {
@@ -120,10 +122,10 @@ void run_backward(const KernelCall& c) {
 }  // namespace
 
 void add_recurrent(Table& t) {
-  t.add(op_number::lstm_scan, {run_scan<op_attr::lstm_scan>});
-  t.add(op_number::lstm_scan_again, {run_scan<op_attr::lstm_scan_again>});
-  t.add(op_number::lstm_cells, {run_cells});
-  t.add(op_number::lstm_scan_backward, {run_backward});
+  t.add(op_rows::lstm_scan, {run_scan<op_attr::lstm_scan>});
+  t.add(op_rows::lstm_scan_again, {run_scan<op_attr::lstm_scan_again>});
+  t.add(op_rows::lstm_cells, {run_cells});
+  t.add(op_rows::lstm_scan_backward, {run_backward});
 }
 
 }  // namespace situ::opencl

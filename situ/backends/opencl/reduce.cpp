@@ -1,5 +1,5 @@
 // Reductions over dimension lists, and the norm that clipping needs.
-#include "situ/ops/reduce.h"
+#include "situ/generated/op/reduce.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +7,8 @@
 #include "situ/backends/opencl/bits.h"
 #include "situ/backends/operands.h"
 #include "situ/base/error.h"
+#include "situ/generated/op/optim.h"
+#include "situ/ops/reduce.h"
 
 namespace situ::opencl {
 
@@ -153,7 +155,7 @@ struct Reduced {
     const A& a = c.attr<A>();
     const View in = c.in(0);
     const KeptArg kept(c.out(), in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
-    reduce(c.op(), p, View(kept.arg), in, c.l.scratch, c.l.scratch_bytes, parameter, as);
+    reduce(c.op(), p, View(kept.arg), in, c.l.scratch, c.l.choice.scratch, parameter, as);
   }
 };
 
@@ -320,7 +322,7 @@ void run_sum_of_squares(const KernelCall& c) {
   for (int i = 0; i < c.l.n; ++i) {
     const View x = c.in(i);
     const View sum({base + 8 * i, a, x.ndim, ones, zeros});
-    reduce(c.op(), kSquares, sum, x, base + sums_bytes, c.l.scratch_bytes - sums_bytes, 0, a);
+    reduce(c.op(), kSquares, sum, x, base + sums_bytes, c.l.choice.scratch - sums_bytes, 0, a);
   }
   const View sums({base, a, 1, &n, &one}), total({c.out().data, a, 1, &one, zeros});
   reduce(c.op(), kSum, total, sums, nullptr, 0, 0, a);
@@ -331,22 +333,22 @@ void run_sum_of_squares(const KernelCall& c) {
 void sum_into(const char* op, const View& to, const View& from) { reduce(op, kSum, to, from, nullptr, 0); }
 
 void add_reductions(Table& t) {
-  t.add(op_number::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
-  t.add(op_number::prod, {run_plan<op_attr::prod, kProd>, Reduced<op_attr::prod>::scratch, whole_of_whole});
-  t.add(op_number::mean, {run_mean, Reduced<op_attr::mean>::scratch, floats_in});
-  t.add(op_number::any, {run_plan<op_attr::any, kAny>, Reduced<op_attr::any>::scratch});
-  t.add(op_number::all, {run_plan<op_attr::all, kAll>, Reduced<op_attr::all>::scratch});
-  t.add(op_number::amax, {run_extreme<op_attr::amax, true>, Reduced<op_attr::amax>::scratch});
-  t.add(op_number::amin, {run_extreme<op_attr::amin, false>, Reduced<op_attr::amin>::scratch});
-  t.add(op_number::norm, {run_norm, Reduced<op_attr::norm>::scratch, floats_in});
-  t.add(op_number::var, {[](const KernelCall& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
-  t.add(op_number::stdev, {[](const KernelCall& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
-  t.add(op_number::logsumexp, {run_logsumexp, nullptr, floats_in});
-  t.add(op_number::argmax, {run_place<op_attr::argmax, true>, nullptr, along_or_flat});
-  t.add(op_number::argmin, {run_place<op_attr::argmin, false>, nullptr, along_or_flat});
-  t.add(op_number::max_dim, {run_extremum<op_attr::max_dim, true>});
-  t.add(op_number::min_dim, {run_extremum<op_attr::min_dim, false>});
-  t.add(op_number::sum_of_squares, {run_sum_of_squares, squares_scratch});
+  t.add(op_rows::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
+  t.add(op_rows::prod, {run_plan<op_attr::prod, kProd>, Reduced<op_attr::prod>::scratch, whole_of_whole});
+  t.add(op_rows::mean, {run_mean, Reduced<op_attr::mean>::scratch, floats_in});
+  t.add(op_rows::any, {run_plan<op_attr::any, kAny>, Reduced<op_attr::any>::scratch});
+  t.add(op_rows::all, {run_plan<op_attr::all, kAll>, Reduced<op_attr::all>::scratch});
+  t.add(op_rows::amax, {run_extreme<op_attr::amax, true>, Reduced<op_attr::amax>::scratch});
+  t.add(op_rows::amin, {run_extreme<op_attr::amin, false>, Reduced<op_attr::amin>::scratch});
+  t.add(op_rows::norm, {run_norm, Reduced<op_attr::norm>::scratch, floats_in});
+  t.add(op_rows::var, {[](const KernelCall& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
+  t.add(op_rows::stdev, {[](const KernelCall& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
+  t.add(op_rows::logsumexp, {run_logsumexp, nullptr, floats_in});
+  t.add(op_rows::argmax, {run_place<op_attr::argmax, true>, nullptr, along_or_flat});
+  t.add(op_rows::argmin, {run_place<op_attr::argmin, false>, nullptr, along_or_flat});
+  t.add(op_rows::max_dim, {run_extremum<op_attr::max_dim, true>});
+  t.add(op_rows::min_dim, {run_extremum<op_attr::min_dim, false>});
+  t.add(op_rows::sum_of_squares, {run_sum_of_squares, squares_scratch});
 }
 
 }  // namespace situ::opencl

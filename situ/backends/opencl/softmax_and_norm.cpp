@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "situ/generated/op/norm.h"
+#include "situ/generated/op/reduce.h"
+
 namespace situ::opencl {
 
 namespace {
@@ -143,13 +146,13 @@ void run_rms_norm_backward(const KernelCall& c) {
 }  // namespace
 
 void add_rows(Table& t) {
-  t.add(op_number::softmax, {run_softmax<op_attr::softmax, false>, nullptr, softmax_of_floats});
-  t.add(op_number::log_softmax, {run_softmax<op_attr::log_softmax, true>, nullptr, softmax_of_floats});
-  t.add(op_number::softmax_backward, {run_softmax_backward});
-  t.add(op_number::layer_norm, {run_layer_norm});
-  t.add(op_number::layer_norm_backward, {run_layer_norm_backward});
-  t.add(op_number::rms_norm, {run_rms_norm});
-  t.add(op_number::rms_norm_backward, {run_rms_norm_backward});
+  t.add(op_rows::softmax, {run_softmax<op_attr::softmax, false>, nullptr, softmax_of_floats});
+  t.add(op_rows::log_softmax, {run_softmax<op_attr::log_softmax, true>, nullptr, softmax_of_floats});
+  t.add(op_rows::softmax_backward, {run_softmax_backward});
+  t.add(op_rows::layer_norm, {run_layer_norm});
+  t.add(op_rows::layer_norm_backward, {run_layer_norm_backward});
+  t.add(op_rows::rms_norm, {run_rms_norm});
+  t.add(op_rows::rms_norm_backward, {run_rms_norm_backward});
 }
 
 }  // namespace situ::opencl

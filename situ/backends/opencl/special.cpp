@@ -1,5 +1,7 @@
 // Special functions, and functions of pairs of integers. Floats are computed in doubles, as on the CPU, so that a
 // device without them has none.
+#include "situ/generated/op/special.h"
+
 #include <iterator>
 
 #include "situ/backends/opencl/context.h"
@@ -30,26 +32,26 @@ void of_doubles(const KernelCall& c, const std::string& text, const formula::Sca
 bool in_doubles(const Types&) { return has_f64(); }
 
 struct Plain {
-  int number;
+  const op::Row* row;
   const char* text;
 };
-constexpr Plain kPlain[] = {{op_number::lgamma, "lgamma(x0)"},
-                            {op_number::digamma, "s_digamma(x0)"},
-                            {op_number::erfinv, "s_erfinv(x0)"},
-                            {op_number::erfcx, "s_erfcx(x0)"},
-                            {op_number::ndtri, "s_ndtri(x0)"},
-                            {op_number::i0, "s_i0(x0)"},
-                            {op_number::i0e, "s_i0e(x0)"},
-                            {op_number::i1, "s_i1(x0)"},
-                            {op_number::i1e, "s_i1e(x0)"},
-                            {op_number::igamma, "s_igamma(x0, x1)"},
-                            {op_number::igammac, "s_igammac(x0, x1)"},
-                            {op_number::zeta, "s_zeta(x0, x1)"},
-                            {op_number::hypot, "hypot(x0, x1)"}};
+constexpr Plain kPlain[] = {{&op_rows::lgamma, "lgamma(x0)"},
+                            {&op_rows::digamma, "s_digamma(x0)"},
+                            {&op_rows::erfinv, "s_erfinv(x0)"},
+                            {&op_rows::erfcx, "s_erfcx(x0)"},
+                            {&op_rows::ndtri, "s_ndtri(x0)"},
+                            {&op_rows::i0, "s_i0(x0)"},
+                            {&op_rows::i0e, "s_i0e(x0)"},
+                            {&op_rows::i1, "s_i1(x0)"},
+                            {&op_rows::i1e, "s_i1e(x0)"},
+                            {&op_rows::igamma, "s_igamma(x0, x1)"},
+                            {&op_rows::igammac, "s_igammac(x0, x1)"},
+                            {&op_rows::zeta, "s_zeta(x0, x1)"},
+                            {&op_rows::hypot, "hypot(x0, x1)"}};
 
 void run_plain(const KernelCall& c) {
   for (const Plain& p : kPlain)
-    if (p.number == c.l.row.number) return of_doubles(c, p.text);
+    if (p.row == &c.l.row) return of_doubles(c, p.text);
 }
 
 void run_polygamma(const KernelCall& c) {
@@ -113,14 +115,14 @@ void run_shift_right(const KernelCall& c) {
 }  // namespace
 
 void add_special(Table& t) {
-  for (const Plain& p : kPlain) t.add(p.number, {run_plain, nullptr, in_doubles});
-  t.add(op_number::polygamma, {run_polygamma, nullptr, in_doubles});
-  t.add(op_number::bessel, {run_bessel, nullptr, in_doubles});
-  t.add(op_number::orthogonal, {run_orthogonal, nullptr, in_doubles});
-  t.add(op_number::gcd, {run_gcd});
-  t.add(op_number::lcm, {run_lcm});
-  t.add(op_number::bitwise_left_shift, {run_shift_left});
-  t.add(op_number::bitwise_right_shift, {run_shift_right});
+  for (const Plain& p : kPlain) t.add(*p.row, {run_plain, nullptr, in_doubles});
+  t.add(op_rows::polygamma, {run_polygamma, nullptr, in_doubles});
+  t.add(op_rows::bessel, {run_bessel, nullptr, in_doubles});
+  t.add(op_rows::orthogonal, {run_orthogonal, nullptr, in_doubles});
+  t.add(op_rows::gcd, {run_gcd});
+  t.add(op_rows::lcm, {run_lcm});
+  t.add(op_rows::bitwise_left_shift, {run_shift_left});
+  t.add(op_rows::bitwise_right_shift, {run_shift_right});
 }
 
 }  // namespace situ::opencl

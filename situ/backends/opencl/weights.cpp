@@ -7,6 +7,7 @@
 #include "situ/backends/opencl/context.h"
 #include "situ/backends/opencl/draw.h"
 #include "situ/backends/opencl/order.h"
+#include "situ/generated/op/random.h"
 
 namespace situ::opencl {
 
@@ -77,6 +78,6 @@ bool in_doubles(const Types& t) { return has_f64() && t.in[0].numel() < (int64_t
 
 }  // namespace
 
-void add_weights(Table& t) { t.add(op_number::multinomial, {run_multinomial, multinomial_scratch, in_doubles}); }
+void add_weights(Table& t) { t.add(op_rows::multinomial, {run_multinomial, multinomial_scratch, in_doubles}); }
 
 }  // namespace situ::opencl

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <mutex>
 #include <new>
+#include <unordered_set>
 #include <vector>
 
 #include "situ/backends/cpu/run.h"
@@ -38,9 +39,10 @@ class KernelWork final : public Work {
 
   void run(std::optional<Found>& found) override {
     if (breaks_) return void(found.emplace(Found{Found::broken, kQueue, std::move(launch_), {}}));
-    const cpu::Ran r = cpu::run_whole(kernels_, launch_.part(),
-                                      {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()),
-                                       launch_.attributes(), scratch_, launch_.compute(), nullptr});
+    const cpu::Ran r =
+        cpu::run_whole(kernels_, launch_.part(),
+                       {launch_.row(), ins_.data(), outs_.data(), static_cast<int>(ins_.size()), launch_.attributes(),
+                        scratch_, launch_.choice().implementation, launch_.compute(), nullptr});
     if (r.no_memory) return void(found.emplace(Found{Found::no_memory, kQueue, std::move(launch_), {}}));
     if (r.fault.found) found.emplace(Found{Found::fault, kQueue, std::move(launch_), r.fault});
   }
@@ -239,8 +241,11 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.
   void note_first_run(const op::Row& row) {
-    static std::atomic<bool> seen[1024];
-    if (row.number >= std::size(seen) || seen[row.number].exchange(true)) return;
+    {
+      static auto& seen = *new std::unordered_set<const op::Row*>;
+      std::lock_guard turn(turn_);
+      if (!seen.insert(&row).second) return;
+    }
     worker_.drain();
     worker_.stop_before_all_so_far();
   }

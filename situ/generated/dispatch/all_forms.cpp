@@ -1,7 +1,26 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
+// Optimized with -Os: its calls are not so short that their form counts.
 // What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that
 // end in _ cannot meet an argument's.
-#include "situ/op/row.h"
+#include "situ/generated/op/attention.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/combine.h"
+#include "situ/generated/op/conv.h"
+#include "situ/generated/op/factory.h"
+#include "situ/generated/op/image.h"
+#include "situ/generated/op/index.h"
+#include "situ/generated/op/linalg.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/matrix.h"
+#include "situ/generated/op/norm.h"
+#include "situ/generated/op/optim.h"
+#include "situ/generated/op/order.h"
+#include "situ/generated/op/random.h"
+#include "situ/generated/op/rearrange.h"
+#include "situ/generated/op/recurrent.h"
+#include "situ/generated/op/reduce.h"
+#include "situ/generated/op/special.h"
+#include "situ/generated/op/unary.h"
 
 namespace situ {
 
@@ -2113,55 +2132,6 @@ Tensor& Tensor::masked_scatter_(const In& mask, const In& source, Site site) con
 }
 Tensor Tensor::masked_scatter_(const In& mask, const In& source, Site site) && {
   static_cast<const Tensor&>(*this).masked_scatter_(mask, source, site);
-  return std::move(*this);
-}
-Tensor Tensor::fill(const In& value, Site site) const& {
-  const op_attr::fill attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &value};
-  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", site);
-}
-Tensor Tensor::fill(const In& value, Site site) && {
-  const op_attr::fill attributes_{};
-  const In self_(std::move(*this), site);
-  const In* const in_[] = {&self_, &value};
-  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", site);
-}
-Tensor& Tensor::fill_(const In& value, Site site) const& {
-  const op_attr::fill attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &value};
-  op_call::inplace(op_rows::fill, {in_, 2}, &attributes_, "fill_", site);
-  return const_cast<Tensor&>(*this);
-}
-Tensor Tensor::fill_(const In& value, Site site) && {
-  static_cast<const Tensor&>(*this).fill_(value, site);
-  return std::move(*this);
-}
-Tensor Tensor::zero(Site site) const& {
-  const op_attr::fill attributes_{};
-  const In self_(*this, site);
-  const In number_1(0, site);
-  const In* const in_[] = {&self_, &number_1};
-  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "zero", site);
-}
-Tensor Tensor::zero(Site site) && {
-  const op_attr::fill attributes_{};
-  const In self_(std::move(*this), site);
-  const In number_1(0, site);
-  const In* const in_[] = {&self_, &number_1};
-  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "zero", site);
-}
-Tensor& Tensor::zero_(Site site) const& {
-  const op_attr::fill attributes_{};
-  const In self_(*this, site);
-  const In number_1(0, site);
-  const In* const in_[] = {&self_, &number_1};
-  op_call::inplace(op_rows::fill, {in_, 2}, &attributes_, "zero_", site);
-  return const_cast<Tensor&>(*this);
-}
-Tensor Tensor::zero_(Site site) && {
-  static_cast<const Tensor&>(*this).zero_(site);
   return std::move(*this);
 }
 Tensor Tensor::lgamma(Site site) const& {
@@ -4881,26 +4851,6 @@ Tensor& embedding_out(Tensor& out, const In& weight, const In& indices, int64_t 
   op_call::out(op_rows::embedding, out, {in_, 2}, &attributes_, "embedding_out", Site());
   return out;
 }
-Tensor fill(const In& input, const In& value) {
-  const op_attr::fill attributes_{};
-  const In* const in_[] = {&input, &value};
-  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", Site());
-}
-Tensor& fill_(const TargetIn& input, const In& value) {
-  return input.target().fill_(value, input.site);
-}
-Tensor& fill_out(Tensor& out, const In& input, const In& value) {
-  const op_attr::fill attributes_{};
-  const In* const in_[] = {&input, &value};
-  op_call::out(op_rows::fill, out, {in_, 2}, &attributes_, "fill_out", Site());
-  return out;
-}
-Tensor& by_operands::zero_(const TargetIn& input) {
-  return input.target().zero_(input.site);
-}
-Tensor& zero__value::operator()(const TargetIn& input) const {
-  return by_operands::zero_(input);
-}
 Tensor conv2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
               Pair dilation, int64_t groups) {
   const op_attr::conv2d attributes_{stride, padding, dilation, groups};
@@ -5154,6 +5104,14 @@ Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size) 
   op_call::out(op_rows::adaptive_avg_pool2d, out, {in_, 1}, &attributes_, "adaptive_avg_pool2d_out", Site());
   return out;
 }
+Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride, Pair padding,
+                                 Pair dilation, bool ceil_mode) {
+  const op_attr::max_pool2d_with_indices attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_call::multi(op_rows::max_pool2d_with_indices, {in_, 1}, &attributes_, out_, "max_pool2d_with_indices", Site());
+  return {std::move(out_[0]), std::move(out_[1])};
+}
 Tensor by_operands::squared_difference(const In& input, const In& target) {
   const op_attr::squared_difference attributes_{};
   const In* const in_[] = {&input, &target};
@@ -5196,14 +5154,6 @@ Tensor& huber_out(Tensor& out, const In& input, const In& target, double delta) 
   const In* const in_[] = {&input, &target};
   op_call::out(op_rows::huber, out, {in_, 2}, &attributes_, "huber_out", Site());
   return out;
-}
-Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride, Pair padding,
-                                 Pair dilation, bool ceil_mode) {
-  const op_attr::max_pool2d_with_indices attributes_{kernel_size, stride, padding, dilation, ceil_mode};
-  const In* const in_[] = {&input};
-  Tensor out_[2];
-  op_call::multi(op_rows::max_pool2d_with_indices, {in_, 1}, &attributes_, out_, "max_pool2d_with_indices", Site());
-  return {std::move(out_[0]), std::move(out_[1])};
 }
 Tensor lgamma(const In& input) {
   const op_attr::lgamma attributes_{};

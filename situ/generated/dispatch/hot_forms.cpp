@@ -1,7 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
 // What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that
 // end in _ cannot meet an argument's.
-#include "situ/op/row.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/view.h"
 
 namespace situ {
 
@@ -856,29 +858,6 @@ Tensor Tensor::masked_fill_(const In& mask, const In& value, Site site) && {
   static_cast<const Tensor&>(*this).masked_fill_(mask, value, site);
   return std::move(*this);
 }
-Tensor Tensor::copy(const In& src, Site site) const& {
-  const op_attr::copy attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &src};
-  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
-}
-Tensor Tensor::copy(const In& src, Site site) && {
-  const op_attr::copy attributes_{};
-  const In self_(std::move(*this), site);
-  const In* const in_[] = {&self_, &src};
-  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
-}
-Tensor& Tensor::copy_(const In& src, Site site) const& {
-  const op_attr::copy attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &src};
-  op_call::inplace(op_rows::copy, {in_, 2}, &attributes_, "copy_", site);
-  return const_cast<Tensor&>(*this);
-}
-Tensor Tensor::copy_(const In& src, Site site) && {
-  static_cast<const Tensor&>(*this).copy_(src, site);
-  return std::move(*this);
-}
 Tensor Tensor::where(const In& condition, const In& other, Site site) const& {
   const op_attr::where attributes_{};
   const In self_(*this, site);
@@ -1056,6 +1035,78 @@ Tensor& Tensor::squeeze_(OptInt dim, Site site) const& {
 }
 Tensor Tensor::squeeze_(OptInt dim, Site site) && {
   static_cast<const Tensor&>(*this).squeeze_(dim, site);
+  return std::move(*this);
+}
+Tensor Tensor::copy(const In& src, Site site) const& {
+  const op_attr::copy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &src};
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
+}
+Tensor Tensor::copy(const In& src, Site site) && {
+  const op_attr::copy attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &src};
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", site);
+}
+Tensor& Tensor::copy_(const In& src, Site site) const& {
+  const op_attr::copy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &src};
+  op_call::inplace(op_rows::copy, {in_, 2}, &attributes_, "copy_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::copy_(const In& src, Site site) && {
+  static_cast<const Tensor&>(*this).copy_(src, site);
+  return std::move(*this);
+}
+Tensor Tensor::fill(const In& value, Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &value};
+  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", site);
+}
+Tensor Tensor::fill(const In& value, Site site) && {
+  const op_attr::fill attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &value};
+  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", site);
+}
+Tensor& Tensor::fill_(const In& value, Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &value};
+  op_call::inplace(op_rows::fill, {in_, 2}, &attributes_, "fill_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::fill_(const In& value, Site site) && {
+  static_cast<const Tensor&>(*this).fill_(value, site);
+  return std::move(*this);
+}
+Tensor Tensor::zero(Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "zero", site);
+}
+Tensor Tensor::zero(Site site) && {
+  const op_attr::fill attributes_{};
+  const In self_(std::move(*this), site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "zero", site);
+}
+Tensor& Tensor::zero_(Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  op_call::inplace(op_rows::fill, {in_, 2}, &attributes_, "zero_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::zero_(Site site) && {
+  static_cast<const Tensor&>(*this).zero_(site);
   return std::move(*this);
 }
 Tensor add(const In& input, const In& other, Scalar alpha) {
@@ -1673,89 +1724,6 @@ Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& 
   op_call::out(op_rows::masked_fill, out, {in_, 3}, &attributes_, "masked_fill_out", Site());
   return out;
 }
-Tensor copy(const In& input, const In& src) {
-  const op_attr::copy attributes_{};
-  const In* const in_[] = {&input, &src};
-  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", Site());
-}
-Tensor& copy_(const TargetIn& input, const In& src) {
-  return input.target().copy_(src, input.site);
-}
-Tensor& copy_out(Tensor& out, const In& input, const In& src) {
-  const op_attr::copy attributes_{};
-  const In* const in_[] = {&input, &src};
-  op_call::out(op_rows::copy, out, {in_, 2}, &attributes_, "copy_out", Site());
-  return out;
-}
-Tensor by_operands::clone_op(const In& input) {
-  const op_attr::clone_op attributes_{};
-  const In* const in_[] = {&input};
-  return op_call::plain(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op", Site());
-}
-Tensor clone_op_value::operator()(const In& input) const {
-  return by_operands::clone_op(input);
-}
-Tensor& by_operands::clone_op_(const TargetIn& input) {
-  const op_attr::clone_op attributes_{};
-  const In* const in_[] = {&input};
-  op_call::inplace(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op_", Site());
-  return input.target();
-}
-Tensor& clone_op__value::operator()(const TargetIn& input) const {
-  return by_operands::clone_op_(input);
-}
-Tensor& by_operands::clone_op_out(Tensor& out, const In& input) {
-  const op_attr::clone_op attributes_{};
-  const In* const in_[] = {&input};
-  op_call::out(op_rows::clone_op, out, {in_, 1}, &attributes_, "clone_op_out", Site());
-  return out;
-}
-Tensor& clone_op_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::clone_op_out(out, input);
-}
-Tensor by_operands::dense(const In& input) {
-  const op_attr::dense attributes_{};
-  const In* const in_[] = {&input};
-  return op_call::plain(op_rows::dense, {in_, 1}, &attributes_, "dense", Site());
-}
-Tensor dense_value::operator()(const In& input) const {
-  return by_operands::dense(input);
-}
-Tensor& by_operands::dense_(const TargetIn& input) {
-  const op_attr::dense attributes_{};
-  const In* const in_[] = {&input};
-  op_call::inplace(op_rows::dense, {in_, 1}, &attributes_, "dense_", Site());
-  return input.target();
-}
-Tensor& dense__value::operator()(const TargetIn& input) const {
-  return by_operands::dense_(input);
-}
-Tensor& by_operands::dense_out(Tensor& out, const In& input) {
-  const op_attr::dense attributes_{};
-  const In* const in_[] = {&input};
-  op_call::out(op_rows::dense, out, {in_, 1}, &attributes_, "dense_out", Site());
-  return out;
-}
-Tensor& dense_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::dense_out(out, input);
-}
-Tensor to_dtype(const In& input, DType dtype) {
-  const op_attr::to_dtype attributes_{dtype};
-  const In* const in_[] = {&input};
-  return op_call::plain(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype", Site());
-}
-Tensor& to_dtype_(const TargetIn& input, DType dtype) {
-  const op_attr::to_dtype attributes_{dtype};
-  const In* const in_[] = {&input};
-  op_call::inplace(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype_", Site());
-  return input.target();
-}
-Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype) {
-  const op_attr::to_dtype attributes_{dtype};
-  const In* const in_[] = {&input};
-  op_call::out(op_rows::to_dtype, out, {in_, 1}, &attributes_, "to_dtype_out", Site());
-  return out;
-}
 Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
   return input.target().where_(condition, other, input.site);
 }
@@ -1868,6 +1836,109 @@ Tensor& strided_add_out(Tensor& out, const In& input, const In& source, DimVec s
   const In* const in_[] = {&input, &source};
   op_call::out(op_rows::strided_add, out, {in_, 2}, &attributes_, "strided_add_out", Site());
   return out;
+}
+Tensor copy(const In& input, const In& src) {
+  const op_attr::copy attributes_{};
+  const In* const in_[] = {&input, &src};
+  return op_call::plain(op_rows::copy, {in_, 2}, &attributes_, "copy", Site());
+}
+Tensor& copy_(const TargetIn& input, const In& src) {
+  return input.target().copy_(src, input.site);
+}
+Tensor& copy_out(Tensor& out, const In& input, const In& src) {
+  const op_attr::copy attributes_{};
+  const In* const in_[] = {&input, &src};
+  op_call::out(op_rows::copy, out, {in_, 2}, &attributes_, "copy_out", Site());
+  return out;
+}
+Tensor by_operands::clone_op(const In& input) {
+  const op_attr::clone_op attributes_{};
+  const In* const in_[] = {&input};
+  return op_call::plain(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op", Site());
+}
+Tensor clone_op_value::operator()(const In& input) const {
+  return by_operands::clone_op(input);
+}
+Tensor& by_operands::clone_op_(const TargetIn& input) {
+  const op_attr::clone_op attributes_{};
+  const In* const in_[] = {&input};
+  op_call::inplace(op_rows::clone_op, {in_, 1}, &attributes_, "clone_op_", Site());
+  return input.target();
+}
+Tensor& clone_op__value::operator()(const TargetIn& input) const {
+  return by_operands::clone_op_(input);
+}
+Tensor& by_operands::clone_op_out(Tensor& out, const In& input) {
+  const op_attr::clone_op attributes_{};
+  const In* const in_[] = {&input};
+  op_call::out(op_rows::clone_op, out, {in_, 1}, &attributes_, "clone_op_out", Site());
+  return out;
+}
+Tensor& clone_op_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::clone_op_out(out, input);
+}
+Tensor by_operands::dense(const In& input) {
+  const op_attr::dense attributes_{};
+  const In* const in_[] = {&input};
+  return op_call::plain(op_rows::dense, {in_, 1}, &attributes_, "dense", Site());
+}
+Tensor dense_value::operator()(const In& input) const {
+  return by_operands::dense(input);
+}
+Tensor& by_operands::dense_(const TargetIn& input) {
+  const op_attr::dense attributes_{};
+  const In* const in_[] = {&input};
+  op_call::inplace(op_rows::dense, {in_, 1}, &attributes_, "dense_", Site());
+  return input.target();
+}
+Tensor& dense__value::operator()(const TargetIn& input) const {
+  return by_operands::dense_(input);
+}
+Tensor& by_operands::dense_out(Tensor& out, const In& input) {
+  const op_attr::dense attributes_{};
+  const In* const in_[] = {&input};
+  op_call::out(op_rows::dense, out, {in_, 1}, &attributes_, "dense_out", Site());
+  return out;
+}
+Tensor& dense_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::dense_out(out, input);
+}
+Tensor to_dtype(const In& input, DType dtype) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In* const in_[] = {&input};
+  return op_call::plain(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype", Site());
+}
+Tensor& to_dtype_(const TargetIn& input, DType dtype) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In* const in_[] = {&input};
+  op_call::inplace(op_rows::to_dtype, {in_, 1}, &attributes_, "to_dtype_", Site());
+  return input.target();
+}
+Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In* const in_[] = {&input};
+  op_call::out(op_rows::to_dtype, out, {in_, 1}, &attributes_, "to_dtype_out", Site());
+  return out;
+}
+Tensor fill(const In& input, const In& value) {
+  const op_attr::fill attributes_{};
+  const In* const in_[] = {&input, &value};
+  return op_call::plain(op_rows::fill, {in_, 2}, &attributes_, "fill", Site());
+}
+Tensor& fill_(const TargetIn& input, const In& value) {
+  return input.target().fill_(value, input.site);
+}
+Tensor& fill_out(Tensor& out, const In& input, const In& value) {
+  const op_attr::fill attributes_{};
+  const In* const in_[] = {&input, &value};
+  op_call::out(op_rows::fill, out, {in_, 2}, &attributes_, "fill_out", Site());
+  return out;
+}
+Tensor& by_operands::zero_(const TargetIn& input) {
+  return input.target().zero_(input.site);
+}
+Tensor& zero__value::operator()(const TargetIn& input) const {
+  return by_operands::zero_(input);
 }
 
 }  // namespace situ

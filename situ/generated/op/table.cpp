@@ -1,5 +1,23 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-#include "situ/op/row.h"
+#include "situ/generated/op/attention.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/combine.h"
+#include "situ/generated/op/conv.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/image.h"
+#include "situ/generated/op/index.h"
+#include "situ/generated/op/linalg.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/matrix.h"
+#include "situ/generated/op/norm.h"
+#include "situ/generated/op/order.h"
+#include "situ/generated/op/random.h"
+#include "situ/generated/op/rearrange.h"
+#include "situ/generated/op/recurrent.h"
+#include "situ/generated/op/reduce.h"
+#include "situ/generated/op/special.h"
+#include "situ/generated/op/unary.h"
+#include "situ/generated/op/view.h"
 
 namespace situ::op {
 
@@ -90,11 +108,6 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::addcdiv,
       &op_rows::lerp,
       &op_rows::masked_fill,
-      &op_rows::copy,
-      &op_rows::clone_op,
-      &op_rows::dense,
-      &op_rows::to_dtype,
-      &op_rows::to_device,
       &op_rows::where,
       &op_rows::clamp_to,
       &op_rows::sum,
@@ -192,6 +205,11 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::random,
       &op_rows::multinomial,
       &op_rows::dropout,
+      &op_rows::copy,
+      &op_rows::clone_op,
+      &op_rows::dense,
+      &op_rows::to_dtype,
+      &op_rows::to_device,
       &op_rows::fill,
       &op_rows::conv2d,
       &op_rows::conv_transpose2d,
@@ -212,12 +230,6 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::resample_backward,
       &op_rows::grid_sample,
       &op_rows::grid_sample_backward,
-      &op_rows::lstm_scan,
-      &op_rows::lstm_scan_again,
-      &op_rows::lstm_cells,
-      &op_rows::lstm_scan_backward,
-      &op_rows::attention,
-      &op_rows::attention_backward,
       &op_rows::max_pool2d,
       &op_rows::max_pool2d_with_indices,
       &op_rows::max_pool2d_backward,
@@ -225,16 +237,6 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::avg_pool2d_backward,
       &op_rows::adaptive_avg_pool2d,
       &op_rows::adaptive_avg_pool2d_backward,
-      &op_rows::squared_difference,
-      &op_rows::huber,
-      &op_rows::binary_cross_entropy,
-      &op_rows::cross_entropy,
-      &op_rows::cross_entropy_backward,
-      &op_rows::multilabel_margin,
-      &op_rows::multilabel_margin_backward,
-      &op_rows::ctc,
-      &op_rows::ctc_backward,
-      &op_rows::linear_cross_entropy,
       &op_rows::layer_norm,
       &op_rows::layer_norm_backward,
       &op_rows::rms_norm,
@@ -248,6 +250,22 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::batch_norm_add_relu,
       &op_rows::batch_norm_add_relu_backward,
       &op_rows::batch_norm_relu_backward,
+      &op_rows::attention,
+      &op_rows::attention_backward,
+      &op_rows::lstm_scan,
+      &op_rows::lstm_scan_again,
+      &op_rows::lstm_cells,
+      &op_rows::lstm_scan_backward,
+      &op_rows::squared_difference,
+      &op_rows::huber,
+      &op_rows::binary_cross_entropy,
+      &op_rows::cross_entropy,
+      &op_rows::cross_entropy_backward,
+      &op_rows::multilabel_margin,
+      &op_rows::multilabel_margin_backward,
+      &op_rows::ctc,
+      &op_rows::ctc_backward,
+      &op_rows::linear_cross_entropy,
       &op_rows::lgamma,
       &op_rows::digamma,
       &op_rows::polygamma,

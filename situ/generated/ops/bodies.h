@@ -125,33 +125,17 @@ Tensor set_(op::Form& form, const In& self, const Tensor& source);
 Tensor set_(op::Form& form, const In& self);
 Tensor detach_(op::Form& form, const In& self);
 Tensor requires_grad_(op::Form& form, const In& self, bool requires_grad);
+Tensor dropout(op::Form& form, const In& input, double p, bool training);
+Tensor alpha_dropout(const In& input, double p, bool training);
+Tensor feature_dropout(const In& input, double p, bool training);
+Tensor feature_alpha_dropout(const In& input, double p, bool training);
+Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim);
 Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
                   Pair dilation, int64_t groups);
 Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
                   Single dilation, int64_t groups);
 Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
                   Triple dilation, int64_t groups);
-Tensor dropout(op::Form& form, const In& input, double p, bool training);
-Tensor alpha_dropout(const In& input, double p, bool training);
-Tensor feature_dropout(const In& input, double p, bool training);
-Tensor feature_alpha_dropout(const In& input, double p, bool training);
-Tensor layer_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled);
-Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
-                  const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum, double eps);
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum, double eps);
-Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
-Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled);
-Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
-Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
-Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim);
-Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
-                                    double dropout_p, bool is_causal, std::optional<double> scale);
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode);
 Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation, bool ceil_mode);
 Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding,
@@ -197,6 +181,22 @@ Tensor reflection_pad3d(const In& input, DimVec padding);
 Tensor replication_pad1d(const In& input, DimVec padding);
 Tensor replication_pad2d(const In& input, DimVec padding);
 Tensor replication_pad3d(const In& input, DimVec padding);
+Tensor layer_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled);
+Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
+                  const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum, double eps);
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum, double eps);
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
+Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled);
+Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
+Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
+                                    double dropout_p, bool is_causal, std::optional<double> scale);
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first, bool reverse);
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction,
                      int64_t ignore_index, double label_smoothing);

@@ -1437,21 +1437,6 @@ Tensor& Tensor::requires_grad_(bool requires_grad, Site site) const {
   form_.put(body::requires_grad_(form_, In(*this, site), requires_grad));
   return const_cast<Tensor&>(*this);
 }
-Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
-                  Pair dilation, int64_t groups) {
-  op::PlainForm form_("conv2d_add", input.site);
-  return body::conv2d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
-Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
-                  Single dilation, int64_t groups) {
-  op::PlainForm form_("conv1d_add", input.site);
-  return body::conv1d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
-Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
-                  Triple dilation, int64_t groups) {
-  op::PlainForm form_("conv3d_add", input.site);
-  return body::conv3d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
 Tensor dropout(const In& input, double p, bool training) {
   op::Form form_("dropout", input.site);
   return body::dropout(form_, input, p, training);
@@ -1488,70 +1473,6 @@ Tensor& feature_alpha_dropout_(const TargetIn& input, double p, bool training) {
   form_.put(body::feature_alpha_dropout(input, p, training));
   return input.target();
 }
-Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled) {
-  op::Form form_("layer_norm", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::layer_norm(form_, cast_(input), normalized_shape, cast_(weight), cast_(bias), eps, cudnn_enabled);
-}
-Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, const In& bias,
-                    double eps, bool cudnn_enabled) {
-  op::Form form_ = op::Form::inplace("layer_norm_", input.target(), input.site);
-  form_.put(body::layer_norm(form_, input, normalized_shape, weight, bias, eps, cudnn_enabled));
-  return input.target();
-}
-Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                  bool training, double momentum, double eps, bool cudnn_enabled) {
-  op::Form form_("batch_norm", input.site);
-  return body::batch_norm(form_, input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled);
-}
-Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
-                    const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  op::Form form_ = op::Form::inplace("batch_norm_", input.target(), input.site);
-  form_.put(body::batch_norm(form_, input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
-  return input.target();
-}
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum, double eps) {
-  op::PlainForm form_("batch_norm_relu", input.site);
-  return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
-}
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum, double eps) {
-  op::PlainForm form_("batch_norm_add_relu", input.site);
-  return body::batch_norm_add_relu(input, other, weight, bias, running_mean, running_var, training, momentum, eps);
-}
-Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
-  op::PlainForm form_("instance_norm", input.site);
-  return body::instance_norm(input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled);
-}
-Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled) {
-  op::Form form_("group_norm", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::group_norm(form_, cast_(input), num_groups, cast_(weight), cast_(bias), eps, cudnn_enabled);
-}
-Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight, const In& bias,
-                    double eps, bool cudnn_enabled) {
-  op::Form form_ = op::Form::inplace("group_norm_", input.target(), input.site);
-  form_.put(body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled));
-  return input.target();
-}
-Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
-  op::Form form_("rms_norm", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::rms_norm(form_, cast_(input), normalized_shape, cast_(weight), eps);
-}
-Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
-  op::Form form_ = op::Form::inplace("rms_norm_", input.target(), input.site);
-  form_.put(body::rms_norm(form_, input, normalized_shape, weight, eps));
-  return input.target();
-}
-Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k) {
-  op::PlainForm form_("local_response_norm", input.site);
-  return body::local_response_norm(input, size, alpha, beta, k);
-}
 Tensor gumbel_softmax(const In& logits, double tau, bool hard, int64_t dim) {
   op::PlainForm form_("gumbel_softmax", logits.site);
   return body::gumbel_softmax(form_.tensor(logits, "self"), tau, hard, dim);
@@ -1561,17 +1482,20 @@ Tensor& gumbel_softmax_(const TargetIn& logits, double tau, bool hard, int64_t d
   form_.put(body::gumbel_softmax(logits.target(), tau, hard, dim));
   return logits.target();
 }
-Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
-                                    bool is_causal, std::optional<double> scale) {
-  op::Form form_("scaled_dot_product_attention", query.site);
-  op::Recast cast_(op::Autocast::lower);
-  return body::scaled_dot_product_attention(form_, cast_(query), cast_(key), cast_(value), cast_(mask), dropout_p, is_causal, scale);
+Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
+                  Pair dilation, int64_t groups) {
+  op::PlainForm form_("conv2d_add", input.site);
+  return body::conv2d_add(input, weight, other, bias, stride, padding, dilation, groups);
 }
-Tensor& scaled_dot_product_attention_(const TargetIn& query, const In& key, const In& value, const In& mask,
-                                      double dropout_p, bool is_causal, std::optional<double> scale) {
-  op::Form form_ = op::Form::inplace("scaled_dot_product_attention_", query.target(), query.site);
-  form_.put(body::scaled_dot_product_attention(form_, query, key, value, mask, dropout_p, is_causal, scale));
-  return query.target();
+Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
+                  Single dilation, int64_t groups) {
+  op::PlainForm form_("conv1d_add", input.site);
+  return body::conv1d_add(input, weight, other, bias, stride, padding, dilation, groups);
+}
+Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
+                  Triple dilation, int64_t groups) {
+  op::PlainForm form_("conv3d_add", input.site);
+  return body::conv3d_add(input, weight, other, bias, stride, padding, dilation, groups);
 }
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode) {
   op::PlainForm form_("max_pool1d", input.site);
@@ -1736,6 +1660,82 @@ Tensor replication_pad3d(const In& input, DimVec padding) {
   op::PlainForm form_("replication_pad3d", input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::replication_pad3d(cast_(input), padding);
+}
+Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled) {
+  op::Form form_("layer_norm", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::layer_norm(form_, cast_(input), normalized_shape, cast_(weight), cast_(bias), eps, cudnn_enabled);
+}
+Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, const In& bias,
+                    double eps, bool cudnn_enabled) {
+  op::Form form_ = op::Form::inplace("layer_norm_", input.target(), input.site);
+  form_.put(body::layer_norm(form_, input, normalized_shape, weight, bias, eps, cudnn_enabled));
+  return input.target();
+}
+Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                  bool training, double momentum, double eps, bool cudnn_enabled) {
+  op::Form form_("batch_norm", input.site);
+  return body::batch_norm(form_, input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled);
+}
+Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
+                    const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
+  op::Form form_ = op::Form::inplace("batch_norm_", input.target(), input.site);
+  form_.put(body::batch_norm(form_, input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
+  return input.target();
+}
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum, double eps) {
+  op::PlainForm form_("batch_norm_relu", input.site);
+  return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
+}
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum, double eps) {
+  op::PlainForm form_("batch_norm_add_relu", input.site);
+  return body::batch_norm_add_relu(input, other, weight, bias, running_mean, running_var, training, momentum, eps);
+}
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
+  op::PlainForm form_("instance_norm", input.site);
+  return body::instance_norm(input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled);
+}
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled) {
+  op::Form form_("group_norm", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::group_norm(form_, cast_(input), num_groups, cast_(weight), cast_(bias), eps, cudnn_enabled);
+}
+Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight, const In& bias,
+                    double eps, bool cudnn_enabled) {
+  op::Form form_ = op::Form::inplace("group_norm_", input.target(), input.site);
+  form_.put(body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled));
+  return input.target();
+}
+Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  op::Form form_("rms_norm", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::rms_norm(form_, cast_(input), normalized_shape, cast_(weight), eps);
+}
+Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  op::Form form_ = op::Form::inplace("rms_norm_", input.target(), input.site);
+  form_.put(body::rms_norm(form_, input, normalized_shape, weight, eps));
+  return input.target();
+}
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k) {
+  op::PlainForm form_("local_response_norm", input.site);
+  return body::local_response_norm(input, size, alpha, beta, k);
+}
+Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
+                                    bool is_causal, std::optional<double> scale) {
+  op::Form form_("scaled_dot_product_attention", query.site);
+  op::Recast cast_(op::Autocast::lower);
+  return body::scaled_dot_product_attention(form_, cast_(query), cast_(key), cast_(value), cast_(mask), dropout_p, is_causal, scale);
+}
+Tensor& scaled_dot_product_attention_(const TargetIn& query, const In& key, const In& value, const In& mask,
+                                      double dropout_p, bool is_causal, std::optional<double> scale) {
+  op::Form form_ = op::Form::inplace("scaled_dot_product_attention_", query.target(), query.site);
+  form_.put(body::scaled_dot_product_attention(form_, query, key, value, mask, dropout_p, is_causal, scale));
+  return query.target();
 }
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first, bool reverse) {
   op::PlainForm form_("lstm_scan", from_input.site);

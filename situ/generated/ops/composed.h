@@ -482,26 +482,14 @@ Tensor bernoulli(const In& input, double p, const OptGenerator& generator = {});
 // weight; without replacement each at most once. ValueError for weights that are negative, not finite or too few.
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement = false, const OptGenerator& generator = {});
 
-// ---- in place alone ----
+// ---- copies, and what writes alone ----
 // resize_ with the sizes of another.
 namespace by_operands { Tensor& resize_as_(const TargetIn& self, const In& the_template); }
 inline constexpr struct resize_as__value : FunctionValue<resize_as__value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(const TargetIn& self, const In& the_template) const;
 } resize_as_{};
 
-// ---- neural networks ----
-// other + conv2d(input, weight, bias, ...), with its bits, laid out as conv2d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
-                  Pair padding = 0, Pair dilation = 1, int64_t groups = 1);
-// other + conv1d(input, weight, bias, ...), with its bits, laid out as conv1d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Single stride = 1,
-                  Single padding = 0, Single dilation = 1, int64_t groups = 1);
-// other + conv3d(input, weight, bias, ...), with its bits, laid out as conv3d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Triple stride = 1,
-                  Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
+// ---- activations and dropout ----
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
 // 2014).
 Tensor dropout(const In& input, double p = 0.5, bool training = true);
@@ -516,62 +504,27 @@ Tensor& feature_dropout_(const TargetIn& input, double p, bool training);
 // alpha_dropout of whole channels of [N, C, ...].
 Tensor feature_alpha_dropout(const In& input, double p, bool training);
 Tensor& feature_alpha_dropout_(const TargetIn& input, double p, bool training);
-// (x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions, which are normalized_shape, as are
-// weight and bias (Ba et al., 2016). cudnn_enabled changes nothing.
-Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight = std::nullopt,
-                  const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
-Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight = std::nullopt,
-                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
-// The same for each channel of [N, C, ...] over all else; weight, bias and running statistics are [C] (Ioffe and
-// Szegedy, 2015). Training: normalises with the batch's statistics and moves the running ones (when given) through
-// the write gate; a batch without elements leaves them as they are, and one value in each channel is refused.
-// cudnn_enabled changes nothing.
-Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                  bool training, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
-Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
-                    const In& running_var, bool training, double momentum = 0.1,
-                    double eps = 1e-5, bool cudnn_enabled = true);
-// relu(batch_norm(...)), with its bits; in training in one pass each way, and without the signs that relu keeps.
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum = 0.1, double eps = 1e-5);
-// relu(batch_norm(input, ...) + other), a residual block's end, with its bits; in training of two tensors of one size
-// and dtype (f16 apart) in one pass each way.
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5);
-// The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
-// use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
-// by the running ones.
-Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                     bool use_input_stats, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
-// The channels of each sample of [N, C, ...] in num_groups groups, each normalised as a whole (Wu and He, 2018);
-// weight and bias are [C]. cudnn_enabled changes nothing.
-Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::nullopt, const In& bias = std::nullopt,
-                  double eps = 1e-5, bool cudnn_enabled = true);
-Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight = std::nullopt,
-                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
-// x / sqrt(mean of x^2 + eps) * weight over the last dimensions, which are normalized_shape, as is weight (Zhang and
-// Sennrich, 2019). Without eps it is the step from 1 to the next number of the type that computes, double for double
-// and float for the others.
-Tensor rms_norm(const In& input, DimVec normalized_shape,
-                const In& weight = std::nullopt, std::optional<double> eps = {});
-Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape,
-                  const In& weight = std::nullopt, std::optional<double> eps = {});
-// x / (k + alpha s)^beta for [N, C, ...], s the mean of x^2 over `size` channels around each (Krizhevsky et al.,
-// 2012).
-Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, double beta = 0.75, double k = 1.0);
 // softmax((logits + g) / tau) along dim with draws g of Gumbel's distribution (Jang et al., 2017), so that the
 // maximum is a draw by the probabilities softmax(logits). hard: one-hot vectors of the maximum, with the gradient of
 // the soft ones.
 Tensor gumbel_softmax(const In& logits, double tau = 1.0, bool hard = false, int64_t dim = -1);
 Tensor& gumbel_softmax_(const TargetIn& logits, double tau = 1.0, bool hard = false, int64_t dim = -1);
-// softmax(query key^T * scale + mask) value: query [..., L, E], key [..., S, E], value [..., S, V] -> [..., L, V].
-// scale: 1 / sqrt(E) unless given; mask broadcasts to [..., L, S] and is added, or, of bools, lets through where it
-// is true; is_causal: row i sees columns up to i.
-Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask = std::nullopt,
-                                    double dropout_p = 0.0, bool is_causal = false, std::optional<double> scale = {});
-Tensor& scaled_dot_product_attention_(const TargetIn& query, const In& key, const In& value,
-                                      const In& mask = std::nullopt, double dropout_p = 0.0,
-                                      bool is_causal = false, std::optional<double> scale = {});
+
+// ---- convolutions ----
+// other + conv2d(input, weight, bias, ...), with its bits, laid out as conv2d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
+Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
+                  Pair padding = 0, Pair dilation = 1, int64_t groups = 1);
+// other + conv1d(input, weight, bias, ...), with its bits, laid out as conv1d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
+Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Single stride = 1,
+                  Single padding = 0, Single dilation = 1, int64_t groups = 1);
+// other + conv3d(input, weight, bias, ...), with its bits, laid out as conv3d's result; one call where both have one
+// dtype and the same sizes, and in f32 one pass where that is faster.
+Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Triple stride = 1,
+                  Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
+
+// ---- pooling, resizing and sampling of images ----
 // The maxima of windows of [N, C, L] (or [C, L]); stride 0 is the kernel's size.
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride = 0, Single padding = 0,
                   Single dilation = 1, bool ceil_mode = false);
@@ -658,11 +611,70 @@ Tensor replication_pad1d(const In& input, DimVec padding);
 Tensor replication_pad2d(const In& input, DimVec padding);
 // Elements added at the ends of the last three dimensions, repeated; two numbers for each, from the last one back.
 Tensor replication_pad3d(const In& input, DimVec padding);
+
+// ---- normalization ----
+// (x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions, which are normalized_shape, as are
+// weight and bias (Ba et al., 2016). cudnn_enabled changes nothing.
+Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight = std::nullopt,
+                  const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
+Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight = std::nullopt,
+                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
+// The same for each channel of [N, C, ...] over all else; weight, bias and running statistics are [C] (Ioffe and
+// Szegedy, 2015). Training: normalises with the batch's statistics and moves the running ones (when given) through
+// the write gate; a batch without elements leaves them as they are, and one value in each channel is refused.
+// cudnn_enabled changes nothing.
+Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                  bool training, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
+Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
+                    const In& running_var, bool training, double momentum = 0.1,
+                    double eps = 1e-5, bool cudnn_enabled = true);
+// relu(batch_norm(...)), with its bits; in training in one pass each way, and without the signs that relu keeps.
+Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                       bool training, double momentum = 0.1, double eps = 1e-5);
+// relu(batch_norm(input, ...) + other), a residual block's end, with its bits; in training of two tensors of one size
+// and dtype (f16 apart) in one pass each way.
+Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
+                           const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5);
+// The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
+// use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
+// by the running ones.
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
+// The channels of each sample of [N, C, ...] in num_groups groups, each normalised as a whole (Wu and He, 2018);
+// weight and bias are [C]. cudnn_enabled changes nothing.
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::nullopt, const In& bias = std::nullopt,
+                  double eps = 1e-5, bool cudnn_enabled = true);
+Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight = std::nullopt,
+                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
+// x / sqrt(mean of x^2 + eps) * weight over the last dimensions, which are normalized_shape, as is weight (Zhang and
+// Sennrich, 2019). Without eps it is the step from 1 to the next number of the type that computes, double for double
+// and float for the others.
+Tensor rms_norm(const In& input, DimVec normalized_shape,
+                const In& weight = std::nullopt, std::optional<double> eps = {});
+Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape,
+                  const In& weight = std::nullopt, std::optional<double> eps = {});
+// x / (k + alpha s)^beta for [N, C, ...], s the mean of x^2 over `size` channels around each (Krizhevsky et al.,
+// 2012).
+Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, double beta = 0.75, double k = 1.0);
+
+// ---- attention ----
+// softmax(query key^T * scale + mask) value: query [..., L, E], key [..., S, E], value [..., S, V] -> [..., L, V].
+// scale: 1 / sqrt(E) unless given; mask broadcasts to [..., L, S] and is added, or, of bools, lets through where it
+// is true; is_causal: row i sees columns up to i.
+Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask = std::nullopt,
+                                    double dropout_p = 0.0, bool is_causal = false, std::optional<double> scale = {});
+Tensor& scaled_dot_product_attention_(const TargetIn& query, const In& key, const In& value,
+                                      const In& mask = std::nullopt, double dropout_p = 0.0,
+                                      bool is_causal = false, std::optional<double> scale = {});
+
+// ---- recurrent networks ----
 // One direction of an LSTM layer over all T steps, of N sequences: from_input [T, N, 4 n] is W_ih x plus both biases,
 // w_hh is [4 n, n], h0 and c0 are [N, n], f32 or f64. Returns all hidden rows and all cells, each [T, N, n].
 // batch_first: T and N change places. reverse: from the last step to the first.
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0,
                    bool batch_first = false, bool reverse = false);
+
+// ---- losses and distances ----
 // Of logits [N, C, ...] with class indices [N, ...], or with probabilities of the logits' sizes. Targets of
 // ignore_index count for nothing; other classes outside [0, C) throw IndexError. Class weights are [C]: of class
 // targets the mean is weighted too.

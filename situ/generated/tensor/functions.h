@@ -915,40 +915,6 @@ Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight);
 Tensor masked_fill(const In& input, const In& mask, const In& value);
 Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value);
 Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value);
-// The elements of src, broadcast to input's sizes and converted to its dtype.
-Tensor copy(const In& input, const In& src);
-Tensor& copy_(const TargetIn& input, const In& src);
-Tensor& copy_out(Tensor& out, const In& input, const In& src);
-// A copy in the same layout: clone().
-namespace by_operands { Tensor clone_op(const In& input); }
-inline constexpr struct clone_op_value : FunctionValue<clone_op_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} clone_op{};
-namespace by_operands { Tensor& clone_op_(const TargetIn& input); }
-inline constexpr struct clone_op__value : FunctionValue<clone_op__value, Tensor&, Tensor&> {
-  Tensor& operator()(const TargetIn& input) const;
-} clone_op_{};
-namespace by_operands { Tensor& clone_op_out(Tensor& out, const In& input); }
-inline constexpr struct clone_op_out_value : FunctionValue<clone_op_out_value, Tensor&, Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input) const;
-} clone_op_out{};
-// A row-major copy: contiguous() of what is not.
-namespace by_operands { Tensor dense(const In& input); }
-inline constexpr struct dense_value : FunctionValue<dense_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} dense{};
-namespace by_operands { Tensor& dense_(const TargetIn& input); }
-inline constexpr struct dense__value : FunctionValue<dense__value, Tensor&, Tensor&> {
-  Tensor& operator()(const TargetIn& input) const;
-} dense_{};
-namespace by_operands { Tensor& dense_out(Tensor& out, const In& input); }
-inline constexpr struct dense_out_value : FunctionValue<dense_out_value, Tensor&, Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input) const;
-} dense_out{};
-// A copy in another dtype: to().
-Tensor to_dtype(const In& input, DType dtype);
-Tensor& to_dtype_(const TargetIn& input, DType dtype);
-Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype);
 // input where the condition holds, other elsewhere; all three broadcast.
 Tensor& where_(const TargetIn& input, const In& condition, const In& other);
 
@@ -1335,7 +1301,41 @@ Tensor& embedding_(const TargetIn& weight, const In& indices, int64_t padding_id
 Tensor& embedding_out(Tensor& out, const In& weight, const In& indices, int64_t padding_idx = -1,
                       bool scale_grad_by_freq = false, bool sparse = false);
 
-// ---- in place alone ----
+// ---- copies, and what writes alone ----
+// The elements of src, broadcast to input's sizes and converted to its dtype.
+Tensor copy(const In& input, const In& src);
+Tensor& copy_(const TargetIn& input, const In& src);
+Tensor& copy_out(Tensor& out, const In& input, const In& src);
+// A copy in the same layout: clone().
+namespace by_operands { Tensor clone_op(const In& input); }
+inline constexpr struct clone_op_value : FunctionValue<clone_op_value, Tensor, const Tensor&> {
+  Tensor operator()(const In& input) const;
+} clone_op{};
+namespace by_operands { Tensor& clone_op_(const TargetIn& input); }
+inline constexpr struct clone_op__value : FunctionValue<clone_op__value, Tensor&, Tensor&> {
+  Tensor& operator()(const TargetIn& input) const;
+} clone_op_{};
+namespace by_operands { Tensor& clone_op_out(Tensor& out, const In& input); }
+inline constexpr struct clone_op_out_value : FunctionValue<clone_op_out_value, Tensor&, Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input) const;
+} clone_op_out{};
+// A row-major copy: contiguous() of what is not.
+namespace by_operands { Tensor dense(const In& input); }
+inline constexpr struct dense_value : FunctionValue<dense_value, Tensor, const Tensor&> {
+  Tensor operator()(const In& input) const;
+} dense{};
+namespace by_operands { Tensor& dense_(const TargetIn& input); }
+inline constexpr struct dense__value : FunctionValue<dense__value, Tensor&, Tensor&> {
+  Tensor& operator()(const TargetIn& input) const;
+} dense_{};
+namespace by_operands { Tensor& dense_out(Tensor& out, const In& input); }
+inline constexpr struct dense_out_value : FunctionValue<dense_out_value, Tensor&, Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input) const;
+} dense_out{};
+// A copy in another dtype: to().
+Tensor to_dtype(const In& input, DType dtype);
+Tensor& to_dtype_(const TargetIn& input, DType dtype);
+Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype);
 // All one number, in input's sizes and dtype.
 Tensor fill(const In& input, const In& value);
 Tensor& fill_(const TargetIn& input, const In& value);
@@ -1346,7 +1346,7 @@ inline constexpr struct zero__value : FunctionValue<zero__value, Tensor&, Tensor
   Tensor& operator()(const TargetIn& input) const;
 } zero_{};
 
-// ---- neural networks ----
+// ---- convolutions ----
 // Sums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].
 Tensor conv2d(const In& input, const In& weight, const In& bias = std::nullopt, Pair stride = 1, Pair padding = 0,
               Pair dilation = 1, int64_t groups = 1);
@@ -1422,6 +1422,8 @@ Tensor& conv3d_weight_(const TargetIn& input, const In& grad, Triple kernel_size
                        Triple dilation = 1, int64_t groups = 1);
 Tensor& conv3d_weight_out(Tensor& out, const In& input, const In& grad, Triple kernel_size, Triple stride = 1,
                           Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
+
+// ---- pooling, resizing and sampling of images ----
 // The maxima of windows of [N, C, H, W] (or [C, H, W]); stride 0 is the kernel's size.
 Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                   Pair dilation = 1, bool ceil_mode = false);
@@ -1440,6 +1442,11 @@ Tensor& avg_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stri
 Tensor adaptive_avg_pool2d(const In& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_(const TargetIn& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size);
+// The maxima and where they came from: indices y * width + x into each plane (int64).
+Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
+                                 Pair dilation = 1, bool ceil_mode = false);
+
+// ---- losses and distances ----
 // (input - target)^2.
 namespace by_operands { Tensor squared_difference(const In& input, const In& target); }
 inline constexpr struct squared_difference_value : FunctionValue<squared_difference_value, Tensor, const Tensor&, const Tensor&> {
@@ -1457,9 +1464,6 @@ inline constexpr struct squared_difference_out_value : FunctionValue<squared_dif
 Tensor huber(const In& input, const In& target, double delta = 1.0);
 Tensor& huber_(const TargetIn& input, const In& target, double delta = 1.0);
 Tensor& huber_out(Tensor& out, const In& input, const In& target, double delta = 1.0);
-// The maxima and where they came from: indices y * width + x into each plane (int64).
-Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
-                                 Pair dilation = 1, bool ceil_mode = false);
 
 // ---- special functions ----
 // The logarithm of the gamma function's absolute value.

@@ -479,11 +479,6 @@
                 bool equal_nan = false, Site site = SITU_HERE) const;
   // Whether sizes and all elements are the same.
   bool equal(const In& other, Site site = SITU_HERE) const;
-  // The elements of src, broadcast to input's sizes and converted to its dtype.
-  Tensor copy(const In& src, Site site = SITU_HERE) const&;
-  Tensor copy(const In& src, Site site = SITU_HERE) &&;
-  Tensor& copy_(const In& src, Site site = SITU_HERE) const&;
-  Tensor copy_(const In& src, Site site = SITU_HERE) &&;
   // input where the condition holds, other elsewhere; all three broadcast.
   Tensor where(const In& condition, const In& other, Site site = SITU_HERE) const&;
   Tensor where(const In& condition, const In& other, Site site = SITU_HERE) &&;
@@ -889,7 +884,12 @@
   Tensor multinomial(int64_t num_samples, bool replacement = false,
                      const OptGenerator& generator = {}, Site site = SITU_HERE) const;
 
-  // ---- in place alone ----
+  // ---- copies, and what writes alone ----
+  // The elements of src, broadcast to input's sizes and converted to its dtype.
+  Tensor copy(const In& src, Site site = SITU_HERE) const&;
+  Tensor copy(const In& src, Site site = SITU_HERE) &&;
+  Tensor& copy_(const In& src, Site site = SITU_HERE) const&;
+  Tensor copy_(const In& src, Site site = SITU_HERE) &&;
   // The main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix.
   Tensor& fill_diagonal_(Scalar value, bool wrap = false, Site site = SITU_HERE) const;
   // All one number, in input's sizes and dtype.

@@ -12,8 +12,8 @@
 #include <mutex>
 
 #include "situ/base/device.h"
-#include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/base/spin_lock.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/trace.h"
@@ -51,10 +51,9 @@ struct Scope {
 // of standing tensor bytes; then the records at its end are taken. A booking looks closer only when tensor bytes and
 // all that the pool holds come to more than the lowest peak anybody watches.
 //
-// Note [Shared pages]: records, and blocks below a page, share pages, and a page is held until all that is on it is
-// free. So what is held of them is not what is booked now, but may be as much as stood booked at once before, and some
-// multiple of what is booked now. The books keep `small`, the bytes of such blocks, and whoever bounds what is held
-// counts their pages (Plan::held, Ceilings), and somewhat more for holes that no other fits into.
+// Note [Shared pages]: records, and blocks below a page, share pages. A page is held until all blocks on it are free.
+// So their held bytes can exceed their booked bytes: up to what was booked before, and up to some multiple of what is
+// booked now. The books keep `small`, the bytes of such blocks. Plan::held and Ceilings add pages_of() to their bounds.
 constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pages
 inline int64_t small_part(int64_t bytes) { return std::abs(bytes) < 4096 ? bytes : 0; }
 inline int64_t pages_of(int64_t now, int64_t highest) {

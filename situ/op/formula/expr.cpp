@@ -88,6 +88,12 @@ Program Tape::finish(const Expr& result) {
   return Program(std::move(kept));
 }
 
+Program Tape::finish(const std::vector<Expr>& results) {
+  std::vector<int> lines;
+  for (const Expr& e : results) lines.push_back(line_of(e));
+  return {lines_, lines};
+}
+
 namespace {
 
 Expr on_tape(Step s, const Expr* const* operands, int n) {
@@ -136,7 +142,19 @@ int Program::operations() const {
 }
 
 std::string Program::text(const std::string& type) const {
-  std::vector<std::string> name;
+  std::vector<std::string> names;
+  const std::string body = declarations(type, names);
+  return body + "return " + names.back() + ";\n";
+}
+
+std::string Program::assignments(const std::string& type, const std::vector<std::string>& to) const {
+  std::vector<std::string> names;
+  std::string body = declarations(type, names);
+  for (size_t k = 0; k < to.size(); ++k) body += to[k] + " = " + names[static_cast<size_t>(results_[k])] + ";\n";
+  return body;
+}
+
+std::string Program::declarations(const std::string& type, std::vector<std::string>& name) const {
   std::string body;
   for (const Line& l : lines_) {
     const size_t at = name.size();
@@ -161,7 +179,7 @@ std::string Program::text(const std::string& type) const {
       body += ";\n";
     }
   }
-  return body + "return " + name.back() + ";\n";
+  return body;
 }
 
 }  // namespace situ::formula

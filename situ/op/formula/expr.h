@@ -87,8 +87,8 @@ enum class Step : uint8_t {
 
 double value_of(Step s, double a, double b, double c);  // of a step over operands; those that it has not are not read
 
-// An expression laid out: each line is one step over the lines before it, none is there twice, and the last is the
-// result.
+// An expression laid out: each line is one step over the lines before it, and none is there twice. The last line is the
+// result, unless there are several.
 class Program {
  public:
   struct Line {
@@ -100,6 +100,8 @@ class Program {
     bool operator==(const Line& o) const;
   };
   explicit Program(std::vector<Line> lines) : lines_(std::move(lines)) {}
+  // With several results: the lines that they are.
+  Program(std::vector<Line> lines, std::vector<int> results) : lines_(std::move(lines)), results_(std::move(results)) {}
   const std::vector<Line>& lines() const { return lines_; }
 
   // In f64. `operands` and `parameters` hold what the expression was made of.
@@ -110,9 +112,13 @@ class Program {
   // The body of a C or OpenCL function over x0, x1, ... and a0, a1, ... of `type` ("float", "double"): declarations,
   // and a return.
   std::string text(const std::string& type) const;
+  // The same of several results: declarations, and an assignment to each of the names.
+  std::string assignments(const std::string& type, const std::vector<std::string>& names) const;
 
  private:
+  std::string declarations(const std::string& type, std::vector<std::string>& line_names) const;
   std::vector<Line> lines_;
+  std::vector<int> results_;
 };
 
 class Tape;
@@ -135,6 +141,7 @@ class Tape {
   int line_of(const Expr& e) { return e.tape ? e.line : add({Step::number, 0, 0, {}, e.number}); }
   int add(const Program::Line& line);  // or where it is already
   Program finish(const Expr& result);  // what the result needs, in order
+  Program finish(const std::vector<Expr>& results);
 
  private:
   std::vector<Program::Line> lines_;

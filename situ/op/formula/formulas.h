@@ -61,6 +61,7 @@ struct Flat : Formula<kInputs, kTypes> {
 #include "situ/op/formula/ternary-inl.h"
 // and the names of all last
 #include "situ/op/formula/named-inl.h"
+#include "situ/op/formula/updates-inl.h"
 #undef SITU_INLINE
 #undef SITU_FORMULA
 
@@ -105,5 +106,17 @@ SITU_ACTIVATION_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_BINARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_TERNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 #undef SITU_ID_OF
+
+// All steps of optimizers.
+#define SITU_UPDATE_ID(id, F) id,
+enum class UpdateId : uint8_t { SITU_UPDATES(SITU_UPDATE_ID) none };
+#undef SITU_UPDATE_ID
+template <class F>
+inline constexpr UpdateId update_id = UpdateId::none;
+#define SITU_UPDATE_ID_OF(id, F) \
+  template <>                    \
+  inline constexpr UpdateId update_id<F> = UpdateId::id;
+SITU_UPDATES(SITU_UPDATE_ID_OF)
+#undef SITU_UPDATE_ID_OF
 
 }  // namespace situ::formula

@@ -14,4 +14,10 @@ std::optional<Program> program_of(Id id, int gradient);
 // Operations an element (Program::operations), 1 for formulas of integers. Made once, then looked up.
 int operations_of(Id id, int gradient);
 
+// The step of an optimizer: operands 0 and 1 are parameter and gradient, then the states and the cells. `is` as step()
+// takes it. Its results are the new parameter and states; without those that are not there.
+Program update_program(UpdateId id, const bool* is);
+// What the cells, its operands, become.
+Program cells_program(UpdateId id);
+
 }  // namespace situ::formula

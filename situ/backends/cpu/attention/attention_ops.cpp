@@ -3,6 +3,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/attention.h"
 
 namespace situ {
 

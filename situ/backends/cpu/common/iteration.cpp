@@ -1,3 +1,4 @@
+// Optimized with -O3: every elementwise call runs it.
 #include "situ/backends/cpu/common/iteration.h"
 
 #include <cstdlib>

@@ -33,11 +33,11 @@ F* openblas_call(const char* name) {
 // that do not depend on where operands lie. Throws FileError.
 struct NamedCall {
   void* at;
-  bool one_at_a_time;  // not for two threads at once: an OpenBLAS that was built without threads (blas/openblas.h)
+  bool one_at_a_time;  // not for two threads at once: an OpenBLAS that was built without threads (matrix/openblas.h)
 };
 NamedCall named_blas_call(const std::string& library, const char* name);
 
-// Makes the dnnl_* functions callable that oneDNN's header calls (dnn/calls.cpp). SerialOmp does it for its scope.
+// Makes the dnnl_* functions callable that oneDNN's header calls (conv/onednn_calls.cpp). SerialOmp does it for its scope.
 void load_onednn();
 
 // Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
+#include <utility>
 
 #include "situ/backends/cpu/common/slots.h"
 #include "situ/backends/cpu/conv/geometry.h"
@@ -49,41 +51,28 @@ void run_over(const Arg& y, const After& after) {
   });
 }
 
-// A convolution on its way to one of the runners: operands that needed it are dense, and lie at the scratch's front.
-struct ConvCall {
-  ConvGeometry g;
-  const Arg *x, *y, *w;
-  size_t front = 0;
-  bool library = false;
+// In the order in which they are asked; the last one serves every geometry.
+constexpr const ConvImplementation* kImplementations[] = {&kOnePixelConv, &kWinogradConv, &kDepthwiseConv, &kOneDnnConv,
+                                                          &kUnfoldConv};
+constexpr uint8_t kUnfold = std::size(kImplementations) - 1;
 
-  ConvCall(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, bool bias, const Conv2d& p)
-      : g(geometry_of(kind, x_arg, y_arg, w_arg, p)), x(&x_arg), y(&y_arg), w(&w_arg) {
-    g.bias = bias;
-    library = (x->dtype == DType::f32 || x->dtype == DType::bf16) && x->numel() && y->numel() && w->numel();
-    if (!library) return;
-    if (kind != ConvKind::backward_data) settle(*x, g.xs);
-    if (kind != ConvKind::forward) settle(*y, g.ys);
-    if (kind != ConvKind::backward_weights) settle(*w, g.ws);
+// A convolution on its way to an implementation. All but the last take dense copies, at the scratch's front, of
+// operands whose strides are zero or negative.
+struct ConvCall {
+  const Convolution& c;
+  ConvGeometry g;
+  size_t front = 0;  // bytes of these copies
+
+  ConvCall(const Convolution& convolution, bool copies) : c(convolution), g(geometry_of(convolution)) {
+    if (!copies) return;
+    if (c.kind != ConvKind::backward_data) settle(c.x, g.xs);
+    if (c.kind != ConvKind::forward) settle(c.y, g.ys);
+    if (c.kind != ConvKind::backward_weights) settle(c.w, g.ws);
   }
   void settle(const Arg& a, Strides& strides) {
     if (!odd_strides(a)) return;
     dense_strides(a, strides);
     front += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
-  }
-  // Back to the caller's own strides, for the runner that takes any.
-  void give_up_library() {
-    library = false, front = 0;
-    std::copy_n(ConvArg(*x).strides, kConvDims, g.xs), std::copy_n(ConvArg(*y).strides, kConvDims, g.ys);
-    std::copy_n(ConvArg(*w).strides, kConvDims, g.ws);
-  }
-  size_t scratch() {
-    size_t bytes = 0;
-    if (library && (own_way(&bytes) || onednn_conv_scratch(g, &bytes))) return front + bytes;
-    give_up_library();
-    return unfold_conv_scratch(g);
-  }
-  bool own_way(size_t* bytes) const {
-    return pointwise_conv_scratch(g, bytes) || winograd_conv_scratch(g, bytes) || depthwise_conv_scratch(g, bytes);
   }
   char* operand(const Arg& a, const Strides& strides, char*& scratch) const {
     if (!front || std::equal(strides, strides + kConvDims, ConvArg(a).strides)) return a.as<char>();
@@ -93,33 +82,19 @@ struct ConvCall {
                           : copy_dense(a, reinterpret_cast<bfloat16*>(to));
     return to;
   }
-  // Are parts of y handed on as they are made? Measured (docs/design/0003): not Winograd's four rows of a channel.
-  bool in_parts(const After& after) const {
-    const ConvArg a(*y);
-    const bool images = a.sizes[kBatch] == 1 || a.strides[kBatch] * a.sizes[kBatch] == y->numel();
-    const bool channels = a.strides[kChannel] == 1, columns = a.strides[kColumn] == 1;
-    if (!library || !images || !(channels || columns)) return false;
-    size_t bytes;
-    if (pointwise_conv_scratch(g, &bytes)) return after.short_runs;
-    return !winograd_conv_scratch(g, &bytes) || (after.short_runs && channels);
+  // Do images of y follow one another, and its channels or columns?
+  bool in_order() const {
+    const ConvArg y(c.y);
+    const bool images = y.sizes[kBatch] == 1 || y.strides[kBatch] * y.sizes[kBatch] == c.y.numel();
+    return images && (y.strides[kChannel] == 1 || y.strides[kColumn] == 1);
   }
-  void run(const Arg* bias, void* memory, const After* after = nullptr) {
-    char* scratch = static_cast<char*>(memory);
+  void run(const ConvImplementation& by, char* scratch, const After* after) const {
     ConvData d;
-    if (bias) d.bias = bias->data, d.bias_stride = bias->strides[0];
-    size_t bytes;
-    if (library && !own_way(&bytes) && !onednn_conv_scratch(g, &bytes)) give_up_library();
-    if (after && in_parts(*after)) d.after = after, after = nullptr;
-    d.x = operand(*x, g.xs, scratch), d.y = operand(*y, g.ys, scratch), d.w = operand(*w, g.ws, scratch);
-    if (!library || !by_library(d, scratch)) {
-      unfold_conv_run(g, d, scratch);
-      if (bias && g.kind == ConvKind::forward) add_channel_bias(*y, *bias);
-    }
-    if (after) run_over(*y, *after);
-  }
-  bool by_library(const ConvData& d, char* scratch) const {
-    return pointwise_conv_run(g, d, scratch) || winograd_conv_run(g, d, scratch) || depthwise_conv_run(g, d, scratch) ||
-           onednn_conv_run(g, d, scratch);
+    if (c.bias) d.bias = c.bias->data, d.bias_stride = c.bias->strides[0];
+    if (after && by.takes && in_order() && by.takes(g, *after)) d.after = std::exchange(after, nullptr);
+    d.x = operand(c.x, g.xs, scratch), d.y = operand(c.y, g.ys, scratch), d.w = operand(c.w, g.ws, scratch);
+    by.run(g, d, scratch);
+    if (after) run_over(c.y, *after);
   }
 };
 
@@ -130,10 +105,11 @@ bool sums_bf16_in_hardware(const ConvGeometry& g) {
   return g.kind != ConvKind::backward_weights || !bf16_in_pairs();
 }
 
-ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, const Arg& w_arg, const Conv2d& p) {
-  const ConvArg x(x_arg), y(y_arg), w(w_arg);
+ConvGeometry geometry_of(const Convolution& c) {
+  const ConvArg x(c.x), y(c.y), w(c.w);
+  const Conv2d& p = c.p;
   ConvGeometry g;
-  g.kind = kind, g.dtype = static_cast<int64_t>(x_arg.dtype), g.volume = x_arg.ndim == 5;
+  g.kind = c.kind, g.dtype = static_cast<int64_t>(c.x.dtype), g.volume = c.x.ndim == 5, g.bias = c.bias != nullptr;
   g.n = x.sizes[kBatch], g.c = x.sizes[kChannel], g.h = x.sizes[kRow], g.w = x.sizes[kColumn], g.d = x.sizes[kDepth];
   g.k = y.sizes[kChannel], g.oh = y.sizes[kRow], g.ow = y.sizes[kColumn], g.od = y.sizes[kDepth];
   g.kh = w.sizes[kRow], g.kw = w.sizes[kColumn], g.kd = w.sizes[kDepth], g.groups = p.groups;
@@ -144,26 +120,21 @@ ConvGeometry geometry_of(ConvKind kind, const Arg& x_arg, const Arg& y_arg, cons
   return g;
 }
 
-size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p) {
-  return ConvCall(ConvKind::forward, x, y, w, bias, p).scratch();
-}
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch,
-                    const After* after) {
-  ConvCall(ConvKind::forward, x, y, w, bias, p).run(bias, scratch, after);
-}
-
-size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p) {
-  return ConvCall(ConvKind::backward_data, dx, dy, w, false, p).scratch();
-}
-void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch) {
-  ConvCall(ConvKind::backward_data, dx, dy, w, false, p).run(nullptr, scratch);
+op::Choice choose(const Convolution& c) {
+  const DType t = c.x.dtype;
+  if ((t == DType::f32 || t == DType::bf16) && c.x.numel() && c.y.numel() && c.w.numel()) {
+    const ConvCall call(c, true);
+    for (uint8_t i = 0; i < kUnfold; ++i)
+      if (kImplementations[i]->serves(call.g))
+        return {static_cast<int64_t>(call.front + kImplementations[i]->scratch(call.g)), i};
+  }
+  return {static_cast<int64_t>(kUnfoldConv.scratch(geometry_of(c))), kUnfold};
 }
 
-size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p) {
-  return ConvCall(ConvKind::backward_weights, x, dy, dw, false, p).scratch();
+void run(const Convolution& c, uint8_t implementation, void* scratch, const After* after) {
+  ConvCall(c, implementation != kUnfold).run(*kImplementations[implementation], static_cast<char*>(scratch), after);
 }
-void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch) {
-  ConvCall(ConvKind::backward_weights, x, dy, dw, false, p).run(nullptr, scratch);
-}
+
+const char* name_of_implementation(uint8_t implementation) { return kImplementations[implementation]->name; }
 
 }  // namespace situ::cpu

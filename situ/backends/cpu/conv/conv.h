@@ -4,18 +4,18 @@
 // strides, so that channels-last is a matter of strides. One dimension is H = 1. A transposed convolution is the
 // gradient of a convolution: see below.
 //
-// Each call is a query of scratch, made while nothing is written yet (it sets up and caches what oneDNN needs, and may
-// throw std::bad_alloc), and the run, which throws nothing and allocates nothing of its own. Scratch is aligned to 64
-// bytes, depends on shapes, layouts and the number of cores, never on the number of threads at work, and may be null
-// where the query says 0. Outputs overlap no input.
+// choose() says which implementation computes a convolution, and in how many bytes of scratch. Both depend on shapes,
+// layouts and the machine, never on the number of threads at work. It sets up and caches what oneDNN needs, and may
+// throw std::bad_alloc. run() allocates nothing of its own. Scratch is aligned to 64 bytes, and may be null where
+// choose() says 0. Outputs overlap no input.
 //
 // f32 with windows of one pixel, and the weights' gradient of bf16 where the CPU multiplies it in pairs, is multiplied
-// as it lies (dnn/pointwise.cpp) where that is as fast or faster, without a reorder. f32 of one channel each, or of
-// four and eight in groups, has kernels of its own (dnn/depthwise.cpp) where they are faster. f32 with windows of 3 x 3
-// and stride 1, and bf16 that the CPU does not multiply itself (weights' gradients: but by AMX), takes Winograd's way
-// (dnn/winograd.cpp) with 16 channels and more: a quarter of the multiplications, scratch of up to 6 MB (on a machine
-// of 4 cores or fewer) and no more than the operands, errors up to 5 times those of direct sums; SITU_CONV=direct in
-// the environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the
+// as it lies (one_pixel.cpp) where that is as fast or faster, without a reorder. f32 of one channel each, or of four
+// and eight in groups, has kernels of its own (depthwise.cpp) where they are faster. f32 with windows of 3 x 3 and
+// stride 1, and bf16 that the CPU does not multiply itself (weights' gradients: but by AMX), takes Winograd's way
+// (winograd.cpp) with 16 channels and more: a quarter of the multiplications, scratch of up to 6 MB (on a machine of 4
+// cores or fewer) and no more than the operands, errors up to 5 times those of direct sums; SITU_CONV=direct in the
+// environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the
 // gradient of large weights; partial sums are added in a fixed order. f64, f16 and what oneDNN has only a reference
 // loop for are unfolded and multiplied. There channels-last operands need no scratch on AVX-512 machines; others are
 // reordered slice by slice.
@@ -24,6 +24,7 @@
 
 #include "situ/backends/cpu/common/after.h"
 #include "situ/launch/arg.h"
+#include "situ/launch/executor.h"
 
 namespace situ::cpu {
 
@@ -35,25 +36,28 @@ struct Conv2d {
   int64_t stride_d = 1, padding_d = 0, dilation_d = 1;  // of volumes, along the depth
 };
 
-// y = conv(x, w) + bias. bias is [K] or null. after: of a y that is dense, or null.
-size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p);
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch,
-                    const After* after = nullptr);
+// What is computed from the two others: y = conv(x, w) + bias, dx from dy = dL/dy, or dw, summed over the batch.
+enum class ConvKind : int64_t { forward, backward_data, backward_weights };
 
-// dx, given dy = dL/dy. Rows and columns of x that the window never reached get zero.
-size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p);
-void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch);
-
-// dw, summed over the batch.
-size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p);
-void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch);
+// x, y and w are the three operands or, if computed, their gradients. Rows and columns of x that the window never
+// reached get zero as their gradient. bias: [K], of forward only, or null.
+struct Convolution {
+  ConvKind kind;
+  Arg x, y, w;
+  const Arg* bias;
+  Conv2d p;
+};
+op::Choice choose(const Convolution& c);
+// after: of a forward convolution whose y is dense, or null.
+void run(const Convolution& c, uint8_t implementation, void* scratch, const After* after = nullptr);
+const char* name_of_implementation(uint8_t implementation);  // "winograd"; for tests and measurements
 
 // y[:, k] += bias[k], which is what a transposed convolution adds at its end.
 void add_channel_bias(const Arg& y, const Arg& bias) noexcept;
 
 // Transposed convolution: x (N, C, H, W), w (C, K / groups, kh, kw), y (N, K, OH, OW).
-//   forward           conv2d_backward_data(y, x, w, p, scratch), then add_channel_bias(y, bias)
-//   gradient of x     conv2d_forward(dx, dy, w, nullptr, p, scratch)
-//   gradient of w     conv2d_backward_weights(dw, dy, x, p, scratch)
+//   forward           backward_data with y as x and x as y, then add_channel_bias(y, bias)
+//   gradient of x     forward with dy as x and dx as y
+//   gradient of w     backward_weights with dy as x and x as y
 
 }  // namespace situ::cpu

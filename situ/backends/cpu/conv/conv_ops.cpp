@@ -3,6 +3,7 @@
 #include "situ/backends/cpu/elementwise/epilogue.h"
 #include "situ/backends/cpu/image_operand.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/conv.h"
 
 namespace situ {
 
@@ -36,27 +37,39 @@ bool done_when_empty(const Kernel& k) {
   return true;
 }
 
-// kBias: which operand that is.
-template <int D, class Attr, int kBias = 2>
-struct Conv {
-  static int64_t scratch(const op::Infer& c) {
-    if (empty(c)) return 0;
-    ImageOf<D> y(c.outs[0]), x(c.in(0)), w(c.in(1));
+// kKind: what the result is; the operands are the other two, in the order x, y, w. kBias: which operand that is.
+template <int D, class Attr, cpu::ConvKind kKind, int kBias = 2>
+struct ConvOf {
+  // f(the convolution of these operands), which are tensors, or what will be.
+  template <class Out, class In, class F>
+  static auto with(const Out& out, const In& first, const In& second, const Arg* bias, const Attr& a, F&& f) {
+    const ImageOf<D> o(out), i(first), j(second);
+    if constexpr (kKind == cpu::ConvKind::forward)
+      return f(cpu::Convolution{kKind, i.arg, o.arg, j.arg, bias, geometry<D>(a)});
+    else if constexpr (kKind == cpu::ConvKind::backward_data)
+      return f(cpu::Convolution{kKind, o.arg, i.arg, j.arg, nullptr, geometry<D>(a)});
+    else
+      return f(cpu::Convolution{kKind, i.arg, j.arg, o.arg, nullptr, geometry<D>(a)});
+  }
+  static op::Choice choose(const op::Infer& c) {
+    if (empty(c)) return {};
     const Arg bias = c.has(kBias) ? cpu::geometry_of(c.in(kBias)) : Arg{};
-    return static_cast<int64_t>(cpu::conv2d_forward_scratch_bytes(y.arg, x.arg, w.arg, c.has(kBias) ? &bias : nullptr,
-                                                                  geometry<D>(c.attr<Attr>())));
+    return with(c.outs[0], c.in(0), c.in(1), c.has(kBias) ? &bias : nullptr, c.attr<Attr>(), cpu::choose);
   }
   static void make(const Kernel& k, const cpu::After* after) {
     if (done_when_empty<D, kBias>(k)) {
       if (after && k.out().numel()) after->run(*after, k.out().data, 1, k.out().numel(), 0);
       return;
     }
-    ImageOf<D> y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(kBias) ? &k.in(kBias) : nullptr, geometry<D>(k.attr<Attr>()),
-                        k.scratch, after);
+    with(k.out(), k.in(0), k.in(1), k.has(kBias) ? &k.in(kBias) : nullptr, k.attr<Attr>(),
+         [&](const cpu::Convolution& c) { cpu::run(c, k.implementation, k.scratch, after); });
   }
   static void run(const Kernel& k) { make(k, nullptr); }
 };
+template <int D, class Attr, int kBias = 2>
+using Conv = ConvOf<D, Attr, cpu::ConvKind::forward, kBias>;
+template <int D, class Attr>
+using ConvWeight = ConvOf<D, Attr, cpu::ConvKind::backward_weights>;
 
 template <int D, class Attr>
 struct ConvRelu : Conv<D, Attr> {
@@ -73,33 +86,11 @@ struct ConvAdd : Conv<D, Attr, 3> {
 };
 
 template <int D, class Attr>
-struct ConvTranspose {
-  static int64_t scratch(const op::Infer& c) {
-    if (empty(c)) return 0;
-    ImageOf<D> y(c.outs[0]), x(c.in(0)), w(c.in(1));
-    return static_cast<int64_t>(
-        cpu::conv2d_backward_data_scratch_bytes(y.arg, x.arg, w.arg, geometry<D>(c.attr<Attr>())));
-  }
+struct ConvTranspose : ConvOf<D, Attr, cpu::ConvKind::backward_data> {
   static void run(const Kernel& k) {
-    if (done_when_empty<D>(k)) return;
-    ImageOf<D> y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_backward_data(y.arg, x.arg, w.arg, geometry<D>(k.attr<Attr>()), k.scratch);
-    if (k.has(2)) cpu::add_channel_bias(y.arg, k.in(2));
-  }
-};
-
-template <int D, class Attr>
-struct ConvWeight {
-  static int64_t scratch(const op::Infer& c) {
-    if (empty(c)) return 0;
-    ImageOf<D> dw(c.outs[0]), x(c.in(0)), dy(c.in(1));
-    return static_cast<int64_t>(
-        cpu::conv2d_backward_weights_scratch_bytes(dw.arg, x.arg, dy.arg, geometry<D>(c.attr<Attr>())));
-  }
-  static void run(const Kernel& k) {
-    if (done_when_empty<D>(k)) return;
-    ImageOf<D> dw(k.out()), x(k.in(0)), dy(k.in(1));
-    cpu::conv2d_backward_weights(dw.arg, x.arg, dy.arg, geometry<D>(k.attr<Attr>()), k.scratch);
+    ConvTranspose::make(k, nullptr);
+    const bool done = !k.out().numel() || !k.in(0).numel() || !k.in(1).numel();
+    if (k.has(2) && !done) cpu::add_channel_bias(ImageOf<D>(k.out()).arg, k.in(2));
   }
 };
 

@@ -551,25 +551,25 @@ bool pays(const ConvGeometry& g) {
 // Vectors of four channels would take longer than oneDNN's.
 bool allowed() { return this_cpu().has(Capability::avx2); }
 
-}  // namespace
+bool serves(const ConvGeometry& g) { return allowed() && pays(g); }
 
-bool depthwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  if (!allowed() || !pays(g)) return false;
+size_t scratch_of(const ConvGeometry& g) {
   const Problem p(g, {});
-  *bytes = g.kind == ConvKind::backward_weights ? WeightRun{p, nullptr}.bytes() : ImageRun{p}.bytes();
-  return true;
+  return g.kind == ConvKind::backward_weights ? WeightRun{p, nullptr}.bytes() : ImageRun{p}.bytes();
 }
 
-bool depthwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
-  if (!allowed() || !pays(g)) return false;
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   const Problem p(g, d);
   float* const room = static_cast<float*>(scratch);
   if (g.kind == ConvKind::backward_weights)
     WeightRun{p, room}.run(g, d);
   else
     ImageRun{p}.run(g, d, room);
-  return true;
 }
+
+}  // namespace
+
+constinit const ConvImplementation kDepthwiseConv{"depthwise", serves, scratch_of, run, takes_any_after};
 
 }  // namespace situ::cpu
 #endif

@@ -1,10 +1,8 @@
-// A convolution's numbers in one flat struct, and the ways to run it. Internal to the convolution kernels.
+// A convolution's descriptor in one flat struct, and its implementations. Internal to the convolution kernels.
 #pragma once
 #include "situ/backends/cpu/conv/conv.h"
 
 namespace situ::cpu {
-
-enum class ConvKind : int64_t { forward, backward_data, backward_weights };
 
 // The places of a stride per dimension: the depth comes last, so that images are what volumes of depth 1 are.
 enum : int { kBatch, kChannel, kRow, kColumn, kDepth, kConvDims };
@@ -35,7 +33,7 @@ struct ConvArg {
   }
 };
 
-ConvGeometry geometry_of(ConvKind kind, const Arg& x, const Arg& y, const Arg& w, const Conv2d& p);
+ConvGeometry geometry_of(const Convolution& c);
 
 // Is this bf16 that is summed directly, without widening? Where the CPU multiplies bf16 itself; but weights' gradients
 // by AMX alone: oneDNN 2.6 sums them at 21 GFLOP/s on AMD (family 25, model 17), where f32's run at 178.
@@ -49,27 +47,23 @@ struct ConvData {
   const After* after = nullptr;  // where y's images follow one another and its channels or columns do
 };
 
-// Windows of one pixel: matrix products of the operands as they lie. Both answer false where this is not such a
-// convolution, or another way is faster.
-bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
-bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
+// One way to compute convolutions. The first one in conv.cpp's table that serves a geometry computes it.
+struct ConvImplementation {
+  const char* name;
+  bool (*serves)(const ConvGeometry& g);
+  size_t (*scratch)(const ConvGeometry& g);  // bytes
+  // The bias is added, and `d.after` runs over parts of y as they are complete. Throws std::bad_alloc if a library gets
+  // no memory.
+  void (*run)(const ConvGeometry& g, const ConvData& d, void* scratch);
+  // Does run() take this `after`? Measured (docs/design/0003): short runs of y pay for some only. Null: it takes none.
+  bool (*takes)(const ConvGeometry& g, const After& after);
+};
+extern const ConvImplementation kOnePixelConv;   // windows of one pixel: products of the operands as they lie
+extern const ConvImplementation kWinogradConv;   // windows of 3 x 3 with fewer multiplications
+extern const ConvImplementation kDepthwiseConv;  // f32 of one channel each, or of four and eight in groups
+extern const ConvImplementation kOneDnnConv;     // by the library, where it has more than a reference loop
+extern const ConvImplementation kUnfoldConv;     // unfolded and multiplied: any floating dtype, any strides
 
-// Windows of 3 x 3 with fewer multiplications. Both answer false where this is not such a convolution, or another way
-// is faster.
-bool winograd_conv_scratch(const ConvGeometry& g, size_t* bytes);
-bool winograd_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
-
-// Channels by themselves, in f32. Both answer false where this is not such a convolution, or another way is faster.
-bool depthwise_conv_scratch(const ConvGeometry& g, size_t* bytes);
-bool depthwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
-
-// Through oneDNN, which may run out of memory of its own: std::bad_alloc. The query answers false where it has nothing
-// better than a reference loop; run() likewise.
-bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);
-bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
-
-// Unfolded and multiplied: any floating dtype, any strides. The bias is not added.
-size_t unfold_conv_scratch(const ConvGeometry& g);
-void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept;
+inline bool takes_any_after(const ConvGeometry&, const After&) { return true; }
 
 }  // namespace situ::cpu

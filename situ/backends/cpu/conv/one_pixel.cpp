@@ -306,30 +306,36 @@ struct AddBias : After {
   const ConvData& d;
 };
 
-}  // namespace
-
-bool pointwise_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  if (const WeightProduct<float> c(g); c.ok()) return *bytes = c.scratch(), true;
-  if (const WeightProduct<bfloat16> c(g); c.ok()) return *bytes = c.scratch(), true;
-  const ImageProduct c(g);
-  if (c.ok())
-    c.with({}, nullptr,
-           [&](const Arg& to, const Arg& a, const Arg& b) { *bytes = c.product() + gemm_scratch_bytes(to, a, b); });
-  return c.ok();
+bool serves(const ConvGeometry& g) {
+  return WeightProduct<float>(g).ok() || WeightProduct<bfloat16>(g).ok() || ImageProduct(g).ok();
 }
 
-bool pointwise_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
-  if (const WeightProduct<float> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
-  if (const WeightProduct<bfloat16> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch)), true;
+size_t scratch_of(const ConvGeometry& g) {
+  if (const WeightProduct<float> c(g); c.ok()) return c.scratch();
+  if (const WeightProduct<bfloat16> c(g); c.ok()) return c.scratch();
+  size_t bytes = 0;
   const ImageProduct c(g);
-  if (!c.ok()) return false;
+  c.with({}, nullptr,
+         [&](const Arg& to, const Arg& a, const Arg& b) { bytes = c.product() + gemm_scratch_bytes(to, a, b); });
+  return bytes;
+}
+
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
+  if (const WeightProduct<float> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch));
+  if (const WeightProduct<bfloat16> c(g); c.ok()) return run_weights(c, d, static_cast<char*>(scratch));
+  const ImageProduct c(g);
   float* const apart = static_cast<float*>(scratch);
   const AddBias biased(g, d);
   c.with(d, apart, [&](const Arg& to, const Arg& a, const Arg& b) {
     gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product(), d.bias ? &biased : d.after);
   });
   if (c.spreads) c.spread(d, apart);
-  return true;
 }
+
+bool takes(const ConvGeometry&, const After& after) { return after.short_runs; }
+
+}  // namespace
+
+constinit const ConvImplementation kOnePixelConv{"one pixel", serves, scratch_of, run, takes};
 
 }  // namespace situ::cpu

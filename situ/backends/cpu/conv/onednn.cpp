@@ -274,29 +274,30 @@ void run_channels(const ConvGeometry& g, const ConvData& d, char* scratch, const
   });
 }
 
-}  // namespace
-
-bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  if (!has_onednn()) return false;
-  auto answer = [&](const auto& run) {
-    if (run.ok()) *bytes = run.bytes();
-    return run.ok();
-  };
-  if (g.kind != ConvKind::backward_weights) return answer(ImageRun(g));
-  return by_channels(g) ? answer(ChannelRun(g)) : answer(PartialRun(g));
+// f(the way in which oneDNN computes it, the function that does).
+template <class F>
+auto with_run(const ConvGeometry& g, F&& f) {
+  if (g.kind != ConvKind::backward_weights) return f(ImageRun(g), run_images);
+  return by_channels(g) ? f(ChannelRun(g), run_channels) : f(PartialRun(g), run_partials);
 }
 
-bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) try {
-  char* area = static_cast<char*>(scratch);
-  auto go = [&](const auto& run, auto how) {
-    if (run.ok()) how(g, d, area, run);
-    return run.ok();
-  };
-  if (g.kind != ConvKind::backward_weights) return go(ImageRun(g), run_images);
-  return by_channels(g) ? go(ChannelRun(g), run_channels) : go(PartialRun(g), run_partials);
+bool serves(const ConvGeometry& g) {
+  return has_onednn() && with_run(g, [](const auto& r, auto) { return r.ok(); });
+}
+
+size_t scratch_of(const ConvGeometry& g) {
+  return with_run(g, [](const auto& r, auto) { return r.bytes(); });
+}
+
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) try {
+  with_run(g, [&](const auto& r, auto how) { how(g, d, static_cast<char*>(scratch), r); });
 } catch (const dnnl::error& e) {
   if (e.status == dnnl_out_of_memory) throw std::bad_alloc();
   throw;
 }
+
+}  // namespace
+
+constinit const ConvImplementation kOneDnnConv{"oneDNN", serves, scratch_of, run, takes_any_after};
 
 }  // namespace situ::cpu

@@ -260,37 +260,45 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   if (writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, false);
 }
 
-}  // namespace
-
-size_t unfold_conv_scratch(const ConvGeometry& g) {
-  const size_t operands = operand_bytes(g);
+// f(an element of the operands' type).
+template <class F>
+void with_type(const ConvGeometry& g, F&& f) {
   switch (static_cast<DType>(g.dtype)) {
     case DType::f32:
-      return operands + packing_bytes<float>(g);
+      return f(float());
     case DType::f64:
-      return operands + packing_bytes<double>(g);
+      return f(double());
     case DType::f16:
-      return operands + packing_bytes<half>(g);
+      return f(half());
     case DType::bf16:
-      return operands + packing_bytes<bfloat16>(g);
-    default:
-      return operands;
-  }
-}
-
-void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept {
-  switch (static_cast<DType>(g.dtype)) {
-    case DType::f32:
-      return run<float>(g, d, scratch);
-    case DType::f64:
-      return run<double>(g, d, scratch);
-    case DType::f16:
-      return run<half>(g, d, scratch);
-    case DType::bf16:
-      return run<bfloat16>(g, d, scratch);
+      return f(bfloat16());
     default:
       return;
   }
 }
+
+bool serves(const ConvGeometry&) { return true; }
+
+size_t scratch_of(const ConvGeometry& g) {
+  size_t bytes = operand_bytes(g);
+  with_type(g, [&](auto element) { bytes += packing_bytes<decltype(element)>(g); });
+  return bytes;
+}
+
+void add_bias(const ConvGeometry& g, const ConvData& d) {
+  const int64_t sizes[] = {g.n, g.k, g.od, g.oh, g.ow};
+  const int64_t strides[] = {g.ys[kBatch], g.ys[kChannel], g.ys[kDepth], g.ys[kRow], g.ys[kColumn]};
+  const auto t = static_cast<DType>(g.dtype);
+  add_channel_bias({d.y, t, 5, sizes, strides}, {const_cast<void*>(d.bias), t, 1, &g.k, &d.bias_stride});
+}
+
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
+  with_type(g, [&](auto element) { run<decltype(element)>(g, d, scratch); });
+  if (d.bias) add_bias(g, d);
+}
+
+}  // namespace
+
+constinit const ConvImplementation kUnfoldConv{"unfold", serves, scratch_of, run, nullptr};
 
 }  // namespace situ::cpu

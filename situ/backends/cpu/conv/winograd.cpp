@@ -524,19 +524,24 @@ bool winograd_asked(const std::string& word) {
   return word != "direct";
 }
 
-bool winograd_conv_scratch(const ConvGeometry& g, size_t* bytes) {
-  if (!allowed() || !pays(g)) return false;
-  *bytes = scratch_of(Problem(g, {}), g.kind);
-  return true;
-}
+namespace {
 
-bool winograd_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) {
-  if (!allowed() || !pays(g)) return false;
+bool serves(const ConvGeometry& g) { return allowed() && pays(g); }
+
+size_t scratch_of(const ConvGeometry& g) { return scratch_of(Problem(g, {}), g.kind); }
+
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   const Problem p(g, d);
   char* const room = static_cast<char*>(scratch);
-  if (g.kind == ConvKind::backward_weights) return WeightRun(p, room).run(), true;
-  return ImageRun(p, d, room).run(), true;
+  g.kind == ConvKind::backward_weights ? WeightRun(p, room).run() : ImageRun(p, d, room).run();
 }
+
+// Not over its four rows of a channel.
+bool takes(const ConvGeometry& g, const After& after) { return after.short_runs && g.ys[kChannel] == 1; }
+
+}  // namespace
+
+constinit const ConvImplementation kWinogradConv{"winograd", serves, scratch_of, run, takes};
 
 }  // namespace situ::cpu
 #endif

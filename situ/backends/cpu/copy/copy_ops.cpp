@@ -1,6 +1,8 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/index/index.h"
+#include "situ/generated/op/copy.h"
+#include "situ/generated/op/view.h"
 #include "situ/memory/overlap.h"
 #include "situ/memory/region.h"
 

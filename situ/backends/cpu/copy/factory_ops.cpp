@@ -3,6 +3,7 @@
 
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/kernel.h"
+#include "situ/generated/op/factory.h"
 
 namespace situ {
 

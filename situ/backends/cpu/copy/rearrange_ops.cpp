@@ -4,6 +4,7 @@
 
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/kernel.h"
+#include "situ/generated/op/rearrange.h"
 #include "situ/ops/shape_rules.h"
 
 namespace situ {

@@ -2,6 +2,7 @@
 // lies.
 #include "situ/backends/cpu/elementwise/activation.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ {

@@ -6,6 +6,7 @@
 #include "situ/backends/cpu/elementwise/ternary.h"
 #include "situ/backends/cpu/elementwise/unary.h"
 #include "situ/backends/cpu/reduce/reduce.h"
+#include "situ/generated/op/binary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ {

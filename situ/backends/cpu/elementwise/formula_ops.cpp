@@ -4,6 +4,10 @@
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/elementwise/ternary.h"
 #include "situ/backends/cpu/elementwise/unary.h"
+#include "situ/generated/op/binary.h"
+#include "situ/generated/op/loss.h"
+#include "situ/generated/op/special.h"
+#include "situ/generated/op/unary.h"
 
 namespace situ {
 

@@ -1,6 +1,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/base/threads.h"
+#include "situ/generated/op/unary.h"
 
 namespace situ {
 

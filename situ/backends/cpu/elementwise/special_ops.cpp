@@ -1,6 +1,7 @@
 // Special functions, and functions of pairs of integers.
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/elementwise/special.h"
+#include "situ/generated/op/special.h"
 
 namespace situ {
 

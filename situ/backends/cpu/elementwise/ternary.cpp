@@ -1,3 +1,4 @@
+// Optimized with -O2 -fno-tree-slp-vectorize: its code is written in vectors.
 #include "situ/backends/cpu/elementwise/ternary.h"
 
 #include "situ/backends/cpu/common/targets.h"

@@ -6,6 +6,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/backends/cpu/elementwise/unary.h"
+#include "situ/generated/op/unary.h"
 #include "situ/op/formula/pieces.h"
 
 namespace situ {

@@ -1,6 +1,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/image/pool.h"
 #include "situ/backends/cpu/image_operand.h"
+#include "situ/generated/op/image.h"
 #include "situ/ops/pool_window.h"
 
 namespace situ {

@@ -3,6 +3,7 @@
 #include "situ/backends/cpu/image/grid_sample.h"
 #include "situ/backends/cpu/image/resample.h"
 #include "situ/backends/cpu/kernel.h"
+#include "situ/generated/op/image.h"
 
 namespace situ {
 

@@ -4,6 +4,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/scratch_operands.h"
 #include "situ/base/threads.h"
+#include "situ/generated/op/index.h"
 
 namespace situ {
 

@@ -5,6 +5,8 @@
 
 #include "situ/backends/cpu/index/index_arguments.h"
 #include "situ/backends/cpu/packed.h"
+#include "situ/generated/op/combine.h"
+#include "situ/generated/op/index.h"
 #include "situ/ops/shape_rules.h"
 
 namespace situ {

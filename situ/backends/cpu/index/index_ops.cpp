@@ -5,6 +5,7 @@
 #include "situ/backends/cpu/index/index_arguments.h"
 #include "situ/backends/cpu/packed.h"
 #include "situ/backends/cpu/reduce/reduce.h"
+#include "situ/generated/op/index.h"
 #include "situ/ops/index_rules.h"
 
 namespace situ {

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "situ/backends/cpu/linalg/matrix_batch.h"
+#include "situ/generated/op/linalg.h"
 
 namespace situ {
 

@@ -3,6 +3,7 @@
 
 #include "situ/backends/cpu/kernel.h"
 #include "situ/backends/cpu/linalg/lapack.h"
+#include "situ/generated/op/matrix.h"
 
 namespace situ {
 

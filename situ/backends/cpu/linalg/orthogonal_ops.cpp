@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "situ/backends/cpu/linalg/matrix_batch.h"
+#include "situ/generated/op/linalg.h"
 
 namespace situ {
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "situ/backends/cpu/linalg/matrix_batch.h"
+#include "situ/generated/op/linalg.h"
 
 namespace situ {
 

@@ -9,6 +9,7 @@
 #include "situ/backends/cpu/norm/softmax.h"
 #include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/loss.h"
 #include "situ/ops/loss_rules.h"
 
 namespace situ {

@@ -1,6 +1,7 @@
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/loss/loss.h"
 #include "situ/backends/cpu/reduce/reduce.h"
+#include "situ/generated/op/loss.h"
 
 namespace situ {
 

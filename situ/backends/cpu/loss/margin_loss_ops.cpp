@@ -5,6 +5,7 @@
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/scratch_operands.h"
 #include "situ/base/threads.h"
+#include "situ/generated/op/loss.h"
 
 namespace situ {
 

@@ -250,46 +250,53 @@ void run_integers(const Product& p, const Span& s) {
 
 constexpr int64_t kAnySize = int64_t{1} << 62;
 
-struct Runner {
-  void (*run)(const Product&, const Span&) = nullptr;
+// One way to compute products. The first one of the table that serves a product computes it.
+struct Implementation {
+  bool (*serves)(const Product&);
+  void (*run)(const Product&, const Span&);
   size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
   int64_t rows = 384, cols = 768;                            // of a tile, at most
   bool own = false;                                          // own tiles, of any size
   bool finishes = false;                                     // does what comes after
 };
-template <class T>
-constexpr Runner kOwn{run_own<T>, own_packing<T>, kAnySize, kAnySize, true, true};
-constexpr Runner kBest{run_best, best_packing, 384, 768, false, true};
-template <class T>
-constexpr Runner kBlocks{run_blocks<T>};
-template <class S>
-constexpr Runner kHalves{run_half<S>, half_packing<S>, kHalfM, kHalfN};
-constexpr Runner kPairs{run_half<bfloat16>, half_packing<bfloat16>, kAnySize, kAnySize, true};
 
-Runner runner_for(const Product& p) {
-  const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
-  switch (p.dtype) {
-    case DType::f32:
-      if (!adjacent) return kBlocks<float>;
-      return !fits_a_blas(p) || blas_for_all(p) == Blas::own ? kOwn<float> : kBest;
-    case DType::f64:
-      return adjacent ? kOwn<double> : kBlocks<double>;
-    case DType::f16:
-      return kHalves<half>;
-    case DType::bf16:
-      return bf16_in_pairs() ? kPairs : kHalves<bfloat16>;
-    case DType::i64:
-      return {run_integers<uint64_t>};
-    case DType::i32:
-      return {run_integers<uint32_t>};
-    case DType::i16:
-      return {run_integers<uint16_t>};
-    case DType::i8:
-    case DType::u8:
-    case DType::boolean:
-      return {run_integers<uint8_t>};
-  }
-  return {};
+bool is_adjacent(const Product& p) { return (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1); }
+template <DType t>
+bool has_type(const Product& p) {
+  return p.dtype == t;
+}
+template <DType t>
+bool has_type_and_adjacent_columns(const Product& p) {
+  return p.dtype == t && is_adjacent(p);
+}
+bool suits_a_library(const Product& p) {
+  return has_type_and_adjacent_columns<DType::f32>(p) && fits_a_blas(p) && blas_for_all(p) != Blas::own;
+}
+bool has_pairs_of_bf16(const Product& p) { return p.dtype == DType::bf16 && bf16_in_pairs(); }
+template <class U>
+bool has_integers(const Product& p) {
+  return !is_floating(p.dtype) && size_of(p.dtype) == sizeof(U);
+}
+
+constexpr Implementation kImplementations[] = {
+    {suits_a_library, run_best, best_packing, 384, 768, false, true},
+    {has_type_and_adjacent_columns<DType::f32>, run_own<float>, own_packing<float>, kAnySize, kAnySize, true, true},
+    {has_type<DType::f32>, run_blocks<float>},
+    {has_type_and_adjacent_columns<DType::f64>, run_own<double>, own_packing<double>, kAnySize, kAnySize, true, true},
+    {has_type<DType::f64>, run_blocks<double>},
+    {has_type<DType::f16>, run_half<half>, half_packing<half>, kHalfM, kHalfN},
+    {has_pairs_of_bf16, run_half<bfloat16>, half_packing<bfloat16>, kAnySize, kAnySize, true},
+    {has_type<DType::bf16>, run_half<bfloat16>, half_packing<bfloat16>, kHalfM, kHalfN},
+    {has_integers<uint64_t>, run_integers<uint64_t>},
+    {has_integers<uint32_t>, run_integers<uint32_t>},
+    {has_integers<uint16_t>, run_integers<uint16_t>},
+    {has_integers<uint8_t>, run_integers<uint8_t>},
+};
+
+const Implementation& implementation_of(const Product& p) {
+  const Implementation* i = kImplementations;
+  while (!i->serves(p)) ++i;  // one of them serves every dtype
+  return *i;
 }
 
 // C stored by columns (a column alone too): C^T = B^T A^T has adjacent columns. A bias would run down the columns then,
@@ -313,7 +320,7 @@ struct Cut {
 };
 
 // The largest of the tiles' needs: the first one's, or that of one at an edge.
-size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
+size_t packing_of(const Product& p, const Grid& g, const Implementation& r) {
   if (!r.packing) return 0;
   if (g.count() == 1) return align64(r.packing(p, span_of(p, g, 0)));
   size_t most = 0;
@@ -322,7 +329,7 @@ size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
   return align64(most);
 }
 
-Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs, int64_t threads) {
+Cut cut_of(const Product& p, int64_t batch, const Implementation& r, bool packs, int64_t threads) {
   Cut c;
   const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
   if (batch == 1 && p.m <= r.rows && p.n <= r.cols && work < 2 * kChunkWork) {  // one tile: nothing to divide
@@ -341,14 +348,14 @@ Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs, int64_t
 }
 
 // What is booked does not depend on the threads that there are. What is one tile for many threads is one for any.
-size_t booked_for(const Product& p, int64_t batch, const Runner& r) {
+size_t booked_for(const Product& p, int64_t batch, const Implementation& r) {
   const Cut most = cut_of(p, batch, r, true, pool_slots());
   if (!r.own || most.tiles == 1) return most.scratch();
   return std::max(most.scratch(), cut_of(p, batch, r, true, 1).scratch());
 }
 
 // For as many threads as there are, within what was booked; that of pool_slots() always is.
-Cut cut_to_run(const Product& p, int64_t batch, const Runner& r, bool packs) {
+Cut cut_to_run(const Product& p, int64_t batch, const Implementation& r, bool packs) {
   const Cut most = cut_of(p, batch, r, packs, pool_slots());
   if (!r.own || most.tiles == 1) return most;
   const size_t booked = packs ? booked_for(p, batch, r) : 0;
@@ -363,12 +370,12 @@ bool is_small(const Product& p, int64_t batch) {
   return batch == 1 && p.m * p.n * p.k <= 32 * 32 * 32 && p.dtype != DType::f16 && p.dtype != DType::bf16;
 }
 
-void run_span(const Runner& r, const Product& p, const Span& s) {
+void run_span(const Implementation& r, const Product& p, const Span& s) {
   r.run(p, s);
   if (!r.finishes) finish(p, s);
 }
 
-void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
+void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Implementation& r, bool swapped,
                char* scratch) {
   const int64_t batch = batch_count(c);
   if (is_small(p, batch) && p.alpha != 0) return run_span(r, p, {0, p.m, 0, p.n});
@@ -417,7 +424,7 @@ void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, c
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
   p.alpha = alpha, p.beta = beta, p.after = after;
-  run_batch(p, c, a, b, runner_for(p), swapped, static_cast<char*>(scratch));
+  run_batch(p, c, a, b, implementation_of(p), swapped, static_cast<char*>(scratch));
 }
 
 size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias) {
@@ -428,7 +435,7 @@ size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* b
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias ? &there : nullptr);
   const int64_t batch = batch_count(c);
-  return is_small(p, batch) ? 0 : booked_for(p, batch, runner_for(p));
+  return is_small(p, batch) ? 0 : booked_for(p, batch, implementation_of(p));
 }
 
 }  // namespace situ::cpu

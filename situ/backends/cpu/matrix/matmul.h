@@ -5,7 +5,7 @@
 // copied beforehand. A vector is a matrix of one row or one column.
 //
 // Cost: f32 and f64 run vectorised at the machine's pace. f16 and bf16 are widened block by block and multiplied as f32
-// is, at its pace, or in hardware where that is faster (blas/half.h); sums are in f32 and rounded once. Integers
+// is, at its pace, or in hardware where that is faster (matrix/half.h); sums are in f32 and rounded once. Integers
 // (wrapping) run plain loops. Scratch holds packed blocks, up to 1.5 MB for each of pool_slots() tiles at work; what
 // the bought libraries pack into is theirs.
 //

@@ -6,6 +6,7 @@
 #include "situ/backends/cpu/matrix/matmul.h"
 #include "situ/backends/cpu/matrix/row_chunks.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/matrix.h"
 
 namespace situ {
 

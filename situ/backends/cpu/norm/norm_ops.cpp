@@ -7,6 +7,7 @@
 #include "situ/backends/cpu/norm/batch_norm.h"
 #include "situ/backends/cpu/norm/softmax.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/norm.h"
 
 namespace situ {
 

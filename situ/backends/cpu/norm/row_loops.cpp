@@ -1,3 +1,4 @@
+// Optimized with -O3: only that unrolls its loops of few turns.
 #include "situ/backends/cpu/norm/row_loops.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "situ/backends/cpu/norm/softmax.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/generated/op/reduce.h"
 
 namespace situ {
 

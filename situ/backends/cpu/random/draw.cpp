@@ -1,3 +1,4 @@
+// Optimized with -O3: only that unrolls its loops of few turns.
 #include "situ/backends/cpu/random/draw.h"
 
 #include "situ/backends/cpu/common/targets.h"

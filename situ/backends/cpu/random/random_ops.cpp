@@ -6,6 +6,7 @@
 #include "situ/backends/cpu/kernel.h"
 #include "situ/backends/cpu/random/random.h"
 #include "situ/backends/cpu/reduce/reduce.h"
+#include "situ/generated/op/random.h"
 #include "situ/ops/weights.h"
 
 namespace situ {

@@ -1,5 +1,6 @@
 #include "situ/backends/cpu/kernel.h"
 #include "situ/backends/cpu/recurrent/lstm.h"
+#include "situ/generated/op/recurrent.h"
 
 namespace situ {
 

@@ -3,6 +3,8 @@
 
 #include "situ/backends/cpu/packed.h"
 #include "situ/backends/cpu/reduce/reduce.h"
+#include "situ/generated/op/order.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/ops/shape_rules.h"
 
 namespace situ {

@@ -6,6 +6,7 @@
 #include "situ/backends/cpu/packed.h"
 #include "situ/backends/cpu/reduce/reduce.h"
 #include "situ/backends/operands.h"
+#include "situ/generated/op/reduce.h"
 #include "situ/ops/reduce.h"
 
 namespace situ {
@@ -88,7 +89,7 @@ struct Extremum : Reduce<A> {
     const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
     const formula::NotLess as_good =
         Max ? formula::bit_of<formula::Maximum, 0>() : formula::bit_of<formula::Minimum, 0>();
-    cpu::keep_bits(Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, 1, as_good);
+    cpu::keep_bits(Kernel{k.row, ins, outs, 2, nullptr, nullptr, 0, x.dtype, k.faults}, 1, as_good);
   }
 };
 
@@ -123,7 +124,7 @@ struct Norm : Reduce<op_attr::norm> {
     const Region row_major = in_rows(x);
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
-    const Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
+    const Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, 0, x.dtype, k.faults};
     cpu::keep_bits(kernel, 1, formula::bit_of<formula::Abs, 0>());
     cpu::keep_bits(kernel, 2, formula::bit_of<formula::Abs, 1>());
   }

@@ -1,53 +1,10 @@
-// The rows of the optimizers' updates, one kernel call for each parameter; SGD, Adam and AdamW.
-#include <cstddef>
-
+// SGD, Adam and AdamW; and the launch of every optimizer's step, one for each parameter.
 #include "situ/base/text.h"
+#include "situ/generated/op/optim.h"
 #include "situ/launch/launch.h"
-#include "situ/op/spec.h"
 #include "situ/optim/adam.h"
 #include "situ/optim/launch_update.h"
 #include "situ/optim/sgd.h"
-
-namespace situ {
-
-namespace {
-
-// One update is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
-template <int N>
-struct Write : op::Base<1> {
-  static constexpr int n_out = N;
-  static constexpr bool updates = true;
-  static constexpr op::Bound bound = op::Bound::memory;
-  static void infer(op::Infer&) {}
-};
-template <class Attr, int N>
-struct Update : Write<N> {
-  using A = Attr;
-  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
-                                            {op::Varies::step, offsetof(A, step)},
-                                            {op::Varies::grad_scale, offsetof(A, grad_scale)}};
-};
-struct RpropWrite : Write<3> {
-  static constexpr op::Varying varying[] = {{op::Varies::grad_scale, offsetof(op_attr::rprop_update, grad_scale)}};
-};
-
-}  // namespace
-
-// Each with how many it writes: the parameter and its states, in the order of the list.
-SITU_ROW(sgd_update, "SGD", Update<op_attr::sgd_update, 2>);
-SITU_ROW(adam_update, "Adam", Update<op_attr::adam_update, 4>);
-SITU_ROW(rmsprop_update, "RMSprop", Update<op_attr::rmsprop_update, 4>);
-SITU_ROW(adagrad_update, "Adagrad", Update<op_attr::adagrad_update, 2>);
-SITU_ROW(adadelta_update, "Adadelta", Update<op_attr::adadelta_update, 3>);
-SITU_ROW(adamax_update, "Adamax", Update<op_attr::adamax_update, 3>);
-SITU_ROW(nadam_update, "NAdam", Update<op_attr::nadam_update, 4>);
-SITU_ROW(radam_update, "RAdam", Update<op_attr::radam_update, 3>);
-SITU_ROW(asgd_update, "ASGD", Update<op_attr::asgd_update, 4>);
-SITU_ROW(lion_update, "Lion", Update<op_attr::lion_update, 2>);
-SITU_ROW(rprop_update, "Rprop", RpropWrite);
-SITU_ROW(descend_update, "descend", Write<1>);
-
-}  // namespace situ
 
 namespace situ::optim {
 
@@ -74,7 +31,7 @@ void launch_update(const char* name, const op::Row& row, const Tensor& gradient,
   op::Result to[kMost];
   for (int k = 0; k < n; ++k)
     if (written[k].defined()) to[k] = op::result_of(written[k]);
-  op::launch({row, name, thread_state().site, &from, 1, to, n, attributes, nullptr, 0, DType::f32});
+  op::launch({row, name, thread_state().site, &from, 1, to, n, attributes, nullptr, {}, DType::f32});
 }
 
 void check_range(const char* optimizer, const char* what, double v, double below) {

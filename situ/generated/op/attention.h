@@ -1,0 +1,38 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels attention;
+extern const cpu::Kernels attention_backward;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct attention {
+  static constexpr auto autocast = op::Autocast::lower;
+  bool is_causal;
+  double scale;
+};
+struct attention_backward {
+  bool is_causal;
+  double scale;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row attention;
+extern const op::Row attention_backward;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* attention = &cpu_rows::attention;
+inline constexpr const cpu::Kernels* attention_backward = &cpu_rows::attention_backward;
+}  // namespace op_kernels
+
+}  // namespace situ

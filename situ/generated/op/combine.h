@@ -1,0 +1,30 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels scatter_combine;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct scatter_combine {
+  int64_t dim;
+  int64_t how;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row scatter_combine;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* scatter_combine = &cpu_rows::scatter_combine;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,45 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels real_range;
+extern const cpu::Kernels whole_range;
+extern const cpu::Kernels linear_range;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct real_range {
+  double first;
+  double step;
+};
+struct whole_range {
+  int64_t first;
+  int64_t step;
+};
+struct linear_range {
+  double first;
+  double last;
+  double step;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row real_range;
+extern const op::Row whole_range;
+extern const op::Row linear_range;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* real_range = &cpu_rows::real_range;
+inline constexpr const cpu::Kernels* whole_range = &cpu_rows::whole_range;
+inline constexpr const cpu::Kernels* linear_range = &cpu_rows::linear_range;
+}  // namespace op_kernels
+
+}  // namespace situ

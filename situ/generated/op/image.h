@@ -1,0 +1,128 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels resample;
+extern const cpu::Kernels resample_backward;
+extern const cpu::Kernels grid_sample;
+extern const cpu::Kernels grid_sample_backward;
+extern const cpu::Kernels max_pool2d;
+extern const cpu::Kernels max_pool2d_with_indices;
+extern const cpu::Kernels max_pool2d_backward;
+extern const cpu::Kernels avg_pool2d;
+extern const cpu::Kernels avg_pool2d_backward;
+extern const cpu::Kernels adaptive_avg_pool2d;
+extern const cpu::Kernels adaptive_avg_pool2d_backward;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct resample {
+  int64_t dim;
+  int64_t size;
+  int64_t mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
+};
+struct resample_backward {
+  int64_t dim;
+  int64_t size;
+  int64_t mode;
+  bool align_corners;
+  bool antialias;
+  double scale;
+};
+struct grid_sample {
+  int64_t mode;
+  int64_t padding;
+  bool align_corners;
+};
+struct grid_sample_backward {
+  int64_t mode;
+  int64_t padding;
+  bool align_corners;
+  bool dx;
+  bool dgrid;
+};
+struct max_pool2d {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  bool ceil_mode;
+};
+struct max_pool2d_with_indices {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  bool ceil_mode;
+};
+struct max_pool2d_backward {
+  Pair input_size;
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+};
+struct avg_pool2d {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  OptInt divisor_override;
+};
+struct avg_pool2d_backward {
+  Pair input_size;
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  OptInt divisor_override;
+};
+struct adaptive_avg_pool2d {
+  Pair output_size;
+};
+struct adaptive_avg_pool2d_backward {
+  Pair input_size;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row resample;
+extern const op::Row resample_backward;
+extern const op::Row grid_sample;
+extern const op::Row grid_sample_backward;
+extern const op::Row max_pool2d;
+extern const op::Row max_pool2d_with_indices;
+extern const op::Row max_pool2d_backward;
+extern const op::Row avg_pool2d;
+extern const op::Row avg_pool2d_backward;
+extern const op::Row adaptive_avg_pool2d;
+extern const op::Row adaptive_avg_pool2d_backward;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* resample = &cpu_rows::resample;
+inline constexpr const cpu::Kernels* resample_backward = &cpu_rows::resample_backward;
+inline constexpr const cpu::Kernels* grid_sample = &cpu_rows::grid_sample;
+inline constexpr const cpu::Kernels* grid_sample_backward = &cpu_rows::grid_sample_backward;
+inline constexpr const cpu::Kernels* max_pool2d = &cpu_rows::max_pool2d;
+inline constexpr const cpu::Kernels* max_pool2d_with_indices = &cpu_rows::max_pool2d_with_indices;
+inline constexpr const cpu::Kernels* max_pool2d_backward = &cpu_rows::max_pool2d_backward;
+inline constexpr const cpu::Kernels* avg_pool2d = &cpu_rows::avg_pool2d;
+inline constexpr const cpu::Kernels* avg_pool2d_backward = &cpu_rows::avg_pool2d_backward;
+inline constexpr const cpu::Kernels* adaptive_avg_pool2d = &cpu_rows::adaptive_avg_pool2d;
+inline constexpr const cpu::Kernels* adaptive_avg_pool2d_backward = &cpu_rows::adaptive_avg_pool2d_backward;
+}  // namespace op_kernels
+
+}  // namespace situ

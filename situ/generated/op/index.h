@@ -1,0 +1,131 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels index_select;
+extern const cpu::Kernels scatter;
+extern const cpu::Kernels scatter_add;
+extern const cpu::Kernels index_add;
+extern const cpu::Kernels index_copy;
+extern const cpu::Kernels index_fill;
+extern const cpu::Kernels gather;
+extern const cpu::Kernels index;
+extern const cpu::Kernels index_put;
+extern const cpu::Kernels index_put_add;
+extern const cpu::Kernels masked_scatter;
+extern const cpu::Kernels masked_select;
+extern const cpu::Kernels nonzero_count;
+extern const cpu::Kernels nonzero_places;
+extern const cpu::Kernels embedding;
+extern const cpu::Kernels embedding_backward;
+extern const cpu::Kernels bag_maxima;
+extern const cpu::Kernels last_writers;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct index_select {
+  int64_t dim;
+};
+struct scatter {
+  int64_t dim;
+};
+struct scatter_add {
+  int64_t dim;
+};
+struct index_add {
+  int64_t dim;
+  Scalar alpha;
+};
+struct index_copy {
+  int64_t dim;
+};
+struct index_fill {
+  int64_t dim;
+};
+struct gather {
+  int64_t dim;
+};
+struct index {
+  DimVec dims;
+};
+struct index_put {
+  DimVec dims;
+};
+struct index_put_add {
+  DimVec dims;
+};
+struct masked_scatter {};
+struct masked_select {
+  int64_t count;
+};
+struct nonzero_count {};
+struct nonzero_places {
+  int64_t count;
+};
+struct embedding {
+  int64_t padding_idx;
+  bool scale_grad_by_freq;
+  bool sparse;
+};
+struct embedding_backward {
+  int64_t rows;
+  int64_t padding_idx;
+};
+struct bag_maxima {
+  int64_t count;
+};
+struct last_writers {
+  int64_t size;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row index_select;
+extern const op::Row scatter;
+extern const op::Row scatter_add;
+extern const op::Row index_add;
+extern const op::Row index_copy;
+extern const op::Row index_fill;
+extern const op::Row gather;
+extern const op::Row index;
+extern const op::Row index_put;
+extern const op::Row index_put_add;
+extern const op::Row masked_scatter;
+extern const op::Row masked_select;
+extern const op::Row nonzero_count;
+extern const op::Row nonzero_places;
+extern const op::Row embedding;
+extern const op::Row embedding_backward;
+extern const op::Row bag_maxima;
+extern const op::Row last_writers;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* index_select = &cpu_rows::index_select;
+inline constexpr const cpu::Kernels* scatter = &cpu_rows::scatter;
+inline constexpr const cpu::Kernels* scatter_add = &cpu_rows::scatter_add;
+inline constexpr const cpu::Kernels* index_add = &cpu_rows::index_add;
+inline constexpr const cpu::Kernels* index_copy = &cpu_rows::index_copy;
+inline constexpr const cpu::Kernels* index_fill = &cpu_rows::index_fill;
+inline constexpr const cpu::Kernels* gather = &cpu_rows::gather;
+inline constexpr const cpu::Kernels* index = &cpu_rows::index;
+inline constexpr const cpu::Kernels* index_put = &cpu_rows::index_put;
+inline constexpr const cpu::Kernels* index_put_add = &cpu_rows::index_put_add;
+inline constexpr const cpu::Kernels* masked_scatter = &cpu_rows::masked_scatter;
+inline constexpr const cpu::Kernels* masked_select = &cpu_rows::masked_select;
+inline constexpr const cpu::Kernels* nonzero_count = &cpu_rows::nonzero_count;
+inline constexpr const cpu::Kernels* nonzero_places = &cpu_rows::nonzero_places;
+inline constexpr const cpu::Kernels* embedding = &cpu_rows::embedding;
+inline constexpr const cpu::Kernels* embedding_backward = &cpu_rows::embedding_backward;
+inline constexpr const cpu::Kernels* bag_maxima = &cpu_rows::bag_maxima;
+inline constexpr const cpu::Kernels* last_writers = &cpu_rows::last_writers;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,81 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels squared_difference;
+extern const cpu::Kernels huber;
+extern const cpu::Kernels binary_cross_entropy;
+extern const cpu::Kernels cross_entropy;
+extern const cpu::Kernels cross_entropy_backward;
+extern const cpu::Kernels multilabel_margin;
+extern const cpu::Kernels multilabel_margin_backward;
+extern const cpu::Kernels ctc;
+extern const cpu::Kernels ctc_backward;
+extern const cpu::Kernels linear_cross_entropy;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct squared_difference {};
+struct huber {
+  double delta;
+};
+struct binary_cross_entropy {};
+struct cross_entropy {
+  int64_t ignore_index;
+  double smoothing;
+};
+struct cross_entropy_backward {
+  int64_t ignore_index;
+  double smoothing;
+};
+struct multilabel_margin {};
+struct multilabel_margin_backward {};
+struct ctc {
+  int64_t blank;
+  bool zero_infinity;
+};
+struct ctc_backward {
+  int64_t blank;
+  bool zero_infinity;
+};
+struct linear_cross_entropy {
+  int64_t ignore_index;
+  double smoothing;
+  bool mean;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row squared_difference;
+extern const op::Row huber;
+extern const op::Row binary_cross_entropy;
+extern const op::Row cross_entropy;
+extern const op::Row cross_entropy_backward;
+extern const op::Row multilabel_margin;
+extern const op::Row multilabel_margin_backward;
+extern const op::Row ctc;
+extern const op::Row ctc_backward;
+extern const op::Row linear_cross_entropy;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* squared_difference = &cpu_rows::squared_difference;
+inline constexpr const cpu::Kernels* huber = &cpu_rows::huber;
+inline constexpr const cpu::Kernels* binary_cross_entropy = &cpu_rows::binary_cross_entropy;
+inline constexpr const cpu::Kernels* cross_entropy = &cpu_rows::cross_entropy;
+inline constexpr const cpu::Kernels* cross_entropy_backward = &cpu_rows::cross_entropy_backward;
+inline constexpr const cpu::Kernels* multilabel_margin = &cpu_rows::multilabel_margin;
+inline constexpr const cpu::Kernels* multilabel_margin_backward = &cpu_rows::multilabel_margin_backward;
+inline constexpr const cpu::Kernels* ctc = &cpu_rows::ctc;
+inline constexpr const cpu::Kernels* ctc_backward = &cpu_rows::ctc_backward;
+inline constexpr const cpu::Kernels* linear_cross_entropy = &cpu_rows::linear_cross_entropy;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,91 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels mm;
+extern const cpu::Kernels bmm;
+extern const cpu::Kernels addmm;
+extern const cpu::Kernels baddbmm;
+extern const cpu::Kernels inverse;
+extern const cpu::Kernels det;
+extern const cpu::Kernels batched_mm;
+extern const cpu::Kernels linear;
+extern const cpu::Kernels linear_relu;
+extern const cpu::Kernels linear_gelu;
+extern const cpu::Kernels linear_add;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct mm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct bmm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct addmm {
+  static constexpr auto autocast = op::Autocast::lower;
+  Scalar beta;
+  Scalar alpha;
+};
+struct baddbmm {
+  static constexpr auto autocast = op::Autocast::lower;
+  Scalar beta;
+  Scalar alpha;
+};
+struct inverse {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct det {
+  static constexpr auto autocast = op::Autocast::f32;
+};
+struct batched_mm {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct linear {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct linear_relu {
+  static constexpr auto autocast = op::Autocast::lower;
+};
+struct linear_gelu {
+  Approximate approximate;
+};
+struct linear_add {};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row mm;
+extern const op::Row bmm;
+extern const op::Row addmm;
+extern const op::Row baddbmm;
+extern const op::Row inverse;
+extern const op::Row det;
+extern const op::Row batched_mm;
+extern const op::Row linear;
+extern const op::Row linear_relu;
+extern const op::Row linear_gelu;
+extern const op::Row linear_add;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* mm = &cpu_rows::mm;
+inline constexpr const cpu::Kernels* bmm = &cpu_rows::bmm;
+inline constexpr const cpu::Kernels* addmm = &cpu_rows::addmm;
+inline constexpr const cpu::Kernels* baddbmm = &cpu_rows::baddbmm;
+inline constexpr const cpu::Kernels* inverse = &cpu_rows::inverse;
+inline constexpr const cpu::Kernels* det = &cpu_rows::det;
+inline constexpr const cpu::Kernels* batched_mm = &cpu_rows::batched_mm;
+inline constexpr const cpu::Kernels* linear = &cpu_rows::linear;
+inline constexpr const cpu::Kernels* linear_relu = &cpu_rows::linear_relu;
+inline constexpr const cpu::Kernels* linear_gelu = &cpu_rows::linear_gelu;
+inline constexpr const cpu::Kernels* linear_add = &cpu_rows::linear_add;
+}  // namespace op_kernels
+
+}  // namespace situ

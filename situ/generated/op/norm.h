@@ -1,0 +1,128 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels layer_norm;
+extern const cpu::Kernels layer_norm_backward;
+extern const cpu::Kernels rms_norm;
+extern const cpu::Kernels rms_norm_backward;
+extern const cpu::Kernels group_norm;
+extern const cpu::Kernels group_norm_backward;
+extern const cpu::Kernels batch_norm;
+extern const cpu::Kernels batch_norm_eval;
+extern const cpu::Kernels batch_norm_backward;
+extern const cpu::Kernels batch_norm_relu;
+extern const cpu::Kernels batch_norm_add_relu;
+extern const cpu::Kernels batch_norm_add_relu_backward;
+extern const cpu::Kernels batch_norm_relu_backward;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct layer_norm {
+  int64_t dims;
+  double eps;
+};
+struct layer_norm_backward {
+  int64_t dims;
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct rms_norm {
+  int64_t dims;
+  double eps;
+};
+struct rms_norm_backward {
+  int64_t dims;
+  double eps;
+  bool dx;
+  bool dweight;
+};
+struct group_norm {
+  int64_t groups;
+  double eps;
+};
+struct group_norm_backward {
+  int64_t groups;
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct batch_norm {
+  double eps;
+  bool variance;
+};
+struct batch_norm_eval {
+  double eps;
+};
+struct batch_norm_backward {
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct batch_norm_relu {
+  double eps;
+  bool variance;
+};
+struct batch_norm_add_relu {
+  double eps;
+  bool variance;
+};
+struct batch_norm_add_relu_backward {
+  double eps;
+  DimVec order;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct batch_norm_relu_backward {
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row layer_norm;
+extern const op::Row layer_norm_backward;
+extern const op::Row rms_norm;
+extern const op::Row rms_norm_backward;
+extern const op::Row group_norm;
+extern const op::Row group_norm_backward;
+extern const op::Row batch_norm;
+extern const op::Row batch_norm_eval;
+extern const op::Row batch_norm_backward;
+extern const op::Row batch_norm_relu;
+extern const op::Row batch_norm_add_relu;
+extern const op::Row batch_norm_add_relu_backward;
+extern const op::Row batch_norm_relu_backward;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* layer_norm = &cpu_rows::layer_norm;
+inline constexpr const cpu::Kernels* layer_norm_backward = &cpu_rows::layer_norm_backward;
+inline constexpr const cpu::Kernels* rms_norm = &cpu_rows::rms_norm;
+inline constexpr const cpu::Kernels* rms_norm_backward = &cpu_rows::rms_norm_backward;
+inline constexpr const cpu::Kernels* group_norm = &cpu_rows::group_norm;
+inline constexpr const cpu::Kernels* group_norm_backward = &cpu_rows::group_norm_backward;
+inline constexpr const cpu::Kernels* batch_norm = &cpu_rows::batch_norm;
+inline constexpr const cpu::Kernels* batch_norm_eval = &cpu_rows::batch_norm_eval;
+inline constexpr const cpu::Kernels* batch_norm_backward = &cpu_rows::batch_norm_backward;
+inline constexpr const cpu::Kernels* batch_norm_relu = &cpu_rows::batch_norm_relu;
+inline constexpr const cpu::Kernels* batch_norm_add_relu = &cpu_rows::batch_norm_add_relu;
+inline constexpr const cpu::Kernels* batch_norm_add_relu_backward = &cpu_rows::batch_norm_add_relu_backward;
+inline constexpr const cpu::Kernels* batch_norm_relu_backward = &cpu_rows::batch_norm_relu_backward;
+}  // namespace op_kernels
+
+}  // namespace situ

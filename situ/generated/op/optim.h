@@ -1,0 +1,176 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels sum_of_squares;
+extern const cpu::Kernels sgd_update;
+extern const cpu::Kernels adam_update;
+extern const cpu::Kernels rmsprop_update;
+extern const cpu::Kernels adagrad_update;
+extern const cpu::Kernels adadelta_update;
+extern const cpu::Kernels adamax_update;
+extern const cpu::Kernels nadam_update;
+extern const cpu::Kernels radam_update;
+extern const cpu::Kernels asgd_update;
+extern const cpu::Kernels rprop_update;
+extern const cpu::Kernels lion_update;
+extern const cpu::Kernels descend_update;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct sum_of_squares {};
+struct sgd_update {
+  double lr;
+  double momentum;
+  double dampening;
+  double weight_decay;
+  bool nesterov;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct adam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  int64_t step;
+  bool decoupled;
+  bool maximize;
+  double grad_scale;
+};
+struct rmsprop_update {
+  double lr;
+  double alpha;
+  double eps;
+  double weight_decay;
+  double momentum;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct adagrad_update {
+  double lr;
+  double lr_decay;
+  double weight_decay;
+  double eps;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct adadelta_update {
+  double lr;
+  double rho;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct adamax_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct nadam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  double momentum_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct radam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct asgd_update {
+  double lr;
+  double lambd;
+  double alpha;
+  double t0;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct rprop_update {
+  double shrink;
+  double grow;
+  double least;
+  double most;
+  bool maximize;
+  double grad_scale;
+};
+struct lion_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
+struct descend_update {
+  double keep;
+  double by;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row sum_of_squares;
+extern const op::Row sgd_update;
+extern const op::Row adam_update;
+extern const op::Row rmsprop_update;
+extern const op::Row adagrad_update;
+extern const op::Row adadelta_update;
+extern const op::Row adamax_update;
+extern const op::Row nadam_update;
+extern const op::Row radam_update;
+extern const op::Row asgd_update;
+extern const op::Row rprop_update;
+extern const op::Row lion_update;
+extern const op::Row descend_update;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* sum_of_squares = &cpu_rows::sum_of_squares;
+inline constexpr const cpu::Kernels* sgd_update = &cpu_rows::sgd_update;
+inline constexpr const cpu::Kernels* adam_update = &cpu_rows::adam_update;
+inline constexpr const cpu::Kernels* rmsprop_update = &cpu_rows::rmsprop_update;
+inline constexpr const cpu::Kernels* adagrad_update = &cpu_rows::adagrad_update;
+inline constexpr const cpu::Kernels* adadelta_update = &cpu_rows::adadelta_update;
+inline constexpr const cpu::Kernels* adamax_update = &cpu_rows::adamax_update;
+inline constexpr const cpu::Kernels* nadam_update = &cpu_rows::nadam_update;
+inline constexpr const cpu::Kernels* radam_update = &cpu_rows::radam_update;
+inline constexpr const cpu::Kernels* asgd_update = &cpu_rows::asgd_update;
+inline constexpr const cpu::Kernels* rprop_update = &cpu_rows::rprop_update;
+inline constexpr const cpu::Kernels* lion_update = &cpu_rows::lion_update;
+inline constexpr const cpu::Kernels* descend_update = &cpu_rows::descend_update;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,47 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels cummax;
+extern const cpu::Kernels cummin;
+extern const cpu::Kernels logcumsumexp;
+extern const cpu::Kernels places_in;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct cummax {
+  int64_t dim;
+};
+struct cummin {
+  int64_t dim;
+};
+struct logcumsumexp {
+  int64_t dim;
+};
+struct places_in {
+  bool right;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row cummax;
+extern const op::Row cummin;
+extern const op::Row logcumsumexp;
+extern const op::Row places_in;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* cummax = &cpu_rows::cummax;
+inline constexpr const cpu::Kernels* cummin = &cpu_rows::cummin;
+inline constexpr const cpu::Kernels* logcumsumexp = &cpu_rows::logcumsumexp;
+inline constexpr const cpu::Kernels* places_in = &cpu_rows::places_in;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,88 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels uniform;
+extern const cpu::Kernels normal;
+extern const cpu::Kernels exponential;
+extern const cpu::Kernels bernoulli;
+extern const cpu::Kernels bernoulli_of;
+extern const cpu::Kernels random;
+extern const cpu::Kernels multinomial;
+extern const cpu::Kernels dropout;
+extern const cpu::Kernels permutation;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct uniform {
+  double from;
+  double to;
+  RandomKey key;
+};
+struct normal {
+  double mean;
+  double std;
+  RandomKey key;
+};
+struct exponential {
+  double lambda;
+  RandomKey key;
+};
+struct bernoulli {
+  double p;
+  RandomKey key;
+};
+struct bernoulli_of {
+  RandomKey key;
+};
+struct random {
+  int64_t from;
+  int64_t to;
+  RandomKey key;
+};
+struct multinomial {
+  int64_t samples;
+  bool replacement;
+  RandomKey key;
+};
+struct dropout {
+  double p;
+  RandomKey key;
+};
+struct permutation {
+  RandomKey key;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row uniform;
+extern const op::Row normal;
+extern const op::Row exponential;
+extern const op::Row bernoulli;
+extern const op::Row bernoulli_of;
+extern const op::Row random;
+extern const op::Row multinomial;
+extern const op::Row dropout;
+extern const op::Row permutation;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* uniform = &cpu_rows::uniform;
+inline constexpr const cpu::Kernels* normal = &cpu_rows::normal;
+inline constexpr const cpu::Kernels* exponential = &cpu_rows::exponential;
+inline constexpr const cpu::Kernels* bernoulli = &cpu_rows::bernoulli;
+inline constexpr const cpu::Kernels* bernoulli_of = &cpu_rows::bernoulli_of;
+inline constexpr const cpu::Kernels* random = &cpu_rows::random;
+inline constexpr const cpu::Kernels* multinomial = &cpu_rows::multinomial;
+inline constexpr const cpu::Kernels* dropout = &cpu_rows::dropout;
+inline constexpr const cpu::Kernels* permutation = &cpu_rows::permutation;
+}  // namespace op_kernels
+
+}  // namespace situ

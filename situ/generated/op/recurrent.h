@@ -1,0 +1,51 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels lstm_scan;
+extern const cpu::Kernels lstm_scan_again;
+extern const cpu::Kernels lstm_cells;
+extern const cpu::Kernels lstm_scan_backward;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct lstm_scan {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_scan_again {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_cells {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_scan_backward {
+  bool batch_first;
+  bool reverse;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row lstm_scan;
+extern const op::Row lstm_scan_again;
+extern const op::Row lstm_cells;
+extern const op::Row lstm_scan_backward;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* lstm_scan = &cpu_rows::lstm_scan;
+inline constexpr const cpu::Kernels* lstm_scan_again = &cpu_rows::lstm_scan_again;
+inline constexpr const cpu::Kernels* lstm_cells = &cpu_rows::lstm_cells;
+inline constexpr const cpu::Kernels* lstm_scan_backward = &cpu_rows::lstm_scan_backward;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -1,0 +1,104 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
+// without a line does not compile.
+#pragma once
+#include "situ/op/row.h"
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+
+namespace cpu_rows {
+extern const cpu::Kernels strided_add;
+}  // namespace cpu_rows
+
+namespace op_attr {
+struct select {
+  int64_t dim;
+  int64_t index;
+};
+struct narrow {
+  int64_t dim;
+  int64_t start;
+  int64_t length;
+};
+struct view {
+  DimVec size;
+};
+struct transpose {
+  int64_t dim0;
+  int64_t dim1;
+};
+struct permute {
+  DimVec dims;
+};
+struct expand {
+  DimVec size;
+};
+struct unsqueeze {
+  int64_t dim;
+};
+struct diagonal {
+  int64_t offset;
+  int64_t dim1;
+  int64_t dim2;
+};
+struct as_strided {
+  DimVec size;
+  DimVec stride;
+  OptInt storage_offset;
+};
+struct unfold {
+  int64_t dimension;
+  int64_t size;
+  int64_t step;
+};
+struct slice {
+  int64_t dim;
+  OptInt start;
+  OptInt end;
+  int64_t step;
+};
+struct squeeze {
+  OptInt dim;
+};
+struct strided_add {
+  DimVec size;
+  DimVec stride;
+  int64_t offset;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row select;
+extern const op::Row narrow;
+extern const op::Row view;
+extern const op::Row transpose;
+extern const op::Row permute;
+extern const op::Row expand;
+extern const op::Row unsqueeze;
+extern const op::Row diagonal;
+extern const op::Row as_strided;
+extern const op::Row unfold;
+extern const op::Row slice;
+extern const op::Row squeeze;
+extern const op::Row strided_add;
+}  // namespace op_rows
+
+namespace op_kernels {
+inline constexpr const cpu::Kernels* select = nullptr;
+inline constexpr const cpu::Kernels* narrow = nullptr;
+inline constexpr const cpu::Kernels* view = nullptr;
+inline constexpr const cpu::Kernels* transpose = nullptr;
+inline constexpr const cpu::Kernels* permute = nullptr;
+inline constexpr const cpu::Kernels* expand = nullptr;
+inline constexpr const cpu::Kernels* unsqueeze = nullptr;
+inline constexpr const cpu::Kernels* diagonal = nullptr;
+inline constexpr const cpu::Kernels* as_strided = nullptr;
+inline constexpr const cpu::Kernels* unfold = nullptr;
+inline constexpr const cpu::Kernels* slice = nullptr;
+inline constexpr const cpu::Kernels* squeeze = nullptr;
+inline constexpr const cpu::Kernels* strided_add = &cpu_rows::strided_add;
+}  // namespace op_kernels
+
+}  // namespace situ

@@ -14,7 +14,7 @@ include(CheckCXXSourceRuns)
 # Names that only a debugger reads are left out (a seventh of the file): source lines in errors come from
 # std::source_location, and what others link to lies in the dynamic table.
 set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions,-O2,--gc-sections,--strip-all>)
-# Of gcc's optimizer at link time (SituSize.cmake): in one part, so that what it inlines does not hang on how files are
+# Of gcc's optimizer at link time (SituOptimize.cmake): in one part, so that what it inlines does not hang on how files are
 # shared out; -Wno-stringop-overflow as -Wno-restrict above.
 list(APPEND situ_release_link $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-flto=auto$<SEMICOLON>-flto-partition=one$<SEMICOLON>-Wno-stringop-overflow>)
 set(CMAKE_REQUIRED_LINK_OPTIONS LINKER:-z,pack-relative-relocs)

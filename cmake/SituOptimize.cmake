@@ -1,0 +1,42 @@
+# How the library's files are optimized in a release: by folder. A file that needs something else says so in a line of its own, which
+# begins with "// Optimized with " and the options:
+#
+#   // Optimized with -O3: only that unrolls its loops of few turns.
+
+# Sets the options of the sources in the list `all`, and orders it: the linker takes an inline function that several files bring from the
+# first of them, so that those which are compiled for speed come first.
+function(situ_optimize all)
+  set(fast "")
+  set(other "")
+  set(small "")
+  foreach(source IN LISTS ${all})
+    file(STRINGS ${source} marked REGEX "^// Optimized with -" LIMIT_COUNT 1)
+    if(marked)
+      string(REGEX REPLACE "^// Optimized with ([^:]*):.*" "\\1" options "${marked}")
+      separate_arguments(options)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+    elseif(source MATCHES "/situ/(io|models|nn|compat|backends/[^c])")
+      set(options -Os)  # reads files, writes reports, calls ops, launches kernels of devices
+    elseif(source MATCHES "/situ/(backends/cpu|op/formula|ops|generated/ops|optim|data)/")
+      # gcc makes vectors of loops by the rule that -O3 has, and does not copy loops that are written in vectors.
+      set(options -O2 -fvect-cost-model=dynamic)
+    else()  # runs in every call
+      set(options -O3 -falign-functions=32)
+      if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        list(APPEND options -flto)  # one unit, so that calls between its files are inlined
+      endif()
+    endif()
+    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS "$<$<CONFIG:Release>:${options}>")
+    if(source MATCHES "/situ/(io|nn|models|data)/")  # these compute nothing themselves, and compile faster so
+      set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Dev>:-Og>)
+    endif()
+    if("-Os" IN_LIST options)
+      list(APPEND small ${source})
+    elseif("-flto" IN_LIST options)
+      list(APPEND fast ${source})
+    else()
+      list(APPEND other ${source})
+    endif()
+  endforeach()
+  set(${all} ${fast} ${other} ${small} PARENT_SCOPE)
+endfunction()

@@ -8,9 +8,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kCtc =
-#include "situ/backends/opencl/source/ctc.cl"
-    ;
+constexpr const char* kCtc = "#include \"ctc.cl\"\n";
 
 constexpr int64_t kSlots = 16;  // sequences at a time, whose sums lie in the scratch
 

@@ -7,9 +7,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kAttention = "#include \"attention.cl\"\n";
-constexpr const char* kBlocks =
-#include "situ/backends/opencl/source/attend_blocks.cl"
-    ;
+constexpr const char* kBlocks = "#include \"attend_blocks.cl\"\n";
 constexpr int64_t kSide = 64;  // rows of a block
 int64_t blocks(int64_t n) { return (n + kSide - 1) / kSide; }
 constexpr int64_t kColumns = 256;  // of a head, at most

@@ -9,9 +9,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kBatchNorm =
-#include "situ/backends/opencl/source/batch_norm.cl"
-    ;
+constexpr const char* kBatchNorm = "#include \"batch_norm.cl\"\n";
 
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
   return norm_text("batch norm", kBatchNorm, {x, g, w, b, out, outw});

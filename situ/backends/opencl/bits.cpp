@@ -13,12 +13,8 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kBits =
-#include "situ/backends/opencl/source/bits.cl"
-    ;
-constexpr const char* kScale =
-#include "situ/backends/opencl/source/scale.cl"
-    ;
+constexpr const char* kBits = "#include \"bits.cl\"\n";
+constexpr const char* kScale = "#include \"scale.cl\"\n";
 
 // An operand with the result's sizes and its dimensions in the order of the bits.
 struct InOrder {

@@ -9,9 +9,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kConv =
-#include "situ/backends/opencl/source/conv.cl"
-    ;
+constexpr const char* kConv = "#include \"conv.cl\"\n";
 constexpr int64_t kSide = 64;
 constexpr int64_t kFew = 8;  // rows of a group, of a tile's 64
 

@@ -15,9 +15,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kBytes =
-#include "situ/backends/opencl/source/bytes.cl"
-    ;
+constexpr const char* kBytes = "#include \"bytes.cl\"\n";
 
 bool set_in_environment(const char* name) {
   const char* text = std::getenv(name);

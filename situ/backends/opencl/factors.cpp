@@ -7,9 +7,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kFactors =
-#include "situ/backends/opencl/source/factors.cl"
-    ;
+constexpr const char* kFactors = "#include \"factors.cl\"\n";
 
 Text text_for(DType t) { return matrix_text("factors", t, kFactors); }
 

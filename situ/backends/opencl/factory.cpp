@@ -9,12 +9,8 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kDraw =
-#include "situ/backends/opencl/source/draw.cl"
-    ;
-constexpr const char* kRange =
-#include "situ/backends/opencl/source/range.cl"
-    ;
+constexpr const char* kDraw = "#include \"draw.cl\"\n";
+constexpr const char* kRange = "#include \"range.cl\"\n";
 
 enum Kind { kUniform, kNormal, kExponential, kBernoulli, kIntegers, kDropout, kBernoulliOf };
 

@@ -6,9 +6,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kGrid =
-#include "situ/backends/opencl/source/grid.cl"
-    ;
+constexpr const char* kGrid = "#include \"grid.cl\"\n";
 
 // As source/grid.cl has it.
 struct Grid {

@@ -5,9 +5,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kGroupNorm =
-#include "situ/backends/opencl/source/group_norm.cl"
-    ;
+constexpr const char* kGroupNorm = "#include \"group_norm.cl\"\n";
 
 Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
   return norm_text("group norm", kGroupNorm, {x, g, w, b, out, outw});

@@ -121,9 +121,7 @@ bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contigu
 
 // A bag of -2 is none: its row is left out.
 void run_bag_maxima(const KernelCall& c) {
-  static constexpr const char* kBags =
-#include "situ/backends/opencl/source/bags.cl"
-      ;
+  static constexpr const char* kBags = "#include \"bags.cl\"\n";
   const View rows = c.in(0), bags = c.in(1), values = c.out(0), places = c.out(1);
   const int64_t count = c.attr<op_attr::bag_maxima>().count, left_out = -2;
   check_indices(c, 1, count, false, &left_out, true);

@@ -9,9 +9,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kLoss =
-#include "situ/backends/opencl/source/loss.cl"
-    ;
+constexpr const char* kLoss = "#include \"loss.cl\"\n";
 
 std::string loss_types(DType x, DType target, DType g, DType out) {
   return define("A", std::string("c_") + type_name_of(float_type(x))) + define("T0", type_name_of(x)) +

@@ -5,9 +5,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kMargin =
-#include "situ/backends/opencl/source/margin.cl"
-    ;
+constexpr const char* kMargin = "#include \"margin.cl\"\n";
 
 struct MarginRows {
   int64_t n, classes;

@@ -11,12 +11,8 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kOrder =
-#include "situ/backends/opencl/source/order.cl"
-    ;
-constexpr const char* kScan =
-#include "situ/backends/opencl/source/scan.cl"
-    ;
+constexpr const char* kOrder = "#include \"order.cl\"\n";
+constexpr const char* kScan = "#include \"scan.cl\"\n";
 constexpr int64_t kInLocal = 2048;  // elements that a group sorts by itself
 
 Text text_for(DType t) {

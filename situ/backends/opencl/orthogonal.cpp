@@ -7,9 +7,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kOrthogonal =
-#include "situ/backends/opencl/source/orthogonal.cl"
-    ;
+constexpr const char* kOrthogonal = "#include \"orthogonal.cl\"\n";
 
 Text text_for(DType t) { return matrix_text("orthogonal", t, kOrthogonal); }
 

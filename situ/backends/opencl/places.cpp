@@ -10,9 +10,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kPlaces =
-#include "situ/backends/opencl/source/places.cl"
-    ;
+constexpr const char* kPlaces = "#include \"places.cl\"\n";
 constexpr const char* kIndex = "#include \"index.cl\"\n";
 
 Text text_for(DType t, DType mask, DType index) {

@@ -17,9 +17,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kIntegers =
-#include "situ/backends/opencl/source/integers.cl"
-    ;
+constexpr const char* kIntegers = "#include \"integers.cl\"\n";
 
 // ---- the text of a formula -----------------------------------------------------------------------------------------
 

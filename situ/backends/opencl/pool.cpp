@@ -9,13 +9,9 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kPool =
-#include "situ/backends/opencl/source/pool.cl"
-    ;
+constexpr const char* kPool = "#include \"pool.cl\"\n";
 constexpr const char* kForward = "resample";
-constexpr const char* kResample =
-#include "situ/backends/opencl/source/resample.cl"
-    ;
+constexpr const char* kResample = "#include \"resample.cl\"\n";
 
 // As source/pool.cl has them.
 struct Window {

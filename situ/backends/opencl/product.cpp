@@ -8,9 +8,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kProduct =
-#include "situ/backends/opencl/source/product.cl"
-    ;
+constexpr const char* kProduct = "#include \"product.cl\"\n";
 
 View batch_of(const View& v) {
   View b = v;

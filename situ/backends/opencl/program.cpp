@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "situ/backends/opencl/cache.h"
-#include "situ/backends/opencl/includes.h"
+#include "situ/backends/text/source.h"
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 
@@ -13,9 +13,7 @@ namespace situ::opencl {
 namespace {
 
 // In front of every text.
-constexpr const char* kTypes =
-#include "situ/backends/opencl/source/types.cl"
-    ;
+constexpr const char* kTypes = "#include \"types.cl\"\n";
 
 std::atomic<int64_t> built_now{0}, from_cache{0};
 
@@ -95,7 +93,7 @@ cl_kernel Programs::kernel(const char* op, const std::string& id, const char* na
   if (cl_kernel k = find(id, name)) return k;
   const Context& c = require_context(op);
   cl_program& p = programs_[id];
-  if (!p) p = make(c, op, with_includes(kTypes + definitions + text));
+  if (!p) p = make(c, op, text::with_includes(kTypes + definitions + text));
   cl_int code = 0;
   cl_kernel k = c.cl->clCreateKernel(p, name, &code);
   check(code, "clCreateKernel", op);

@@ -5,9 +5,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kRangeCheck =
-#include "situ/backends/opencl/source/range_check.cl"
-    ;
+constexpr const char* kRangeCheck = "#include \"range_check.cl\"\n";
 
 }  // namespace
 

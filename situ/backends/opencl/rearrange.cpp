@@ -8,9 +8,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kTriangle =
-#include "situ/backends/opencl/source/triangle.cl"
-    ;
+constexpr const char* kTriangle = "#include \"triangle.cl\"\n";
 
 View moved(const View& v, int64_t elements) {
   View r = v;

@@ -5,9 +5,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kRecurrent =
-#include "situ/backends/opencl/source/recurrent.cl"
-    ;
+constexpr const char* kRecurrent = "#include \"recurrent.cl\"\n";
 
 // Steps [T], batch rows [N] and values [n] of a state; what lies at a step in tensors of [T, N, width] or [N, T,
 // width].

@@ -12,15 +12,9 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kReduce =
-#include "situ/backends/opencl/source/reduce.cl"
-    ;
-constexpr const char* kSpread =
-#include "situ/backends/opencl/source/spread.cl"
-    ;
-constexpr const char* kExtremum =
-#include "situ/backends/opencl/source/extremum.cl"
-    ;
+constexpr const char* kReduce = "#include \"reduce.cl\"\n";
+constexpr const char* kSpread = "#include \"spread.cl\"\n";
+constexpr const char* kExtremum = "#include \"extremum.cl\"\n";
 
 // What is computed, in OpenCL C (source/reduce.cl).
 struct ReductionText {

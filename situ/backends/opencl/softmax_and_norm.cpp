@@ -8,9 +8,7 @@ namespace situ::opencl {
 namespace {
 
 constexpr const char* kRows = "#include \"rows.cl\"\n";
-constexpr const char* kNorm =
-#include "situ/backends/opencl/source/norm.cl"
-    ;
+constexpr const char* kNorm = "#include \"norm.cl\"\n";
 
 }  // namespace
 

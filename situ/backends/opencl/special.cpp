@@ -9,13 +9,9 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kSpecial =
-#include "situ/backends/opencl/source/special.cl"
-    ;
+constexpr const char* kSpecial = "#include \"special.cl\"\n";
 
-constexpr const char* kBessel =
-#include "situ/backends/opencl/source/bessel.cl"
-    ;
+constexpr const char* kBessel = "#include \"bessel.cl\"\n";
 
 void of_doubles(const KernelCall& c, const std::string& text, const formula::Scalar& number = formula::Scalar(0.0),
                 const char* library = kSpecial) {

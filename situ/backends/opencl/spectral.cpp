@@ -7,9 +7,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kSpectral =
-#include "situ/backends/opencl/source/spectral.cl"
-    ;
+constexpr const char* kSpectral = "#include \"spectral.cl\"\n";
 
 Text text_for(DType t) { return matrix_text("spectral", t, kSpectral); }
 

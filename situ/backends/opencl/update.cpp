@@ -10,9 +10,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kUpdate =
-#include "situ/backends/opencl/source/update.cl"
-    ;
+constexpr const char* kUpdate = "#include \"update.cl\"\n";
 
 Text text_for(DType p, DType g, DType state) {
   const std::string types = define("A", std::string("c_") + type_name_of(float_type(p))) +

@@ -12,9 +12,7 @@ namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kWeights =
-#include "situ/backends/opencl/source/weights.cl"
-    ;
+constexpr const char* kWeights = "#include \"weights.cl\"\n";
 
 // Rows of weights, what is drawn for each, and where both stand in the scratch.
 struct WeightRows {

@@ -9,7 +9,7 @@ function(situ_compile_for_size all small)
   # the linker takes an inline function that several files bring from the first of them.
   set(situ_small ${sources})
   list(FILTER situ_small INCLUDE REGEX
-       "/situ/(io|models|nn|backends/opencl)/\
+       "/situ/(io|models|nn|backends/(opencl|text))/\
 |/autograd/(anomaly|audit|call_log|checkpoint|dump|explain|function|gradcheck|growth|listeners|tensor_methods)\\.cpp\
 |/data/(cifar|encoded_text|idx|prefetch|sampler|samplers|sets)\\.cpp|/backends/cpu/(backends|conv/(conv_ops|onednn_plan)|elementwise/epilogue|linalg/(factor|orthogonal|spectral)_ops|norm/norm_ops)\\.cpp|/backends/(untold|queue/[a-z]+)\\.cpp\
 |/memory/(behalf|budget|dry_run|layout|lent|plan|process|race|trace)\\.cpp\

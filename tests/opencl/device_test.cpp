@@ -12,9 +12,9 @@
 #include <thread>
 
 #include "situ/backends/opencl.h"
-#include "situ/backends/opencl/cache.h"
 #include "situ/backends/opencl/context.h"
 #include "situ/backends/opencl/engine.h"
+#include "situ/backends/text/cache.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/backends/opencl/kernel.h"
+#include "situ/backends/text/kernel.h"
 #include "situ/op/row.h"
 
 namespace situ {

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "situ/backends/opencl/cache.h"
+#include "situ/backends/text/cache.h"
 #include "situ/base/warn.h"
 #include "situ/memory/device_memory.h"
 #include "tests/message.h"

@@ -6,8 +6,8 @@
 #include <mutex>
 
 #include "situ/backends/cpu/kernel.h"
-#include "situ/backends/opencl/fallback.h"
-#include "situ/backends/opencl/table.h"
+#include "situ/backends/text/fallback.h"
+#include "situ/backends/text/table.h"
 #include "situ/launch/executor.h"
 #include "situ/memory/device_memory.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "situ/backends/opencl/memory.h"
-#include "situ/backends/opencl/program.h"
+#include "situ/backends/text/program.h"
 #include "situ/backends/untold.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/scratch.h"

@@ -1,0 +1,106 @@
+#include "situ/backends/text/fallback.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <mutex>
+
+#include "situ/base/error.h"
+
+namespace situ::opencl {
+
+namespace {
+
+std::mutex count_lock;
+std::map<std::string, Fallback>& counts() {
+  static auto& c = *new std::map<std::string, Fallback>;
+  return c;
+}
+
+void count(const char* op, int64_t bytes) {
+  std::lock_guard lock(count_lock);
+  Fallback& f = counts()[op];
+  if (f.calls++ == 0) {
+    f.op = op;
+    std::fprintf(
+        stderr,
+        "situ: %s has no kernel on the device opencl: it runs on the host, %lld bytes moved (SITU_DEVICE_FALLBACK)\n",
+        op, static_cast<long long>(bytes));
+  }
+  f.bytes += bytes;
+}
+
+int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
+  if (!k.scratch) return 0;
+  op::OutSpec outs[op::kMaxOut];
+  for (int i = 0; i < l.n_results && i < op::kMaxOut; ++i)
+    if (l.results[i].storage) outs[i] = {*l.results[i].g, l.results[i].dtype, true};
+  op::Infer c{l.name, &l.row, l.operands, l.n, l.attributes, outs, l.compute};
+  return k.scratch(c);
+}
+
+}  // namespace
+
+HostRun::Copy HostRun::copy_of(const Storage& s, const Region& g, DType t) {
+  Copy c;
+  const ByteRange r = bounds(g);
+  c.length = r.end - r.begin;
+  c.bytes = memory::Scratch(std::max<int64_t>(c.length, 1));
+  c.first_on_device = static_cast<char*>(s.data()) + r.begin;
+  c.arg = {c.host() + (g.offset * g.itemsize - r.begin), t, g.ndim(), g.sizes.data(), g.strides.data()};
+  return c;
+}
+
+// In place, and where a result takes an operand's memory, the kernel may count on both being one.
+void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
+  for (Copy& o : operands)
+    if (o.length && o.first_on_device == result.first_on_device && o.length == result.length)
+      o.arg.data = result.host() + (o.arg.as<char>() - o.host());
+}
+
+HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(l.row)) {
+  for (int i = 0; i < l.n; ++i) {
+    const op::Operand& o = l.operands[i];
+    ins_.push_back(o.storage ? copy_of(*o.storage, *o.g, o.dtype) : Copy());
+    if (!o.storage && o.scalar)
+      ins_.back().arg = {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
+  }
+  for (int k = 0; k < l.n_results; ++k) {
+    const op::Result& r = l.results[k];
+    outs_.push_back(r.storage ? copy_of(*r.storage, *r.g, r.dtype) : Copy());
+    if (outs_.back().length) share(ins_, outs_.back());
+  }
+  scratch_ = memory::Scratch(std::max(l.scratch_bytes, scratch_of(l, kernels_)));
+}
+
+cpu::Ran HostRun::run() {
+  int64_t moved = 0;
+  std::vector<Arg> in_args, out_args;
+  auto read = [&](const std::vector<Copy>& copies, std::vector<Arg>& args, int64_t ways) {
+    for (const Copy& c : copies) {
+      if (c.length) engine().read("fallback", c.host(), c.first_on_device, static_cast<size_t>(c.length));
+      args.push_back(c.arg);
+      moved += ways * c.length;
+    }
+  };
+  read(ins_, in_args, 1);
+  read(outs_, out_args, 2);
+  engine().wait(l_.name);  // before anything is written
+  const cpu::Ran ran = cpu::run_whole(
+      kernels_, l_.part,
+      {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(), l_.compute, nullptr});
+  if (ran.wrong()) return ran;
+  for (Copy& c : outs_)
+    if (c.length) engine().write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));
+  count(l_.name, moved);
+  return ran;
+}
+
+std::vector<Fallback> fallbacks() {
+  std::lock_guard lock(count_lock);
+  std::vector<Fallback> all;
+  for (const auto& [name, f] : counts()) all.push_back(f);
+  return all;
+}
+
+}  // namespace situ::opencl

@@ -1,0 +1,32 @@
+// Values that a kernel may only be given from one bound to another: probabilities, weights; and divisors.
+#include "situ/backends/text/kernel.h"
+
+namespace situ::opencl {
+
+namespace {
+
+constexpr const char* kRangeCheck = "#include \"range_check.cl\"\n";
+
+}  // namespace
+
+void check_range(const KernelCall& c, int operand, double least, double most, int64_t code) {
+  const View in = c.in(operand);
+  const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
+  if (s.n == 0) return;
+  const DType a = float_type(in.dtype);
+  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T", type_name_of(in.dtype));
+  Run run(c.op(), {"range check " + types, types, kRangeCheck}, "check_range");
+  run.value(s).bytes(in.data).real(least, a).real(most, a).value(engine().remember(c.l));
+  run.value(int32_t{operand}).value(code).groups(1, 1, 256);
+}
+
+void check_nonzero(const KernelCall& c, int operand) {
+  const View in = c.in(operand);
+  const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
+  if (s.n == 0) return;
+  const std::string types = define("A", "c_f32") + define("T", type_name_of(in.dtype));
+  Run run(c.op(), {"range check " + types, types, kRangeCheck}, "check_nonzero");
+  run.value(s).bytes(in.data).value(engine().remember(c.l)).value(int32_t{operand}).groups(1, 1, 256);
+}
+
+}  // namespace situ::opencl

@@ -38,7 +38,7 @@ TEST(OpenClOps, TheListIsWhatTheTableHas) {
   std::string want;
   for (const op::Row* row : op::all_rows()) {
     ASSERT_LT(row->number, names.size());
-    if (opencl::table().find(*row)) want += names[row->number] + "\n";
+    if (text::table().find(*row)) want += names[row->number] + "\n";
   }
   const std::string path = std::string(source) + "/situ/backends/opencl/ops.txt";
   if (std::getenv("SITU_WRITE_OPS")) std::ofstream(path) << want;

@@ -1,10 +1,9 @@
 // Connectionist temporal classification. In doubles, as on the CPU, so that a device without them has none.
 #include <algorithm>
 
-#include "situ/backends/opencl/context.h"
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -64,7 +63,7 @@ struct Alignments {
   char* betas() const { return alphas() + room.alphas; }
   char* links() const { return betas() + room.betas; }
   void list(int32_t launch) const {
-    Run run(c.op(), text, "ctc_list");
+    Run run(c, text, "ctc_list");
     run.value(batch).value(room.count).value(targets.sizes[targets.ndim - 1]).bytes(scratch).bytes(targets.data);
     run.bytes(inputs.data).value(inputs.strides[0]).bytes(lengths.data).value(lengths.strides[0]).value(launch);
     run.groups(1, 1, 256);
@@ -76,7 +75,7 @@ struct Alignments {
   int64_t at_once(int64_t from) const { return std::min(room.slots, room.count - from); }
 };
 
-int64_t scratch_of(const op::Infer& c, int first, bool backward) {
+int64_t scratch_of(const Inferred& c, int first, bool backward) {
   const op::Operand &p = c.in(first), &t = c.in(first + 1);
   return Room(p.sizes().data(), t.ndim(), t.sizes().data(), backward).bytes();
 }
@@ -84,9 +83,9 @@ int64_t scratch_of(const op::Infer& c, int first, bool backward) {
 void run_ctc(const KernelCall& c) {
   const Alignments a(c, 0, c.attr<op_attr::ctc>().blank, false);
   if (a.room.count == 0) return;
-  a.list(engine().remember(c.l));
+  a.list(c.remember());
   for (int64_t from = 0; from < a.room.count; from += a.room.slots) {
-    Run run(c.op(), a.text, "ctc");
+    Run run(c, a.text, "ctc");
     a.begin(run, from);
     run.bytes(a.betas()).value(a.room.states).bytes(c.out().data).value(c.out().strides[0]);
     run.groups(a.at_once(from), 1, 64);
@@ -100,7 +99,7 @@ void run_ctc_backward(const KernelCall& c) {
   if (dx.numel() == 0) return;
   a.list(0);
   for (int64_t from = 0; from < a.room.count; from += a.room.slots) {
-    Run run(c.op(), a.text, "ctc_backward");
+    Run run(c, a.text, "ctc_backward");
     a.begin(run, from);
     run.bytes(a.alphas()).bytes(a.betas()).bytes(a.links()).value(a.room.states).bytes(dy.data).value(dy.strides[0]);
     run.bytes(loss.data).value(loss.strides[0]).value(int32_t{attributes.zero_infinity}).bytes(dx.data);
@@ -108,14 +107,14 @@ void run_ctc_backward(const KernelCall& c) {
   }
 }
 
-bool in_doubles(const Types&) { return has_f64(); }
+bool in_doubles(const Types& t) { return t.f64; }
 
 }  // namespace
 
 void add_alignments(Table& t) {
-  t.add(op_number::ctc, {run_ctc, [](const op::Infer& c) { return scratch_of(c, 0, false); }, in_doubles});
+  t.add(op_number::ctc, {run_ctc, [](const Inferred& c) { return scratch_of(c, 0, false); }, in_doubles});
   t.add(op_number::ctc_backward,
-        {run_ctc_backward, [](const op::Infer& c) { return scratch_of(c, 1, true); }, in_doubles});
+        {run_ctc_backward, [](const Inferred& c) { return scratch_of(c, 1, true); }, in_doubles});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

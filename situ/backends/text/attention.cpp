@@ -2,7 +2,7 @@
 #include "situ/backends/operands.h"
 #include "situ/backends/text/softmax_and_norm.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -61,7 +61,7 @@ void run_attention(const KernelCall& c) {
   if (out.numel() == 0) return;
   const Mask mask(c.in(3), q, k);
   const bool keeps = c.wants(1), by_blocks = in_blocks(q);
-  Run r(c.op(), by_blocks ? blocks_text(q, mask.view) : text_for(q, mask.view), by_blocks ? "attend_blocks" : "attend");
+  Run r(c, by_blocks ? blocks_text(q, mask.view) : text_for(q, mask.view), by_blocks ? "attend_blocks" : "attend");
   add(sizes(r, q, k, v, a.scale, a.is_causal), out).bytes(keeps ? c.out(1).data : nullptr).value(int32_t{keeps});
   add(add(add(add(r, q), k), v), mask.view).value(mask.kind);
   const int64_t heads = q.sizes[0] * q.sizes[1];
@@ -79,7 +79,7 @@ struct Back {
 void run_back(const KernelCall& c, const Back& g, const View& lse, const Mask& mask, double scale, bool causal) {
   const View &q = c.in(1), &own = g.of_queries ? q : c.in(2), &steps = g.of_queries ? c.in(2) : q, &v = c.in(3);
   const DType a = float_type(q.dtype);
-  Run r(c.op(), blocks_text(q, mask.view), "attend_blocks_back");
+  Run r(c, blocks_text(q, mask.view), "attend_blocks_back");
   r.value(q.sizes[1]).value(own.sizes[2]).value(steps.sizes[2]).value(q.sizes[3]).value(v.sizes[3]);
   r.value(g.out->sizes[3]).real(scale, a).value(int32_t{causal}).value(int32_t{g.of_queries}).value(int32_t{g.slopes});
   add(r, *g.out).bytes(lse.data).bytes(c.l.scratch);
@@ -91,7 +91,7 @@ void backward_by_blocks(const KernelCall& c, const Mask& mask, double scale, boo
   const View dy = c.in(0), q = c.in(1), k = c.in(2), v = c.in(3), y = c.in(4), lse = c.in(5);
   const View dq = c.out(0), dk = c.out(1), dv = c.out(2);
   const int64_t queries = q.sizes[0] * q.sizes[1] * q.sizes[2];
-  Run r(c.op(), blocks_text(q, mask.view), "attend_delta");
+  Run r(c, blocks_text(q, mask.view), "attend_delta");
   r.value(q.sizes[1]).value(q.sizes[2]).value(queries).value(v.sizes[3]).bytes(c.l.scratch);
   add(add(r, dy), y).over(queries, kLanes);
   run_back(c, {&dq, &k, &q, &v, &dy, &k, true, true}, lse, mask, scale, causal);
@@ -99,7 +99,7 @@ void backward_by_blocks(const KernelCall& c, const Mask& mask, double scale, boo
   run_back(c, {&dv, &q, &k, &dy, &v, &dy, false, false}, lse, mask, scale, causal);
 }
 
-int64_t backward_scratch(const op::Infer& c) {
+int64_t backward_scratch(const Inferred& c) {
   const Dims& q = c.in(1).sizes();
   return q[0] * q[1] * q[2] * 8;
 }
@@ -111,19 +111,19 @@ void run_attention_backward(const KernelCall& c) {
   const int64_t heads = q.sizes[0] * q.sizes[1];
   if (dy.numel() == 0 || q.sizes[3] == 0) {
     for (const View* to : {&dq, &dk, &dv})
-      if (to->numel()) fill(c.op(), *to, formula::Scalar(0.0), false);
+      if (to->numel()) fill(c, *to, formula::Scalar(0.0), false);
     return;
   }
   const Mask mask(c.in(6), q, k);
   if (in_blocks(q)) return backward_by_blocks(c, mask, a.scale, a.is_causal);
   const Text text = text_for(q, mask.view);
   {
-    Run r(c.op(), text, "attend_dq");
+    Run r(c, text, "attend_dq");
     add(sizes(r, q, k, v, a.scale, a.is_causal), dq).bytes(c.l.scratch);
     add(add(r, dy), y).bytes(lse.data);
     add(add(add(add(r, q), k), v), mask.view).value(mask.kind).groups(heads * q.sizes[2], 1, kLanes);
   }
-  Run r(c.op(), text, "attend_dkv");
+  Run r(c, text, "attend_dkv");
   add(add(sizes(r, q, k, v, a.scale, a.is_causal), dk), dv).bytes(c.l.scratch);
   add(r, dy).bytes(lse.data);
   add(add(add(add(r, q), k), v), mask.view).value(mask.kind).groups(heads * k.sizes[2], 1, kLanes);
@@ -142,4 +142,4 @@ void add_attention(Table& t) {
   t.add(op_number::attention_backward, {run_attention_backward, backward_scratch, narrow_heads_back});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

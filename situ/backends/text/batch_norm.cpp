@@ -5,7 +5,7 @@
 #include "situ/backends/text/softmax_and_norm.h"
 #include "situ/op/formula/pieces.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -24,23 +24,23 @@ struct Channel {
 };
 
 // shift: where the bias is kept as it is now, for relu's gradient.
-void statistics(const char* op, const View& x, double eps, void* mean, void* rstd, const View& variance, const View& b,
-                const View& shift) {
+void statistics(const Caller& by, const View& x, double eps, void* mean, void* rstd, const View& variance,
+                const View& b, const View& shift) {
   const Without rest(x, 1);
   const Shape s = shape_of(rest.view, {});
-  Run run(op, text_for(x.dtype, x.dtype, x.dtype, type_or(b, x.dtype), x.dtype, x.dtype), "batch_statistics");
+  Run run(by, text_for(x.dtype, x.dtype, x.dtype, type_or(b, x.dtype), x.dtype, x.dtype), "batch_statistics");
   run.value(s).value(x.strides[1]).real(eps, float_type(x.dtype)).bytes(x.data).bytes(mean).bytes(rstd);
   run.bytes(variance.data).value(int32_t{variance.there()}).bytes(b.data).value(step_of(b)).value(int32_t{b.there()});
   run.bytes(shift.data).value(int32_t{shift.there()}).groups(x.sizes[1], 1, lanes_for(s.n));
 }
 
-void apply(const char* op, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b,
+void apply(const Caller& by, const View& y, const View& x, void* mean, void* rstd, const View& w, const View& b,
            bool relu = false, const View& other = {}) {
   const Channel channel(x);
   const View& added = other.there() ? other : x;
   const Shape s = shape_of(y, {&x, &channel.view, &added});
   if (s.n == 0) return;
-  Run run(op, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), y.dtype, x.dtype), "batch_norm");
+  Run run(by, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), y.dtype, x.dtype), "batch_norm");
   run.value(s).bytes(y.data).bytes(x.data).bytes(mean).bytes(rstd).bytes(w.data).value(step_of(w));
   run.value(int32_t{w.there()})
       .bytes(b.data)
@@ -56,7 +56,7 @@ void apply(const char* op, const View& y, const View& x, void* mean, void* rstd,
 int64_t row_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(float_type(x.dtype))); }
 int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type(x.dtype))); }
 
-int64_t train_scratch(const op::Infer& c) { return row_bytes(c.in(0)); }
+int64_t train_scratch(const Inferred& c) { return row_bytes(c.in(0)); }
 
 // kAdd: as in backends/cpu/norm/norm_ops.cpp.
 template <class A, bool kRelu, bool kAdd = false>
@@ -66,26 +66,26 @@ void run_batch_norm(const KernelCall& c) {
   const bool whole = c.l.part == op::Part::whole;
   void* rstd = c.wants(kRstd) ? c.out(kRstd).data : c.l.scratch;
   if (whole)
-    statistics(c.op(), x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), b,
+    statistics(c, x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), b,
                kRelu && !kAdd && c.wants(4) ? c.out(4) : View());
-  apply(c.op(), c.out(), x, mean.data, rstd, w, b, kRelu, kAdd ? c.in(1) : View());
+  apply(c, c.out(), x, mean.data, rstd, w, b, kRelu, kAdd ? c.in(1) : View());
   if (kAdd && whole) keep_between(c, c.out(), 3, formula::bits_of<formula::Relu>({}));
 }
 
-int64_t eval_scratch(const op::Infer& c) { return 2 * row_bytes(c.in(0)); }
+int64_t eval_scratch(const Inferred& c) { return 2 * row_bytes(c.in(0)); }
 
 void run_eval(const KernelCall& c) {
   const View x = c.in(0), mean = c.in(1), variance = c.in(2);
   char* scratch = static_cast<char*>(c.l.scratch);
   void* rstds = c.wants(1) ? c.out(1).data : scratch;
   void* means = c.wants(2) ? c.out(2).data : scratch + row_bytes(x);
-  Run run(c.op(), text_for(x.dtype, x.dtype, mean.dtype, variance.dtype, x.dtype, x.dtype), "given_statistics");
+  Run run(c, text_for(x.dtype, x.dtype, mean.dtype, variance.dtype, x.dtype, x.dtype), "given_statistics");
   run.value(x.sizes[1]).real(c.attr<op_attr::batch_norm_eval>().eps, float_type(x.dtype)).bytes(mean.data);
   run.value(mean.strides[0]).bytes(variance.data).value(variance.strides[0]).bytes(means).bytes(rstds).over(x.sizes[1]);
-  apply(c.op(), c.out(), x, means, rstds, c.in(3), c.in(4));
+  apply(c, c.out(), x, means, rstds, c.in(3), c.in(4));
 }
 
-int64_t backward_scratch(const op::Infer& c) { return 4 * row_bytes(c.in(1)); }
+int64_t backward_scratch(const Inferred& c) { return 4 * row_bytes(c.in(1)); }
 
 // The parameters' gradients first: dx may take dy's memory. kAdd: as in backends/cpu/norm/norm_ops.cpp; the cut is a
 // pass of its own.
@@ -94,7 +94,7 @@ void run_backward(const KernelCall& c) {
   const A& a = c.attr<A>();
   constexpr int kFirst = kAdd ? 1 : 0;
   constexpr bool kFinds = kRelu && !kAdd;
-  if (kAdd) scale_by_bits(c.op(), c.out(0), c.in(0), c.in(4), {}, {1, 0, 0, 0});
+  if (kAdd) scale_by_bits(c, c.out(0), c.in(0), c.in(4), {}, {1, 0, 0, 0});
   const View dy = kAdd ? c.out(0) : c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(kRelu ? 5 : 4);
   const View shift = kFinds ? c.in(4) : View();
   const auto wanted = [&](bool yes, int i) { return yes ? c.out(kFirst + i) : View(); };
@@ -104,7 +104,7 @@ void run_backward(const KernelCall& c) {
   const Without dys(dy, 1), xs(x, 1);
   const Shape rest = shape_of(xs.view.ndim, xs.view.sizes, {&dys.view, &xs.view});
   {
-    Run run(c.op(), text, "batch_norm_sums");
+    Run run(c, text, "batch_norm_sums");
     run.value(rest).value(dy.strides[1]).value(x.strides[1]).bytes(dy.data).bytes(x.data).bytes(mean.data);
     run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()});
     run.bytes(shift.data).value(int32_t{kFinds}).bytes(c.l.scratch).bytes(dw.data);
@@ -114,7 +114,7 @@ void run_backward(const KernelCall& c) {
   const Channel channel(x);
   const Shape s = shape_of(dx, {&dy, &x, &channel.view});
   if (s.n == 0) return;
-  Run run(c.op(), text, "batch_norm_dx");
+  Run run(c, text, "batch_norm_dx");
   run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch);
   run.value(int32_t{kFinds}).over(s.n);
 }
@@ -136,4 +136,4 @@ void add_batch_norms(Table& t) {
         {run_backward<op_attr::batch_norm_relu_backward, true>, backward_scratch, dense_statistics});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -9,7 +9,7 @@
 #include "situ/backends/operands.h"
 #include "situ/op/formula/pieces.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -38,8 +38,8 @@ Rule rule_of(const Between& b) {
 
 }  // namespace
 
-void make_bits(const char* op, const View& bits, const char* rule, DType compute, std::initializer_list<const View*> in,
-               double low, double high) {
+void make_bits(const Caller& by, const View& bits, const char* rule, DType compute,
+               std::initializer_list<const View*> in, double low, double high) {
   const View* all[3] = {};
   std::copy(in.begin(), in.end(), all);
   const auto n = static_cast<int>(in.size());
@@ -53,22 +53,22 @@ void make_bits(const char* op, const View& bits, const char* rule, DType compute
   const View& first = *all[0];
   const Shape s = shape_of(first.ndim, first.sizes, in, true);
   if (s.n == 0) return;
-  Run run(op, {id, d, kBits}, "bits");
+  Run run(by, {id, d, kBits}, "bits");
   run.value(s).real(low, compute).real(high, compute).bytes(bits.data);
   for (int i = 0; i < 3; ++i) run.bytes(i < n ? all[i]->data : nullptr);
   run.over(s.n);
 }
 
-void make_bits(const char* op, const View& bits, const Between& b, const View& x) {
+void make_bits(const Caller& by, const View& bits, const Between& b, const View& x) {
   const Rule r = rule_of(b);
-  make_bits(op, bits, r.text, number_type(x.dtype), {&x}, r.low, r.high);
+  make_bits(by, bits, r.text, number_type(x.dtype), {&x}, r.low, r.high);
 }
 
 void keep_between(const KernelCall& c, const View& of, int result, const Between& b) {
   if (!c.wants(result)) return;
   const View out = c.out();
   const InOrder x(of, out, order_of(out));
-  make_bits(c.op(), c.out(result), b, x.view);
+  make_bits(c, c.out(result), b, x.view);
 }
 
 namespace {
@@ -79,18 +79,18 @@ void keep(const KernelCall& c, int result, const formula::NotLess& rule) {
   const View out = c.out();
   const BitOrder order = order_of(out);
   const InOrder x(c.in(rule.a), out, order), y(c.in(rule.b), out, order);
-  make_bits(c.op(), c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
+  make_bits(c, c.out(result), "(x0 >= x1)", number_type(c.l.compute), {&x.view, &y.view});
 }
 
 void run_one(const KernelCall& c, formula::Id id, const formula::Numbers& n = {}) {
   const DType compute = number_type(c.l.compute);
   const View x = c.in(0);
-  pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x}, n);
+  pointwise(c, formula_of(id, -1, compute), compute, c.out(), {&x}, n);
 }
 void run_two(const KernelCall& c, formula::Id id, int a = 0, int b = 1) {
   const DType compute = number_type(c.l.compute);
   const View x = c.in(a), y = c.in(b);
-  pointwise(c.op(), formula_of(id, -1, compute), compute, c.out(), {&x, &y});
+  pointwise(c, formula_of(id, -1, compute), compute, c.out(), {&x, &y});
 }
 bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
   for (int i = 0; i < t.n; ++i)
@@ -133,8 +133,7 @@ void run_clamp(const KernelCall& c) {
   if (number_type(c.l.compute) == DType::i32)
     for (int i = 0; i < 2; ++i) n.value[i].integer = std::clamp<int64_t>(n.value[i].integer, INT32_MIN, INT32_MAX);
   keep_between(c, c.in(0), 1, formula::bits_of<formula::Clamp>(n));
-  if (std::isnan(n.value[0].real) || std::isnan(n.value[1].real))
-    return fill(c.op(), c.out(), formula::Scalar(NAN), false);
+  if (std::isnan(n.value[0].real) || std::isnan(n.value[1].real)) return fill(c, c.out(), formula::Scalar(NAN), false);
   n.value[0].real = std::min(n.value[0].real, n.value[1].real);
   n.value[0].integer = std::min(n.value[0].integer, n.value[1].integer);
   run_one(c, Id::clamp, n);
@@ -149,25 +148,24 @@ void run_clamp_to(const KernelCall& c) {
   const bool both = c.has(1) && c.has(2);
   auto keep = [&](int result, const char* two, const char* with_low, const char* with_high) {
     if (!c.wants(result)) return;
-    if (both) return make_bits(c.op(), c.out(result), two, compute, {&x.view, &low.view, &high.view});
-    make_bits(c.op(), c.out(result), c.has(1) ? with_low : with_high, compute,
-              {&x.view, c.has(1) ? &low.view : &high.view});
+    if (both) return make_bits(c, c.out(result), two, compute, {&x.view, &low.view, &high.view});
+    make_bits(c, c.out(result), c.has(1) ? with_low : with_high, compute, {&x.view, c.has(1) ? &low.view : &high.view});
   };
   keep(1, "(x1 <= x0 && x0 <= x2)", "(x1 <= x0)", "(x0 <= x1)");
   keep(2, "(x0 < x1 && x1 < x2)", "(x0 < x1)", "0");
   keep(3, "(x0 > x2 || x1 > x2)", "0", "(x0 > x1)");
   if (!both) return run_two(c, c.has(1) ? Id::maximum : Id::minimum, 0, c.has(1) ? 1 : 2);
   const View a = c.in(0), b = c.in(1), d = c.in(2);
-  pointwise(c.op(), formula_of(Id::clamp_to, -1, compute), compute, out, {&a, &b, &d});
+  pointwise(c, formula_of(Id::clamp_to, -1, compute), compute, out, {&a, &b, &d});
 }
 
 void run_scale_by_bits(const KernelCall& c) {
-  scale_by_bits(c.op(), c.out(), c.in(0), c.in(1), c.has(2) ? c.in(2) : View(), c.attr<op_attr::scale_by_bits>());
+  scale_by_bits(c, c.out(), c.in(0), c.in(1), c.has(2) ? c.in(2) : View(), c.attr<op_attr::scale_by_bits>());
 }
 
 }  // namespace
 
-void scale_by_bits(const char* op, const View& out, const View& in, const View& first, const View& second,
+void scale_by_bits(const Caller& by, const View& out, const View& in, const View& first, const View& second,
                    const op_attr::scale_by_bits& a) {
   const InOrder y(out, out, order_of(out)), x(in, out, order_of(out));
   const DType compute = float_type(out.dtype);
@@ -176,7 +174,7 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
   const std::string types = define("C", std::string("c_") + type_name_of(compute)) +
                             define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype)) +
                             define("TWO", second.there() ? "1" : "0");
-  Run run(op, {"scale " + types, types, kScale}, "scale");
+  Run run(by, {"scale " + types, types, kScale}, "scale");
   run.value(s)
       .real(a.on, compute)
       .real(a.off, compute)
@@ -192,13 +190,13 @@ void scale_by_bits(const char* op, const View& out, const View& in, const View& 
 void formula_of_result(const KernelCall& c, formula::Id id) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out();
-  pointwise(c.op(), formula_of(id, -1, compute), compute, y, {&y});
+  pointwise(c, formula_of(id, -1, compute), compute, y, {&y});
 }
 
 void add_to_result(const KernelCall& c) {
   const DType compute = number_type(c.l.compute);
   const View y = c.out(), other = c.in(2);
-  pointwise(c.op(), formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
+  pointwise(c, formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
 }
 
 void relu_of_result(const KernelCall& c) {
@@ -223,4 +221,4 @@ void add_bits(Table& t) {
   t.add(op_number::scale_by_bits, {run_scale_by_bits});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

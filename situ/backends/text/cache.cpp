@@ -13,11 +13,10 @@
 
 #include "situ/base/warn.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
-constexpr char kMagic[] = "situ opencl program 1\n";
 constexpr int64_t kMost = int64_t{64} << 20;
 
 uint64_t hash_of(const std::string& s, uint64_t h) {  // FNV-1a
@@ -26,13 +25,13 @@ uint64_t hash_of(const std::string& s, uint64_t h) {  // FNV-1a
 }
 constexpr uint64_t kFirst = 0xcbf29ce484222325ull, kSecond = 0x84222325cbf29ce4ull;
 
-std::string folder() {
-  const char* named = std::getenv("SITU_OPENCL_CACHE");
+std::string folder_of(const DiskCache& c) {
+  const char* named = std::getenv(c.variable);
   if (named && *named) return std::strcmp(named, "0") == 0 ? "" : named;
   const char* base = std::getenv("XDG_CACHE_HOME");
-  if (base && *base == '/') return std::string(base) + "/situ/opencl";
+  if (base && *base == '/') return std::string(base) + "/situ/" + c.device;
   const char* home = std::getenv("HOME");
-  return home && *home == '/' ? std::string(home) + "/.cache/situ/opencl" : "";
+  return home && *home == '/' ? std::string(home) + "/.cache/situ/" + c.device : "";
 }
 
 // Nobody else may have written it.
@@ -61,8 +60,9 @@ std::string file_of(const std::string& folder, const std::string& key) {
 std::string number(uint64_t v) { return std::string(reinterpret_cast<const char*>(&v), sizeof v); }
 
 // What stands before a program's bytes.
-std::string header(const std::string& key, const std::string& binary) {
-  return kMagic + number(key.size()) + key + number(binary.size()) + number(hash_of(binary, kFirst));
+std::string header(const DiskCache& c, const std::string& key, const std::string& binary) {
+  return std::string("situ ") + c.device + " program 1\n" + number(key.size()) + key + number(binary.size()) +
+         number(hash_of(binary, kFirst));
 }
 
 class Descriptor {
@@ -77,8 +77,8 @@ class Descriptor {
 
 }  // namespace
 
-std::string cached_program(const std::string& key) {
-  const std::string where = folder();
+std::string DiskCache::find(const std::string& key) const {
+  const std::string where = folder_of(*this);
   struct stat s;
   if (where.empty() || stat(where.c_str(), &s) != 0 || !own(s)) return "";
   const Descriptor file(open(file_of(where, key).c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
@@ -90,21 +90,21 @@ std::string cached_program(const std::string& key) {
     if (n <= 0) return "";
     have += static_cast<size_t>(n);
   }
-  const size_t fixed = sizeof kMagic - 1 + 8 + key.size() + 16;
+  const size_t fixed = header(*this, key, "").size();
   if (all.size() <= fixed) return "";
   std::string binary = all.substr(fixed);
-  return all.compare(0, fixed, header(key, binary)) == 0 ? binary : "";
+  return all.compare(0, fixed, header(*this, key, binary)) == 0 ? binary : "";
 }
 
 namespace {
 
 // Once: the program goes on, only each run of it takes as long as the first.
-void tell(const std::string& where, const std::string& why) {
-  static std::atomic<bool> told{false};
-  if (told.exchange(true)) return;
-  warn("opencl: built programs cannot be kept in " + where + " (" + why +
-       "), so that each run builds its kernels again; name a folder of yours in SITU_OPENCL_CACHE, or none: "
-       "SITU_OPENCL_CACHE=0");
+void warn_once(const DiskCache& c, const std::string& where, const std::string& why) {
+  static std::atomic<bool> warned{false};
+  if (warned.exchange(true)) return;
+  warn(std::string(c.device) + ": built programs cannot be kept in " + where + " (" + why +
+       "), so that each run builds its kernels again; name a folder of yours in " + c.variable +
+       ", or none: " + c.variable + "=0");
 }
 
 // The whole of `all`, else errno says why not.
@@ -119,28 +119,28 @@ bool write_all(int fd, const std::string& all) {
 
 }  // namespace
 
-void cache_program(const std::string& key, const std::string& binary) noexcept {
+void DiskCache::keep(const std::string& key, const std::string& binary) const noexcept {
   try {
-    const std::string where = folder();
+    const std::string where = folder_of(*this);
     if (where.empty() || binary.empty()) return;
-    if (const char* why = make_folder(where)) return tell(where, why);
+    if (const char* why = make_folder(where)) return warn_once(*this, where, why);
     static std::atomic<int> count{0};
     const std::string to = file_of(where, key),
                       from = to + "." + std::to_string(getpid()) + "." + std::to_string(count++);
-    const std::string all = header(key, binary) + binary;
+    const std::string all = header(*this, key, binary) + binary;
     if (static_cast<int64_t>(all.size()) > kMost) return;
     bool whole = false;
     {
       const Descriptor file(open(from.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
-      if (file.fd < 0) return tell(where, std::strerror(errno));
+      if (file.fd < 0) return warn_once(*this, where, std::strerror(errno));
       whole = write_all(file.fd, all);
     }
     if (whole && rename(from.c_str(), to.c_str()) == 0) return;
     const std::string why = std::strerror(errno);
     unlink(from.c_str());
-    tell(where, why);
+    warn_once(*this, where, why);
   } catch (...) {  // it is built again next time
   }
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -6,10 +6,15 @@
 #pragma once
 #include <string>
 
-namespace situ::opencl {
+namespace situ::text {
 
-// `key`: the device, its driver, the options and the source. Empty: not there.
-std::string cached_program(const std::string& key);
-void cache_program(const std::string& key, const std::string& binary) noexcept;  // or not, where the disk refuses
+// The cache of one device: in the folder that the environment's `variable` names, else in XDG_CACHE_HOME/situ/`device`
+// or ~/.cache/situ/`device`; none where the variable is 0.
+struct DiskCache {
+  const char *device, *variable;  // "opencl", "SITU_OPENCL_CACHE"
+  // `key`: the device, its driver, the options and the source. Empty: not there.
+  std::string find(const std::string& key) const;
+  void keep(const std::string& key, const std::string& binary) const noexcept;  // or not, where the disk refuses
+};
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -5,7 +5,7 @@
 #include "situ/backends/text/bits.h"
 #include "situ/backends/text/softmax_and_norm.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -86,7 +86,7 @@ void convolve(const KernelCall& c, const Geometry& g, bool transposed, int bias_
   }
   if (columns == 0 || g.rows == 0) return;
   const bool few = g.rows <= kFew;
-  Run run(c.op(), text_for(y.dtype), few ? "conv_few" : "conv");
+  Run run(c, text_for(y.dtype), few ? "conv_few" : "conv");
   run.value(g).value(int32_t{transposed}).bytes(y.data).bytes(x.data).bytes(w.data).bytes(bias.data);
   run.value(bias.there() ? bias.strides[0] : int64_t{0}).value(int32_t{bias.there()});
   if (few)
@@ -149,7 +149,7 @@ View seen(const op::Operand& o) {
 View seen(const op::OutSpec& o) { return View({nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()}); }
 
 template <int D, class A>
-int64_t weight_scratch(const op::Infer& c) {
+int64_t weight_scratch(const Inferred& c) {
   const Geometry g = weight_geometry<D>(c.attr<A>(), seen(c.outs[0]), seen(c.in(0)), seen(c.in(1)));
   const int64_t parts = parts_of(g);
   return parts == 1 ? 0 : parts * g.groups * g.rows * g.columns() * size_of(float_type(c.in(0).dtype));
@@ -163,18 +163,18 @@ void run_weight(const KernelCall& c) {
   if (elements == 0) return;
   const Text text = text_for(dw.dtype);
   if (g.rows <= kFew)
-    return Run(c.op(), text, "conv_weight_few")
+    return Run(c, text, "conv_weight_few")
         .value(g)
         .bytes(dw.data)
         .bytes(x.data)
         .bytes(dy.data)
         .groups(elements, 1, lanes_for(g.pixels()));
   const int64_t share = (g.pixels() + parts - 1) / parts;
-  Run run(c.op(), text, "conv_weight");
+  Run run(c, text, "conv_weight");
   run.value(g).value(share).value(int32_t{parts > 1}).bytes(parts > 1 ? c.l.scratch : dw.data);
   run.bytes(x.data).bytes(dy.data).groups(tiles(g.columns()), tiles(g.rows), g.groups * parts, 64, 1);
   if (parts > 1)
-    Run(c.op(), text, "conv_weight_join").value(g).value(parts).bytes(dw.data).bytes(c.l.scratch).over(elements);
+    Run(c, text, "conv_weight_join").value(g).value(parts).bytes(dw.data).bytes(c.l.scratch).over(elements);
 }
 
 }  // namespace
@@ -197,4 +197,4 @@ void add_convolutions(Table& t) {
   t.add(op_number::conv3d_add, {run_conv_add<3, op_attr::conv3d_add>});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -3,9 +3,9 @@
 #pragma once
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
-void draw_uniform(const char* op, const View& out, RandomKey key);      // in [0, 1)
-void draw_exponential(const char* op, const View& out, RandomKey key);  // of rate 1
+void draw_uniform(const Caller& by, const View& out, RandomKey key);      // in [0, 1)
+void draw_exponential(const Caller& by, const View& out, RandomKey key);  // of rate 1
 
-}  // namespace situ::opencl
+}  // namespace situ::text

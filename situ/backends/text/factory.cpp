@@ -5,7 +5,7 @@
 #include "situ/backends/text/draw.h"
 #include "situ/op/formula/interval.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -55,12 +55,12 @@ void give_ends(Run& run, const Drawn& d, DType t, DType numbers) {
   }
 }
 
-void draw(const char* op, const Drawn& d, const View& out, const View& in) {
+void draw(const Caller& by, const Drawn& d, const View& out, const View& in) {
   const DType numbers = numbers_of(d, out);
   const int per = per_block(d);
   const Shape s = shape_of(out, {&in}, true);
   if (s.n == 0) return;
-  Run run(op, text_for(d, out, in), "draw");
+  Run run(by, text_for(d, out, in), "draw");
   run.value(s)
       .bytes(out.data)
       .bytes(in.data)
@@ -81,44 +81,43 @@ bool wide(const View& v) { return v.dtype == DType::f64; }
 
 void run_uniform(const KernelCall& c) {
   const auto& a = c.attr<op_attr::uniform>();
-  draw(c.op(), {kUniform, a.key, a.from, a.to - a.from, 0, 0, wide(c.out()), a.to}, c.out(), c.out());
+  draw(c, {kUniform, a.key, a.from, a.to - a.from, 0, 0, wide(c.out()), a.to}, c.out(), c.out());
 }
 void run_normal(const KernelCall& c) {
   const auto& a = c.attr<op_attr::normal>();
-  draw(c.op(), {kNormal, a.key, a.mean, a.std, 0, 0, wide(c.out())}, c.out(), c.out());
+  draw(c, {kNormal, a.key, a.mean, a.std, 0, 0, wide(c.out())}, c.out(), c.out());
 }
 void run_exponential(const KernelCall& c) {
   const auto& a = c.attr<op_attr::exponential>();
   const View out = c.out();
-  draw(c.op(), {kExponential, a.key, wide(out) ? a.lambda : 1 / a.lambda, 0, 0, 0, wide(out)}, out, out);
+  draw(c, {kExponential, a.key, wide(out) ? a.lambda : 1 / a.lambda, 0, 0, 0, wide(out)}, out, out);
 }
 void run_bernoulli(const KernelCall& c) {
   const auto& a = c.attr<op_attr::bernoulli>();
-  draw(c.op(), {kBernoulli, a.key, 0, 0, 0, threshold_of(a.p), false}, c.out(), c.out());
+  draw(c, {kBernoulli, a.key, 0, 0, 0, threshold_of(a.p), false}, c.out(), c.out());
 }
 void run_bernoulli_of(const KernelCall& c) {
   check_range(c, 0, 0, 1);
-  draw(c.op(), {kBernoulliOf, c.attr<op_attr::bernoulli_of>().key}, c.out(), c.in(0));
+  draw(c, {kBernoulliOf, c.attr<op_attr::bernoulli_of>().key}, c.out(), c.in(0));
 }
 void run_random(const KernelCall& c) {
   const auto& a = c.attr<op_attr::random>();
   const uint64_t span = static_cast<uint64_t>(a.to) - static_cast<uint64_t>(a.from);
-  draw(c.op(), {kIntegers, a.key, 0, 0, a.from, span, span > uint64_t{1} << 32}, c.out(), c.out());
+  draw(c, {kIntegers, a.key, 0, 0, a.from, span, span > uint64_t{1} << 32}, c.out(), c.out());
 }
 void run_dropout(const KernelCall& c) {
   const auto& a = c.attr<op_attr::dropout>();
-  if (a.p >= 1) return fill(c.op(), c.out(), formula::Scalar(0), true);
+  if (a.p >= 1) return fill(c, c.out(), formula::Scalar(0), true);
   const uint64_t threshold = threshold_of(a.p);
   const bool real = c.in(0).dtype == DType::f64;
-  draw(c.op(),
-       {kDropout, a.key, 1 / (1 - a.p), 0, 0, real ? threshold : std::min<uint64_t>(threshold, 0xffffffffu), false},
+  draw(c, {kDropout, a.key, 1 / (1 - a.p), 0, 0, real ? threshold : std::min<uint64_t>(threshold, 0xffffffffu), false},
        c.out(), c.in(0));
 }
 
 void run_permutation(const KernelCall& c) {
   const RandomKey key = c.attr<op_attr::permutation>().key;
   const View out = c.out();
-  Run run(c.op(), text_for({kIntegers, key, 0, 0, 0, 0, true}, out, out), "permute");
+  Run run(c, text_for({kIntegers, key, 0, 0, 0, 0, true}, out, out), "permute");
   run.value(out.numel()).bytes(out.data).value(key.seed).value(key.stream).groups(1, 1, 1);
 }
 
@@ -129,21 +128,17 @@ void range(const KernelCall& c, int kind, DType numbers, const formula::Scalar& 
   const std::string types = define("OUT", type_name_of(out.dtype)) +
                             define("R", std::string("c_") + type_name_of(numbers)) +
                             define("KIND", std::to_string(kind));
-  Run run(c.op(), {"range " + types, types, kRange}, "range");
+  Run run(c, {"range " + types, types, kRange}, "range");
   run.bytes(out.data)
       .value(out.numel())
       .number(first.real, first.integer, numbers)
       .number(step.real, step.integer, numbers);
   run.real(last, numbers).over(out.numel());
 }
-DType widest() {
-  const char* why;
-  const Context* c = context(&why);
-  return c && !c->found.f64 ? DType::f32 : DType::f64;
-}
+DType widest(const KernelCall& c) { return c.backend.has_f64() ? DType::f64 : DType::f32; }
 void run_real_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::real_range>();
-  range(c, 0, widest(), formula::Scalar(a.first), formula::Scalar(a.step), 0);
+  range(c, 0, widest(c), formula::Scalar(a.first), formula::Scalar(a.step), 0);
 }
 void run_whole_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::whole_range>();
@@ -151,16 +146,16 @@ void run_whole_range(const KernelCall& c) {
 }
 void run_linear_range(const KernelCall& c) {
   const auto& a = c.attr<op_attr::linear_range>();
-  range(c, 1, widest(), formula::Scalar(a.first), formula::Scalar(a.step), a.last);
+  range(c, 1, widest(c), formula::Scalar(a.first), formula::Scalar(a.step), a.last);
 }
 
 }  // namespace
 
-void draw_uniform(const char* op, const View& out, RandomKey key) {
-  draw(op, {kUniform, key, 0, 1, 0, 0, wide(out), 1}, out, out);
+void draw_uniform(const Caller& by, const View& out, RandomKey key) {
+  draw(by, {kUniform, key, 0, 1, 0, 0, wide(out), 1}, out, out);
 }
-void draw_exponential(const char* op, const View& out, RandomKey key) {
-  draw(op, {kExponential, key, 1, 0, 0, 0, wide(out)}, out, out);
+void draw_exponential(const Caller& by, const View& out, RandomKey key) {
+  draw(by, {kExponential, key, 1, 0, 0, 0, wide(out)}, out, out);
 }
 
 void add_factories(Table& t) {
@@ -177,4 +172,4 @@ void add_factories(Table& t) {
   t.add(op_number::linear_range, {run_linear_range});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -2,33 +2,12 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <map>
-#include <mutex>
 
 #include "situ/base/error.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
-
-std::mutex count_lock;
-std::map<std::string, Fallback>& counts() {
-  static auto& c = *new std::map<std::string, Fallback>;
-  return c;
-}
-
-void count(const char* op, int64_t bytes) {
-  std::lock_guard lock(count_lock);
-  Fallback& f = counts()[op];
-  if (f.calls++ == 0) {
-    f.op = op;
-    std::fprintf(
-        stderr,
-        "situ: %s has no kernel on the device opencl: it runs on the host, %lld bytes moved (SITU_DEVICE_FALLBACK)\n",
-        op, static_cast<long long>(bytes));
-  }
-  f.bytes += bytes;
-}
 
 int64_t scratch_of(const op::LaunchView& l, const cpu::Kernels& k) {
   if (!k.scratch) return 0;
@@ -58,7 +37,7 @@ void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
       o.arg.data = result.host() + (o.arg.as<char>() - o.host());
 }
 
-HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(l.row)) {
+HostRun::HostRun(const Caller& by, const op::LaunchView& l) : by_(by), l_(l), kernels_(cpu::kernels_of_row(l.row)) {
   for (int i = 0; i < l.n; ++i) {
     const op::Operand& o = l.operands[i];
     ins_.push_back(o.storage ? copy_of(*o.storage, *o.g, o.dtype) : Copy());
@@ -74,33 +53,45 @@ HostRun::HostRun(const op::LaunchView& l) : l_(l), kernels_(cpu::kernels_of_row(
 }
 
 cpu::Ran HostRun::run() {
-  int64_t moved = 0;
+  moved_ = 0;
   std::vector<Arg> in_args, out_args;
   auto read = [&](const std::vector<Copy>& copies, std::vector<Arg>& args, int64_t ways) {
     for (const Copy& c : copies) {
-      if (c.length) engine().read("fallback", c.host(), c.first_on_device, static_cast<size_t>(c.length));
+      if (c.length) by_.backend.read("fallback", c.host(), c.first_on_device, static_cast<size_t>(c.length));
       args.push_back(c.arg);
-      moved += ways * c.length;
+      moved_ += ways * c.length;
     }
   };
   read(ins_, in_args, 1);
   read(outs_, out_args, 2);
-  engine().wait(l_.name);  // before anything is written
+  by_.backend.wait(l_.name);  // before anything is written
   const cpu::Ran ran = cpu::run_whole(
       kernels_, l_.part,
       {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(), l_.compute, nullptr});
   if (ran.wrong()) return ran;
   for (Copy& c : outs_)
-    if (c.length) engine().write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));
-  count(l_.name, moved);
+    if (c.length) by_.backend.write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));
   return ran;
 }
 
-std::vector<Fallback> fallbacks() {
-  std::lock_guard lock(count_lock);
+void Fallbacks::count(const char* op, const char* device, int64_t bytes) {
+  std::lock_guard lock(mutex_);
+  Fallback& f = of_[op];
+  if (f.calls++ == 0) {
+    f.op = op;
+    std::fprintf(stderr,
+                 "situ: %s has no kernel on the device %s: it runs on the host, %lld bytes moved "
+                 "(SITU_DEVICE_FALLBACK)\n",
+                 op, device, static_cast<long long>(bytes));
+  }
+  f.bytes += bytes;
+}
+
+std::vector<Fallback> Fallbacks::all() const {
+  std::lock_guard lock(mutex_);
   std::vector<Fallback> all;
-  for (const auto& [name, f] : counts()) all.push_back(f);
+  for (const auto& [name, f] : of_) all.push_back(f);
   return all;
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

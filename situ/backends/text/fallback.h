@@ -1,17 +1,21 @@
-// Ops that the OpenCL device has no kernel for, run on the host: operands are copied there, results back.
+// Ops that a device has no kernel for, run on the host: operands are copied there, results back.
 #pragma once
+#include <map>
+#include <mutex>
+#include <string>
 #include <vector>
 
 #include "situ/backends/cpu/run.h"
-#include "situ/backends/opencl/engine.h"
+#include "situ/backends/text/backend.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 class HostRun {
  public:
-  explicit HostRun(const op::LaunchView& l);  // takes the memory; the engine's lock is not held
-  // It is. What the CPU's kernel finds wrong is told where it is not any more: the text asks the ledger.
+  HostRun(const Caller& by, const op::LaunchView& l);  // takes the memory; the back end's lock is not held
+  // The lock is held. What the CPU's kernel finds wrong is thrown after it is released: the text reads the ledger.
   cpu::Ran run();
+  int64_t bytes_moved() const { return moved_; }
 
  private:
   // The bytes of an operand or result: all between its first and its last, strides as they are.
@@ -24,10 +28,28 @@ class HostRun {
   };
   static Copy copy_of(const Storage& s, const Region& g, DType t);
   static void share(std::vector<Copy>& operands, const Copy& result);
+  const Caller by_;
   const op::LaunchView& l_;
   const cpu::Kernels& kernels_;
   std::vector<Copy> ins_, outs_;
   memory::Scratch scratch_;
+  int64_t moved_ = 0;
 };
 
-}  // namespace situ::opencl
+// An op that ran on the host, and bytes that were moved for it, both ways.
+struct Fallback {
+  std::string op;
+  int64_t calls = 0, bytes = 0;
+};
+
+class Fallbacks {
+ public:
+  void count(const char* op, const char* device, int64_t bytes);  // the first of an op writes a line on stderr
+  std::vector<Fallback> all() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::string, Fallback> of_;
+};
+
+}  // namespace situ::text

@@ -2,7 +2,7 @@
 #include "situ/backends/cpu/image/grid_sample.h"
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -33,7 +33,7 @@ void run_grid_sample(const KernelCall& c) {
   const View y = c.out(), x = c.in(0), at = c.in(1);
   if (y.numel() == 0) return;
   const Grid g(x, at, c.attr<op_attr::grid_sample>());
-  Run run(c.op(), text_for(x), "grid_sample");
+  Run run(c, text_for(x), "grid_sample");
   run.value(g).bytes(y.data).bytes(x.data).bytes(at.data).over(g.batch * ((g.channels + 7) / 8) * g.places);
 }
 
@@ -42,13 +42,13 @@ void run_grid_sample_backward(const KernelCall& c) {
   const Grid g(x, at, c.attr<op_attr::grid_sample_backward>());
   if (c.wants(0)) {
     const View dx = c.out(0);
-    fill(c.op(), dx, formula::Scalar(0), true);
-    Run run(c.op(), text_for(x), "grid_sample_by_input");
+    fill(c, dx, formula::Scalar(0), true);
+    Run run(c, text_for(x), "grid_sample_by_input");
     run.value(g).bytes(dx.data).bytes(dy.data).bytes(at.data).over(g.batch * g.channels, 64);
   }
   if (!c.wants(1)) return;
   const View dgrid = c.out(1);
-  Run run(c.op(), text_for(x), "grid_sample_by_grid");
+  Run run(c, text_for(x), "grid_sample_by_grid");
   run.value(g).bytes(dgrid.data).bytes(dy.data).bytes(x.data).bytes(at.data).over(g.batch * g.places, 64);
 }
 
@@ -59,4 +59,4 @@ void add_grids(Table& t) {
   t.add(op_number::grid_sample_backward, {run_grid_sample_backward});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -1,7 +1,7 @@
 // Group norm: rows are a group's channels of one image.
 #include "situ/backends/text/softmax_and_norm.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -25,8 +25,7 @@ void run_group_norm(const KernelCall& c) {
   const View x = c.in(0), w = c.in(1), b = c.in(2), out = c.out(), mean = c.out(1), rstd = c.out(2);
   const Groups s(x, a.groups);
   if (x.numel() == 0) return;
-  Run run(c.op(), text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype),
-          "group_norm");
+  Run run(c, text_for(x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype), "group_norm");
   s.give(run);
   run.real(a.eps, float_type(x.dtype)).bytes(out.data).bytes(mean.data).bytes(rstd.data).value(int32_t{rstd.there()});
   run.bytes(x.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()}).bytes(b.data).value(step_of(b));
@@ -42,14 +41,14 @@ void run_backward(const KernelCall& c) {
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
   const Text text = text_for(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
   if (dw.there() || db.there()) {
-    Run run(c.op(), text, "group_norm_dw");
+    Run run(c, text, "group_norm_dw");
     s.give(run);
     run.value(s.images).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});
     run.bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data);
     run.groups(x.sizes[1], 1, lanes_for(s.images * s.plane));
   }
   if (!dx.there() || x.numel() == 0) return;
-  Run run(c.op(), text, "group_norm_dx");
+  Run run(c, text, "group_norm_dx");
   s.give(run);
   run.bytes(dx.data).bytes(g.data).bytes(x.data).bytes(mean.data).bytes(rstd.data).bytes(w.data).value(step_of(w));
   run.value(int32_t{w.there()}).groups(s.images * s.groups, 1, lanes_for(s.row()));
@@ -62,4 +61,4 @@ void add_group_norms(Table& t) {
   t.add(op_number::group_norm_backward, {run_backward});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

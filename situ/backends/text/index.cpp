@@ -5,7 +5,7 @@
 #include "situ/backends/text/order.h"
 #include "situ/backends/text/softmax_and_norm.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -34,8 +34,8 @@ void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, c
   const View index = c.in(operand);
   const Shape s = shape_of(index.ndim, index.sizes, {&index}, true);
   if (s.n == 0) return;
-  const int32_t launch = engine().remember(c.l);
-  Run run(c.op(), text_for(DType::f32, DType::f32, index.dtype), "check");
+  const int32_t launch = c.remember();
+  Run run(c, text_for(DType::f32, DType::f32, index.dtype), "check");
   run.value(s).bytes(index.data).value(size).value(int32_t{wraps}).value(int32_t{ignored != nullptr});
   run.value(ignored ? *ignored : int64_t{0})
       .value(int32_t{by_number})
@@ -54,7 +54,7 @@ DType raw(DType t) {
 }
 
 // out[.., i, ..] = in[.., index[i], ..]; the index has out's sizes by strides.
-void take(const char* op, const View& out, const View& in, int dim, const View& index) {
+void take(const Caller& by, const View& out, const View& in, int dim, const View& index) {
   int64_t strides[kMaxDims];
   std::copy(in.strides, in.strides + in.ndim, strides);
   const int64_t step = std::exchange(strides[dim], 0);
@@ -63,7 +63,7 @@ void take(const char* op, const View& out, const View& in, int dim, const View& 
   base.strides = strides;
   const Shape s = shape_of(out, {&base, &index});
   if (s.n == 0) return;
-  Run run(op, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  Run run(by, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
   run.value(s).value(step).bytes(out.data).bytes(in.data).bytes(index.data).over(s.n);
 }
 
@@ -71,7 +71,7 @@ void run_gather(const KernelCall& c) {
   const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
   const int dim = wrapped(c.attr<op_attr::gather>().dim, in.ndim);
   check_indices(c, 1, in.sizes[dim], false);
-  take(c.op(), out, in, dim, index);
+  take(c, out, in, dim, index);
 }
 
 void run_index_select(const KernelCall& c) {
@@ -80,7 +80,7 @@ void run_index_select(const KernelCall& c) {
   check_indices(c, 1, in.sizes[dim], false);
   int64_t strides[kMaxDims] = {};
   strides[dim] = index.strides[0];
-  take(c.op(), out, in, dim, View({index.data, index.dtype, out.ndim, out.sizes, strides}));
+  take(c, out, in, dim, View({index.data, index.dtype, out.ndim, out.sizes, strides}));
 }
 
 // out is dense: rows of the matrix, one for each index.
@@ -94,7 +94,7 @@ void run_embedding(const KernelCall& c) {
       base({w.data, w.dtype, out.ndim, out.sizes, steps});
   const Shape s = shape_of(out, {&base, &by});
   if (s.n == 0) return;
-  Run run(c.op(), text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  Run run(c, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
   run.value(s).value(w.strides[0]).bytes(out.data).bytes(w.data).bytes(index.data).over(s.n);
 }
 
@@ -103,13 +103,13 @@ void run_embedding_backward(const KernelCall& c) {
   const View dy = c.in(0), index = c.in(1), out = c.out();
   check_indices(c, 1, a.rows, false);
   if (!c.has(2)) {
-    fill(c.op(), out, formula::Scalar(0), true);
+    fill(c, out, formula::Scalar(0), true);
   } else if (c.in(2).data != out.data) {
-    copy(c.op(), out, c.in(2));
+    copy(c, out, c.in(2));
   }
   const int64_t n = index.numel(), columns = out.sizes[1];
   if (n == 0 || columns == 0) return;
-  Run run(c.op(), text_for(out.dtype, dy.dtype, index.dtype), "gather_rows");
+  Run run(c, text_for(out.dtype, dy.dtype, index.dtype), "gather_rows");
   run.value(n)
       .value(columns)
       .value(a.padding_idx < 0 ? INT64_MIN : a.padding_idx)
@@ -127,7 +127,7 @@ void run_bag_maxima(const KernelCall& c) {
   check_indices(c, 1, count, false, &left_out, true);
   const std::string types = define("A", std::string("c_") + type_name_of(float_type(rows.dtype))) +
                             define("T", type_name_of(rows.dtype)) + define("TI", type_name_of(bags.dtype));
-  Run run(c.op(), {"bags " + types, types, kBags}, "bag_maxima");
+  Run run(c, {"bags " + types, types, kBags}, "bag_maxima");
   run.value(rows.sizes[0]).value(rows.sizes[1]).value(count).bytes(values.data).bytes(places.data).bytes(rows.data);
   run.bytes(bags.data).over(rows.sizes[1], 64);
 }
@@ -136,7 +136,7 @@ void run_bag_maxima(const KernelCall& c) {
 
 void start_from_self(const KernelCall& c) {
   const View self = c.in(0), out = c.out();
-  if (self.data != out.data) copy(c.op(), out, self);
+  if (self.data != out.data) copy(c, out, self);
 }
 
 // Writers along `dim` of index and source, which have the index's sizes.
@@ -158,14 +158,14 @@ void put(const KernelCall& c, int dim, const View& index, const View& source, Ho
   if (lines.n == 0 || by.n == 0) return;
   if (sums) {
     void* order = static_cast<char*>(c.l.scratch) + kNumberRoom;
-    sort_lines(c.op(), list ? *list : index, list ? 0 : dim, false, order);
-    Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put_sums");
+    sort_lines(c, list ? *list : index, list ? 0 : dim, false, order);
+    Run run(c, text_for(out.dtype, source.dtype, index.dtype), "put_sums");
     run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(static_cast<int32_t>(how));
     run.number(alpha.real, alpha.integer, number_type(out.dtype)).bytes(order).value(list ? 0 : padded_length(by.n));
     run.bytes(out.data).bytes(source.data).bytes(index.data).over(lines.n, 64);
     return;
   }
-  Run run(c.op(), text_for(out.dtype, source.dtype, index.dtype), "put");
+  Run run(c, text_for(out.dtype, source.dtype, index.dtype), "put");
   run.value(lines).value(by.n).value(to.step).value(from.step).value(by.step).value(to.n).value(
       static_cast<int32_t>(how));
   run.number(alpha.real, alpha.integer, number_type(out.dtype))
@@ -181,23 +181,23 @@ View laid(const KernelCall& c, const View& v, DType t) {
   if (!v.number) return v;
   static constexpr int64_t still = 0;
   const View to({c.l.scratch, t, 0, &still, &still});
-  fill(c.op(), to, v.dtype == DType::f64 ? formula::Scalar(*v.as<double>()) : formula::Scalar(*v.as<int64_t>()),
+  fill(c, to, v.dtype == DType::f64 ? formula::Scalar(*v.as<double>()) : formula::Scalar(*v.as<int64_t>()),
        v.dtype != DType::f64);
   return to;
 }
-int64_t room_for_a_number(const op::Infer&) { return kNumberRoom; }
+int64_t room_for_a_number(const Inferred&) { return kNumberRoom; }
 constexpr How kCombines[] = {kMultiply, kLarger, kSmaller};  // op::Combine
-int64_t scatter_room(const op::Infer& c, int64_t dim, How how) {
+int64_t scatter_room(const Inferred& c, int64_t dim, How how) {
   const op::Operand& index = c.in(1);
   const int64_t n = index.ndim() ? index.size(wrapped(dim, index.ndim())) : 1;
   return kNumberRoom + (n ? order_room(how, c.in(0).dtype, index.numel() / n, n) : 0);
 }
-int64_t scatter_add_room(const op::Infer& c) { return scatter_room(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
-int64_t scatter_combine_room(const op::Infer& c) {
+int64_t scatter_add_room(const Inferred& c) { return scatter_room(c, c.attr<op_attr::scatter_add>().dim, kAdd); }
+int64_t scatter_combine_room(const Inferred& c) {
   const auto& a = c.attr<op_attr::scatter_combine>();
   return scatter_room(c, a.dim, kCombines[a.how]);
 }
-int64_t index_add_room(const op::Infer& c) { return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel()); }
+int64_t index_add_room(const Inferred& c) { return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel()); }
 
 void scatter(const KernelCall& c, int64_t along_dim, How how) {
   const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
@@ -276,4 +276,4 @@ void add_indexing(Table& t) {
   t.add(op_number::index_copy, {run_index_copy});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -1,17 +1,18 @@
-// What the OpenCL device has for an op: a function that asks for kernels over the operands' bytes.
+// What a device of the kernel texts has for an op: a function that launches kernels over the operands' bytes.
 //
-//   void run_mm(const Call& c) { product(c, c.out(), c.in(0), c.in(1)); }
+//   void run_mm(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
 //   void add_products(Table& t) { t.add(op_number::mm, {run_mm}); }
 //
 // Each family has a file of its own and a line in table.cpp. An op that is a formula needs none (pointwise.cpp).
 #pragma once
 #include <initializer_list>
 
-#include "situ/backends/opencl/engine.h"
+#include "situ/backends/text/run.h"
 #include "situ/launch/arg.h"
+#include "situ/launch/launch.h"
 #include "situ/op/formula/formulas.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 // An operand or result: its geometry, and the address of its first element as the device knows it. Absent ones have no
 // sizes.
@@ -25,13 +26,15 @@ struct View : Arg {
   }
 };
 
-struct KernelCall {
+struct KernelCall : Caller {
+  KernelCall(Backend& b, const op::LaunchView& v) : Caller{b, v.name}, l(v) {}
   const op::LaunchView& l;
   View in(int i) const;  // nothing where it is absent
   View out(int k = 0) const;
   bool has(int i) const { return i < l.n && l.operands[i].defined; }
   bool wants(int k) const { return k < l.n_results && l.results[k].storage; }
-  const char* op() const { return l.name; }
+  // The number that a kernel writes into the status where it finds something wrong.
+  int32_t remember() const { return backend.faults.remember(l); }
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(l.attributes);
@@ -44,6 +47,7 @@ struct Types {
   int n;
   DType out, compute;
   const void* attributes;
+  bool f64;              // the device has it
   bool floats() const {  // all tensors and the result
     for (int i = 0; i < n; ++i)
       if (in[i].defined && !in[i].scalar && !is_floating(in[i].dtype)) return false;
@@ -51,9 +55,14 @@ struct Types {
   }
 };
 
+// What `Kernels::scratch` is given.
+struct Inferred : op::Infer {
+  bool f64;  // the device has it
+};
+
 struct Kernels {
   void (*run)(const KernelCall&) = nullptr;
-  int64_t (*scratch)(const op::Infer&) = nullptr;
+  int64_t (*scratch)(const Inferred&) = nullptr;
   // Null: every call, but for f64 where the device has none. Else those that this says yes to.
   bool (*takes)(const Types&) = nullptr;
 };
@@ -114,19 +123,19 @@ struct Pointwise {
   std::string text;          // "return x0 + x1;"; empty where it is built already
   const char* library = "";  // functions that it calls
 };
-void pointwise(const char* op, const Pointwise& f, DType compute, const View& out,
+void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
                std::initializer_list<const View*> in, const formula::Numbers& numbers = {});
 const Pointwise& formula_of(formula::Id id, int gradient, DType compute);
 
-void copy(const char* op, const View& to, const View& from);  // converts and broadcasts
-void fill(const char* op, const View& to, const formula::Scalar& value, bool whole);
+void copy(const Caller& by, const View& to, const View& from);  // converts and broadcasts
+void fill(const Caller& by, const View& to, const formula::Scalar& value, bool whole);
 
 // C = alpha A B + beta C + bias, over batches; bias: a row, or nothing.
-void product(const char* op, const View& c, const View& a, const View& b, double alpha = 1, double beta = 0,
+void product(const Caller& by, const View& c, const View& a, const View& b, double alpha = 1, double beta = 0,
              const View& bias = {});
 
 // The sum over dimensions [0, from.ndim) where `to` has size 1.
-void sum_into(const char* op, const View& to, const View& from);
+void sum_into(const Caller& by, const View& to, const View& from);
 
 // Each index of operand `operand` must lie in [0, size), from -size where it wraps, or be `ignored`: else the call's
 // fault, and what was asked for later does nothing.
@@ -141,4 +150,4 @@ void check_nonzero(const KernelCall& c, int operand);
 // `code` as its value.
 void check_range(const KernelCall& c, int operand, double least, double most, int64_t code = 0);
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -5,7 +5,7 @@
 #include "situ/backends/text/softmax_and_norm.h"
 #include "situ/ops/loss_rules.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -17,14 +17,14 @@ std::string loss_types(DType x, DType target, DType g, DType out) {
 }
 
 // Rows are the logits' elements without their classes, in row-major order. lse: dense, or nothing.
-void forward(const char* op, const View& loss, const View& lse, const View& logits, int dim, const View& target,
+void forward(const Caller& by, const View& loss, const View& lse, const View& logits, int dim, const View& target,
              int64_t ignore, double smoothing) {
   const Without x(logits, dim);
   const Shape rows = shape_of(loss, {&x.view, &target}, true);
   if (rows.n == 0) return;
   const DType a = float_type(logits.dtype);
   const std::string types = loss_types(logits.dtype, target.dtype, logits.dtype, loss.dtype);
-  Run run(op, {"loss " + types, types, kLoss}, "cross_entropy");
+  Run run(by, {"loss " + types, types, kLoss}, "cross_entropy");
   run.value(rows).value(x.n).value(x.step).value(ignore).real(smoothing, a).bytes(loss.data);
   run.bytes(lse.data)
       .value(int32_t{lse.there()})
@@ -33,14 +33,14 @@ void forward(const char* op, const View& loss, const View& lse, const View& logi
       .groups(rows.n, 1, lanes_for(x.n));
 }
 
-void backward(const char* op, const View& to, const View& logits, int dim, const View& target, const View& dy,
+void backward(const Caller& by, const View& to, const View& logits, int dim, const View& target, const View& dy,
               const View& lse, int64_t ignore, double smoothing) {
   const Without dx(to, dim), x(logits, dim);
   const Shape rows = shape_of(dx.view.ndim, dx.view.sizes, {&dx.view, &x.view, &target, &dy}, true);
   if (rows.n == 0) return;
   const DType a = float_type(logits.dtype);
   const std::string types = loss_types(logits.dtype, target.dtype, dy.dtype, to.dtype);
-  Run run(op, {"loss " + types, types, kLoss}, "cross_entropy_backward");
+  Run run(by, {"loss " + types, types, kLoss}, "cross_entropy_backward");
   run.value(rows)
       .value(x.n)
       .value(dx.step)
@@ -57,12 +57,12 @@ void run_cross_entropy(const KernelCall& c) {
   const View x = c.in(0);
   const int dim = losses::class_dim(x.ndim);
   check_indices(c, 1, x.sizes[dim], false, &a.ignore_index, true);
-  forward(c.op(), c.out(), c.wants(1) ? c.out(1) : View(), x, dim, c.in(1), a.ignore_index, a.smoothing);
+  forward(c, c.out(), c.wants(1) ? c.out(1) : View(), x, dim, c.in(1), a.ignore_index, a.smoothing);
 }
 void run_cross_entropy_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::cross_entropy_backward>();
   const View x = c.in(1);
-  backward(c.op(), c.out(), x, losses::class_dim(x.ndim), c.in(2), c.in(0), c.in(3), a.ignore_index, a.smoothing);
+  backward(c, c.out(), x, losses::class_dim(x.ndim), c.in(2), c.in(0), c.in(3), a.ignore_index, a.smoothing);
 }
 bool dense_lse(const Types& t) { return is_contiguous(*t.in[3].g) && t.in[3].dtype == float_type(t.in[1].dtype); }
 
@@ -74,7 +74,7 @@ constexpr const char* kBinary =
 void run_binary_cross_entropy(const KernelCall& c) {
   check_range(c, 0, 0, 1);
   const View x = c.in(0), target = c.in(1);
-  pointwise(c.op(), {"binary cross entropy", kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
+  pointwise(c, {"binary cross entropy", kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
 }
 
 // ---- together with the linear layer --------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ struct Chunks {
   }
 };
 
-int64_t chunk_scratch(const op::Infer& c) {
+int64_t chunk_scratch(const Inferred& c) {
   return Chunks(c.in(0).size(0), c.in(1).size(0), c.in(1).size(1), c.in(0).dtype).bytes;
 }
 
@@ -111,7 +111,7 @@ void run_linear_cross_entropy(const KernelCall& c) {
   const View scale({base + s.scale, t, 1, &one, &still});
   const std::string types = loss_types(x.dtype, target.dtype, t, t);
   if (a.mean)
-    Run(c.op(), {"loss " + types, types, kLoss}, "scale_of")
+    Run(c, {"loss " + types, types, kLoss}, "scale_of")
         .bytes(scale.data)
         .bytes(target.data)
         .value(s.rows)
@@ -119,36 +119,36 @@ void run_linear_cross_entropy(const KernelCall& c) {
         .value(a.ignore_index)
         .groups(1, 1, 256);
   else
-    fill(c.op(), scale, formula::Scalar(1.0), false);
+    fill(c, scale, formula::Scalar(1.0), false);
   const bool backwards = c.wants(1) || c.wants(2) || c.wants(3);
   row_chunks::each(s.rows, s.most, [&](int64_t first, int64_t n) {
     const int64_t sizes[] = {n, s.classes}, strides[] = {s.classes, 1}, column[] = {s.classes};
     const View logits({base + s.logits, s.type, 2, sizes, strides});
     const row_chunks::ChunkRows xs(x, first, n), wt(w, 0, s.classes, true), lt(logits, 0, n, true),
         all(w, 0, s.classes);
-    product(c.op(), logits, View(xs.arg), View(wt.arg), 1, 0, b);
+    product(c, logits, View(xs.arg), View(wt.arg), 1, 0, b);
     const View loss({base + first * item, t, 1, sizes, &one}), lse({base + s.lse + first * item, t, 1, sizes, &one});
     const View classes({static_cast<char*>(target.data) + first * target.strides[0] * size_of(target.dtype),
                         target.dtype, 1, sizes, target.strides});
-    forward(c.op(), loss, lse, logits, 1, classes, a.ignore_index, a.smoothing);
+    forward(c, loss, lse, logits, 1, classes, a.ignore_index, a.smoothing);
     if (!backwards) return;
-    backward(c.op(), logits, logits, 1, classes, scale, lse, a.ignore_index, a.smoothing);
+    backward(c, logits, logits, 1, classes, scale, lse, a.ignore_index, a.smoothing);
     if (c.wants(1)) {
       const row_chunks::ChunkRows dx(c.out(1), first, n);
-      product(c.op(), View(dx.arg), logits, View(all.arg));
+      product(c, View(dx.arg), logits, View(all.arg));
     }
-    if (c.wants(2)) product(c.op(), c.out(2), View(lt.arg), View(xs.arg), 1, first ? 1 : 0);
+    if (c.wants(2)) product(c, c.out(2), View(lt.arg), View(xs.arg), 1, first ? 1 : 0);
     if (c.wants(3)) {
       const int64_t row[] = {1, s.classes};
       const View db = c.out(3), total({first ? static_cast<void*>(base + s.bias) : db.data, db.dtype, 2, row, strides});
-      sum_into(c.op(), total, logits);
+      sum_into(c, total, logits);
       const View part({base + s.bias, db.dtype, 1, column, &one}), sum({db.data, db.dtype, 1, column, &one});
-      if (first) pointwise(c.op(), formula_of(formula::Id::add, -1, t), t, sum, {&sum, &part});
+      if (first) pointwise(c, formula_of(formula::Id::add, -1, t), t, sum, {&sum, &part});
     }
   });
   const View losses({base, t, 1, &s.rows, &one}), sum({c.out().data, c.out().dtype, 1, &one, &still});
-  sum_into(c.op(), sum, losses);
-  pointwise(c.op(), formula_of(formula::Id::mul, -1, t), t, sum, {&sum, &scale});
+  sum_into(c, sum, losses);
+  pointwise(c, formula_of(formula::Id::mul, -1, t), t, sum, {&sum, &scale});
 }
 
 }  // namespace
@@ -160,4 +160,4 @@ void add_losses(Table& t) {
   t.add(op_number::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -1,7 +1,7 @@
 // The multilabel margin loss and its gradient.
 #include "situ/backends/text/softmax_and_norm.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -21,7 +21,7 @@ Text text_for(const View& x, const View& target) {
 }
 
 template <int x>
-int64_t marks(const op::Infer& c) {
+int64_t marks(const Inferred& c) {
   return c.in(x).numel();
 }
 
@@ -30,9 +30,9 @@ void run_margin(const KernelCall& c) {
   const MarginRows r(x);
   if (r.n == 0) return;
   const Text text = text_for(x, target);
-  const int32_t launch = engine().remember(c.l);
-  Run(c.op(), text, "check_targets").value(r.n).value(r.classes).bytes(target.data).value(launch).groups(1, 1, 256);
-  Run run(c.op(), text, "multilabel_margin");
+  const int32_t launch = c.remember();
+  Run(c, text, "check_targets").value(r.n).value(r.classes).bytes(target.data).value(launch).groups(1, 1, 256);
+  Run run(c, text, "multilabel_margin");
   run.value(r.classes).bytes(out.data).bytes(x.data).bytes(target.data).bytes(c.l.scratch);
   run.groups(r.n, 1, lanes_for(r.classes));
 }
@@ -41,7 +41,7 @@ void run_margin_backward(const KernelCall& c) {
   const View dy = c.in(0), x = c.in(1), target = c.in(2), dx = c.out();
   const MarginRows r(x);
   if (r.n == 0) return;
-  Run run(c.op(), text_for(x, target), "multilabel_margin_backward");
+  Run run(c, text_for(x, target), "multilabel_margin_backward");
   run.value(r.classes).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(target.data).bytes(c.l.scratch);
   run.groups(r.n, 1, lanes_for(r.classes));
 }
@@ -54,4 +54,4 @@ void add_margins(Table& t) {
   t.add(op_number::multilabel_margin_backward, {run_margin_backward, marks<1>, one_type});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace situ::opencl {
+namespace situ::text {
 
 Matrices by_rows(void* at, DType t, int64_t batch, int64_t rows, int64_t columns) {
   return {at, t, batch, rows, columns, rows * columns, columns, 1};
@@ -44,22 +44,22 @@ struct Seen {
 
 }  // namespace
 
-void bring(const char* op, const Matrices& to, const View& from, const View& like, int core) {
+void bring(const Caller& by, const Matrices& to, const View& from, const View& like, int core) {
   if (to.elements() == 0) return;
   const Seen seen(to.data, to.t, like, core, to.step, {{to.rows, to.rs}, {to.columns, to.cs}});
-  copy(op, seen.view, from);
+  copy(by, seen.view, from);
 }
 
-void bring_vectors(const char* op, void* to, DType t, const View& from, int from_core, const View& like, int core) {
+void bring_vectors(const Caller& by, void* to, DType t, const View& from, int from_core, const View& like, int core) {
   if (batch_of(like.sizes, like.ndim, core) == 0) return;
   if (from_core == 0) {
     const Seen seen(to, t, like, core, 1, {});
-    return copy(op, seen.view, from);
+    return copy(by, seen.view, from);
   }
   const int64_t n = from.sizes[from.ndim - 1];
   if (n == 0) return;
   const Seen seen(to, t, like, core, n, {{n, 1}});
-  copy(op, seen.view, from);
+  copy(by, seen.view, from);
 }
 
 Text matrix_text(const char* family, DType t, const char* source) {
@@ -78,7 +78,7 @@ Text shared_text(DType t) { return matrix_text("matrices", t, kMatrices); }
 
 }  // namespace
 
-void multiply(const char* op, const Matrices& c, const Matrices& a, const Matrices& b, double alpha, double beta) {
+void multiply(const Caller& by, const Matrices& c, const Matrices& a, const Matrices& b, double alpha, double beta) {
   struct Batch {
     int64_t sizes[3], strides[3];
     View view;
@@ -87,55 +87,55 @@ void multiply(const char* op, const Matrices& c, const Matrices& a, const Matric
     }
   };
   const Batch to(c), left(a), right(b);
-  product(op, to.view, left.view, right.view, alpha, beta);
+  product(by, to.view, left.view, right.view, alpha, beta);
 }
 
-void set_identity(const char* op, const Matrices& x) {
+void set_identity(const Caller& by, const Matrices& x) {
   if (x.elements() == 0) return;
-  Run run(op, shared_text(x.t), "set_identity");
+  Run run(by, shared_text(x.t), "set_identity");
   run.value(x.elements()).value(x.rows).value(x.columns);
   x.give(run);
   run.over(x.elements());
 }
 
-void keep_triangle(const char* op, const Matrices& x, bool upper) {
+void keep_triangle(const Caller& by, const Matrices& x, bool upper) {
   if (x.elements() == 0) return;
-  Run run(op, shared_text(x.t), "keep_triangle");
+  Run run(by, shared_text(x.t), "keep_triangle");
   run.value(x.elements()).value(x.rows).value(x.columns).value(int32_t{upper});
   x.give(run);
   run.over(x.elements());
 }
 
-void mirror(const char* op, const Matrices& x) {
+void mirror(const Caller& by, const Matrices& x) {
   if (x.elements() == 0) return;
-  Run run(op, shared_text(x.t), "mirror");
+  Run run(by, shared_text(x.t), "mirror");
   run.value(x.elements()).value(x.rows);
   x.give(run);
   run.over(x.elements());
 }
 
-void solve_triangle(const char* op, const Matrices& a, bool upper, bool unit, const Matrices& x) {
+void solve_triangle(const Caller& by, const Matrices& a, bool upper, bool unit, const Matrices& x) {
   const int64_t n = a.rows, width = n <= kAtOnce ? n : kBlock, items = x.batch * x.columns;
   if (n == 0 || items == 0) return;
   const int64_t blocks = (n + width - 1) / width;
   for (int64_t s = 0; s < blocks; ++s) {
     const int64_t from = (upper ? blocks - 1 - s : s) * width, count = std::min(width, n - from);
-    Run run(op, shared_text(x.t), "solve_rows");
+    Run run(by, shared_text(x.t), "solve_rows");
     run.value(items).value(x.columns).value(from).value(count).value(int32_t{upper}).value(int32_t{unit});
     a.give(run);
     x.give(run);
     run.over(items, 64);
     const int64_t rest = upper ? 0 : from + count, rows = upper ? from : n - rest;
     if (rows == 0) continue;
-    multiply(op, x.part(rest, rows, 0, x.columns), a.part(rest, rows, from, count), x.part(from, count, 0, x.columns),
+    multiply(by, x.part(rest, rows, 0, x.columns), a.part(rest, rows, from, count), x.part(from, count, 0, x.columns),
              -1, 1);
   }
 }
 
 void report_first(const KernelCall& c, int64_t batch, void* infos) {
   if (batch == 0) return;
-  Run run(c.op(), shared_text(DType::f32), "report_first");
-  run.value(batch).bytes(infos).value(engine().remember(c.l)).groups(1, 1, 256);
+  Run run(c, shared_text(DType::f32), "report_first");
+  run.value(batch).bytes(infos).value(c.remember()).groups(1, 1, 256);
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

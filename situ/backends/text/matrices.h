@@ -6,7 +6,7 @@
 #pragma once
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 struct Matrices {
   void* data = nullptr;
@@ -46,9 +46,9 @@ class Areas {
 int64_t batch_of(const int64_t* sizes, int ndim, int core);
 inline int64_t batch_of(const Dims& sizes, int core) { return batch_of(sizes.data(), sizes.size(), core); }
 // Operand `from`, converted and broadcast to the batch that `like` has before its last `core` dimensions.
-void bring(const char* op, const Matrices& to, const View& from, const View& like, int core);
+void bring(const Caller& by, const Matrices& to, const View& from, const View& like, int core);
 // The same of vectors (core 1) or numbers (core 0), one behind the other.
-void bring_vectors(const char* op, void* to, DType t, const View& from, int from_core, const View& like, int core);
+void bring_vectors(const Caller& by, void* to, DType t, const View& from, int from_core, const View& like, int core);
 
 Text matrix_text(const char* family, DType t, const char* source);
 
@@ -57,13 +57,13 @@ inline size_t group_for(int64_t n) { return n <= 32 ? 32 : n <= 96 ? 64 : 256; }
 constexpr int64_t kAtOnce = 64;  // columns of factors that are made without products
 constexpr int64_t kBlock = 32;   // ... and of larger ones
 
-void multiply(const char* op, const Matrices& c, const Matrices& a, const Matrices& b, double alpha, double beta);
-void set_identity(const char* op, const Matrices& x);
-void keep_triangle(const char* op, const Matrices& x, bool upper);
-void mirror(const char* op, const Matrices& x);  // the lower triangle is the upper one, too
+void multiply(const Caller& by, const Matrices& c, const Matrices& a, const Matrices& b, double alpha, double beta);
+void set_identity(const Caller& by, const Matrices& x);
+void keep_triangle(const Caller& by, const Matrices& x, bool upper);
+void mirror(const Caller& by, const Matrices& x);  // the lower triangle is the upper one, too
 // X = A^-1 X.
-void solve_triangle(const char* op, const Matrices& a, bool upper, bool unit, const Matrices& x);
+void solve_triangle(const Caller& by, const Matrices& a, bool upper, bool unit, const Matrices& x);
 // The first answer (i32) of the batch that is not 0 becomes the call's fault.
 void report_first(const KernelCall& c, int64_t batch, void* infos);
 
-}  // namespace situ::opencl
+}  // namespace situ::text

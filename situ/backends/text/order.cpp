@@ -7,7 +7,7 @@
 #include "situ/backends/text/softmax_and_norm.h"
 #include "situ/ops/shape_rules.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -48,21 +48,21 @@ int64_t padded_length(int64_t n) {
 }
 int64_t order_bytes(int64_t lines, int64_t n) { return lines * padded_length(n) * 4; }
 
-void sort_lines(const char* op, const View& in, int dim, bool descending, void* order) {
+void sort_lines(const Caller& by, const View& in, int dim, bool descending, void* order) {
   const Without x(in, dim);
   const Shape lines = shape_of(x.view.ndim, x.view.sizes, {&x.view}, true);
   const int64_t n = x.n, m = padded_length(n);
   if (lines.n == 0 || n == 0) return;
   const Text text = text_for(in.dtype);
   if (m <= kInLocal) {
-    Run run(op, text, "sort_line");
+    Run run(by, text, "sort_line");
     run.value(lines).value(n).value(x.step).value(static_cast<int32_t>(m)).value(int32_t{descending}).bytes(in.data);
     return run.bytes(order).groups(lines.n, 1, 256);
   }
-  Run(op, text, "sort_begin").value(lines.n * m).value(m).bytes(order).over(lines.n * m);
+  Run(by, text, "sort_begin").value(lines.n * m).value(m).bytes(order).over(lines.n * m);
   for (int64_t block = 2; block <= m; block *= 2)
     for (int64_t reach = block / 2; reach > 0; reach /= 2) {
-      Run run(op, text, "sort_step");
+      Run run(by, text, "sort_step");
       run.value(lines).value(n).value(x.step).value(m).value(block).value(reach).value(int32_t{descending});
       run.bytes(in.data).bytes(order).over(lines.n * m / 2);
     }
@@ -71,7 +71,7 @@ void sort_lines(const char* op, const View& in, int dim, bool descending, void* 
 namespace {
 
 template <class A>
-int64_t sort_scratch(const op::Infer& c) {
+int64_t sort_scratch(const Inferred& c) {
   const op::Operand& x = c.in(0);
   if (x.ndim() == 0) return order_bytes(1, 1);
   const int64_t n = x.size(op::wrapped(c.attr<A>().dim, x.ndim()));
@@ -83,9 +83,9 @@ void sorted(const KernelCall& c, int64_t dim, int64_t count, bool descending) {
   const int d = dim_of(dim, in);
   if (count < 0) count = in.sizes[d];
   if (in.numel() == 0 || count == 0) return;
-  sort_lines(c.op(), in, d, descending, c.l.scratch);
+  sort_lines(c, in, d, descending, c.l.scratch);
   const Lines l(values, places, in, d);
-  Run run(c.op(), text_for(in.dtype), "sort_take");
+  Run run(c, text_for(in.dtype), "sort_take");
   run.value(l.shape).value(count).value(padded_length(l.c.n)).bytes(c.l.scratch).bytes(values.data).value(l.a.step);
   run.bytes(places.data).value(l.b.step).bytes(in.data).value(l.c.step).over(l.shape.n * count);
 }
@@ -107,22 +107,20 @@ constexpr Scan kSums{"((B)0)", "((a) + (b))"}, kProducts{"((B)1)", "((a) * (b))"
              "((a) != (a) || (b) != (b) ? (a) + (b) : max(a, b) == min(a, b) && isinf(a) ? (a) "
              ": max(a, b) + log1p(exp(min(a, b) - max(a, b))))"};
 
-DType sum_type(DType in, DType out) {
+DType sum_type(const Caller& by, DType in, DType out) {
   if (!is_floating(in) && !is_floating(out)) return DType::i64;
-  const char* why;
-  const Context* c = context(&why);
-  return c && !c->found.f64 ? DType::f32 : DType::f64;
+  return by.backend.has_f64() ? DType::f64 : DType::f32;
 }
 
-void run_along(const char* op, const View& out, const View& in, int d, const Scan& scan) {
+void run_along(const Caller& by, const View& out, const View& in, int d, const Scan& scan) {
   const Without y(out, d), x(in, d);
   const Shape lines = shape_of(y.view, {&x.view});
   if (lines.n == 0 || y.n == 0) return;
   const std::string types = define("T0", type_name_of(in.dtype)) + define("OUT", type_name_of(out.dtype)) +
-                            define("B", std::string("c_") + type_name_of(sum_type(in.dtype, out.dtype))) +
+                            define("B", std::string("c_") + type_name_of(sum_type(by, in.dtype, out.dtype))) +
                             define("WIDE", std::to_string(lanes_for(y.n))) + define("START", scan.start) +
                             define("JOIN(a, b)", scan.join);
-  Run run(op, {"scan " + types, types, kScan}, "scan");
+  Run run(by, {"scan " + types, types, kScan}, "scan");
   run.value(lines).value(y.n).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(lines.n, 1, lanes_for(y.n));
 }
@@ -130,7 +128,7 @@ void run_along(const char* op, const View& out, const View& in, int d, const Sca
 template <class A, const Scan& scan>
 void run_scan(const KernelCall& c) {
   const View out = along(c.out()), in = along(c.in(0));
-  run_along(c.op(), out, in, dim_of(c.attr<A>().dim, in), scan);
+  run_along(c, out, in, dim_of(c.attr<A>().dim, in), scan);
 }
 
 template <class A, bool largest>
@@ -138,7 +136,7 @@ void run_running(const KernelCall& c) {
   const View in = along(c.in(0)), values = along(c.out(0)), places = along(c.out(1));
   if (in.numel() == 0) return;
   const Lines l(values, places, in, dim_of(c.attr<A>().dim, in));
-  Run run(c.op(), text_for(in.dtype), "running_extremum");
+  Run run(c, text_for(in.dtype), "running_extremum");
   run.value(l.shape).value(l.c.n).value(int32_t{largest}).bytes(values.data).value(l.a.step).bytes(places.data);
   run.value(l.b.step).bytes(in.data).value(l.c.step).over(l.shape.n, 64);
 }
@@ -147,7 +145,7 @@ void run_places_in(const KernelCall& c) {
   const View sorted = c.in(0), values = c.in(1), out = c.out();
   if (out.numel() == 0) return;
   const int64_t width = values.ndim ? values.sizes[values.ndim - 1] : 1;
-  Run run(c.op(), text_for(sorted.dtype), "places_in");
+  Run run(c, text_for(sorted.dtype), "places_in");
   run.value(out.numel()).value(width).value(sorted.sizes[sorted.ndim - 1]);
   run.value(int32_t{c.attr<op_attr::places_in>().right}).value(int32_t{sorted.ndim == 1});
   run.bytes(out.data).bytes(sorted.data).bytes(values.data).over(out.numel());
@@ -155,7 +153,7 @@ void run_places_in(const KernelCall& c) {
 
 }  // namespace
 
-void running_sums(const char* op, const View& out, const View& in, int dim) { run_along(op, out, in, dim, kSums); }
+void running_sums(const Caller& by, const View& out, const View& in, int dim) { run_along(by, out, in, dim, kSums); }
 
 void add_orders(Table& t) {
   t.add(op_number::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});
@@ -168,4 +166,4 @@ void add_orders(Table& t) {
   t.add(op_number::places_in, {run_places_in});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

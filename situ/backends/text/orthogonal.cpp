@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -13,18 +13,18 @@ Text text_for(DType t) { return matrix_text("orthogonal", t, kOrthogonal); }
 
 }  // namespace
 
-void make_reflectors(const char* op, const Matrices& a, void* tau) {
+void make_reflectors(const Caller& by, const Matrices& a, void* tau) {
   if (a.batch == 0 || std::min(a.rows, a.columns) == 0) return;
-  Run run(op, text_for(a.t), "make_reflectors");
+  Run run(by, text_for(a.t), "make_reflectors");
   run.value(a.rows).value(a.columns);
   a.give(run);
   run.bytes(tau).groups(a.batch, 1, group_for(std::max(a.rows, a.columns)));
 }
 
-void reflect(const char* op, const Matrices& a, void* tau, int64_t count, bool last_first, const Matrices& x) {
+void reflect(const Caller& by, const Matrices& a, void* tau, int64_t count, bool last_first, const Matrices& x) {
   const int64_t items = x.batch * x.columns;
   if (items == 0 || count == 0) return;
-  Run run(op, text_for(a.t), "reflect");
+  Run run(by, text_for(a.t), "reflect");
   run.value(items).value(x.columns).value(x.rows).value(count).value(int32_t{last_first});
   a.give(run);
   run.bytes(tau);
@@ -36,8 +36,8 @@ namespace {
 
 void run_geqrf(const KernelCall& c) {
   const Matrices a = result(c.out());
-  bring(c.op(), a, c.in(0), c.in(0), 2);
-  make_reflectors(c.op(), a, c.out(1).data);
+  bring(c, a, c.in(0), c.in(0), 2);
+  make_reflectors(c, a, c.out(1).data);
 }
 
 // Reflectors and their scales, brought from operands 0 and 1. Reflectors have as many columns as there are scales.
@@ -48,7 +48,7 @@ struct Reflectors {
   Reflectors(Areas& areas, DType t, int64_t batch, int64_t rows, int64_t n)
       : a(areas.matrices(t, batch, rows, n)), tau(areas.take(batch * n, t)), count(n) {}
 };
-int64_t reflectors_scratch(const op::Infer& c) {
+int64_t reflectors_scratch(const Inferred& c) {
   const Dims &x = c.in(0).sizes(), &tau = c.in(1).sizes();
   Areas areas;
   Reflectors(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], tau.back());
@@ -62,24 +62,24 @@ Reflectors reflectors(const KernelCall& c) {
   int64_t sizes[kMaxDims];
   std::copy(x.sizes, x.sizes + x.ndim, sizes);
   sizes[x.ndim - 1] = n;
-  bring(c.op(), r.a, View({x.data, x.dtype, x.ndim, sizes, x.strides}), x, 2);
-  bring_vectors(c.op(), r.tau, x.dtype, tau, 1, tau, 1);
+  bring(c, r.a, View({x.data, x.dtype, x.ndim, sizes, x.strides}), x, 2);
+  bring_vectors(c, r.tau, x.dtype, tau, 1, tau, 1);
   return r;
 }
 
 void run_householder(const KernelCall& c) {
   const Reflectors r = reflectors(c);
   const Matrices q = result(c.out());
-  set_identity(c.op(), q);
-  reflect(c.op(), r.a, r.tau, r.count, true, q);
+  set_identity(c, q);
+  reflect(c, r.a, r.tau, r.count, true, q);
 }
 
 void run_ormqr(const KernelCall& c) {
   const auto& a = c.attr<op_attr::ormqr>();
   const Reflectors r = reflectors(c);
   const Matrices x = result(c.out());
-  bring(c.op(), x, c.in(2), c.out(), 2);
-  reflect(c.op(), r.a, r.tau, r.count, a.left != a.transpose, a.left ? x : x.transposed());
+  bring(c, x, c.in(2), c.out(), 2);
+  reflect(c, r.a, r.tau, r.count, a.left != a.transpose, a.left ? x : x.transposed());
 }
 
 enum Mode : int64_t { reduced, complete, r_alone };
@@ -90,7 +90,7 @@ struct Factors {
   Factors(Areas& areas, DType t, int64_t batch, int64_t m, int64_t n)
       : a(areas.matrices(t, batch, m, n)), tau(areas.take(batch * std::min(m, n), t)) {}
 };
-int64_t qr_scratch(const op::Infer& c) {
+int64_t qr_scratch(const Inferred& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
   Factors(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back());
@@ -102,11 +102,11 @@ void run_qr(const KernelCall& c) {
   const int64_t m = x.sizes[x.ndim - 2], n = x.sizes[x.ndim - 1];
   Areas areas(c.l.scratch);
   const Factors f(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), m, n);
-  bring(c.op(), f.a, x, x, 2);
-  make_reflectors(c.op(), f.a, f.tau);
+  bring(c, f.a, x, x, 2);
+  make_reflectors(c, f.a, f.tau);
   const Matrices r = result(c.out(1));
   if (r.elements()) {
-    Run run(c.op(), text_for(x.dtype), "upper_part");
+    Run run(c, text_for(x.dtype), "upper_part");
     run.value(r.elements()).value(r.rows).value(r.columns).value(m);
     f.a.give(run);
     r.give(run);
@@ -114,8 +114,8 @@ void run_qr(const KernelCall& c) {
   }
   if (c.attr<op_attr::qr_factors>().mode == r_alone) return;
   const Matrices q = result(c.out());
-  set_identity(c.op(), q);
-  reflect(c.op(), f.a, f.tau, std::min(m, n), true, q);
+  set_identity(c, q);
+  reflect(c, f.a, f.tau, std::min(m, n), true, q);
 }
 
 }  // namespace
@@ -127,4 +127,4 @@ void add_orthogonal(Table& t) {
   t.add(op_number::qr_factors, {run_qr, qr_scratch});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

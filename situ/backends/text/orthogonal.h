@@ -2,11 +2,11 @@
 #pragma once
 #include "situ/backends/text/matrices.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 // R and the reflectors in a's place; tau: min(rows, columns) scales a matrix.
-void make_reflectors(const char* op, const Matrices& a, void* tau);
+void make_reflectors(const Caller& by, const Matrices& a, void* tau);
 // X = H1 H2 ... X where the last comes first, else X = ... H2 H1 X; `count` of them, which is tau's step.
-void reflect(const char* op, const Matrices& a, void* tau, int64_t count, bool last_first, const Matrices& x);
+void reflect(const Caller& by, const Matrices& a, void* tau, int64_t count, bool last_first, const Matrices& x);
 
-}  // namespace situ::opencl
+}  // namespace situ::text

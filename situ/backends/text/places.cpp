@@ -6,7 +6,7 @@
 #include "situ/memory/region.h"
 #include "situ/ops/index_rules.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -75,19 +75,19 @@ void find_places(const KernelCall& c, const Indexed& s, const View& x, const Dim
     const View index = c.in(i);
     const Shape span = shape_of(s.span, s.span_sizes(), {&index}, true);
     const auto d = static_cast<int>(dims[i - s.first]);
-    Run run(c.op(), text_for(DType::f32, DType::boolean, index.dtype), "add_places");
+    Run run(c, text_for(DType::f32, DType::boolean, index.dtype), "add_places");
     run.value(span).bytes(places).bytes(index.data).value(x.sizes[d]).value(x.strides[d]);
     run.value(int32_t{i > s.first}).over(span.n);
   }
 }
 
-int64_t writers_of(const op::Infer& c, int first) {
+int64_t writers_of(const Inferred& c, int first) {
   int64_t n = 1;
   for (const int64_t s : c.broadcast(first)) n *= s;
   return n;
 }
 
-int64_t index_scratch(const op::Infer& c) { return 8 * writers_of(c, 1); }
+int64_t index_scratch(const Inferred& c) { return 8 * writers_of(c, 1); }
 
 void run_index(const KernelCall& c) {
   const DimVec& dims = c.attr<op_attr::index>().dims;
@@ -104,11 +104,11 @@ void run_index(const KernelCall& c) {
   const Shape shape = shape_of(out, {&base, &places});
   const std::string types = define("A", std::string("c_") + type_name_of(number_type(raw(out.dtype)))) +
                             define("T", type_name_of(raw(out.dtype))) + define("TS", "f32") + define("TI", "i64");
-  Run run(c.op(), {"index " + types, types, kIndex}, "take");
+  Run run(c, {"index " + types, types, kIndex}, "take");
   run.value(shape).value(int64_t{1}).bytes(out.data).bytes(x.data).bytes(c.l.scratch).over(shape.n);
 }
 
-int64_t put_scratch(const op::Infer& c) {
+int64_t put_scratch(const Inferred& c) {
   const int64_t n = writers_of(c, 2);
   return padded(8 * n) + order_bytes(1, n);
 }
@@ -117,7 +117,7 @@ int64_t put_scratch(const op::Infer& c) {
 void put_sorted(const KernelCall& c, const View& out, const View& from, const Shape& rests, const Shape& writers,
                 bool adds, void* order, const View& value = {}) {
   const DType a = number_type(out.dtype);
-  Run run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "put_sorted");
+  Run run(c, text_for(out.dtype, DType::boolean, DType::i64), "put_sorted");
   run.value(rests).value(writers).value(int32_t{adds}).bytes(order).bytes(c.l.scratch).bytes(out.data).bytes(from.data);
   const bool real = value.number && value.dtype == DType::f64;
   const double number = !value.number ? 0 : real ? *value.as<double>() : static_cast<double>(*value.as<int64_t>());
@@ -130,7 +130,7 @@ void run_index_put(const KernelCall& c) {
   const DimVec& dims = c.attr<A>().dims;
   const View out = c.out(), self = c.in(0), value = c.in(1);
   check_all(c, 2, dims);
-  if (self.data != out.data) copy(c.op(), out, self);
+  if (self.data != out.data) copy(c, out, self);
   const Indexed s(c, out, 2, dims);
   int64_t rest = 1;
   for (int d = 0; d < s.rank; ++d) rest *= s.rest_sizes[d];
@@ -138,7 +138,7 @@ void run_index_put(const KernelCall& c) {
   void* order = static_cast<char*>(c.l.scratch) + padded(8 * s.writers);
   find_places(c, s, out, dims, c.l.scratch);
   const int64_t one = 1;
-  sort_lines(c.op(), View({c.l.scratch, DType::i64, 1, &s.writers, &one}), 0, false, order);
+  sort_lines(c, View({c.l.scratch, DType::i64, 1, &s.writers, &one}), 0, false, order);
   int64_t strides[kMaxDims];
   const View base({out.data, out.dtype, s.rank, s.sizes, s.strides});
   View from = value.number ? base : View(broadcast_arg(value, base, strides));
@@ -153,14 +153,14 @@ void run_index_put(const KernelCall& c) {
 
 bool few_writers(const Types& t) { return t.in[t.n - 1].numel() < (int64_t{1} << 30); }
 
-int64_t last_scratch(const op::Infer& c) { return order_bytes(1, c.in(0).numel()); }
+int64_t last_scratch(const Inferred& c) { return order_bytes(1, c.in(0).numel()); }
 
 void run_last_writers(const KernelCall& c) {
   const View places = c.in(0), out = c.out();
   const int64_t n = places.numel(), one = 1;
   if (n == 0) return;
-  sort_lines(c.op(), View({places.data, places.dtype, 1, &n, &one}), 0, false, c.l.scratch);
-  Run run(c.op(), text_for(DType::f32, DType::boolean, DType::i64), "mark_last");
+  sort_lines(c, View({places.data, places.dtype, 1, &n, &one}), 0, false, c.l.scratch);
+  Run run(c, text_for(DType::f32, DType::boolean, DType::i64), "mark_last");
   run.value(n).bytes(c.l.scratch).bytes(places.data).bytes(out.data).over(n);
 }
 bool dense_places(const Types& t) { return few_writers(t) && is_contiguous(*t.in[0].g); }
@@ -173,7 +173,7 @@ bool meets(const op_attr::strided_add& a) {
   return overlaps_itself({Dims(a.size.begin(), n), Dims(a.stride.begin(), n), 0, 1});
 }
 
-int64_t window_scratch(const op::Infer& c) {
+int64_t window_scratch(const Inferred& c) {
   const auto& a = c.attr<op_attr::strided_add>();
   const int64_t n = c.in(1).numel();
   return meets(a) ? padded(8 * n) + order_bytes(1, n) : 0;
@@ -182,19 +182,16 @@ int64_t window_scratch(const op::Infer& c) {
 void run_strided_add(const KernelCall& c) {
   const auto& a = c.attr<op_attr::strided_add>();
   const View self = c.in(0), source = c.in(1), out = c.out();
-  if (self.data != out.data) copy(c.op(), out, self);
+  if (self.data != out.data) copy(c, out, self);
   const int64_t n = source.numel(), one = 1;
   if (n == 0) return;
   const View window = out.part(a.offset, a.size.size(), a.size.begin(), a.stride.begin());
   const DType t = number_type(out.dtype);
-  if (!meets(a)) return pointwise(c.op(), formula_of(formula::Id::add, -1, t), t, window, {&window, &source});
+  if (!meets(a)) return pointwise(c, formula_of(formula::Id::add, -1, t), t, window, {&window, &source});
   void* order = static_cast<char*>(c.l.scratch) + padded(8 * n);
   const Shape places = shape_of(window.ndim, window.sizes, {&window}, true);
-  Run(c.op(), text_for(out.dtype, DType::boolean, DType::i64), "window_places")
-      .value(places)
-      .bytes(c.l.scratch)
-      .over(n);
-  sort_lines(c.op(), View({c.l.scratch, DType::i64, 1, &n, &one}), 0, false, order);
+  Run(c, text_for(out.dtype, DType::boolean, DType::i64), "window_places").value(places).bytes(c.l.scratch).over(n);
+  sort_lines(c, View({c.l.scratch, DType::i64, 1, &n, &one}), 0, false, order);
   const View target = window.part(0, 1, &one, &one), from = source.part(0, 1, &one, &one);
   put_sorted(c, target, from, shape_of(1, &one, {&target, &from}), shape_of(source.ndim, source.sizes, {&source}, true),
              true, order);
@@ -210,19 +207,19 @@ int64_t counts_bytes(int64_t n) { return 8 * (blocks_of(n) + 1); }
 void count(const KernelCall& c, const View& mask, DType t, int64_t most = -1) {
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask}, true);
   const Text text = text_for(t, mask.dtype, DType::i64);
-  Run(c.op(), text, "count_blocks").value(s).bytes(mask.data).bytes(c.l.scratch).groups(blocks_of(s.n), 1, 256);
-  const int32_t launch = most < 0 ? 0 : engine().remember(c.l);
-  Run(c.op(), text, "sum_blocks").value(blocks_of(s.n)).bytes(c.l.scratch).value(most).value(launch).groups(1, 1, 256);
+  Run(c, text, "count_blocks").value(s).bytes(mask.data).bytes(c.l.scratch).groups(blocks_of(s.n), 1, 256);
+  const int32_t launch = most < 0 ? 0 : c.remember();
+  Run(c, text, "sum_blocks").value(blocks_of(s.n)).bytes(c.l.scratch).value(most).value(launch).groups(1, 1, 256);
 }
 
-int64_t nonzero_scratch(const op::Infer& c) { return counts_bytes(c.in(0).numel()); }
+int64_t nonzero_scratch(const Inferred& c) { return counts_bytes(c.in(0).numel()); }
 
 void run_nonzero_count(const KernelCall& c) {
   const View x = c.in(0);
-  if (x.numel() == 0) return fill(c.op(), c.out(), formula::Scalar(0), true);
+  if (x.numel() == 0) return fill(c, c.out(), formula::Scalar(0), true);
   count(c, x, DType::f32);
   char* total = static_cast<char*>(c.l.scratch) + 8 * blocks_of(x.numel());
-  copy(c.op(), c.out(), View({total, DType::i64, 0, x.sizes, x.strides}));
+  copy(c, c.out(), View({total, DType::i64, 0, x.sizes, x.strides}));
 }
 
 void run_nonzero_places(const KernelCall& c) {
@@ -234,7 +231,7 @@ void run_nonzero_places(const KernelCall& c) {
   } sizes{x.ndim, {}};
   std::copy(x.sizes, x.sizes + x.ndim, sizes.sizes);
   const Shape s = shape_of(x.ndim, x.sizes, {&x}, true);
-  Run run(c.op(), text_for(DType::f32, x.dtype, DType::i64), "list_places");
+  Run run(c, text_for(DType::f32, x.dtype, DType::i64), "list_places");
   run.value(s).value(sizes).value(out.sizes[0]).bytes(x.data).bytes(c.l.scratch).bytes(out.data);
   run.groups(blocks_of(s.n), 1, 256);
 }
@@ -243,11 +240,11 @@ void run_nonzero_places(const KernelCall& c) {
 void run_masked_select(const KernelCall& c) {
   const View x = c.in(0), mask = c.in(1), out = c.out();
   if (out.numel() == 0) return;
-  fill(c.op(), out, formula::Scalar(0), true);
+  fill(c, out, formula::Scalar(0), true);
   if (x.numel() == 0) return;
   count(c, mask, raw(x.dtype));
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask, &x}, true);
-  Run run(c.op(), text_for(raw(x.dtype), mask.dtype, DType::i64), "select_found");
+  Run run(c, text_for(raw(x.dtype), mask.dtype, DType::i64), "select_found");
   run.value(s).value(out.numel()).bytes(mask.data).bytes(c.l.scratch).bytes(x.data).bytes(out.data);
   run.groups(blocks_of(s.n), 1, 256);
 }
@@ -258,11 +255,11 @@ void run_masked_scatter(const KernelCall& c) {
   const View mask = View(broadcast_arg(given, out, strides));
   const DType t = raw(out.dtype);
   if (out.numel()) count(c, mask, t, source.numel());
-  if (self.data != out.data) copy(c.op(), out, self);
+  if (self.data != out.data) copy(c, out, self);
   if (out.numel() == 0 || source.numel() == 0) return;
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask, &out}, true);
   const Shape row = shape_of(source.ndim, source.sizes, {&source}, true);
-  Run run(c.op(), text_for(t, mask.dtype, DType::i64), "scatter_found");
+  Run run(c, text_for(t, mask.dtype, DType::i64), "scatter_found");
   run.value(s).value(row).bytes(mask.data).bytes(c.l.scratch).bytes(source.data).bytes(out.data);
   run.groups(blocks_of(s.n), 1, 256);
 }
@@ -281,4 +278,4 @@ void add_places(Table& t) {
   t.add(op_number::masked_scatter, {run_masked_scatter, nonzero_scratch});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -13,7 +13,7 @@
 #include "situ/base/error.h"
 #include "situ/op/formula/programs.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -130,7 +130,7 @@ const Pointwise& formula_of(formula::Id id, int gradient, DType compute) {
   return p;
 }
 
-void pointwise(const char* op, const Pointwise& f, DType compute, const View& out,
+void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
                std::initializer_list<const View*> in, const formula::Numbers& numbers) {
   std::vector<const View*> all(in);
   std::string id = f.id + " " + type_name_of(compute) + " " + type_name_of(out.dtype);
@@ -144,8 +144,8 @@ void pointwise(const char* op, const Pointwise& f, DType compute, const View& ou
                                     : shape_of(out, {operands[1], operands[2], operands[3]});
   if (s.n == 0) return;
   std::string definitions;
-  if (!engine().programs.find(id, "run")) definitions = kernel_text(f, compute, out, all);
-  Run run(op, {id, std::move(definitions), ""}, "run");
+  if (!by.backend.programs.find(id, "run")) definitions = kernel_text(f, compute, out, all);
+  Run run(by, {id, std::move(definitions), ""}, "run");
   run.value(s);
   for (const formula::Scalar& v : numbers.value) run.number(v.real, v.integer, compute);
   run.bytes(out.data);
@@ -158,27 +158,27 @@ void pointwise(const char* op, const Pointwise& f, DType compute, const View& ou
   run.over(s.n);
 }
 
-void copy(const char* op, const View& to, const View& from) {
+void copy(const Caller& by, const View& to, const View& from) {
   if (to.dtype == from.dtype && !from.number) {  // bits as they are
     static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
                                      DType::i32, DType::i32, DType::i32, DType::i64};
     View a = to, b = from;
     a.dtype = b.dtype = kRaw[size_of(to.dtype)];
-    return pointwise(op, {"copy", "return x0;\n"}, number_type(a.dtype), a, {&b});
+    return pointwise(by, {"copy", "return x0;\n"}, number_type(a.dtype), a, {&b});
   }
-  pointwise(op, {"copy", "return x0;\n"},
+  pointwise(by, {"copy", "return x0;\n"},
             from.number && !is_floating(from.dtype)
                 ? DType::i64
                 : number_type(from.dtype == DType::f64 && from.number ? float_type(to.dtype) : from.dtype),
             to, {&from});
 }
 
-void fill(const char* op, const View& to, const formula::Scalar& value, bool whole) {
+void fill(const Caller& by, const View& to, const formula::Scalar& value, bool whole) {
   const DType compute = is_floating(to.dtype) ? float_type(to.dtype) : whole ? DType::i64 : number_type(to.dtype);
   formula::Numbers n;
   n.value[0] = value;
   if (to.dtype == DType::boolean) n.value[0] = formula::Scalar((whole ? value.integer != 0 : value.real != 0) ? 1 : 0);
-  pointwise(op, {"fill", "return a0;\n"}, compute, to, {}, n);
+  pointwise(by, {"fill", "return a0;\n"}, compute, to, {}, n);
 }
 
 // ---- ops -----------------------------------------------------------------------------------------------------------
@@ -193,9 +193,9 @@ void run_formula(const KernelCall& c, Id id, int gradient, const formula::Number
   const View out = c.out();
   const View x = c.in(0), y = c.in(1), z = c.in(2);
   const Pointwise& f = formula_of(id, gradient, compute_of(c));
-  if (c.l.n == 1) return pointwise(c.op(), f, compute_of(c), out, {&x}, n);
-  if (c.l.n == 2) return pointwise(c.op(), f, compute_of(c), out, {&x, &y}, n);
-  pointwise(c.op(), f, compute_of(c), out, {&x, &y, &z}, n);
+  if (c.l.n == 1) return pointwise(c, f, compute_of(c), out, {&x}, n);
+  if (c.l.n == 2) return pointwise(c, f, compute_of(c), out, {&x, &y}, n);
+  pointwise(c, f, compute_of(c), out, {&x, &y, &z}, n);
 }
 
 void run_row(const KernelCall& c) {
@@ -219,7 +219,7 @@ void run_bitwise_not(const KernelCall& c) {
 template <Id id>
 void run_of_floats(const KernelCall& c) {
   if (is_floating(c.l.operands[0].dtype)) return run_formula(c, id, -1, {});
-  fill(c.op(), c.out(), formula::Scalar(id == Id::isfinite ? 1 : 0), true);
+  fill(c, c.out(), formula::Scalar(id == Id::isfinite ? 1 : 0), true);
 }
 
 formula::Numbers one_number(const formula::Scalar& v) {
@@ -259,8 +259,7 @@ void run_pow(const KernelCall& c) {
     const View x = c.in(0);
     const double v = *e.as<double>();
     if (v == 0.5 || v == -0.5)
-      return pointwise(c.op(), formula_of(v > 0 ? Id::sqrt : Id::rsqrt, -1, compute_of(c)), compute_of(c), c.out(),
-                       {&x});
+      return pointwise(c, formula_of(v > 0 ? Id::sqrt : Id::rsqrt, -1, compute_of(c)), compute_of(c), c.out(), {&x});
   }
   run_formula(c, Id::pow, -1, {});
 }
@@ -269,7 +268,7 @@ void run_pow(const KernelCall& c) {
 template <int yes, int no>
 void run_select(const KernelCall& c) {
   const View mask = c.in(1), y = c.in(yes), n = c.in(no);
-  pointwise(c.op(), formula_of(Id::where, -1, compute_of(c)), compute_of(c), c.out(), {&mask, &y, &n});
+  pointwise(c, formula_of(Id::where, -1, compute_of(c)), compute_of(c), c.out(), {&mask, &y, &n});
 }
 
 void run_gelu(const KernelCall& c) {
@@ -278,19 +277,19 @@ void run_gelu(const KernelCall& c) {
 
 void run_clone(const KernelCall& c) {
   const View x = c.in(0), y = c.out();
-  if (x.data != y.data) copy(c.op(), y, x);
+  if (x.data != y.data) copy(c, y, x);
 }
-void run_to_dtype(const KernelCall& c) { copy(c.op(), c.out(), c.in(0)); }
+void run_to_dtype(const KernelCall& c) { copy(c, c.out(), c.in(0)); }
 void run_copy(const KernelCall& c) {
   const View x = c.in(1), y = c.out();
   if (x.data == y.data && x.dtype == y.dtype) return;  // onto itself, element by element
-  copy(c.op(), y, x);
+  copy(c, y, x);
 }
 void run_fill(const KernelCall& c) {
   const View v = c.in(1), y = c.out();
-  if (!v.number) return copy(c.op(), y, v);
-  if (v.dtype == DType::f64) return fill(c.op(), y, formula::Scalar(*v.as<double>()), false);
-  fill(c.op(), y, formula::Scalar(*v.as<int64_t>()), true);
+  if (!v.number) return copy(c, y, v);
+  if (v.dtype == DType::f64) return fill(c, y, formula::Scalar(*v.as<double>()), false);
+  fill(c, y, formula::Scalar(*v.as<int64_t>()), true);
 }
 
 }  // namespace
@@ -348,4 +347,4 @@ void add_pointwise(Table& t) {
   t.add(op_number::fill, {run_fill});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -5,7 +5,7 @@
 #include "situ/op/resampling.h"
 #include "situ/ops/pool_window.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -59,7 +59,7 @@ void run_max(const KernelCall& c) {
   if (y.numel() == 0) return;
   const bool keeps = c.wants(1);
   const DType w = keeps ? where.dtype : DType::u8;
-  Run run(c.op(), text_for(x.dtype, w), "max_pool");
+  Run run(c, text_for(x.dtype, w), "max_pool");
   run.value(Window(op::window_of(c.attr<A>()))).value(Image(y)).value(Image(x)).value(Image(keeps ? where : y));
   run.bytes(y.data).bytes(x.data).bytes(keeps ? where.data : nullptr).value(int32_t{keeps});
   run.value(int32_t{w == DType::u8}).over(y.numel());
@@ -75,12 +75,12 @@ void run_max_backward(const KernelCall& c) {
     run.bytes(dx.data).bytes(dy.data).bytes(where.data);
   };
   {
-    Run run(c.op(), text_for(dy.dtype, where.dtype), "max_pool_backward");
+    Run run(c, text_for(dy.dtype, where.dtype), "max_pool_backward");
     begin(run);
     run.value(int32_t{offsets}).over(dx.numel());
   }
   if (offsets || dy.numel() == 0) return;
-  Run run(c.op(), text_for(dy.dtype, where.dtype), "max_pool_strays");
+  Run run(c, text_for(dy.dtype, where.dtype), "max_pool_strays");
   begin(run);
   run.groups(to.sizes[0] * to.sizes[1], 1, 64);
 }
@@ -89,7 +89,7 @@ void run_max_backward(const KernelCall& c) {
 void average(const KernelCall& c, const char* kernel, const PoolWindow* p) {
   const View to = c.out(), from = c.in(0);
   if (to.numel() == 0) return;
-  Run run(c.op(), text_for(to.dtype, DType::u8), kernel);
+  Run run(c, text_for(to.dtype, DType::u8), kernel);
   run.value(p ? Window(*p) : Window()).value(Image(to)).value(Image(from)).value(int32_t{!p});
   run.value(int32_t{!p || p->count_include_pad}).value(p ? p->divisor_override : int64_t{0});
   run.bytes(to.data).bytes(from.data).over(to.numel());
@@ -123,7 +123,7 @@ void run_map(const KernelCall& c, const char* kernel, const Resampling& r, int d
                                         : bytes == 2 ? "ushort"
                                         : bytes == 4 ? "uint"
                                                      : "ulong");
-  Run run(c.op(), {"resample " + types, types, kResample}, map.kind < 2 && kernel == kForward ? "pick" : kernel);
+  Run run(c, {"resample " + types, types, kResample}, map.kind < 2 && kernel == kForward ? "pick" : kernel);
   run.value(y.numel()).value(inner).value(map);
   t == DType::f64 ? run.value(r.step<double>()) : run.value(r.step<float>());
   run.bytes(y.data).bytes(x.data).over(y.numel());
@@ -157,4 +157,4 @@ void add_pools(Table& t) {
         {[](const KernelCall& c) { average(c, "average_pool_backward", nullptr); }});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

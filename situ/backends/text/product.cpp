@@ -4,7 +4,7 @@
 #include "situ/backends/text/bits.h"
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -18,7 +18,8 @@ View batch_of(const View& v) {
 
 }  // namespace
 
-void product(const char* op, const View& c, const View& a, const View& b, double alpha, double beta, const View& bias) {
+void product(const Caller& by, const View& c, const View& a, const View& b, double alpha, double beta,
+             const View& bias) {
   constexpr int64_t kSide = 64;
   const int64_t m = c.sizes[c.ndim - 2], n = c.sizes[c.ndim - 1], k = a.sizes[a.ndim - 1];
   const View cs = batch_of(c), as = batch_of(a), bs = batch_of(b);
@@ -30,7 +31,7 @@ void product(const char* op, const View& c, const View& a, const View& b, double
                             define("TB", type_name_of(bias.there() ? bias.dtype : c.dtype)) +
                             define("OUT", type_name_of(c.dtype)) +
                             define("MULTIPLY_ADD(p, q, r)", is_floating(t) ? "fma(p, q, r)" : "((p) * (q) + (r))");
-  Run run(op, {"product " + types, types, kProduct}, "product");
+  Run run(by, {"product " + types, types, kProduct}, "product");
   run.value(batch).value(m).value(n).value(k).real(alpha, t).real(beta, t).bytes(c.data).value(c.strides[c.ndim - 2]);
   run.value(c.strides[c.ndim - 1])
       .bytes(a.data)
@@ -44,7 +45,7 @@ void product(const char* op, const View& c, const View& a, const View& b, double
 
 namespace {
 
-void run_product(const KernelCall& c) { product(c.op(), c.out(), c.in(0), c.in(1)); }
+void run_product(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
 
 // out = beta * self + alpha * a b. A row added to every row is the kernel's bias; anything else is laid into the output
 // first.
@@ -52,9 +53,9 @@ void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
   const View self = c.in(0), out = c.out();
   const double b = beta.toDouble();
   if (b == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[out.ndim - 1])
-    return product(c.op(), out, c.in(1), c.in(2), alpha.toDouble(), 0, self);
-  if (b != 0 && self.data != out.data) copy(c.op(), out, self);
-  product(c.op(), out, c.in(1), c.in(2), alpha.toDouble(), b);
+    return product(c, out, c.in(1), c.in(2), alpha.toDouble(), 0, self);
+  if (b != 0 && self.data != out.data) copy(c, out, self);
+  product(c, out, c.in(1), c.in(2), alpha.toDouble(), b);
 }
 
 // Dimensions before the last as one, where strides allow.
@@ -81,8 +82,8 @@ void linear(const KernelCall& c, int bias_operand) {
   const View weight({w.data, w.dtype, 2, ws, wt});
   int64_t xs[2], xt[2], ys[2], yt[2];
   if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt))
-    return product(c.op(), View({y.data, y.dtype, 2, ys, yt}), View({x.data, x.dtype, 2, xs, xt}), weight, 1, 0, bias);
-  product(c.op(), y, x, weight, 1, 0, bias);
+    return product(c, View({y.data, y.dtype, 2, ys, yt}), View({x.data, x.dtype, 2, xs, xt}), weight, 1, 0, bias);
+  product(c, y, x, weight, 1, 0, bias);
 }
 void run_linear(const KernelCall& c) { linear(c, 2); }
 void run_linear_relu(const KernelCall& c) {
@@ -121,4 +122,4 @@ void add_products(Table& t) {
          nullptr, one_type});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -1,7 +1,7 @@
 // Values that a kernel may only be given from one bound to another: probabilities, weights; and divisors.
 #include "situ/backends/text/kernel.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -15,8 +15,8 @@ void check_range(const KernelCall& c, int operand, double least, double most, in
   if (s.n == 0) return;
   const DType a = float_type(in.dtype);
   const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T", type_name_of(in.dtype));
-  Run run(c.op(), {"range check " + types, types, kRangeCheck}, "check_range");
-  run.value(s).bytes(in.data).real(least, a).real(most, a).value(engine().remember(c.l));
+  Run run(c, {"range check " + types, types, kRangeCheck}, "check_range");
+  run.value(s).bytes(in.data).real(least, a).real(most, a).value(c.remember());
   run.value(int32_t{operand}).value(code).groups(1, 1, 256);
 }
 
@@ -25,8 +25,8 @@ void check_nonzero(const KernelCall& c, int operand) {
   const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
   if (s.n == 0) return;
   const std::string types = define("A", "c_f32") + define("T", type_name_of(in.dtype));
-  Run run(c.op(), {"range check " + types, types, kRangeCheck}, "check_nonzero");
-  run.value(s).bytes(in.data).value(engine().remember(c.l)).value(int32_t{operand}).groups(1, 1, 256);
+  Run run(c, {"range check " + types, types, kRangeCheck}, "check_nonzero");
+  run.value(s).bytes(in.data).value(c.remember()).value(int32_t{operand}).groups(1, 1, 256);
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

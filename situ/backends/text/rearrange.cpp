@@ -4,7 +4,7 @@
 #include "situ/backends/text/table.h"
 #include "situ/ops/shape_rules.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -28,24 +28,24 @@ void run_flip(const KernelCall& c) {
     strides[d] = -strides[d];
   }
   in.strides = strides;
-  copy(c.op(), c.out(), in);
+  copy(c, c.out(), in);
 }
 
 // Every dimension falls into two pieces: what moves on, and what comes in at the start.
-void roll(const char* op, const View& out, const View& in, const int64_t* shift, int d, int64_t* sizes) {
+void roll(const Caller& by, const View& out, const View& in, const int64_t* shift, int d, int64_t* sizes) {
   if (d == out.ndim) {
     View to = out, from = in;
     to.sizes = from.sizes = sizes;
-    return copy(op, to, from);
+    return copy(by, to, from);
   }
   const int64_t n = out.sizes[d];
-  int64_t by = shift[d] % n;
-  if (by < 0) by += n;
-  sizes[d] = n - by;
-  roll(op, moved(out, by * out.strides[d]), in, shift, d + 1, sizes);
-  if (by == 0) return;
-  sizes[d] = by;
-  roll(op, out, moved(in, (n - by) * in.strides[d]), shift, d + 1, sizes);
+  int64_t steps = shift[d] % n;
+  if (steps < 0) steps += n;
+  sizes[d] = n - steps;
+  roll(by, moved(out, steps * out.strides[d]), in, shift, d + 1, sizes);
+  if (steps == 0) return;
+  sizes[d] = steps;
+  roll(by, out, moved(in, (n - steps) * in.strides[d]), shift, d + 1, sizes);
 }
 
 void run_roll(const KernelCall& c) {
@@ -61,7 +61,7 @@ void run_roll(const KernelCall& c) {
   } else {
     for (int i = 0; i < a.dims.size() && in.ndim; ++i) shift[op::wrapped(a.dims[i], in.ndim)] = a.shifts[i];
   }
-  roll(c.op(), out, in, shift, 0, sizes);
+  roll(c, out, in, shift, 0, sizes);
 }
 
 void run_cat(const KernelCall& c) {
@@ -73,7 +73,7 @@ void run_cat(const KernelCall& c) {
     const int dim = op::wrapped(c.attr<op_attr::cat>().dim, out.ndim);
     View to = moved(out, at * out.strides[dim]);
     to.sizes = in.sizes;
-    copy(c.op(), to, in);
+    copy(c, to, in);
     at += in.sizes[dim];
   }
 }
@@ -88,7 +88,7 @@ void run_triangle(const KernelCall& c) {
                                    DType::i32, DType::i32, DType::i32, DType::i64};
   const std::string types = define("T", type_name_of(kRaw[size_of(out.dtype)]));
   const int64_t rows = out.sizes[out.ndim - 2], columns = out.sizes[out.ndim - 1];
-  Run run(c.op(), {"triangle " + types, types, kTriangle}, "triangle");
+  Run run(c, {"triangle " + types, types, kTriangle}, "triangle");
   run.value(s).value(rows).value(columns).value(std::clamp(c.attr<A>().diagonal, -rows, columns)).value(int32_t{lower});
   run.bytes(out.data).bytes(in.data).over(s.n);
 }
@@ -103,4 +103,4 @@ void add_rearranging(Table& t) {
   t.add(op_number::triu, {run_triangle<op_attr::triu, false>});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

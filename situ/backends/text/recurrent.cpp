@@ -1,7 +1,7 @@
 // An LSTM layer over all its steps: for each a product with the recurrent weight, and the cell.
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -10,14 +10,14 @@ constexpr const char* kRecurrent = "#include \"recurrent.cl\"\n";
 // Steps [T], batch rows [N] and values [n] of a state; what lies at a step in tensors of [T, N, width] or [N, T,
 // width].
 struct Layer {
-  const char* op;
+  Caller by;
   DType type;
   int64_t steps, rows, n;
   bool batch_first, reverse;
   // `first`: a tensor of [.., .., 4 n] (or [.., .., n] where `n_of` says so).
   template <class A>
   Layer(const KernelCall& c, const View& first, int64_t width, const A& a)
-      : op(c.op()),
+      : by(c),
         type(first.dtype),
         steps(first.sizes[a.batch_first ? 1 : 0]),
         rows(first.sizes[a.batch_first ? 0 : 1]),
@@ -31,7 +31,7 @@ struct Layer {
   }
   Run cell(const char* kernel) const {
     const std::string types = define("A", std::string("c_") + type_name_of(type));
-    Run run(op, {"recurrent " + types, types, kRecurrent}, kernel);
+    Run run(by, {"recurrent " + types, types, kRecurrent}, kernel);
     run.value(rows).value(n);
     return run;
   }
@@ -61,7 +61,7 @@ void run_scan(const KernelCall& c) {
   const Layer l(c, input, w.sizes[1], c.attr<A>());
   const bool whole = c.l.part == op::Part::whole;
   if (gates.numel() == 0) return;
-  if (gates.data != input.data) copy(c.op(), gates, input);
+  if (gates.data != input.data) copy(c, gates, input);
   void *h = c.out(1).data, *cells = whole ? c.out(2).data : nullptr;
   const Matrix wt(w.data, l.type, l.n, 4 * l.n, 1, l.n);
   for (int64_t k = 0; k < l.steps; ++k) {
@@ -69,7 +69,7 @@ void run_scan(const KernelCall& c) {
     const Before hidden(l, h, c.in(2).data, k), cell(l, cells, c.in(3).data, whole ? k : 0);
     const Matrix z(l.at(gates.data, t, 4 * l.n), l.type, l.rows, 4 * l.n, wide);
     const Matrix from(hidden.data, l.type, l.rows, l.n, hidden.step);
-    product(c.op(), z.view, from.view, wt.view, 1, 1);
+    product(c, z.view, from.view, wt.view, 1, 1);
     Run run = l.cell("lstm_cell");
     run.bytes(z.view.data).value(wide).bytes(cell.data).value(cell.step).bytes(l.at(cells, t, l.n));
     run.bytes(l.at(h, t, l.n)).value(narrow).value(int32_t{whole}).over(l.rows * l.n);
@@ -93,7 +93,7 @@ void run_backward(const KernelCall& c) {
   const View gates = c.in(0), w = c.in(1), cells = c.in(2), dz = c.out(0), dh = c.out(1), dc = c.out(2);
   const Layer l(c, gates, w.sizes[1], c.attr<op_attr::lstm_scan_backward>());
   for (const View* v : {&dh, &dc})
-    if (v->numel()) fill(c.op(), *v, formula::Scalar(0.0), false);
+    if (v->numel()) fill(c, *v, formula::Scalar(0.0), false);
   if (dz.numel() == 0) return;
   const Matrix weight(w.data, l.type, 4 * l.n, l.n, l.n), to(dh.data, l.type, l.rows, l.n, l.n);
   for (int64_t k = l.steps - 1; k >= 0; --k) {
@@ -111,7 +111,7 @@ void run_backward(const KernelCall& c) {
     outside(run, 5, l.n);
     outside(run, 6, l.n);
     run.bytes(z.view.data).bytes(dh.data).bytes(dc.data).over(l.rows * l.n);
-    product(c.op(), to.view, z.view, weight.view);
+    product(c, to.view, z.view, weight.view);
   }
 }
 
@@ -124,4 +124,4 @@ void add_recurrent(Table& t) {
   t.add(op_number::lstm_scan_backward, {run_backward});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

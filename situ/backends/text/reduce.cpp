@@ -8,7 +8,7 @@
 #include "situ/backends/text/bits.h"
 #include "situ/base/error.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -77,7 +77,7 @@ DType accumulator(DType in, DType out) {
   return is_floating(in) ? DType::f32 : DType::i64;
 }
 
-void launch(const char* op, const ReductionText& p, DType a, const Split& s, const View& out, const View& in,
+void launch(const Caller& by, const ReductionText& p, DType a, const Split& s, const View& out, const View& in,
             double parameter, double count, int64_t across, int64_t parts, int stage) {
   const std::string types =
       define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
@@ -86,7 +86,7 @@ void launch(const char* op, const ReductionText& p, DType a, const Split& s, con
                                (stage == 2 ? p.join : p.take) + " }") +
       define("JOIN(a, b)", p.join) + define("FINISH(a)", p.finish) + (stage == 1 ? "#define PARTIAL\n" : "") +
       (stage == 2 ? "#define JOINED\n" : "");
-  Run run(op, {"reduce " + types, types, kReduce}, "reduce");
+  Run run(by, {"reduce " + types, types, kReduce}, "reduce");
   run.value(s.kept)
       .value(s.gone)
       .bytes(out.data)
@@ -99,17 +99,17 @@ void launch(const char* op, const ReductionText& p, DType a, const Split& s, con
 }
 
 // Where `room` bytes of scratch are too few, one group a result must do.
-void reduce(const char* op, const ReductionText& p, const View& out, const View& in, void* scratch, int64_t room,
+void reduce(const Caller& by, const ReductionText& p, const View& out, const View& in, void* scratch, int64_t room,
             double parameter = 0, DType as = DType::u8) {
   const Split s(out, in);
   if (s.kept.n == 0) return;
   const DType a = as == DType::u8 ? accumulator(in.dtype, out.dtype) : as;
   const auto count = static_cast<double>(s.gone.n);
   const int64_t across = across_of(s), parts = parts_of(s, across);
-  if (parts == 1 || s.kept.n * parts * 8 > room) return launch(op, p, a, s, out, in, parameter, count, across, 1, 0);
+  if (parts == 1 || s.kept.n * parts * 8 > room) return launch(by, p, a, s, out, in, parameter, count, across, 1, 0);
   View partial = out;
   partial.data = scratch;
-  launch(op, p, a, s, partial, in, parameter, count, across, parts, 1);
+  launch(by, p, a, s, partial, in, parameter, count, across, parts, 1);
   Split joined = s;  // result r's accumulators lie at r * parts
   View from = in;
   from.data = scratch;
@@ -118,7 +118,7 @@ void reduce(const char* op, const ReductionText& p, const View& out, const View&
   joined.gone.strides[0][0] = 1;
   for (int64_t d = joined.kept.ndim - 1, step = parts; d >= 0; step *= joined.kept.sizes[d--])
     joined.kept.strides[1][d] = step;
-  launch(op, p, a, joined, out, from, parameter, count, parts >= 64 ? 1 : 32, 1, 2);
+  launch(by, p, a, joined, out, from, parameter, count, parts >= 64 ? 1 : 32, 1, 2);
 }
 
 int64_t reduce_scratch(const View& out, const View& in) {
@@ -137,7 +137,7 @@ View view_of(const op::OutSpec& o) {
 // An op with attributes (dim, keepdim).
 template <class A>
 struct Reduced {
-  static int64_t scratch(const op::Infer& c) {
+  static int64_t scratch(const Inferred& c) {
     const A& a = c.attr<A>();
     const View out = view_of(c.outs[0]), in = view_of(c.in(0));
     const KeptArg kept(out, in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
@@ -147,7 +147,7 @@ struct Reduced {
     const A& a = c.attr<A>();
     const View in = c.in(0);
     const KeptArg kept(c.out(), in.ndim, op::reduced_dims(a.dim, in.ndim), a.keepdim);
-    reduce(c.op(), p, View(kept.arg), in, c.l.scratch, c.l.scratch_bytes, parameter, as);
+    reduce(c, p, View(kept.arg), in, c.l.scratch, c.l.scratch_bytes, parameter, as);
   }
 };
 
@@ -174,8 +174,8 @@ void run_extreme(const KernelCall& c) {
   const KeptArg kept(c.out(), x.ndim, op::reduced_dims(c.attr<A>().dim, x.ndim), c.attr<A>().keepdim);
   int64_t strides[kMaxDims];
   const View y = View(broadcast_arg(kept.arg, x, strides));  // bits in row-major order of the elements
-  largest ? make_bits(c.op(), c.out(1), "(x0 >= x1)", number_type(x.dtype), {&x, &y})
-          : make_bits(c.op(), c.out(1), "(x1 >= x0)", number_type(x.dtype), {&x, &y});
+  largest ? make_bits(c, c.out(1), "(x0 >= x1)", number_type(x.dtype), {&x, &y})
+          : make_bits(c, c.out(1), "(x1 >= x0)", number_type(x.dtype), {&x, &y});
 }
 
 void run_norm(const KernelCall& c) {
@@ -191,8 +191,8 @@ void run_norm(const KernelCall& c) {
          p);
   if (p != 1) return;
   const View x = c.in(0);
-  if (c.wants(1)) make_bits(c.op(), c.out(1), formula::bit_of<formula::Abs, 0>(), x);
-  if (c.wants(2)) make_bits(c.op(), c.out(2), formula::bit_of<formula::Abs, 1>(), x);
+  if (c.wants(1)) make_bits(c, c.out(1), formula::bit_of<formula::Abs, 0>(), x);
+  if (c.wants(2)) make_bits(c, c.out(2), formula::bit_of<formula::Abs, 1>(), x);
 }
 
 // ---- two looks -----------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ void two_looks(const KernelCall& c, const Twice& p, const View& out, double corr
                             define("OUT", type_name_of(out.dtype)) + define("START", p.start) +
                             define("FIRST", p.first) + define("JOIN", p.join) + define("BETWEEN(a_)", p.between) +
                             define("SECOND", p.second) + define("LAST(a_)", p.last);
-  Run run(c.op(), {"spread " + types, types, kSpread}, "spread");
+  Run run(c, {"spread " + types, types, kSpread}, "spread");
   run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(
       std::max(static_cast<double>(s.gone.n) - correction, 0.0), a);
   run.value(int32_t{root}).groups(s.kept.n, 1, 256);
@@ -275,7 +275,7 @@ void extremum(const KernelCall& c, bool largest, bool all, int64_t dim, bool kee
   const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
                             define("OUT", type_name_of(values.there() ? values.dtype : in.dtype)) +
                             define("BETTER", largest ? ">" : "<");
-  Run run(c.op(), {"extremum " + types, types, kExtremum}, "extremum");
+  Run run(c, {"extremum " + types, types, kExtremum}, "extremum");
   run.value(kept).value(n).value(step).bytes(values.there() ? values.data : nullptr).value(int32_t{values.there()});
   run.bytes(places.there() ? places.data : nullptr)
       .value(int32_t{places.there()})
@@ -299,7 +299,7 @@ void run_extremum(const KernelCall& c) {
 
 // ---- the norm of many tensors --------------------------------------------------------------------------------------
 
-int64_t squares_scratch(const op::Infer& c) {
+int64_t squares_scratch(const Inferred& c) {
   int64_t most = 0;
   for (int i = 0; i < c.n; ++i) most = std::max(most, std::min<int64_t>(c.in(i).numel() / kShare + 1, 256) * 8);
   return most + (8 * c.n + 63) / 64 * 64;
@@ -314,15 +314,15 @@ void run_sum_of_squares(const KernelCall& c) {
   for (int i = 0; i < c.l.n; ++i) {
     const View x = c.in(i);
     const View sum({base + 8 * i, a, x.ndim, ones, zeros});
-    reduce(c.op(), kSquares, sum, x, base + sums_bytes, c.l.scratch_bytes - sums_bytes, 0, a);
+    reduce(c, kSquares, sum, x, base + sums_bytes, c.l.scratch_bytes - sums_bytes, 0, a);
   }
   const View sums({base, a, 1, &n, &one}), total({c.out().data, a, 1, &one, zeros});
-  reduce(c.op(), kSum, total, sums, nullptr, 0, 0, a);
+  reduce(c, kSum, total, sums, nullptr, 0, 0, a);
 }
 
 }  // namespace
 
-void sum_into(const char* op, const View& to, const View& from) { reduce(op, kSum, to, from, nullptr, 0); }
+void sum_into(const Caller& by, const View& to, const View& from) { reduce(by, kSum, to, from, nullptr, 0); }
 
 void add_reductions(Table& t) {
   t.add(op_number::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
@@ -343,4 +343,4 @@ void add_reductions(Table& t) {
   t.add(op_number::sum_of_squares, {run_sum_of_squares, squares_scratch});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

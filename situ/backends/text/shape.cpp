@@ -3,7 +3,7 @@
 #include "situ/backends/text/kernel.h"
 #include "situ/base/error.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 View KernelCall::in(int i) const {
   if (!has(i)) return {};
@@ -71,4 +71,4 @@ Shape shape_of(int ndim, const int64_t* sizes, std::initializer_list<const View*
   return s;
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

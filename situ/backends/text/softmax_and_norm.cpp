@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -50,7 +50,7 @@ void run_softmax(const KernelCall& c) {
   if (rows.n == 0 || y.n == 0) return;
   const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
                             define("T1", "f32") + define("OUT", type_name_of(out.dtype));
-  Run run(c.op(), {"softmax " + types, types, kRows}, "softmax");
+  Run run(c, {"softmax " + types, types, kRows}, "softmax");
   run.value(rows).value(y.n).value(int32_t{logarithm}).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(rows.n, 1, lanes_for(y.n));
 }
@@ -65,7 +65,7 @@ void run_softmax_backward(const KernelCall& c) {
   const std::string types = define("A", std::string("c_") + type_name_of(float_type(result.dtype))) +
                             define("T0", type_name_of(g.dtype)) + define("T1", type_name_of(result.dtype)) +
                             define("OUT", type_name_of(out.dtype));
-  Run run(c.op(), {"softmax " + types, types, kRows}, "softmax_backward");
+  Run run(c, {"softmax " + types, types, kRows}, "softmax_backward");
   run.value(rows).value(y.n).value(int32_t{a.log}).bytes(out.data).value(dx.step).bytes(g.data).value(dy.step);
   run.bytes(result.data).value(y.step).groups(rows.n, 1, lanes_for(y.n));
 }
@@ -92,7 +92,7 @@ void norm(const KernelCall& c, int64_t dims, double eps, const View& b, const Ke
   const RowsOf s(x, dims);
   if (s.rows == 0 || s.n == 0) return;
   const NormTypes types{x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype};
-  Run run(c.op(), norm_text("norm", kNorm, types), "layer_norm");
+  Run run(c, norm_text("norm", kNorm, types), "layer_norm");
   run.value(s.n).real(eps, float_type(x.dtype)).bytes(out.data).bytes(to.mean.data).bytes(to.rstd.data);
   run.value(int32_t{to.rstd.there()}).bytes(x.data).bytes(w.data).value(int32_t{w.there()}).bytes(b.data);
   run.value(int32_t{b.there()}).value(int32_t{to.centred}).groups(s.rows, 1, lanes_for(s.n));
@@ -117,13 +117,13 @@ void norm_backward(const KernelCall& c, int64_t dims, const View& w, const Kept&
   const Text text =
       norm_text("norm", kNorm, {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
   if (dw.there() || db.there()) {
-    Run run(c.op(), text, "layer_norm_dw");
+    Run run(c, text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});
     run.bytes(g.data).bytes(x.data).bytes(kept.mean.data).bytes(kept.rstd.data).value(int32_t{kept.centred});
     run.over(s.n, 64);
   }
   if (!dx.there()) return;
-  Run run(c.op(), text, "layer_norm_dx");
+  Run run(c, text, "layer_norm_dx");
   run.value(s.n).bytes(dx.data).bytes(g.data).bytes(x.data).bytes(kept.mean.data).bytes(kept.rstd.data).bytes(w.data);
   run.value(int32_t{w.there()}).value(int32_t{kept.centred}).groups(s.rows, 1, lanes_for(s.n));
 }
@@ -150,4 +150,4 @@ void add_rows(Table& t) {
   t.add(op_number::rms_norm_backward, {run_rms_norm_backward});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

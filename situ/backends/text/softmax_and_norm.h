@@ -2,7 +2,7 @@
 #pragma once
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 // Work-items for a row of n elements.
 inline size_t lanes_for(int64_t n) { return n <= 128 ? 32 : 256; }
@@ -23,4 +23,4 @@ struct Without {
   Without(const View& v, int dim);
 };
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -2,10 +2,9 @@
 // device without them has none.
 #include <iterator>
 
-#include "situ/backends/opencl/context.h"
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -19,11 +18,10 @@ void of_doubles(const KernelCall& c, const std::string& text, const formula::Sca
   formula::Numbers n;
   n.value[0] = number;
   const Pointwise f{"special " + text, "return " + text + ";\n", library};
-  c.l.n == 1 ? pointwise(c.op(), f, DType::f64, c.out(), {&x}, n)
-             : pointwise(c.op(), f, DType::f64, c.out(), {&x, &y}, n);
+  c.l.n == 1 ? pointwise(c, f, DType::f64, c.out(), {&x}, n) : pointwise(c, f, DType::f64, c.out(), {&x, &y}, n);
 }
 
-bool in_doubles(const Types&) { return has_f64(); }
+bool in_doubles(const Types& t) { return t.f64; }
 
 struct Plain {
   int number;
@@ -87,7 +85,7 @@ void of_integers(const KernelCall& c, const Pointwise& f, int64_t number = 0) {
   const View x = c.in(0), y = c.in(1);
   formula::Numbers n;
   n.value[0] = formula::Scalar(number);
-  pointwise(c.op(), f, number_type(c.l.compute), c.out(), {&x, &y}, n);
+  pointwise(c, f, number_type(c.l.compute), c.out(), {&x, &y}, n);
 }
 
 void run_gcd(const KernelCall& c) { of_integers(c, {"gcd", std::string(kGcd) + "return g;\n"}); }
@@ -119,4 +117,4 @@ void add_special(Table& t) {
   t.add(op_number::bitwise_right_shift, {run_shift_right});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -3,7 +3,7 @@
 
 #include "situ/backends/text/orthogonal.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -11,9 +11,9 @@ constexpr const char* kSpectral = "#include \"spectral.cl\"\n";
 
 Text text_for(DType t) { return matrix_text("spectral", t, kSpectral); }
 
-void copy_dense(const char* op, void* to, const void* from, DType t, DType ft, int64_t n) {
+void copy_dense(const Caller& by, void* to, const void* from, DType t, DType ft, int64_t n) {
   const int64_t one = 1;
-  if (n) copy(op, View({to, t, 1, &n, &one}), View({const_cast<void*>(from), ft, 1, &n, &one}));
+  if (n) copy(by, View({to, t, 1, &n, &one}), View({const_cast<void*>(from), ft, 1, &n, &one}));
 }
 
 // ---- singular values ----
@@ -38,7 +38,7 @@ struct Values {
 // Columns of `tall` become orthogonal; a matrix without an end becomes the call's fault.
 void turn(const KernelCall& c, const Values& f) {
   const int64_t n = f.tall.columns;
-  Run run(c.op(), text_for(f.tall.t), "turn_columns");
+  Run run(c, text_for(f.tall.t), "turn_columns");
   run.value(f.tall.rows).value(n);
   f.tall.give(run);
   run.value(int32_t{f.vectors});
@@ -51,11 +51,11 @@ void turn(const KernelCall& c, const Values& f) {
 void sort(const KernelCall& c, const Values& f, void* s, const Matrices& u, const Matrices& v) {
   const int64_t n = f.tall.columns, items = f.tall.batch * n;
   if (items == 0) return;
-  Run norms(c.op(), text_for(f.tall.t), "column_norms");
+  Run norms(c, text_for(f.tall.t), "column_norms");
   norms.value(items).value(n).value(f.tall.rows);
   f.tall.give(norms);
   norms.bytes(f.norms).over(items, 64);
-  Run run(c.op(), text_for(f.tall.t), "sort_columns");
+  Run run(c, text_for(f.tall.t), "sort_columns");
   run.value(items).value(n).value(f.tall.rows).bytes(f.norms).bytes(f.scales).bytes(s).value(int32_t{f.vectors});
   f.tall.give(run);
   u.give(run);
@@ -74,7 +74,7 @@ struct Svd {
         u(areas.matrices(t, batch, std::max(m, n), std::min(m, n))),
         tau(areas.take(batch * std::min(m, n), t)) {}
 };
-int64_t svd_scratch(const op::Infer& c) {
+int64_t svd_scratch(const Inferred& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
   Svd(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back());
@@ -93,25 +93,25 @@ void run_svd(const KernelCall& c) {
   const Matrices long_side = f.turned ? v : u, short_side = f.turned ? u : v;
   if (f.tall.batch == 0) return;
   if (n) {
-    bring(c.op(), f.given(), x, x, 2);
-    set_identity(c.op(), f.v);
+    bring(c, f.given(), x, x, 2);
+    set_identity(c, f.v);
     turn(c, f);
     sort(c, f, c.out(1).data, w.u, short_side.part(0, n, 0, n));
-    copy_dense(c.op(), f.tall.data, w.u.data, x.dtype, x.dtype, f.tall.elements());
+    copy_dense(c, f.tall.data, w.u.data, x.dtype, x.dtype, f.tall.elements());
   }
-  set_identity(c.op(), long_side);
-  if (n == 0) return set_identity(c.op(), short_side);
-  make_reflectors(c.op(), f.tall, w.tau);
-  reflect(c.op(), f.tall, w.tau, n, true, long_side);
+  set_identity(c, long_side);
+  if (n == 0) return set_identity(c, short_side);
+  make_reflectors(c, f.tall, w.tau);
+  reflect(c, f.tall, w.tau, n, true, long_side);
   const Matrices first = long_side.part(0, f.tall.rows, 0, n);
-  Run run(c.op(), text_for(x.dtype), "put_columns");
+  Run run(c, text_for(x.dtype), "put_columns");
   run.value(first.elements()).value(first.rows).value(n).bytes(c.out(1).data);
   w.u.give(run);
   first.give(run);
   run.over(first.elements());
 }
 
-int64_t values_scratch(const op::Infer& c) {
+int64_t values_scratch(const Inferred& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
   Values(areas, c.in(0).dtype, batch_of(x, 2), x[x.size() - 2], x.back(), false);
@@ -123,7 +123,7 @@ void run_values(const KernelCall& c) {
   Values f(areas, x.dtype, batch_of(x.sizes, x.ndim, 2), x.sizes[x.ndim - 2], x.sizes[x.ndim - 1], false);
   f.infos = c.out(1).data;
   if (f.tall.batch == 0) return;
-  bring(c.op(), f.given(), x, x, 2);
+  bring(c, f.given(), x, x, 2);
   turn(c, f);
   sort(c, f, c.out().data, {}, {});
 }
@@ -142,7 +142,7 @@ struct Eigen {
   }
 };
 template <bool vectors>
-int64_t eigen_scratch(const op::Infer& c) {
+int64_t eigen_scratch(const Inferred& c) {
   const Dims& x = c.in(0).sizes();
   Areas areas;
   Eigen(areas, c.in(0).dtype, batch_of(x, 2), x.back(), vectors);
@@ -154,10 +154,10 @@ void eigen(const KernelCall& c, const Eigen& f, bool upper, void* values, const 
   const View from = c.in(0);
   const int64_t n = f.x.rows, items = f.x.batch * n;
   if (f.x.batch == 0) return;
-  bring(c.op(), f.x, from, from, 2);
-  mirror(c.op(), upper ? f.x.transposed() : f.x);
-  if (f.vectors) set_identity(c.op(), f.v);
-  Run run(c.op(), text_for(f.x.t), "diagonalise");
+  bring(c, f.x, from, from, 2);
+  mirror(c, upper ? f.x.transposed() : f.x);
+  if (f.vectors) set_identity(c, f.v);
+  Run run(c, text_for(f.x.t), "diagonalise");
   run.value(n);
   f.x.give(run);
   run.value(int32_t{f.vectors});
@@ -165,7 +165,7 @@ void eigen(const KernelCall& c, const Eigen& f, bool upper, void* values, const 
   run.bytes(f.angles).bytes(f.infos).groups(f.x.batch, 1, group_for(n));
   report_first(c, f.x.batch, f.infos);
   if (items == 0) return;
-  Run sorted(c.op(), text_for(f.x.t), "sort_values");
+  Run sorted(c, text_for(f.x.t), "sort_values");
   sorted.value(items).value(n);
   f.x.give(sorted);
   sorted.bytes(values).value(int32_t{f.vectors});
@@ -195,7 +195,7 @@ void run_eigenvalues(const KernelCall& c) {
 // are wanted `usual` times the largest.
 void divide(const KernelCall& c, const Matrices& v, int64_t k, void* s, void* atol, void* rtol, double usual,
             void* ranks) {
-  Run run(c.op(), text_for(v.t), "divide_columns");
+  Run run(c, text_for(v.t), "divide_columns");
   run.value(v.batch).value(v.rows).value(k).bytes(s).bytes(atol).bytes(rtol).real(usual, v.t);
   run.value(int32_t{ranks != nullptr}).bytes(ranks);
   v.give(run);
@@ -212,7 +212,7 @@ struct Pseudo {
         u(areas.matrices(t, batch, m, std::min(m, n))),
         v(areas.matrices(t, batch, n, std::min(m, n))) {}
 };
-int64_t pseudo_scratch(const op::Infer& c) {
+int64_t pseudo_scratch(const Inferred& c) {
   const Dims& x = c.in(0).sizes();
   const DType t = c.in(0).dtype;
   const int64_t m = x[x.size() - 2], n = x.back(), count = batch_of(x, 2);
@@ -233,23 +233,23 @@ void run_pseudo_inverse(const KernelCall& c) {
   const Pseudo p(areas, x.dtype, count, m, n);
   const Matrices y = result(c.out());
   if (count == 0) return;
-  bring_vectors(c.op(), p.atol, x.dtype, c.in(1), 0, x, 2);
-  bring_vectors(c.op(), p.rtol, x.dtype, c.in(2), 0, x, 2);
+  bring_vectors(c, p.atol, x.dtype, c.in(1), 0, x, 2);
+  bring_vectors(c, p.rtol, x.dtype, c.in(2), 0, x, 2);
   if (c.attr<op_attr::pseudo_inverse>().hermitian) {
     Eigen f(areas, x.dtype, count, n, true);
     f.infos = c.out(1).data;
     eigen(c, f, false, p.s, p.v);
-    copy_dense(c.op(), p.u.data, p.v.data, x.dtype, x.dtype, p.v.elements());
+    copy_dense(c, p.u.data, p.v.data, x.dtype, x.dtype, p.v.elements());
   } else {
     Values f(areas, x.dtype, count, m, n, true);
     f.infos = c.out(1).data;
-    bring(c.op(), f.given(), x, x, 2);
-    set_identity(c.op(), f.v);
+    bring(c, f.given(), x, x, 2);
+    set_identity(c, f.v);
     turn(c, f);
     sort(c, f, p.s, f.turned ? p.v : p.u, f.turned ? p.u : p.v);
   }
   divide(c, p.v, k, p.s, p.atol, p.rtol, 0, nullptr);
-  multiply(c.op(), y, p.v, p.u.transposed(), 1, 0);
+  multiply(c, y, p.v, p.u.transposed(), 1, 0);
 }
 
 // ---- least squares ----
@@ -269,7 +269,7 @@ struct Least {
         t(areas.matrices(type, batch, std::min(m, n), right)),
         f(areas, type, batch, m, n, true) {}
 };
-int64_t least_scratch(const op::Infer& c) {
+int64_t least_scratch(const Inferred& c) {
   const Dims &a = c.in(0).sizes(), &x = c.outs[0].g.sizes;
   Areas areas;
   Least(areas, c.in(0).dtype, batch_of(x, 2), a[a.size() - 2], a.back(), x.back());
@@ -285,54 +285,52 @@ void run_least_squares(const KernelCall& c) {
   Areas areas(c.l.scratch);
   const Least l(areas, a.dtype, x.batch, m, n, x.columns);
   void* ranks = c.out(1).data;
-  bring(c.op(), l.f.given(), a, out, 2);
-  bring(c.op(), l.b, c.in(1), out, 2);
-  set_identity(c.op(), l.f.v);
+  bring(c, l.f.given(), a, out, 2);
+  bring(c, l.b, c.in(1), out, 2);
+  set_identity(c, l.f.v);
   turn(c, l.f);
   sort(c, l.f, l.s, l.f.turned ? l.v : l.u, l.f.turned ? l.u : l.v);
   divide(c, l.v, k, l.s, nullptr, nullptr, attr.driver == by_qr ? 0 : attr.rcond, ranks);
   if (attr.driver == by_qr && k) {
-    Run run(c.op(), text_for(a.dtype), "full_rank");
+    Run run(c, text_for(a.dtype), "full_rank");
     run.value(x.batch).value(k).bytes(ranks).bytes(l.f.infos).over(x.batch, 64);
     report_first(c, x.batch, l.f.infos);
   }
-  multiply(c.op(), l.t, l.u.transposed(), l.b, 1, 0);
-  multiply(c.op(), x, l.v, l.t, 1, 0);
+  multiply(c, l.t, l.u.transposed(), l.b, 1, 0);
+  multiply(c, x, l.v, l.t, 1, 0);
   const View values = c.out(2);
   if (attr.driver == by_values)
-    copy_dense(c.op(), values.data, l.s, a.dtype, a.dtype, x.batch * k);
+    copy_dense(c, values.data, l.s, a.dtype, a.dtype, x.batch * k);
   else if (k)
-    fill(c.op(), values, formula::Scalar(0), true);
+    fill(c, values, formula::Scalar(0), true);
 }
 
 // ---- exponentials ----
 
 // In f64 where the device has it, as on the CPU: squarings lose digits.
-DType exponential_type() { return has_f64() ? DType::f64 : DType::f32; }
 
 struct Exponential {
   Matrices x, y, z;
-  Exponential(Areas& areas, int64_t batch, int64_t n)
-      : x(areas.matrices(exponential_type(), batch, n, n)),
-        y(areas.matrices(exponential_type(), batch, n, n)),
-        z(areas.matrices(exponential_type(), batch, n, n)) {}
+  Exponential(Areas& areas, bool f64, int64_t batch, int64_t n) {
+    for (Matrices* m : {&x, &y, &z}) *m = areas.matrices(f64 ? DType::f64 : DType::f32, batch, n, n);
+  }
 };
-int64_t exponential_scratch(const op::Infer& c) {
+int64_t exponential_scratch(const Inferred& c) {
   Areas areas;
-  Exponential(areas, batch_of(c.in(0).sizes(), 2), c.in(0).sizes().back());
+  Exponential(areas, c.f64, batch_of(c.in(0).sizes(), 2), c.in(0).sizes().back());
   return areas.bytes();
 }
 void run_exponential(const KernelCall& c) {
   const View from = c.in(0);
   const int64_t n = from.sizes[from.ndim - 1];
   Areas areas(c.l.scratch);
-  const Exponential e(areas, batch_of(from.sizes, from.ndim, 2), n);
+  const Exponential e(areas, c.backend.has_f64(), batch_of(from.sizes, from.ndim, 2), n);
   if (e.x.elements() == 0) return;
-  bring(c.op(), e.x, from, from, 2);
-  Run run(c.op(), text_for(e.x.t), "exponential");
+  bring(c, e.x, from, from, 2);
+  Run run(c, text_for(e.x.t), "exponential");
   run.value(n).bytes(e.x.data).bytes(e.y.data).bytes(e.z.data).groups(e.x.batch, 1, group_for(n * n));
   const View out = c.out();
-  copy_dense(c.op(), out.data, e.y.data, out.dtype, e.y.t, e.y.elements());
+  copy_dense(c, out.data, e.y.data, out.dtype, e.y.t, e.y.elements());
 }
 
 }  // namespace
@@ -347,4 +345,4 @@ void add_spectral(Table& t) {
   t.add(op_number::matrix_exponential, {run_exponential, exponential_scratch});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

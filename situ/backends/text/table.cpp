@@ -1,7 +1,7 @@
 // Which ops have kernels here: each family says for itself.
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 Table::Table() {
   add_pointwise(*this);
@@ -37,4 +37,4 @@ const Table& table() {
   return t;
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

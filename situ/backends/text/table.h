@@ -2,7 +2,7 @@
 #pragma once
 #include "situ/backends/text/kernel.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 void add_pointwise(Table& t);
 void add_bits(Table& t);
@@ -31,4 +31,4 @@ void add_factors(Table& t);
 void add_orthogonal(Table& t);
 void add_spectral(Table& t);
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -6,7 +6,7 @@
 
 #include "situ/backends/text/table.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -24,7 +24,7 @@ void run_sgd(const KernelCall& c) {
   const View p = c.out(0), g = c.in(0), m = c.wants(1) ? c.out(1) : View();
   const DType a = float_type(p.dtype);
   if (p.numel() == 0) return;
-  Run run(c.op(), text_for(p.dtype, g.dtype, m.there() ? m.dtype : a), "sgd");
+  Run run(c, text_for(p.dtype, g.dtype, m.there() ? m.dtype : a), "sgd");
   run.value(p.numel()).real(s.lr, a).real(s.momentum, a).real(1 - s.dampening, a).real(s.weight_decay, a);
   run.real(scale_of(s), a).value(int32_t{s.nesterov}).value(int32_t{s.step == 1}).bytes(p.data).bytes(g.data);
   run.bytes(m.data).value(int32_t{m.there()}).over(p.numel());
@@ -35,7 +35,7 @@ void run_adam(const KernelCall& c) {
   const View p = c.out(0), g = c.in(0), m = c.out(1), v = c.out(2), top = c.wants(3) ? c.out(3) : View();
   const DType a = float_type(p.dtype);
   if (p.numel() == 0) return;
-  Run run(c.op(), text_for(p.dtype, g.dtype, m.dtype), "adam");
+  Run run(c, text_for(p.dtype, g.dtype, m.dtype), "adam");
   run.value(p.numel()).real(kept(s), a).real(added(s), a);
   run.real(scale_of(s), a).real(1 - s.beta1, a).real(s.beta2, a).real(1 - s.beta2, a);
   run.real(s.lr / correction(s.beta1, s.step), a).real(1 / std::sqrt(correction(s.beta2, s.step)), a).real(s.eps, a);
@@ -69,7 +69,7 @@ void update(const KernelCall& c, const Update& u) {
   Text text = text_for(p.dtype, g.dtype, state);
   text.definitions += define("STEP", u.step);
   text.id += u.step;
-  Run run(c.op(), text, "update");
+  Run run(c, text, "update");
   run.value(p.numel());
   for (const double v : u.numbers) run.real(v, a);
   run.bytes(p.data).bytes(g.data);
@@ -120,7 +120,7 @@ void run_nadam(const KernelCall& c) {
   };
   const double now = momentum(a.step), next = momentum(a.step + 1);
   const View p = c.out(0), product = c.out(1);
-  Run(c.op(), text_for(p.dtype, c.in(0).dtype, float_type(p.dtype)), "multiply_number")
+  Run(c, text_for(p.dtype, c.in(0).dtype, float_type(p.dtype)), "multiply_number")
       .bytes(product.data)
       .value(static_cast<float>(now))
       .over(1, 1);
@@ -158,8 +158,8 @@ void run_asgd(const KernelCall& c) {
              eta.data,
              mu.data});
   const auto t = static_cast<double>(a.step);
-  fill(c.op(), eta, formula::Scalar(a.lr / std::pow(1 + a.lambd * a.lr * t, a.alpha)), false);
-  fill(c.op(), mu, formula::Scalar(1 / std::max(1.0, t - a.t0)), false);
+  fill(c, eta, formula::Scalar(a.lr / std::pow(1 + a.lambd * a.lr * t, a.alpha)), false);
+  fill(c, mu, formula::Scalar(1 / std::max(1.0, t - a.t0)), false);
 }
 
 void run_rprop(const KernelCall& c) {
@@ -201,4 +201,4 @@ void add_updates(Table& t) {
   t.add(op_number::descend_update, {run_descend});
 }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

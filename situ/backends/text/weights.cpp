@@ -4,11 +4,10 @@
 
 #include <limits>
 
-#include "situ/backends/opencl/context.h"
 #include "situ/backends/text/draw.h"
 #include "situ/backends/text/order.h"
 
-namespace situ::opencl {
+namespace situ::text {
 
 namespace {
 
@@ -26,12 +25,12 @@ struct WeightRows {
         drawn(rows * (a.replacement ? samples : n)),
         sums_bytes(a.replacement ? padded(8 * rows * n) : 0),
         replacement(a.replacement) {
-    if (!replacement) order_bytes = opencl::order_bytes(rows, n);
+    if (!replacement) order_bytes = text::order_bytes(rows, n);
   }
   int64_t bytes() const { return sums_bytes + padded(8 * drawn) + order_bytes; }
 };
 
-int64_t multinomial_scratch(const op::Infer& c) {
+int64_t multinomial_scratch(const Inferred& c) {
   const DimVec sizes(c.in(0).sizes());
   return WeightRows(sizes.size(), sizes.begin(), c.attr<op_attr::multinomial>()).bytes();
 }
@@ -47,34 +46,34 @@ void run_multinomial(const KernelCall& c) {
   const std::string types =
       define("A", std::string("c_") + type_name_of(float_type(w.dtype))) + define("T", type_name_of(w.dtype));
   const Text text{"weights " + types, types, kWeights};
-  Run(c.op(), text, "check_positive")
+  Run(c, text, "check_positive")
       .value(r.rows)
       .value(r.n)
       .bytes(w.data)
       .value(a.replacement ? int64_t{1} : r.samples)
-      .value(engine().remember(c.l))
+      .value(c.remember())
       .groups(1, 1, 256);
   char* scratch = static_cast<char*>(c.l.scratch);
   const View drawn({scratch + r.sums_bytes, DType::f64, 1, &r.drawn, &one});
-  a.replacement ? draw_uniform(c.op(), drawn, a.key) : draw_exponential(c.op(), drawn, a.key);
+  a.replacement ? draw_uniform(c, drawn, a.key) : draw_exponential(c, drawn, a.key);
   if (a.replacement) {
-    running_sums(c.op(), View({scratch, DType::f64, 2, sizes, strides}), View({w.data, w.dtype, 2, sizes, strides}), 1);
-    Run pick(c.op(), text, "pick");
+    running_sums(c, View({scratch, DType::f64, 2, sizes, strides}), View({w.data, w.dtype, 2, sizes, strides}), 1);
+    Run pick(c, text, "pick");
     pick.value(all).value(r.samples).value(r.n).bytes(out.data).bytes(scratch).bytes(drawn.data).over(all);
     return;
   }
-  Run(c.op(), text, "wait_for_weights").value(r.drawn).bytes(drawn.data).bytes(w.data).over(r.drawn);
+  Run(c, text, "wait_for_weights").value(r.drawn).bytes(drawn.data).bytes(w.data).over(r.drawn);
   void* order = scratch + padded(8 * r.drawn);
-  sort_lines(c.op(), View({drawn.data, DType::f64, 2, sizes, strides}), 1, false, order);
-  Run take(c.op(), text, "take_first");
+  sort_lines(c, View({drawn.data, DType::f64, 2, sizes, strides}), 1, false, order);
+  Run take(c, text, "take_first");
   take.value(all).value(r.samples).value(padded_length(r.n)).bytes(out.data).bytes(order).over(all);
 }
 
 // Numbers of elements are counted in 31 bits.
-bool in_doubles(const Types& t) { return has_f64() && t.in[0].numel() < (int64_t{1} << 30); }
+bool in_doubles(const Types& t) { return t.f64 && t.in[0].numel() < (int64_t{1} << 30); }
 
 }  // namespace
 
 void add_weights(Table& t) { t.add(op_number::multinomial, {run_multinomial, multinomial_scratch, in_doubles}); }
 
-}  // namespace situ::opencl
+}  // namespace situ::text

@@ -288,9 +288,8 @@ TEST_F(OpenClRobust, ALostDeviceIsWords) {
 }
 
 TEST_F(OpenClRobust, AKernelThatDoesNotBuildIsWordsWithTheLog) {
-  const std::string text = message<DeviceError>([] {
-    text::Run({opencl::engine(), "mul"}, {"no program", "this is no OpenCL C\n", ""}, "run");
-  });
+  const text::Program program("none", {}, [](const text::Program&) { return std::string("this is no OpenCL C\n"); });
+  const std::string text = message<DeviceError>([&] { text::Run({opencl::engine(), "mul"}, program, "run"); });
   EXPECT_HAS(text, "mul: the driver of ");
   EXPECT_HAS(text, "cannot build its kernel (CL_BUILD_PROGRAM_FAILURE -11); please report this text");
 }

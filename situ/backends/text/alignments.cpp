@@ -7,8 +7,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kCtc = "#include \"ctc.cl\"\n";
-
 constexpr int64_t kSlots = 16;  // sequences at a time, whose sums lie in the scratch
 
 // As source/ctc.cl has it.
@@ -38,7 +36,7 @@ struct Alignments {
   View in, targets, inputs, lengths;
   Room room;
   Batch batch;
-  Text text;
+  Program text;
   char* scratch;
   Alignments(const KernelCall& call, int first, int64_t blank, bool backward)
       : c(call),
@@ -53,12 +51,8 @@ struct Alignments {
               targets.ndim == 2,
               {in.strides[0], in.strides[1], in.strides[2]},
               {targets.strides[0], targets.ndim == 2 ? targets.strides[1] : 0}},
-        scratch(static_cast<char*>(c.l.scratch)) {
-    text.definitions = define("T0", type_name_of(in.dtype)) + define("TI", type_name_of(targets.dtype)) +
-                       define("TL", type_name_of(inputs.dtype)) + define("TM", type_name_of(lengths.dtype));
-    text.id = "ctc " + text.definitions;
-    text.text = kCtc;
-  }
+        text{"ctc.cl", {{"T0", in.dtype}, {"TI", targets.dtype}, {"TL", inputs.dtype}, {"TM", lengths.dtype}}},
+        scratch(static_cast<char*>(c.l.scratch)) {}
   char* alphas() const { return scratch + room.list; }
   char* betas() const { return alphas() + room.alphas; }
   char* links() const { return betas() + room.betas; }

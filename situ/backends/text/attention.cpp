@@ -6,8 +6,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kAttention = "#include \"attention.cl\"\n";
-constexpr const char* kBlocks = "#include \"attend_blocks.cl\"\n";
 constexpr int64_t kSide = 64;  // rows of a block
 int64_t blocks(int64_t n) { return (n + kSide - 1) / kSide; }
 constexpr int64_t kColumns = 256;  // of a head, at most
@@ -35,18 +33,21 @@ struct Mask {
   Mask(const Mask&) = delete;
 };
 
-Text text_for(const View& q, const View& mask) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(q.dtype))) +
-                            define("T0", type_name_of(q.dtype)) + define("T1", "f32") +
-                            define("OUT", type_name_of(q.dtype)) +
-                            define("TM", type_name_of(mask.there() ? mask.dtype : q.dtype));
-  return {"attention " + types, types, kAttention};
+Program text_for(const View& q, const View& mask) {
+  return {"attention.cl",
+          {{"A", c_name_of(float_type(q.dtype))},
+           {"T0", q.dtype},
+           {"T1", "f32"},
+           {"OUT", q.dtype},
+           {"TM", mask.there() ? mask.dtype : q.dtype}}};
 }
 // In f32 by blocks; in f64 a block of weights is more than the local memory that every device has.
 bool in_blocks(const View& q) { return float_type(q.dtype) == DType::f32; }
-Text blocks_text(const View& q, const View& mask) {
-  const std::string types = text_for(q, mask).definitions + define("MULTIPLY_ADD(p, q, r)", "fma(p, q, r)");
-  return {"attention blocks " + types, types, kBlocks};
+Program blocks_text(const View& q, const View& mask) {
+  Program p = text_for(q, mask);
+  p.source = "attend_blocks.cl";
+  p.add({"MULTIPLY_ADD(p, q, r)", "fma(p, q, r)"});
+  return p;
 }
 
 Run& sizes(Run& r, const View& q, const View& k, const View& v, double scale, bool causal) {
@@ -61,7 +62,8 @@ void run_attention(const KernelCall& c) {
   if (out.numel() == 0) return;
   const Mask mask(c.in(3), q, k);
   const bool keeps = c.wants(1), by_blocks = in_blocks(q);
-  Run r(c, by_blocks ? blocks_text(q, mask.view) : text_for(q, mask.view), by_blocks ? "attend_blocks" : "attend");
+  Run r(c, by_blocks ? blocks_text(q, mask.view) : text_for(q, mask.view),
+        by_blocks ? Literal("attend_blocks") : Literal("attend"));
   add(sizes(r, q, k, v, a.scale, a.is_causal), out).bytes(keeps ? c.out(1).data : nullptr).value(int32_t{keeps});
   add(add(add(add(r, q), k), v), mask.view).value(mask.kind);
   const int64_t heads = q.sizes[0] * q.sizes[1];
@@ -116,7 +118,7 @@ void run_attention_backward(const KernelCall& c) {
   }
   const Mask mask(c.in(6), q, k);
   if (in_blocks(q)) return backward_by_blocks(c, mask, a.scale, a.is_causal);
-  const Text text = text_for(q, mask.view);
+  const Program text = text_for(q, mask.view);
   {
     Run r(c, text, "attend_dq");
     add(sizes(r, q, k, v, a.scale, a.is_causal), dq).bytes(c.l.scratch);

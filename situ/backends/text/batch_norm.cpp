@@ -9,10 +9,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kBatchNorm = "#include \"batch_norm.cl\"\n";
-
-Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
-  return norm_text("batch norm", kBatchNorm, {x, g, w, b, out, outw});
+Program text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
+  return norm_text("batch_norm.cl", {x, g, w, b, out, outw});
 }
 
 // An operand whose places are channels, of x's sizes.
@@ -100,7 +98,7 @@ void run_backward(const KernelCall& c) {
   const auto wanted = [&](bool yes, int i) { return yes ? c.out(kFirst + i) : View(); };
   const View dx = wanted(a.dx, 0), dw = wanted(a.dweight, 1), db = wanted(a.dbias, 2);
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
-  const Text text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
+  const Program text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
   const Without dys(dy, 1), xs(x, 1);
   const Shape rest = shape_of(xs.view.ndim, xs.view.sizes, {&dys.view, &xs.view});
   {

@@ -13,9 +13,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kBits = "#include \"bits.cl\"\n";
-constexpr const char* kScale = "#include \"scale.cl\"\n";
-
 // An operand with the result's sizes and its dimensions in the order of the bits.
 struct InOrder {
   int64_t strides[kMaxDims];
@@ -26,7 +23,7 @@ struct InOrder {
 };
 
 struct Rule {
-  const char* text;
+  Literal text;
   double low, high;
 };
 
@@ -38,22 +35,18 @@ Rule rule_of(const Between& b) {
 
 }  // namespace
 
-void make_bits(const Caller& by, const View& bits, const char* rule, DType compute,
-               std::initializer_list<const View*> in, double low, double high) {
+void make_bits(const Caller& by, const View& bits, Literal rule, DType compute, std::initializer_list<const View*> in,
+               double low, double high) {
   const View* all[3] = {};
   std::copy(in.begin(), in.end(), all);
   const auto n = static_cast<int>(in.size());
-  std::string id = std::string("bits ") + rule + type_name_of(compute),
-              d = define("C", std::string("c_") + type_name_of(compute)) + define("RULE", rule) +
-                  define("OPERANDS", std::to_string(n));
-  for (int i = 0; i < n; ++i) {
-    id += std::string(" ") + type_name_of(all[i]->dtype);
-    d += define(("T" + std::to_string(i)).c_str(), type_name_of(all[i]->dtype));
-  }
+  Program program{"bits.cl", {{"C", c_name_of(compute)}, {"RULE", rule}, {"OPERANDS", n}}};
+  constexpr Literal kNames[] = {"T0", "T1", "T2"};
+  for (int i = 0; i < n; ++i) program.add({kNames[i], all[i]->dtype});
   const View& first = *all[0];
   const Shape s = shape_of(first.ndim, first.sizes, in, true);
   if (s.n == 0) return;
-  Run run(by, {id, d, kBits}, "bits");
+  Run run(by, program, "bits");
   run.value(s).real(low, compute).real(high, compute).bytes(bits.data);
   for (int i = 0; i < 3; ++i) run.bytes(i < n ? all[i]->data : nullptr);
   run.over(s.n);
@@ -146,7 +139,7 @@ void run_clamp_to(const KernelCall& c) {
   const InOrder x(c.in(0), out, order), low(c.in(c.has(1) ? 1 : 0), out, order),
       high(c.in(c.has(2) ? 2 : 0), out, order);
   const bool both = c.has(1) && c.has(2);
-  auto keep = [&](int result, const char* two, const char* with_low, const char* with_high) {
+  auto keep = [&](int result, Literal two, Literal with_low, Literal with_high) {
     if (!c.wants(result)) return;
     if (both) return make_bits(c, c.out(result), two, compute, {&x.view, &low.view, &high.view});
     make_bits(c, c.out(result), c.has(1) ? with_low : with_high, compute, {&x.view, c.has(1) ? &low.view : &high.view});
@@ -171,10 +164,9 @@ void scale_by_bits(const Caller& by, const View& out, const View& in, const View
   const DType compute = float_type(out.dtype);
   const Shape s = shape_of(y.view, {&x.view}, true);
   if (s.n == 0) return;
-  const std::string types = define("C", std::string("c_") + type_name_of(compute)) +
-                            define("T0", type_name_of(x.view.dtype)) + define("OUT", type_name_of(out.dtype)) +
-                            define("TWO", second.there() ? "1" : "0");
-  Run run(by, {"scale " + types, types, kScale}, "scale");
+  const Program program{"scale.cl",
+                        {{"C", c_name_of(compute)}, {"T0", x.view.dtype}, {"OUT", out.dtype}, {"TWO", second.there()}}};
+  Run run(by, program, "scale");
   run.value(s)
       .real(a.on, compute)
       .real(a.off, compute)

@@ -9,8 +9,8 @@ namespace situ::text {
 
 // Bit i for the i-th element, in the order in which the operands' dimensions stand; all have the sizes of the first.
 // `rule` is a condition over x0, x1, x2, low and high.
-void make_bits(const Caller& by, const View& bits, const char* rule, DType compute,
-               std::initializer_list<const View*> in, double low = NAN, double high = NAN);
+void make_bits(const Caller& by, const View& bits, Literal rule, DType compute, std::initializer_list<const View*> in,
+               double low = NAN, double high = NAN);
 void make_bits(const Caller& by, const View& bits, const Between& rule, const View& x);
 // Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
 void keep_between(const KernelCall& c, const View& of, int result, const Between& rule);

@@ -9,7 +9,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kConv = "#include \"conv.cl\"\n";
 constexpr int64_t kSide = 64;
 constexpr int64_t kFew = 8;  // rows of a group, of a tile's 64
 
@@ -68,11 +67,13 @@ void take_sizes(Geometry& g, const View& y, const View& x, const View& w, int ro
   g.w_group = kernel.strides[0] * (row == 0 ? g.rows : g.channels);  // groups lie along the weight's first dimension
 }
 
-Text text_for(DType t) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(t))) +
-                            define("T0", type_name_of(t)) + define("T1", "f32") + define("OUT", type_name_of(t)) +
-                            define("MULTIPLY_ADD(p, q, r)", "fma(p, q, r)");
-  return {"conv " + types, types, kConv};
+Program text_for(DType t) {
+  return {"conv.cl",
+          {{"A", c_name_of(float_type(t))},
+           {"T0", t},
+           {"T1", "f32"},
+           {"OUT", t},
+           {"MULTIPLY_ADD(p, q, r)", "fma(p, q, r)"}}};
 }
 
 int64_t tiles(int64_t n) { return (n + kSide - 1) / kSide; }
@@ -86,7 +87,7 @@ void convolve(const KernelCall& c, const Geometry& g, bool transposed, int bias_
   }
   if (columns == 0 || g.rows == 0) return;
   const bool few = g.rows <= kFew;
-  Run run(c, text_for(y.dtype), few ? "conv_few" : "conv");
+  Run run(c, text_for(y.dtype), few ? Literal("conv_few") : Literal("conv"));
   run.value(g).value(int32_t{transposed}).bytes(y.data).bytes(x.data).bytes(w.data).bytes(bias.data);
   run.value(bias.there() ? bias.strides[0] : int64_t{0}).value(int32_t{bias.there()});
   if (few)
@@ -161,7 +162,7 @@ void run_weight(const KernelCall& c) {
   const Geometry g = weight_geometry<D>(c.attr<A>(), dw, x, dy);
   const int64_t elements = g.groups * g.rows * g.columns(), parts = parts_of(g);
   if (elements == 0) return;
-  const Text text = text_for(dw.dtype);
+  const Program text = text_for(dw.dtype);
   if (g.rows <= kFew)
     return Run(c, text, "conv_weight_few")
         .value(g)

@@ -114,13 +114,12 @@ void TextDevice::copy_out(void* host, const void* from, size_t bytes) {
 void TextDevice::copy(void* to, const void* from, size_t bytes) { between("copy", "copy1", "copy8", to, from, bytes); }
 void TextDevice::exchange(void* a, void* b, size_t bytes) { between("swap", "swap1", "swap8", a, b, bytes); }
 
-void TextDevice::between(const char* op, const char* by_bytes, const char* by_words, void* to, const void* from,
-                         size_t bytes) {
+void TextDevice::between(const char* op, Literal by_bytes, Literal by_words, void* to, const void* from, size_t bytes) {
   const Turn turn(*this, op);
   if (bytes == 0) return;
   const bool words = (reinterpret_cast<uintptr_t>(to) | reinterpret_cast<uintptr_t>(from) | bytes) % 8 == 0;
   const auto n = static_cast<int64_t>(words ? bytes / 8 : bytes);
-  Run run({backend_, op}, {"bytes", "", "#include \"bytes.cl\"\n"}, words ? by_words : by_bytes);
+  Run run({backend_, op}, {"bytes.cl", {}}, words ? by_words : by_bytes);
   run.bytes(to).bytes(from).value(n).over(n);
   if (sync_each_) backend_.wait(op);
 }

@@ -50,7 +50,7 @@ class TextDevice : public memory::DeviceMemory, public op::Executor {
   const Kernels* kernels_for(const op::Row& row, const Types& t) const;
   bool can_fall_back(const op::Row& row) const;
   [[noreturn]] void refuse_op(const op::Row& row, const char* op, const Types* t) const;
-  void between(const char* op, const char* by_bytes, const char* by_words, void* to, const void* from, size_t bytes);
+  void between(const char* op, Literal by_bytes, Literal by_words, void* to, const void* from, size_t bytes);
 
   Backend& backend_;
   Fallbacks fallbacks_;

@@ -7,9 +7,7 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kFactors = "#include \"factors.cl\"\n";
-
-Text text_for(DType t) { return matrix_text("factors", t, kFactors); }
+Program text_for(DType t) { return matrix_text("factors.cl", t); }
 
 // The matrices of operand 0 in the scratch, with room for their pivots and answers.
 struct Lu {

@@ -9,9 +9,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kDraw = "#include \"draw.cl\"\n";
-constexpr const char* kRange = "#include \"range.cl\"\n";
-
 enum Kind { kUniform, kNormal, kExponential, kBernoulli, kIntegers, kDropout, kBernoulliOf };
 
 struct Drawn {
@@ -30,16 +27,17 @@ DType numbers_of(const Drawn& d, const View& out) {
   return real ? float_type(out.dtype) : DType::f32;
 }
 
-Text text_for(const Drawn& d, const View& out, const View& in) {
+Program text_for(const Drawn& d, const View& out, const View& in) {
   const DType numbers = numbers_of(d, out);
-  const std::string types =
-      define("OUT", type_name_of(out.dtype)) + define("T0", type_name_of(in.dtype)) +
-      define("R", std::string("c_") + type_name_of(numbers)) +
-      define("Y", d.kind == kIntegers                              ? "long"
-                  : d.kind == kBernoulli || d.kind == kBernoulliOf ? "int"
-                                                                   : std::string("c_") + type_name_of(numbers)) +
-      define("KIND", std::to_string(d.kind)) + define("PER", std::to_string(per_block(d)));
-  return {"draw " + types, types, kDraw};
+  return {"draw.cl",
+          {{"OUT", out.dtype},
+           {"T0", in.dtype},
+           {"R", c_name_of(numbers)},
+           {"Y", d.kind == kIntegers                              ? Literal("long")
+                 : d.kind == kBernoulli || d.kind == kBernoulliOf ? Literal("int")
+                                                                  : c_name_of(numbers)},
+           {"KIND", d.kind},
+           {"PER", per_block(d)}}};
 }
 
 // The ends of the range, as the kernel's Y; draws that have none do not look.
@@ -125,10 +123,8 @@ void range(const KernelCall& c, int kind, DType numbers, const formula::Scalar& 
            double last) {
   const View out = c.out();
   if (out.numel() == 0) return;
-  const std::string types = define("OUT", type_name_of(out.dtype)) +
-                            define("R", std::string("c_") + type_name_of(numbers)) +
-                            define("KIND", std::to_string(kind));
-  Run run(c, {"range " + types, types, kRange}, "range");
+  const Program program{"range.cl", {{"OUT", out.dtype}, {"R", c_name_of(numbers)}, {"KIND", kind}}};
+  Run run(c, program, "range");
   run.bytes(out.data)
       .value(out.numel())
       .number(first.real, first.integer, numbers)

@@ -6,8 +6,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kGrid = "#include \"grid.cl\"\n";
-
 // As source/grid.cl has it.
 struct Grid {
   int64_t batch, channels, places = 1, size[3] = {1, 1, 1}, mode, padding, align;
@@ -23,11 +21,7 @@ struct Grid {
   }
 };
 
-Text text_for(const View& x) {
-  const std::string types = define("A", std::string("c_") + type_name_of(x.dtype)) +
-                            define("T", type_name_of(x.dtype)) + define("D", std::to_string(x.ndim - 2));
-  return {"grid " + types, types, kGrid};
-}
+Program text_for(const View& x) { return {"grid.cl", {{"A", c_name_of(x.dtype)}, {"T", x.dtype}, {"D", x.ndim - 2}}}; }
 
 void run_grid_sample(const KernelCall& c) {
   const View y = c.out(), x = c.in(0), at = c.in(1);

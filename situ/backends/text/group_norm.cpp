@@ -5,10 +5,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kGroupNorm = "#include \"group_norm.cl\"\n";
-
-Text text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
-  return norm_text("group norm", kGroupNorm, {x, g, w, b, out, outw});
+Program text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
+  return norm_text("group_norm.cl", {x, g, w, b, out, outw});
 }
 
 struct Groups {
@@ -39,7 +37,7 @@ void run_backward(const KernelCall& c) {
   const View dx = a.dx ? c.out(0) : View(), dw = a.dweight ? c.out(1) : View(), db = a.dbias ? c.out(2) : View();
   const Groups s(x, a.groups);
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
-  const Text text = text_for(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
+  const Program text = text_for(x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
   if (dw.there() || db.there()) {
     Run run(c, text, "group_norm_dw");
     s.give(run);

@@ -9,13 +9,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kIndex = "#include \"index.cl\"\n";
-
-Text text_for(DType t, DType source, DType index) {
-  const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +
-                            define("T", type_name_of(t)) + define("TS", type_name_of(source)) +
-                            define("TI", type_name_of(index));
-  return {"index " + types, types, kIndex};
+Program text_for(DType t, DType source, DType index) {
+  return {"index.cl", {{"A", c_name_of(number_type(t))}, {"T", t}, {"TS", source}, {"TI", index}}};
 }
 
 int wrapped(int64_t dim, int ndim) { return static_cast<int>(dim < 0 ? dim + std::max(ndim, 1) : dim); }
@@ -121,13 +116,11 @@ bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contigu
 
 // A bag of -2 is none: its row is left out.
 void run_bag_maxima(const KernelCall& c) {
-  static constexpr const char* kBags = "#include \"bags.cl\"\n";
   const View rows = c.in(0), bags = c.in(1), values = c.out(0), places = c.out(1);
   const int64_t count = c.attr<op_attr::bag_maxima>().count, left_out = -2;
   check_indices(c, 1, count, false, &left_out, true);
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(rows.dtype))) +
-                            define("T", type_name_of(rows.dtype)) + define("TI", type_name_of(bags.dtype));
-  Run run(c, {"bags " + types, types, kBags}, "bag_maxima");
+  const Program program{"bags.cl", {{"A", c_name_of(float_type(rows.dtype))}, {"T", rows.dtype}, {"TI", bags.dtype}}};
+  Run run(c, program, "bag_maxima");
   run.value(rows.sizes[0]).value(rows.sizes[1]).value(count).bytes(values.data).bytes(places.data).bytes(rows.data);
   run.bytes(bags.data).over(rows.sizes[1], 64);
 }

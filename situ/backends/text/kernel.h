@@ -108,10 +108,6 @@ inline Shape shape_of(const View& out, std::initializer_list<const View*> others
                   : shape_of(out.ndim, out.sizes, {all[0], all[1], all[2], all[3]}, in_order);
 }
 
-const char* type_name_of(DType t);  // "f32", as source/types.cl has it
-inline std::string define(const char* name, const std::string& what) {
-  return std::string("#define ") + name + " " + what + "\n";
-}
 inline DType number_type(DType t) { return compute_type(t); }  // that an element of type t is computed in
 inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
@@ -119,13 +115,12 @@ inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::
 
 // A pointwise computation: an operation's text over x0, x1, ... and a0, a1, a2 in the type computed in.
 struct Pointwise {
-  std::string id;            // by which the text is known
-  std::string text;          // "return x0 + x1;"; empty where it is built already
-  const char* library = "";  // functions that it calls
+  Literal body;          // "return x0 + x1;\n"
+  Literal library = "";  // functions that it calls
 };
 void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
                std::initializer_list<const View*> in, const formula::Numbers& numbers = {});
-const Pointwise& formula_of(formula::Id id, int gradient, DType compute);
+Pointwise formula_of(formula::Id id, int gradient, DType compute);
 
 void copy(const Caller& by, const View& to, const View& from);  // converts and broadcasts
 void fill(const Caller& by, const View& to, const formula::Scalar& value, bool whole);

@@ -9,11 +9,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kLoss = "#include \"loss.cl\"\n";
-
-std::string loss_types(DType x, DType target, DType g, DType out) {
-  return define("A", std::string("c_") + type_name_of(float_type(x))) + define("T0", type_name_of(x)) +
-         define("T1", type_name_of(target)) + define("TG", type_name_of(g)) + define("OUT", type_name_of(out));
+Program loss_text(DType x, DType target, DType g, DType out) {
+  return {"loss.cl", {{"A", c_name_of(float_type(x))}, {"T0", x}, {"T1", target}, {"TG", g}, {"OUT", out}}};
 }
 
 // Rows are the logits' elements without their classes, in row-major order. lse: dense, or nothing.
@@ -23,8 +20,7 @@ void forward(const Caller& by, const View& loss, const View& lse, const View& lo
   const Shape rows = shape_of(loss, {&x.view, &target}, true);
   if (rows.n == 0) return;
   const DType a = float_type(logits.dtype);
-  const std::string types = loss_types(logits.dtype, target.dtype, logits.dtype, loss.dtype);
-  Run run(by, {"loss " + types, types, kLoss}, "cross_entropy");
+  Run run(by, loss_text(logits.dtype, target.dtype, logits.dtype, loss.dtype), "cross_entropy");
   run.value(rows).value(x.n).value(x.step).value(ignore).real(smoothing, a).bytes(loss.data);
   run.bytes(lse.data)
       .value(int32_t{lse.there()})
@@ -39,8 +35,7 @@ void backward(const Caller& by, const View& to, const View& logits, int dim, con
   const Shape rows = shape_of(dx.view.ndim, dx.view.sizes, {&dx.view, &x.view, &target, &dy}, true);
   if (rows.n == 0) return;
   const DType a = float_type(logits.dtype);
-  const std::string types = loss_types(logits.dtype, target.dtype, dy.dtype, to.dtype);
-  Run run(by, {"loss " + types, types, kLoss}, "cross_entropy_backward");
+  Run run(by, loss_text(logits.dtype, target.dtype, dy.dtype, to.dtype), "cross_entropy_backward");
   run.value(rows)
       .value(x.n)
       .value(dx.step)
@@ -67,14 +62,14 @@ void run_cross_entropy_backward(const KernelCall& c) {
 bool dense_lse(const Types& t) { return is_contiguous(*t.in[3].g) && t.in[3].dtype == float_type(t.in[1].dtype); }
 
 // A logarithm that is far below -100 counts as that.
-constexpr const char* kBinary =
+constexpr Literal kBinary =
     "const C yes = fmax(log(x0), (C)-100), no = fmax(log1p(-x0), (C)-100);\n"
     "return -(x1 * yes + (1 - x1) * no);\n";
 
 void run_binary_cross_entropy(const KernelCall& c) {
   check_range(c, 0, 0, 1);
   const View x = c.in(0), target = c.in(1);
-  pointwise(c, {"binary cross entropy", kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
+  pointwise(c, {kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
 }
 
 // ---- together with the linear layer --------------------------------------------------------------------------------
@@ -109,9 +104,8 @@ void run_linear_cross_entropy(const KernelCall& c) {
   const int64_t one = 1, still = 0, item = size_of(t);
   check_indices(c, 2, s.classes, false, &a.ignore_index, true);
   const View scale({base + s.scale, t, 1, &one, &still});
-  const std::string types = loss_types(x.dtype, target.dtype, t, t);
   if (a.mean)
-    Run(c, {"loss " + types, types, kLoss}, "scale_of")
+    Run(c, loss_text(x.dtype, target.dtype, t, t), "scale_of")
         .bytes(scale.data)
         .bytes(target.data)
         .value(s.rows)

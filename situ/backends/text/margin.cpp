@@ -5,19 +5,19 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kMargin = "#include \"margin.cl\"\n";
-
 struct MarginRows {
   int64_t n, classes;
   explicit MarginRows(const View& x) : n(x.ndim == 2 ? x.sizes[0] : 1), classes(x.ndim ? x.sizes[x.ndim - 1] : 1) {}
 };
 
-Text text_for(const View& x, const View& target) {
-  const std::string a = std::string("c_") + type_name_of(float_type(x.dtype));
-  const std::string types = define("A", a) + define("T", type_name_of(x.dtype)) + define("T0", type_name_of(x.dtype)) +
-                            define("T1", type_name_of(x.dtype)) + define("OUT", type_name_of(x.dtype)) +
-                            define("TI", type_name_of(target.dtype));
-  return {"margin " + types, types, kMargin};
+Program text_for(const View& x, const View& target) {
+  return {"margin.cl",
+          {{"A", c_name_of(float_type(x.dtype))},
+           {"T", x.dtype},
+           {"T0", x.dtype},
+           {"T1", x.dtype},
+           {"OUT", x.dtype},
+           {"TI", target.dtype}}};
 }
 
 template <int x>
@@ -29,7 +29,7 @@ void run_margin(const KernelCall& c) {
   const View x = c.in(0), target = c.in(1), out = c.out();
   const MarginRows r(x);
   if (r.n == 0) return;
-  const Text text = text_for(x, target);
+  const Program text = text_for(x, target);
   const int32_t launch = c.remember();
   Run(c, text, "check_targets").value(r.n).value(r.classes).bytes(target.data).value(launch).groups(1, 1, 256);
   Run run(c, text, "multilabel_margin");

@@ -62,19 +62,17 @@ void bring_vectors(const Caller& by, void* to, DType t, const View& from, int fr
   copy(by, seen.view, from);
 }
 
-Text matrix_text(const char* family, DType t, const char* source) {
+Program matrix_text(Literal source, DType t) {
   const bool wide = t == DType::f64;
-  const std::string types = define("A", wide ? "double" : "float") +
-                            define("EPSILON", wide ? "DBL_EPSILON" : "FLT_EPSILON") +
-                            define("TERMS", wide ? "14" : "8");
-  return {std::string(family) + (wide ? " f64" : " f32"), types, source};
+  return {source,
+          {{"A", wide ? Literal("double") : Literal("float")},
+           {"EPSILON", wide ? Literal("DBL_EPSILON") : Literal("FLT_EPSILON")},
+           {"TERMS", wide ? 14 : 8}}};
 }
 
 namespace {
 
-constexpr const char* kMatrices = "#include \"matrices.cl\"\n";
-
-Text shared_text(DType t) { return matrix_text("matrices", t, kMatrices); }
+Program shared_text(DType t) { return matrix_text("matrices.cl", t); }
 
 }  // namespace
 

@@ -50,7 +50,7 @@ void bring(const Caller& by, const Matrices& to, const View& from, const View& l
 // The same of vectors (core 1) or numbers (core 0), one behind the other.
 void bring_vectors(const Caller& by, void* to, DType t, const View& from, int from_core, const View& like, int core);
 
-Text matrix_text(const char* family, DType t, const char* source);
+Program matrix_text(Literal source, DType t);
 
 // Work-items that share a matrix of so many rows.
 inline size_t group_for(int64_t n) { return n <= 32 ? 32 : n <= 96 ? 64 : 256; }

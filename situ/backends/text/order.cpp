@@ -11,15 +11,9 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kOrder = "#include \"order.cl\"\n";
-constexpr const char* kScan = "#include \"scan.cl\"\n";
 constexpr int64_t kInLocal = 2048;  // elements that a group sorts by itself
 
-Text text_for(DType t) {
-  const std::string types =
-      define("A", std::string("c_") + type_name_of(number_type(t))) + define("T0", type_name_of(t));
-  return {"order " + types, types, kOrder};
-}
+Program text_for(DType t) { return {"order.cl", {{"A", c_name_of(number_type(t))}, {"T0", t}}}; }
 
 // A tensor without dimensions as one of one element.
 View along(const View& v) {
@@ -53,7 +47,7 @@ void sort_lines(const Caller& by, const View& in, int dim, bool descending, void
   const Shape lines = shape_of(x.view.ndim, x.view.sizes, {&x.view}, true);
   const int64_t n = x.n, m = padded_length(n);
   if (lines.n == 0 || n == 0) return;
-  const Text text = text_for(in.dtype);
+  const Program text = text_for(in.dtype);
   if (m <= kInLocal) {
     Run run(by, text, "sort_line");
     run.value(lines).value(n).value(x.step).value(static_cast<int32_t>(m)).value(int32_t{descending}).bytes(in.data);
@@ -100,7 +94,7 @@ bool short_lines(const Types& t) { return t.in[0].numel() < (int64_t{1} << 30); 
 // ---- running -------------------------------------------------------------------------------------------------------
 
 struct Scan {
-  const char *start, *join;
+  Literal start, join;
 };
 constexpr Scan kSums{"((B)0)", "((a) + (b))"}, kProducts{"((B)1)", "((a) * (b))"},
     kLogSums{"((B)-INFINITY)",
@@ -116,11 +110,14 @@ void run_along(const Caller& by, const View& out, const View& in, int d, const S
   const Without y(out, d), x(in, d);
   const Shape lines = shape_of(y.view, {&x.view});
   if (lines.n == 0 || y.n == 0) return;
-  const std::string types = define("T0", type_name_of(in.dtype)) + define("OUT", type_name_of(out.dtype)) +
-                            define("B", std::string("c_") + type_name_of(sum_type(by, in.dtype, out.dtype))) +
-                            define("WIDE", std::to_string(lanes_for(y.n))) + define("START", scan.start) +
-                            define("JOIN(a, b)", scan.join);
-  Run run(by, {"scan " + types, types, kScan}, "scan");
+  const Program program{"scan.cl",
+                        {{"T0", in.dtype},
+                         {"OUT", out.dtype},
+                         {"B", c_name_of(sum_type(by, in.dtype, out.dtype))},
+                         {"WIDE", static_cast<int64_t>(lanes_for(y.n))},
+                         {"START", scan.start},
+                         {"JOIN(a, b)", scan.join}}};
+  Run run(by, program, "scan");
   run.value(lines).value(y.n).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(lines.n, 1, lanes_for(y.n));
 }

@@ -7,9 +7,7 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kOrthogonal = "#include \"orthogonal.cl\"\n";
-
-Text text_for(DType t) { return matrix_text("orthogonal", t, kOrthogonal); }
+Program text_for(DType t) { return matrix_text("orthogonal.cl", t); }
 
 }  // namespace
 

@@ -10,14 +10,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kPlaces = "#include \"places.cl\"\n";
-constexpr const char* kIndex = "#include \"index.cl\"\n";
-
-Text text_for(DType t, DType mask, DType index) {
-  const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +
-                            define("T", type_name_of(t)) + define("TM", type_name_of(mask)) +
-                            define("TI", type_name_of(index));
-  return {"places " + types, types, kPlaces};
+Program text_for(DType t, DType mask, DType index) {
+  return {"places.cl", {{"A", c_name_of(number_type(t))}, {"T", t}, {"TM", mask}, {"TI", index}}};
 }
 // Raw bits: what is moved is not computed with.
 DType raw(DType t) {
@@ -102,9 +96,9 @@ void run_index(const KernelCall& c) {
   const View base({x.data, x.dtype, s.rank, s.sizes, s.strides}),
       places({c.l.scratch, DType::i64, s.rank, s.sizes, steps});
   const Shape shape = shape_of(out, {&base, &places});
-  const std::string types = define("A", std::string("c_") + type_name_of(number_type(raw(out.dtype)))) +
-                            define("T", type_name_of(raw(out.dtype))) + define("TS", "f32") + define("TI", "i64");
-  Run run(c, {"index " + types, types, kIndex}, "take");
+  const Program program{
+      "index.cl", {{"A", c_name_of(number_type(raw(out.dtype)))}, {"T", raw(out.dtype)}, {"TS", "f32"}, {"TI", "i64"}}};
+  Run run(c, program, "take");
   run.value(shape).value(int64_t{1}).bytes(out.data).bytes(x.data).bytes(c.l.scratch).over(shape.n);
 }
 
@@ -206,7 +200,7 @@ int64_t counts_bytes(int64_t n) { return 8 * (blocks_of(n) + 1); }
 // How many elements of each block's forerunners are true; behind them the number of all. `most`: more are a fault.
 void count(const KernelCall& c, const View& mask, DType t, int64_t most = -1) {
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask}, true);
-  const Text text = text_for(t, mask.dtype, DType::i64);
+  const Program text = text_for(t, mask.dtype, DType::i64);
   Run(c, text, "count_blocks").value(s).bytes(mask.data).bytes(c.l.scratch).groups(blocks_of(s.n), 1, 256);
   const int32_t launch = most < 0 ? 0 : c.remember();
   Run(c, text, "sum_blocks").value(blocks_of(s.n)).bytes(c.l.scratch).value(most).value(launch).groups(1, 1, 256);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -17,7 +18,7 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kIntegers = "#include \"integers.cl\"\n";
+constexpr Literal kIntegers = "#include \"integers.cl\"\n", kNumber = "number";
 
 // ---- the text of a formula -----------------------------------------------------------------------------------------
 
@@ -89,25 +90,41 @@ std::string make_text(formula::Id id, int gradient, DType compute) {
   return p ? text_of(*p, gradient >= 0, compute) : bitwise_text(id);
 }
 
-// The kernel around the text `f`.
-std::string kernel_text(const Pointwise& f, DType compute, const View& out, const std::vector<const View*>& in) {
+// The definitions of a pointwise program; those of its operands follow, `kNumber` for one of the call's.
+enum { kCompute, kOut, kIntegerSteps, kLibrary, kOperands };
+
+// The kernel around a formula's text.
+std::string write_pointwise(const Program& p) {
+  auto value = [&](size_t i) { return std::string(p.definitions[i].text.c_str()); };
   std::string given, loads, heads;
-  for (size_t i = 0; i < in.size(); ++i) {
-    const std::string k = std::to_string(i);
+  for (size_t i = kOperands; i < p.count; ++i) {
+    const std::string k = std::to_string(i - kOperands);
+    const bool number = p.definitions[i].text == kNumber;
     heads += ", C x" + k;
-    given += in[i]->number ? ", C p" + k : ", Bytes p" + k + ", ulong at" + k;
-    loads += ", " + (in[i]->number ? "p" + k
-                                   : "(C)LOAD(" + std::string(type_name_of(in[i]->dtype)) + ", p" + k + " + at" + k +
-                                         ", at[" + std::to_string(i + 1) + "])");
+    given += number ? ", C p" + k : ", Bytes p" + k + ", ulong at" + k;
+    loads += ", " + (number ? "p" + k
+                            : "(C)LOAD(" + value(i) + ", p" + k + " + at" + k + ", at[" +
+                                  std::to_string(i - kOperands + 1) + "])");
   }
-  const std::string count = std::to_string(in.size() + 1);
-  return define("C", std::string("c_") + type_name_of(compute)) + (is_floating(compute) ? "" : kIntegers) + f.library +
-         "C f(C a0, C a1, C a2" + heads + ") {\n" + f.text +
+  const std::string count = std::to_string(p.count - kOperands + 1);
+  return "#define C " + value(kCompute) + "\n" + value(kIntegerSteps) + value(kLibrary) + "C f(C a0, C a1, C a2" +
+         heads + ") {\n" + p.source.c_str() +
          "}\n__kernel void run(Status status, Shape s, C a0, C a1, C a2, Bytes out, ulong out_at" + given +
          ") {\n  if (status[0]) return;\n  const ulong i = get_global_id(0);\n  if (i >= (ulong)s.n) return;\n  long "
          "at[" +
          count + "];\n  PLACES(s, i, at, " + count + ")\n  const C y = f(a0, a1, a2" + loads + ");\n  STORE(" +
-         type_name_of(out.dtype) + ", out + out_at, at[0], y);\n}\n";
+         value(kOut) + ", out + out_at, at[0], y);\n}\n";
+}
+
+Program program_for(const Pointwise& f, DType compute, const View& out, std::initializer_list<const View*> in) {
+  Program p(f.body,
+            {{"C", c_name_of(compute)},
+             {"OUT", out.dtype},
+             {"", is_floating(compute) ? Literal("") : kIntegers},
+             {"", f.library}},
+            write_pointwise);
+  for (const View* v : in) p.add(v->number ? Definition("", kNumber) : Definition("", v->dtype));
+  return p;
 }
 
 void add_number(Run& run, const View& v, DType compute) {
@@ -120,36 +137,31 @@ void add_number(Run& run, const View& v, DType compute) {
 
 }  // namespace
 
-// Made once each; the engine's lock is held.
-const Pointwise& formula_of(formula::Id id, int gradient, DType compute) {
-  static auto& made = *new std::map<std::tuple<int, int, int>, Pointwise>;
-  Pointwise& p = made[{static_cast<int>(id), gradient, static_cast<int>(compute)}];
-  if (p.id.empty())
-    p = {"formula" + std::to_string(static_cast<int>(id)) + "." + std::to_string(gradient),
-         make_text(id, gradient, compute)};
-  return p;
+// Made once each, for all devices.
+Pointwise formula_of(formula::Id id, int gradient, DType compute) {
+  static std::mutex mutex;
+  static auto& made = *new std::map<std::tuple<int, int, int>, Literal>;
+  std::lock_guard lock(mutex);
+  Literal& body = made[{static_cast<int>(id), gradient, static_cast<int>(compute)}];
+  if (!body) body = Literal::keep(make_text(id, gradient, compute));
+  return {body};
 }
 
 void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
                std::initializer_list<const View*> in, const formula::Numbers& numbers) {
-  std::vector<const View*> all(in);
-  std::string id = f.id + " " + type_name_of(compute) + " " + type_name_of(out.dtype);
-  for (const View* v : all) id += v->number ? std::string(" number") : std::string(" ") + type_name_of(v->dtype);
   const View* operands[kMostOperands] = {&out};
-  SITU_ASSERT(all.size() + 1 <= kMostOperands);
-  std::copy(all.begin(), all.end(), operands + 1);
-  const Shape s = all.size() == 0   ? shape_of(out, {})
-                  : all.size() == 1 ? shape_of(out, {operands[1]})
-                  : all.size() == 2 ? shape_of(out, {operands[1], operands[2]})
-                                    : shape_of(out, {operands[1], operands[2], operands[3]});
+  SITU_ASSERT(in.size() + 1 <= kMostOperands);
+  std::copy(in.begin(), in.end(), operands + 1);
+  const Shape s = in.size() == 0   ? shape_of(out, {})
+                  : in.size() == 1 ? shape_of(out, {operands[1]})
+                  : in.size() == 2 ? shape_of(out, {operands[1], operands[2]})
+                                   : shape_of(out, {operands[1], operands[2], operands[3]});
   if (s.n == 0) return;
-  std::string definitions;
-  if (!by.backend.programs.find(id, "run")) definitions = kernel_text(f, compute, out, all);
-  Run run(by, {id, std::move(definitions), ""}, "run");
+  Run run(by, program_for(f, compute, out, in), "run");
   run.value(s);
   for (const formula::Scalar& v : numbers.value) run.number(v.real, v.integer, compute);
   run.bytes(out.data);
-  for (const View* v : all) {
+  for (const View* v : in) {
     if (v->number)
       add_number(run, *v, compute);
     else
@@ -164,9 +176,9 @@ void copy(const Caller& by, const View& to, const View& from) {
                                      DType::i32, DType::i32, DType::i32, DType::i64};
     View a = to, b = from;
     a.dtype = b.dtype = kRaw[size_of(to.dtype)];
-    return pointwise(by, {"copy", "return x0;\n"}, number_type(a.dtype), a, {&b});
+    return pointwise(by, {"return x0;\n"}, number_type(a.dtype), a, {&b});
   }
-  pointwise(by, {"copy", "return x0;\n"},
+  pointwise(by, {"return x0;\n"},
             from.number && !is_floating(from.dtype)
                 ? DType::i64
                 : number_type(from.dtype == DType::f64 && from.number ? float_type(to.dtype) : from.dtype),
@@ -178,7 +190,7 @@ void fill(const Caller& by, const View& to, const formula::Scalar& value, bool w
   formula::Numbers n;
   n.value[0] = value;
   if (to.dtype == DType::boolean) n.value[0] = formula::Scalar((whole ? value.integer != 0 : value.real != 0) ? 1 : 0);
-  pointwise(by, {"fill", "return a0;\n"}, compute, to, {}, n);
+  pointwise(by, {"return a0;\n"}, compute, to, {}, n);
 }
 
 // ---- ops -----------------------------------------------------------------------------------------------------------
@@ -192,7 +204,7 @@ DType compute_of(const KernelCall& c) { return number_type(c.l.compute); }
 void run_formula(const KernelCall& c, Id id, int gradient, const formula::Numbers& n) {
   const View out = c.out();
   const View x = c.in(0), y = c.in(1), z = c.in(2);
-  const Pointwise& f = formula_of(id, gradient, compute_of(c));
+  const Pointwise f = formula_of(id, gradient, compute_of(c));
   if (c.l.n == 1) return pointwise(c, f, compute_of(c), out, {&x}, n);
   if (c.l.n == 2) return pointwise(c, f, compute_of(c), out, {&x, &y}, n);
   pointwise(c, f, compute_of(c), out, {&x, &y, &z}, n);

@@ -9,10 +9,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kPool = "#include \"pool.cl\"\n";
-constexpr const char* kForward = "resample";
-constexpr const char* kResample = "#include \"resample.cl\"\n";
-
 // As source/pool.cl has them.
 struct Window {
   int64_t kernel[2] = {1, 1}, stride[2] = {1, 1}, padding[2] = {0, 0}, dilation[2] = {1, 1};
@@ -29,7 +25,7 @@ struct Image {
   }
 };
 
-const char* lowest_of(DType t) {
+Literal lowest_of(DType t) {
   switch (t) {
     case DType::i64:
       return "LONG_MIN";
@@ -46,11 +42,8 @@ const char* lowest_of(DType t) {
   }
 }
 
-Text text_for(DType t, DType where) {
-  const std::string types = define("A", std::string("c_") + type_name_of(number_type(t))) +
-                            define("T0", type_name_of(t)) + define("TW", type_name_of(where)) +
-                            define("LOWEST", lowest_of(t));
-  return {"pool " + types, types, kPool};
+Program text_for(DType t, DType where) {
+  return {"pool.cl", {{"A", c_name_of(number_type(t))}, {"T0", t}, {"TW", where}, {"LOWEST", lowest_of(t)}}};
 }
 
 template <class A>
@@ -86,7 +79,7 @@ void run_max_backward(const KernelCall& c) {
 }
 
 // `p` null: adaptive.
-void average(const KernelCall& c, const char* kernel, const PoolWindow* p) {
+void average(const KernelCall& c, Literal kernel, const PoolWindow* p) {
   const View to = c.out(), from = c.in(0);
   if (to.numel() == 0) return;
   Run run(c, text_for(to.dtype, DType::u8), kernel);
@@ -96,7 +89,7 @@ void average(const KernelCall& c, const char* kernel, const PoolWindow* p) {
 }
 
 template <class A>
-void run_average(const KernelCall& c, const char* kernel) {
+void run_average(const KernelCall& c, Literal kernel) {
   const PoolWindow p = op::window_of(c.attr<A>());
   average(c, kernel, &p);
 }
@@ -110,7 +103,7 @@ struct Map {
 };
 
 // y: the result, of a call of either direction.
-void run_map(const KernelCall& c, const char* kernel, const Resampling& r, int dim) {
+void run_map(const KernelCall& c, bool forward, const Resampling& r, int dim) {
   const View y = c.out(), x = c.in(0);
   if (y.numel() == 0) return;
   int64_t inner = 1;
@@ -118,12 +111,15 @@ void run_map(const KernelCall& c, const char* kernel, const Resampling& r, int d
   const DType t = float_type(y.dtype);
   const int64_t bytes = size_of(y.dtype);
   const Map map(r);
-  const std::string types = define("A", std::string("c_") + type_name_of(t)) + define("T", type_name_of(t)) +
-                            define("E", bytes == 1   ? "uchar"
-                                        : bytes == 2 ? "ushort"
-                                        : bytes == 4 ? "uint"
-                                                     : "ulong");
-  Run run(c, {"resample " + types, types, kResample}, map.kind < 2 && kernel == kForward ? "pick" : kernel);
+  const Literal kernel = !forward ? Literal("resample_backward") : map.kind < 2 ? Literal("pick") : Literal("resample");
+  const Program program{"resample.cl",
+                        {{"A", c_name_of(t)},
+                         {"T", t},
+                         {"E", bytes == 1   ? Literal("uchar")
+                               : bytes == 2 ? Literal("ushort")
+                               : bytes == 4 ? Literal("uint")
+                                            : Literal("ulong")}}};
+  Run run(c, program, kernel);
   run.value(y.numel()).value(inner).value(map);
   t == DType::f64 ? run.value(r.step<double>()) : run.value(r.step<float>());
   run.bytes(y.data).bytes(x.data).over(y.numel());
@@ -135,7 +131,7 @@ void run_resample(const KernelCall& c) {
   const auto dim = static_cast<int>(a.dim);
   const bool forward = std::is_same_v<A, op_attr::resample>;
   const int64_t given = c.in(0).sizes[dim];
-  run_map(c, forward ? kForward : "resample_backward",
+  run_map(c, forward,
           {forward ? given : a.size, forward ? a.size : given, static_cast<Resize>(a.mode), a.align_corners,
            a.antialias, a.scale},
           dim);

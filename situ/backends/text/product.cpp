@@ -8,8 +8,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kProduct = "#include \"product.cl\"\n";
-
 View batch_of(const View& v) {
   View b = v;
   b.ndim = v.ndim - 2;
@@ -26,12 +24,15 @@ void product(const Caller& by, const View& c, const View& a, const View& b, doub
   const Shape batch = shape_of(cs.ndim, cs.sizes, {&cs, &as, &bs});
   if (batch.n == 0 || m == 0 || n == 0) return;
   const DType t = number_type(c.dtype);
-  const std::string types = define("A", std::string("c_") + type_name_of(t)) + define("T0", type_name_of(a.dtype)) +
-                            define("T1", type_name_of(b.dtype)) +
-                            define("TB", type_name_of(bias.there() ? bias.dtype : c.dtype)) +
-                            define("OUT", type_name_of(c.dtype)) +
-                            define("MULTIPLY_ADD(p, q, r)", is_floating(t) ? "fma(p, q, r)" : "((p) * (q) + (r))");
-  Run run(by, {"product " + types, types, kProduct}, "product");
+  const Program program{
+      "product.cl",
+      {{"A", c_name_of(t)},
+       {"T0", a.dtype},
+       {"T1", b.dtype},
+       {"TB", bias.there() ? bias.dtype : c.dtype},
+       {"OUT", c.dtype},
+       {"MULTIPLY_ADD(p, q, r)", is_floating(t) ? Literal("fma(p, q, r)") : Literal("((p) * (q) + (r))")}}};
+  Run run(by, program, "product");
   run.value(batch).value(m).value(n).value(k).real(alpha, t).real(beta, t).bytes(c.data).value(c.strides[c.ndim - 2]);
   run.value(c.strides[c.ndim - 1])
       .bytes(a.data)

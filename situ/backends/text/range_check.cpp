@@ -3,19 +3,15 @@
 
 namespace situ::text {
 
-namespace {
-
-constexpr const char* kRangeCheck = "#include \"range_check.cl\"\n";
-
-}  // namespace
+namespace {}  // namespace
 
 void check_range(const KernelCall& c, int operand, double least, double most, int64_t code) {
   const View in = c.in(operand);
   const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
   if (s.n == 0) return;
   const DType a = float_type(in.dtype);
-  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T", type_name_of(in.dtype));
-  Run run(c, {"range check " + types, types, kRangeCheck}, "check_range");
+  const Program program{"range_check.cl", {{"A", c_name_of(a)}, {"T", in.dtype}}};
+  Run run(c, program, "check_range");
   run.value(s).bytes(in.data).real(least, a).real(most, a).value(c.remember());
   run.value(int32_t{operand}).value(code).groups(1, 1, 256);
 }
@@ -24,8 +20,8 @@ void check_nonzero(const KernelCall& c, int operand) {
   const View in = c.in(operand);
   const Shape s = shape_of(in.ndim, in.sizes, {&in}, true);
   if (s.n == 0) return;
-  const std::string types = define("A", "c_f32") + define("T", type_name_of(in.dtype));
-  Run run(c, {"range check " + types, types, kRangeCheck}, "check_nonzero");
+  const Program program{"range_check.cl", {{"A", "c_f32"}, {"T", in.dtype}}};
+  Run run(c, program, "check_nonzero");
   run.value(s).bytes(in.data).value(c.remember()).value(int32_t{operand}).groups(1, 1, 256);
 }
 

@@ -8,8 +8,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kTriangle = "#include \"triangle.cl\"\n";
-
 View moved(const View& v, int64_t elements) {
   View r = v;
   r.data = v.as<char>() + elements * size_of(v.dtype);
@@ -86,9 +84,9 @@ void run_triangle(const KernelCall& c) {
   if (s.n == 0) return;
   static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
                                    DType::i32, DType::i32, DType::i32, DType::i64};
-  const std::string types = define("T", type_name_of(kRaw[size_of(out.dtype)]));
+  const Program program{"triangle.cl", {{"T", kRaw[size_of(out.dtype)]}}};
   const int64_t rows = out.sizes[out.ndim - 2], columns = out.sizes[out.ndim - 1];
-  Run run(c, {"triangle " + types, types, kTriangle}, "triangle");
+  Run run(c, program, "triangle");
   run.value(s).value(rows).value(columns).value(std::clamp(c.attr<A>().diagonal, -rows, columns)).value(int32_t{lower});
   run.bytes(out.data).bytes(in.data).over(s.n);
 }

@@ -5,8 +5,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kRecurrent = "#include \"recurrent.cl\"\n";
-
 // Steps [T], batch rows [N] and values [n] of a state; what lies at a step in tensors of [T, N, width] or [N, T,
 // width].
 struct Layer {
@@ -29,9 +27,9 @@ struct Layer {
   void* at(void* base, int64_t t, int64_t width) const {
     return base ? static_cast<char*>(base) + (batch_first ? t : t * rows) * width * size_of(type) : nullptr;
   }
-  Run cell(const char* kernel) const {
-    const std::string types = define("A", std::string("c_") + type_name_of(type));
-    Run run(by, {"recurrent " + types, types, kRecurrent}, kernel);
+  Run cell(Literal kernel) const {
+    const Program program{"recurrent.cl", {{"A", c_name_of(type)}}};
+    Run run(by, program, kernel);
     run.value(rows).value(n);
     return run;
   }

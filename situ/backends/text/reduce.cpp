@@ -12,32 +12,28 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kReduce = "#include \"reduce.cl\"\n";
-constexpr const char* kSpread = "#include \"spread.cl\"\n";
-constexpr const char* kExtremum = "#include \"extremum.cl\"\n";
-
 // What is computed, in OpenCL C (source/reduce.cl).
 struct ReductionText {
-  const char *name, *start, *take, *join, *finish;
+  Literal start, step, join, finish;
 };
-constexpr ReductionText kSum = {"sum", "0", "a += x;", "a += b;", "(a)"},
-                        kMean = {"mean", "0", "a += x;", "a += b;", "((a) / count)"},
-                        kProd = {"prod", "1", "a *= x;", "a *= b;", "(a)"},
-                        kAny = {"any", "0", "if (x != 0) a = 1;", "if (b != 0) a = 1;", "(a)"},
-                        kAll = {"all", "1", "if (x == 0) a = 0;", "if (b == 0) a = 0;", "(a)"},
-                        kCount = {"count", "0", "if (x != 0) a += 1;", "a += b;", "(a)"},
-                        kNorm1 = {"norm1", "0", "a += fabs(x);", "a += b;", "(a)"},
-                        kNorm2 = {"norm2", "0", "a = fma(x, x, a);", "a += b;", "sqrt(a)"},
-                        kNormInf = {"norminf", "0", "if (fabs(x) > a || x != x) a = fabs(x);",
-                                    "if (b > a || b != b) a = b;", "(a)"},
-                        kNormMinusInf = {"normmin", "INFINITY", "if (fabs(x) < a || x != x) a = fabs(x);",
+constexpr ReductionText kSum = {"0", "a += x;", "a += b;", "(a)"}, kMean = {"0", "a += x;", "a += b;", "((a) / count)"},
+                        kProd = {"1", "a *= x;", "a *= b;", "(a)"},
+                        kAny = {"0", "if (x != 0) a = 1;", "if (b != 0) a = 1;", "(a)"},
+                        kAll = {"1", "if (x == 0) a = 0;", "if (b == 0) a = 0;", "(a)"},
+                        kCount = {"0", "if (x != 0) a += 1;", "a += b;", "(a)"},
+                        kNorm1 = {"0", "a += fabs(x);", "a += b;", "(a)"},
+                        kNorm2 = {"0", "a = fma(x, x, a);", "a += b;", "sqrt(a)"},
+                        kNormInf = {"0", "if (fabs(x) > a || x != x) a = fabs(x);", "if (b > a || b != b) a = b;",
+                                    "(a)"},
+                        kNormMinusInf = {"INFINITY", "if (fabs(x) < a || x != x) a = fabs(x);",
                                          "if (b < a || b != b) a = b;", "(a)"},
-                        kNormP = {"normp", "0", "a += pow(fabs(x), parameter);", "a += b;", "pow(a, 1 / parameter)"},
-                        kSquares = {"squares", "0", "a = fma(x, x, a);", "a += b;", "(a)"};
+                        kNormP = {"0", "a += pow(fabs(x), parameter);", "a += b;", "pow(a, 1 / parameter)"},
+                        kSquares = {"0", "a = fma(x, x, a);", "a += b;", "(a)"};
 
-const char* lowest_of(DType t, bool low) {
-  if (is_floating(t)) return low ? "-INFINITY" : "INFINITY";
-  return t == DType::i64 ? (low ? "LONG_MIN" : "LONG_MAX") : (low ? "INT_MIN" : "INT_MAX");
+Literal lowest_of(DType t, bool low) {
+  if (is_floating(t)) return low ? Literal("-INFINITY") : Literal("INFINITY");
+  if (t == DType::i64) return low ? Literal("LONG_MIN") : Literal("LONG_MAX");
+  return low ? Literal("INT_MIN") : Literal("INT_MAX");
 }
 
 // Kept and reduced dimensions, each walked by itself. `out` has in's dimensions, with size 1 where in is reduced.
@@ -77,16 +73,20 @@ DType accumulator(DType in, DType out) {
   return is_floating(in) ? DType::f32 : DType::i64;
 }
 
+enum Stage { kWhole, kPartial, kJoined };  // as source/reduce.cl has them
+
 void launch(const Caller& by, const ReductionText& p, DType a, const Split& s, const View& out, const View& in,
-            double parameter, double count, int64_t across, int64_t parts, int stage) {
-  const std::string types =
-      define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
-      define("OUT", type_name_of(out.dtype)) + define("START", p.start) +
-      define("TAKE(a, v)", "{ const A x = (v); " + std::string(stage == 2 ? "const A b = x; " : "") +
-                               (stage == 2 ? p.join : p.take) + " }") +
-      define("JOIN(a, b)", p.join) + define("FINISH(a)", p.finish) + (stage == 1 ? "#define PARTIAL\n" : "") +
-      (stage == 2 ? "#define JOINED\n" : "");
-  Run run(by, {"reduce " + types, types, kReduce}, "reduce");
+            double parameter, double count, int64_t across, int64_t parts, Stage stage) {
+  const Program program{"reduce.cl",
+                        {{"A", c_name_of(a)},
+                         {"T0", in.dtype},
+                         {"OUT", out.dtype},
+                         {"START", p.start},
+                         {"STEP(a, x)", p.step},
+                         {"JOIN(a, b)", p.join},
+                         {"FINISH(a)", p.finish},
+                         {"STAGE", stage}}};
+  Run run(by, program, "reduce");
   run.value(s.kept)
       .value(s.gone)
       .bytes(out.data)
@@ -106,10 +106,11 @@ void reduce(const Caller& by, const ReductionText& p, const View& out, const Vie
   const DType a = as == DType::u8 ? accumulator(in.dtype, out.dtype) : as;
   const auto count = static_cast<double>(s.gone.n);
   const int64_t across = across_of(s), parts = parts_of(s, across);
-  if (parts == 1 || s.kept.n * parts * 8 > room) return launch(by, p, a, s, out, in, parameter, count, across, 1, 0);
+  if (parts == 1 || s.kept.n * parts * 8 > room)
+    return launch(by, p, a, s, out, in, parameter, count, across, 1, kWhole);
   View partial = out;
   partial.data = scratch;
-  launch(by, p, a, s, partial, in, parameter, count, across, parts, 1);
+  launch(by, p, a, s, partial, in, parameter, count, across, parts, kPartial);
   Split joined = s;  // result r's accumulators lie at r * parts
   View from = in;
   from.data = scratch;
@@ -118,7 +119,7 @@ void reduce(const Caller& by, const ReductionText& p, const View& out, const Vie
   joined.gone.strides[0][0] = 1;
   for (int64_t d = joined.kept.ndim - 1, step = parts; d >= 0; step *= joined.kept.sizes[d--])
     joined.kept.strides[1][d] = step;
-  launch(by, p, a, joined, out, from, parameter, count, parts >= 64 ? 1 : 32, 1, 2);
+  launch(by, p, a, joined, out, from, parameter, count, parts >= 64 ? 1 : 32, 1, kJoined);
 }
 
 int64_t reduce_scratch(const View& out, const View& in) {
@@ -166,7 +167,7 @@ template <class A, bool largest>
 void run_extreme(const KernelCall& c) {
   const View x = c.in(0);
   const DType a = number_type(x.dtype);
-  const ReductionText p = {largest ? "max" : "min", lowest_of(a, largest),
+  const ReductionText p = {lowest_of(a, largest),
                            largest ? "if (x > a || x != x) a = x;" : "if (x < a || x != x) a = x;",
                            largest ? "if (b > a || b != b) a = b;" : "if (b < a || b != b) a = b;", "(a)"};
   Reduced<A>::run(c, p, 0, a);
@@ -198,17 +199,15 @@ void run_norm(const KernelCall& c) {
 // ---- two looks -----------------------------------------------------------------------------------------------------
 
 struct Twice {
-  const char *name, *start, *first, *join, *between, *second, *last;
+  Literal start, first, join, between, second, last;
 };
-constexpr Twice kVariance = {"variance",
-                             "0",
+constexpr Twice kVariance = {"0",
                              "a += x;",
                              "a += b;",
                              "(a_) / (A)gone.n",
                              "a = fma(x - first, x - first, a);",
                              "(root ? sqrt((a_) / by) : (a_) / by)"},
-                kLogSumExp = {"logsumexp",
-                              "-INFINITY",
+                kLogSumExp = {"-INFINITY",
                               "if (x > a || x != x) a = x;",
                               "if (b > a || b != b) a = b;",
                               "(a_)",
@@ -220,11 +219,17 @@ void two_looks(const KernelCall& c, const Twice& p, const View& out, double corr
   const Split s(out, in);
   if (s.kept.n == 0) return;
   const DType a = float_type(in.dtype);
-  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
-                            define("OUT", type_name_of(out.dtype)) + define("START", p.start) +
-                            define("FIRST", p.first) + define("JOIN", p.join) + define("BETWEEN(a_)", p.between) +
-                            define("SECOND", p.second) + define("LAST(a_)", p.last);
-  Run run(c, {"spread " + types, types, kSpread}, "spread");
+  const Program program{"spread.cl",
+                        {{"A", c_name_of(a)},
+                         {"T0", in.dtype},
+                         {"OUT", out.dtype},
+                         {"START", p.start},
+                         {"FIRST", p.first},
+                         {"JOIN", p.join},
+                         {"BETWEEN(a_)", p.between},
+                         {"SECOND", p.second},
+                         {"LAST(a_)", p.last}}};
+  Run run(c, program, "spread");
   run.value(s.kept).value(s.gone).bytes(out.data).bytes(in.data).real(
       std::max(static_cast<double>(s.gone.n) - correction, 0.0), a);
   run.value(int32_t{root}).groups(s.kept.n, 1, 256);
@@ -272,10 +277,12 @@ void extremum(const KernelCall& c, bool largest, bool all, int64_t dim, bool kee
     step = in.strides[d];
   }
   if (kept.n == 0) return;
-  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
-                            define("OUT", type_name_of(values.there() ? values.dtype : in.dtype)) +
-                            define("BETTER", largest ? ">" : "<");
-  Run run(c, {"extremum " + types, types, kExtremum}, "extremum");
+  const Program program{"extremum.cl",
+                        {{"A", c_name_of(a)},
+                         {"T0", in.dtype},
+                         {"OUT", values.there() ? values.dtype : in.dtype},
+                         {"BETTER", largest ? Literal(">") : Literal("<")}}};
+  Run run(c, program, "extremum");
   run.value(kept).value(n).value(step).bytes(values.there() ? values.data : nullptr).value(int32_t{values.there()});
   run.bytes(places.there() ? places.data : nullptr)
       .value(int32_t{places.there()})

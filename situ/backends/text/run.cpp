@@ -14,7 +14,7 @@ void Arguments::add(const void* value, size_t bytes) {
   used_ += (bytes + 7) / 8 * 8;
 }
 
-Run::Run(const Caller& by, const Text& program, const char* kernel)
+Run::Run(const Caller& by, const Program& program, Literal kernel)
     : by_(by), name_(kernel), kernel_(by.backend.programs.kernel(by, program, kernel)) {}
 
 Run& Run::bytes(const void* address) {
@@ -43,7 +43,7 @@ void Run::groups(int64_t x, int64_t y, size_t local) { groups(x, y, 1, local, 1)
 void Run::groups(int64_t x, int64_t y, int64_t z, size_t local_x, size_t local_y) {
   if (x <= 0 || y <= 0 || z <= 0) return;
   const Grid g{{static_cast<size_t>(x), static_cast<size_t>(y), static_cast<size_t>(z)}, {local_x, local_y, 1}};
-  by_.backend.launch(by_.op, name_, kernel_, g, arguments_);
+  by_.backend.launch(by_.op, name_.c_str(), kernel_, g, arguments_);
 }
 
 }  // namespace situ::text

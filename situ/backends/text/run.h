@@ -1,6 +1,6 @@
 // One launch: kernel, arguments in their order (the status comes first, by itself), and over how many work-items.
 //
-//   Run(by, text, "fill").bytes(to).value(n).over(n);
+//   Run(by, {"fill.cl", {{"T", DType::f32}}}, "fill").bytes(to).value(n).over(n);
 #pragma once
 #include "situ/backends/text/backend.h"
 #include "situ/tensor/dtype.h"
@@ -9,7 +9,7 @@ namespace situ::text {
 
 class Run {
  public:
-  Run(const Caller& by, const Text& program, const char* kernel);
+  Run(const Caller& by, const Program& program, Literal kernel);
   Run& bytes(const void* address);  // of a block, or null: two arguments, address and offset
   template <class T>
   Run& value(const T& v) {
@@ -25,7 +25,7 @@ class Run {
 
  private:
   Caller by_;
-  const char* name_;
+  Literal name_;
   Kernel kernel_;
   Arguments arguments_;
 };

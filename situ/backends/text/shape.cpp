@@ -23,8 +23,6 @@ View KernelCall::out(int k) const {
                r.g->strides.data()});
 }
 
-const char* type_name_of(DType t) { return short_name(t); }
-
 Shape shape_of(int ndim, const int64_t* sizes, std::initializer_list<const View*> operands, bool in_order) {
   struct Dim {
     int64_t size, strides[kMostOperands];

@@ -5,19 +5,18 @@
 
 namespace situ::text {
 
-namespace {
+namespace {}  // namespace
 
-constexpr const char* kRows = "#include \"rows.cl\"\n";
-constexpr const char* kNorm = "#include \"norm.cl\"\n";
-
-}  // namespace
-
-Text norm_text(const char* name, const char* source, const NormTypes& t) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(t.x))) +
-                            define("T0", type_name_of(t.x)) + define("T1", "f32") + define("TG", type_name_of(t.g)) +
-                            define("TW", type_name_of(t.w)) + define("TB", type_name_of(t.b)) +
-                            define("OUT", type_name_of(t.out)) + define("OUTW", type_name_of(t.outw));
-  return {name + (" " + types), types, source};
+Program norm_text(Literal source, const NormTypes& t) {
+  return {source,
+          {{"A", c_name_of(float_type(t.x))},
+           {"T0", t.x},
+           {"T1", "f32"},
+           {"TG", t.g},
+           {"TW", t.w},
+           {"TB", t.b},
+           {"OUT", t.out},
+           {"OUTW", t.outw}}};
 }
 
 Without::Without(const View& v, int dim) : view(v) {
@@ -48,9 +47,8 @@ void run_softmax(const KernelCall& c) {
   const DType a = float_type(out.dtype);
   const Shape rows = shape_of(y.view, {&x.view});
   if (rows.n == 0 || y.n == 0) return;
-  const std::string types = define("A", std::string("c_") + type_name_of(a)) + define("T0", type_name_of(in.dtype)) +
-                            define("T1", "f32") + define("OUT", type_name_of(out.dtype));
-  Run run(c, {"softmax " + types, types, kRows}, "softmax");
+  const Program program{"rows.cl", {{"A", c_name_of(a)}, {"T0", in.dtype}, {"T1", "f32"}, {"OUT", out.dtype}}};
+  Run run(c, program, "softmax");
   run.value(rows).value(y.n).value(int32_t{logarithm}).bytes(out.data).value(y.step).bytes(in.data).value(x.step);
   run.groups(rows.n, 1, lanes_for(y.n));
 }
@@ -62,10 +60,10 @@ void run_softmax_backward(const KernelCall& c) {
   const Without dx(out, dim), dy(g, dim), y(result, dim);
   const Shape rows = shape_of(dx.view, {&dy.view, &y.view});
   if (rows.n == 0 || dx.n == 0) return;
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(result.dtype))) +
-                            define("T0", type_name_of(g.dtype)) + define("T1", type_name_of(result.dtype)) +
-                            define("OUT", type_name_of(out.dtype));
-  Run run(c, {"softmax " + types, types, kRows}, "softmax_backward");
+  const Program program{
+      "rows.cl",
+      {{"A", c_name_of(float_type(result.dtype))}, {"T0", g.dtype}, {"T1", result.dtype}, {"OUT", out.dtype}}};
+  Run run(c, program, "softmax_backward");
   run.value(rows).value(y.n).value(int32_t{a.log}).bytes(out.data).value(dx.step).bytes(g.data).value(dy.step);
   run.bytes(result.data).value(y.step).groups(rows.n, 1, lanes_for(y.n));
 }
@@ -92,7 +90,7 @@ void norm(const KernelCall& c, int64_t dims, double eps, const View& b, const Ke
   const RowsOf s(x, dims);
   if (s.rows == 0 || s.n == 0) return;
   const NormTypes types{x.dtype, x.dtype, type_or(w, x.dtype), type_or(b, x.dtype), out.dtype, x.dtype};
-  Run run(c, norm_text("norm", kNorm, types), "layer_norm");
+  Run run(c, norm_text("norm.cl", types), "layer_norm");
   run.value(s.n).real(eps, float_type(x.dtype)).bytes(out.data).bytes(to.mean.data).bytes(to.rstd.data);
   run.value(int32_t{to.rstd.there()}).bytes(x.data).bytes(w.data).value(int32_t{w.there()}).bytes(b.data);
   run.value(int32_t{b.there()}).value(int32_t{to.centred}).groups(s.rows, 1, lanes_for(s.n));
@@ -114,8 +112,8 @@ void norm_backward(const KernelCall& c, int64_t dims, const View& w, const Kept&
   const RowsOf s(x, dims);
   if (s.n == 0) return;
   const DType parameter = dw.there() ? dw.dtype : db.there() ? db.dtype : x.dtype;
-  const Text text =
-      norm_text("norm", kNorm, {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
+  const Program text =
+      norm_text("norm.cl", {x.dtype, g.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter});
   if (dw.there() || db.there()) {
     Run run(c, text, "layer_norm_dw");
     run.value(s.rows).value(s.n).bytes(dw.data).value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()});

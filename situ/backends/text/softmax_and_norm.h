@@ -12,7 +12,7 @@ inline size_t lanes_for(int64_t n) { return n <= 128 ? 32 : 256; }
 struct NormTypes {
   DType x, g, w, b, out, outw;
 };
-Text norm_text(const char* name, const char* source, const NormTypes& t);
+Program norm_text(Literal source, const NormTypes& t);
 inline DType type_or(const View& v, DType t) { return v.there() ? v.dtype : t; }
 inline int64_t step_of(const View& v) { return v.there() ? v.strides[0] : 0; }
 

@@ -7,9 +7,7 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kSpectral = "#include \"spectral.cl\"\n";
-
-Text text_for(DType t) { return matrix_text("spectral", t, kSpectral); }
+Program text_for(DType t) { return matrix_text("spectral.cl", t); }
 
 void copy_dense(const Caller& by, void* to, const void* from, DType t, DType ft, int64_t n) {
   const int64_t one = 1;

@@ -10,13 +10,8 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kUpdate = "#include \"update.cl\"\n";
-
-Text text_for(DType p, DType g, DType state) {
-  const std::string types = define("A", std::string("c_") + type_name_of(float_type(p))) +
-                            define("T0", type_name_of(p)) + define("T1", type_name_of(g)) +
-                            define("T2", type_name_of(state));
-  return {"update " + types, types, kUpdate};
+Program text_for(DType p, DType g, DType state) {
+  return {"update.cl", {{"A", c_name_of(float_type(p))}, {"T0", p}, {"T1", g}, {"T2", state}}};
 }
 
 void run_sgd(const KernelCall& c) {
@@ -52,7 +47,7 @@ void run_adam(const KernelCall& c) {
 // ----------------------------------------------------------------
 
 struct Update {
-  const char* step;
+  Literal step;
   double numbers[11];
   View states[3];
   const void *more = nullptr, *most = nullptr;  // f32 numbers that the step reads from the device
@@ -66,9 +61,8 @@ void update(const KernelCall& c, const Update& u) {
   int32_t has = 0;
   for (int k = 0; k < 3; ++k)
     if (u.states[k].there()) has |= 1 << k, state = u.states[k].dtype;
-  Text text = text_for(p.dtype, g.dtype, state);
-  text.definitions += define("STEP", u.step);
-  text.id += u.step;
+  Program text = text_for(p.dtype, g.dtype, state);
+  text.add({"STEP", u.step});
   Run run(c, text, "update");
   run.value(p.numel());
   for (const double v : u.numbers) run.real(v, a);

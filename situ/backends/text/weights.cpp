@@ -11,8 +11,6 @@ namespace situ::text {
 
 namespace {
 
-constexpr const char* kWeights = "#include \"weights.cl\"\n";
-
 // Rows of weights, what is drawn for each, and where both stand in the scratch.
 struct WeightRows {
   int64_t n, rows, samples, drawn, sums_bytes, order_bytes = 0;
@@ -43,9 +41,7 @@ void run_multinomial(const KernelCall& c) {
   const double most = w.dtype == DType::f64 ? std::numeric_limits<double>::max() : std::numeric_limits<float>::max();
   if (all == 0) return;
   check_range(c, 0, 0, most, op::kNotWeights);
-  const std::string types =
-      define("A", std::string("c_") + type_name_of(float_type(w.dtype))) + define("T", type_name_of(w.dtype));
-  const Text text{"weights " + types, types, kWeights};
+  const Program text{"weights.cl", {{"A", c_name_of(float_type(w.dtype))}, {"T", w.dtype}}};
   Run(c, text, "check_positive")
       .value(r.rows)
       .value(r.n)

@@ -3,13 +3,15 @@
 // A result's elements are spread over work-items: `across` neighbouring results side by side, so that neighbours read
 // neighbours where the kept dimension is the innermost, and 256 / across work-items on each, whose parts meet in a tree
 // in local memory. Where results are few and long, `parts` groups share one: they leave accumulators, which a second
-// launch joins (PARTIAL, JOINED).
+// launch joins (STAGE: 0 whole, 1 partial, 2 joined).
 //
-// A is the accumulator's type; START, TAKE(a, x), JOIN(a, b) and FINISH(a) say what is computed.
-#ifndef JOINED
+// A is the accumulator's type; START, STEP(a, x), JOIN(a, b) and FINISH(a) say what is computed.
+#if STAGE != 2
 #define ELEMENT(i) ((A)LOAD(T0, in + in_at, i))
+#define TAKE(a, v) { const A x_ = (v); STEP(a, x_) }
 #else
 #define ELEMENT(i) (((__global const A*)(in + in_at))[i])
+#define TAKE(a, v) { const A b_ = (v); JOIN(a, b_) }
 #endif
 
 __kernel void reduce(Status status, Shape kept, Shape gone, Bytes out, ulong out_at, Bytes in, ulong in_at, long across,
@@ -43,7 +45,7 @@ __kernel void reduce(Status status, Shape kept, Shape gone, Bytes out, ulong out
   }
   if (!there || row || stopped) return;
   a = sums[l];
-#ifdef PARTIAL
+#if STAGE == 1
   ((__global A*)(out + out_at))[result * parts + part] = a;
 #else
   STORE(OUT, out + out_at, at[0], FINISH(a));

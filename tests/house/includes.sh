@@ -2,8 +2,8 @@
 # Includes point one way and are written in full.
 #   situ/FOLDER/...  includes its own folder and the folders before it in the list below
 #   situ/generated/FOLDER/...  belongs to FOLDER
-#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and OpenCL's
-#                    fallback, which run the CPU's kernels, name cpu:: too
+#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and the
+#                    kernel texts' fallback, which run the CPU's kernels, name cpu:: too
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything

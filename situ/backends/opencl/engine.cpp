@@ -1,3 +1,4 @@
+// Launches, copies and waits on the queue.
 #include "situ/backends/opencl/engine.h"
 
 #include <atomic>

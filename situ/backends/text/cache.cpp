@@ -1,3 +1,4 @@
+// Files of built programs: their names, their checksums, and who may have written them.
 #include "situ/backends/text/cache.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// Launches, copies and refusals of a device of the kernel texts.
 #include "situ/backends/text/device.h"
 
 #include <cstdlib>

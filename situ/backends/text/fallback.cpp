@@ -1,3 +1,4 @@
+// Operands to the host, the CPU's kernel, results back; and the count of such ops.
 #include "situ/backends/text/fallback.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Remembered launches, and the error of the one that a kernel reported.
 #include "situ/backends/text/faults.h"
 
 #include <algorithm>

@@ -41,7 +41,7 @@ struct KernelCall : Caller {
   }
 };
 
-// What `Kernels::takes` is asked about.
+// What `Kernels::takes` is given.
 struct Types {
   const op::Operand* in;
   int n;
@@ -63,7 +63,7 @@ struct Inferred : op::Infer {
 struct Kernels {
   void (*run)(const KernelCall&) = nullptr;
   int64_t (*scratch)(const Inferred&) = nullptr;
-  // Null: every call, but for f64 where the device has none. Else those that this says yes to.
+  // Null: every call, but for f64 where the device has none. Else the calls that it returns true for.
   bool (*takes)(const Types&) = nullptr;
 };
 

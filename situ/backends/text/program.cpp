@@ -1,3 +1,4 @@
+// Keys of programs, their texts, and building.
 #include "situ/backends/text/program.h"
 
 #include "situ/backends/text/backend.h"

@@ -1,3 +1,4 @@
+// Packing of arguments, and the launch.
 #include "situ/backends/text/run.h"
 
 #include <cstring>

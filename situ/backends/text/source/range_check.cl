@@ -1,5 +1,5 @@
 // Values that must lie in [least, most]: one group looks at all, and where one does not, or is no number, the range
-// that they have goes into the status (engine.h: Status), with what the op calls this fault.
+// that they have goes into the status (faults.h: Status), with what the op calls this fault.
 __kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulong in_at, A least, A most, int launch, int operand,
                           long code) {
   const int stopped = status[0];

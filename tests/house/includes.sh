@@ -4,6 +4,7 @@
 #   situ/generated/FOLDER/...  belongs to FOLDER
 #   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and the
 #                    kernel texts' fallback, which run the CPU's kernels, name cpu:: too
+#   situ/backends/text  holds what devices of the kernel texts share, and includes none of them
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
@@ -48,6 +49,7 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v folder
     if ((from[1] == "apps" || from[1] == "examples") && to[1] == "situ" && !(target in public)) refuse("not public")
     if (from[1] != "situ") next
     if (to[1] != "situ") { refuse("the library includes only itself"); next }
+    if (plain_file ~ /^situ\/backends\/text\// && plain_target ~ /^situ\/backends\/(opencl|queue)/) refuse("backends/text must not include a device")
     if (from[3] == "" || from[2] == "compat") next
     if (!(from[2] in rank)) { refuse("this file lies in no known folder and includes"); next }
     if (to[3] == "" || !(to[2] in rank)) { refuse("not a folder of situ/"); next }

@@ -144,14 +144,9 @@ Geometry weight_geometry(const A& a, const View& dw, const View& x, const View& 
   return g;
 }
 
-View seen(const op::Operand& o) {
-  return View({nullptr, o.dtype, o.g->ndim(), o.g->sizes.data(), o.g->strides.data()});
-}
-View seen(const op::OutSpec& o) { return View({nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()}); }
-
 template <int D, class A>
 int64_t weight_scratch(const Inferred& c) {
-  const Geometry g = weight_geometry<D>(c.attr<A>(), seen(c.outs[0]), seen(c.in(0)), seen(c.in(1)));
+  const Geometry g = weight_geometry<D>(c.attr<A>(), view_of(c.outs[0]), view_of(c.in(0)), view_of(c.in(1)));
   const int64_t parts = parts_of(g);
   return parts == 1 ? 0 : parts * g.groups * g.rows * g.columns() * size_of(float_type(c.in(0).dtype));
 }

@@ -15,14 +15,6 @@ Program text_for(DType t, DType source, DType index) {
 
 int wrapped(int64_t dim, int ndim) { return static_cast<int>(dim < 0 ? dim + std::max(ndim, 1) : dim); }
 
-// A tensor without dimensions as one of one element.
-View along(const View& v) {
-  static constexpr int64_t one = 1;
-  View r = v;
-  if (v.ndim == 0) r.ndim = 1, r.sizes = &one, r.strides = &one;
-  return r;
-}
-
 }  // namespace
 
 void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored, bool by_number) {
@@ -41,13 +33,6 @@ void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, c
 
 namespace {
 
-// Raw bits: what is moved is not computed with.
-DType raw(DType t) {
-  static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
-                                   DType::i32, DType::i32, DType::i32, DType::i64};
-  return kRaw[size_of(t)];
-}
-
 // out[.., i, ..] = in[.., index[i], ..]; the index has out's sizes by strides.
 void take(const Caller& by, const View& out, const View& in, int dim, const View& index) {
   int64_t strides[kMaxDims];
@@ -58,19 +43,19 @@ void take(const Caller& by, const View& out, const View& in, int dim, const View
   base.strides = strides;
   const Shape s = shape_of(out, {&base, &index});
   if (s.n == 0) return;
-  Run run(by, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  Run run(by, text_for(raw_type(out.dtype), DType::f32, index.dtype), "take");
   run.value(s).value(step).bytes(out.data).bytes(in.data).bytes(index.data).over(s.n);
 }
 
 void run_gather(const KernelCall& c) {
-  const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
+  const View in = with_a_dimension(c.in(0)), index = with_a_dimension(c.in(1)), out = with_a_dimension(c.out());
   const int dim = wrapped(c.attr<op_attr::gather>().dim, in.ndim);
   check_indices(c, 1, in.sizes[dim], false);
   take(c, out, in, dim, index);
 }
 
 void run_index_select(const KernelCall& c) {
-  const View in = along(c.in(0)), index = along(c.in(1)), out = along(c.out());
+  const View in = with_a_dimension(c.in(0)), index = with_a_dimension(c.in(1)), out = with_a_dimension(c.out());
   const int dim = wrapped(c.attr<op_attr::index_select>().dim, in.ndim);
   check_indices(c, 1, in.sizes[dim], false);
   int64_t strides[kMaxDims] = {};
@@ -89,7 +74,7 @@ void run_embedding(const KernelCall& c) {
       base({w.data, w.dtype, out.ndim, out.sizes, steps});
   const Shape s = shape_of(out, {&base, &by});
   if (s.n == 0) return;
-  Run run(c, text_for(raw(out.dtype), DType::f32, index.dtype), "take");
+  Run run(c, text_for(raw_type(out.dtype), DType::f32, index.dtype), "take");
   run.value(s).value(w.strides[0]).bytes(out.data).bytes(w.data).bytes(index.data).over(s.n);
 }
 
@@ -142,7 +127,7 @@ int64_t order_room(How how, DType t, int64_t lines, int64_t n) { return rounds(h
 
 void put(const KernelCall& c, int dim, const View& index, const View& source, How how, const formula::Scalar& alpha = 1,
          const View* list = nullptr) {
-  const View out = along(c.out());
+  const View out = with_a_dimension(c.out());
   const Without to(out, dim), from(source, dim), by(index, dim);
   View target = to.view, values = from.view;
   target.sizes = values.sizes = by.view.sizes;
@@ -193,10 +178,10 @@ int64_t scatter_combine_room(const Inferred& c) {
 int64_t index_add_room(const Inferred& c) { return kNumberRoom + order_room(kAdd, c.in(0).dtype, 1, c.in(1).numel()); }
 
 void scatter(const KernelCall& c, int64_t along_dim, How how) {
-  const View index = along(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
-  View source = along(given);
+  const View index = with_a_dimension(c.in(1)), given = laid(c, c.in(2), c.out().dtype);
+  View source = with_a_dimension(given);
   const int dim = wrapped(along_dim, c.in(0).ndim);
-  check_indices(c, 1, along(c.in(0)).sizes[dim], false);
+  check_indices(c, 1, with_a_dimension(c.in(0)).sizes[dim], false);
   start_from_self(c);
   if (index.numel() == 0) return;
   const int64_t still[kMaxDims] = {};
@@ -223,12 +208,12 @@ struct Slices {
 
 template <class A>
 void run_slices(const KernelCall& c, How how, const formula::Scalar& alpha = 1) {
-  const View self = along(c.in(0)), source = along(c.in(2));
+  const View self = with_a_dimension(c.in(0)), source = with_a_dimension(c.in(2));
   const int dim = wrapped(c.attr<A>().dim, self.ndim);
   check_indices(c, 1, self.sizes[dim], false);
   start_from_self(c);
   if (source.numel() == 0) return;
-  const View list = along(c.in(1));
+  const View list = with_a_dimension(c.in(1));
   const Slices s(list, source, dim);
   put(c, dim, s.index, source, how, alpha, &list);
 }
@@ -239,7 +224,8 @@ void run_index_copy(const KernelCall& c) { run_slices<op_attr::index_copy>(c, kS
 
 // One value at all places.
 void run_index_fill(const KernelCall& c) {
-  const View self = along(c.in(0)), list = along(c.in(1)), value = laid(c, c.in(2), c.out().dtype);
+  const View self = with_a_dimension(c.in(0)), list = with_a_dimension(c.in(1)),
+             value = laid(c, c.in(2), c.out().dtype);
   const int dim = wrapped(c.attr<op_attr::index_fill>().dim, self.ndim);
   check_indices(c, 1, self.sizes[dim], true);
   start_from_self(c);

@@ -26,6 +26,11 @@ struct View : Arg {
   }
 };
 
+View with_a_dimension(const View& v);  // a tensor without dimensions as one of one element
+// Of a call that is inferred: its geometry alone.
+View view_of(const op::Operand& o);
+View view_of(const op::OutSpec& o);
+
 struct KernelCall : Caller {
   KernelCall(Backend& b, const op::LaunchView& v) : Caller{b, v.name}, l(v) {}
   const op::LaunchView& l;
@@ -109,6 +114,7 @@ inline Shape shape_of(const View& out, std::initializer_list<const View*> others
 }
 
 inline DType number_type(DType t) { return compute_type(t); }  // that an element of type t is computed in
+DType raw_type(DType t);                                       // integers of its size, for bits that are moved
 inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
 // ---- what other families use ---------------------------------------------------------------------------------------

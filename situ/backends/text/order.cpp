@@ -15,13 +15,6 @@ constexpr int64_t kInLocal = 2048;  // elements that a group sorts by itself
 
 Program text_for(DType t) { return {"order.cl", {{"A", c_name_of(number_type(t))}, {"T0", t}}}; }
 
-// A tensor without dimensions as one of one element.
-View along(const View& v) {
-  static constexpr int64_t one = 1;
-  View r = v;
-  if (v.ndim == 0) r.ndim = 1, r.sizes = &one, r.strides = &one;
-  return r;
-}
 int dim_of(int64_t dim, const View& v) { return op::wrapped(dim, v.ndim); }
 
 // Operands [lines x n] of one call along a dimension, each without it.
@@ -73,7 +66,7 @@ int64_t sort_scratch(const Inferred& c) {
 }
 
 void sorted(const KernelCall& c, int64_t dim, int64_t count, bool descending) {
-  const View in = along(c.in(0)), values = along(c.out(0)), places = along(c.out(1));
+  const View in = with_a_dimension(c.in(0)), values = with_a_dimension(c.out(0)), places = with_a_dimension(c.out(1));
   const int d = dim_of(dim, in);
   if (count < 0) count = in.sizes[d];
   if (in.numel() == 0 || count == 0) return;
@@ -124,13 +117,13 @@ void run_along(const Caller& by, const View& out, const View& in, int d, const S
 
 template <class A, const Scan& scan>
 void run_scan(const KernelCall& c) {
-  const View out = along(c.out()), in = along(c.in(0));
+  const View out = with_a_dimension(c.out()), in = with_a_dimension(c.in(0));
   run_along(c, out, in, dim_of(c.attr<A>().dim, in), scan);
 }
 
 template <class A, bool largest>
 void run_running(const KernelCall& c) {
-  const View in = along(c.in(0)), values = along(c.out(0)), places = along(c.out(1));
+  const View in = with_a_dimension(c.in(0)), values = with_a_dimension(c.out(0)), places = with_a_dimension(c.out(1));
   if (in.numel() == 0) return;
   const Lines l(values, places, in, dim_of(c.attr<A>().dim, in));
   Run run(c, text_for(in.dtype), "running_extremum");

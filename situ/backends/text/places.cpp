@@ -13,13 +13,6 @@ namespace {
 Program text_for(DType t, DType mask, DType index) {
   return {"places.cl", {{"A", c_name_of(number_type(t))}, {"T", t}, {"TM", mask}, {"TI", index}}};
 }
-// Raw bits: what is moved is not computed with.
-DType raw(DType t) {
-  static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
-                                   DType::i32, DType::i32, DType::i32, DType::i64};
-  return kRaw[size_of(t)];
-}
-
 // ---- index tensors -------------------------------------------------------------------------------------------------
 
 // Index tensors [first, n) on the dimensions `dims` of x: the result's sizes are those of x, with the sizes that the
@@ -97,7 +90,8 @@ void run_index(const KernelCall& c) {
       places({c.l.scratch, DType::i64, s.rank, s.sizes, steps});
   const Shape shape = shape_of(out, {&base, &places});
   const Program program{
-      "index.cl", {{"A", c_name_of(number_type(raw(out.dtype)))}, {"T", raw(out.dtype)}, {"TS", "f32"}, {"TI", "i64"}}};
+      "index.cl",
+      {{"A", c_name_of(number_type(raw_type(out.dtype)))}, {"T", raw_type(out.dtype)}, {"TS", "f32"}, {"TI", "i64"}}};
   Run run(c, program, "take");
   run.value(shape).value(int64_t{1}).bytes(out.data).bytes(x.data).bytes(c.l.scratch).over(shape.n);
 }
@@ -236,9 +230,9 @@ void run_masked_select(const KernelCall& c) {
   if (out.numel() == 0) return;
   fill(c, out, formula::Scalar(0), true);
   if (x.numel() == 0) return;
-  count(c, mask, raw(x.dtype));
+  count(c, mask, raw_type(x.dtype));
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask, &x}, true);
-  Run run(c, text_for(raw(x.dtype), mask.dtype, DType::i64), "select_found");
+  Run run(c, text_for(raw_type(x.dtype), mask.dtype, DType::i64), "select_found");
   run.value(s).value(out.numel()).bytes(mask.data).bytes(c.l.scratch).bytes(x.data).bytes(out.data);
   run.groups(blocks_of(s.n), 1, 256);
 }
@@ -247,7 +241,7 @@ void run_masked_scatter(const KernelCall& c) {
   const View self = c.in(0), given = c.in(1), source = c.in(2), out = c.out();
   int64_t strides[kMaxDims];
   const View mask = View(broadcast_arg(given, out, strides));
-  const DType t = raw(out.dtype);
+  const DType t = raw_type(out.dtype);
   if (out.numel()) count(c, mask, t, source.numel());
   if (self.data != out.data) copy(c, out, self);
   if (out.numel() == 0 || source.numel() == 0) return;

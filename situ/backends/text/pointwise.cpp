@@ -172,10 +172,8 @@ void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& 
 
 void copy(const Caller& by, const View& to, const View& from) {
   if (to.dtype == from.dtype && !from.number) {  // bits as they are
-    static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
-                                     DType::i32, DType::i32, DType::i32, DType::i64};
     View a = to, b = from;
-    a.dtype = b.dtype = kRaw[size_of(to.dtype)];
+    a.dtype = b.dtype = raw_type(to.dtype);
     return pointwise(by, {"return x0;\n"}, number_type(a.dtype), a, {&b});
   }
   pointwise(by, {"return x0;\n"},

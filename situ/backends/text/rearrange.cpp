@@ -82,9 +82,7 @@ void run_triangle(const KernelCall& c) {
   const View out = c.out(), in = c.in(0);
   const Shape s = shape_of(out, {&in}, true);
   if (s.n == 0) return;
-  static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
-                                   DType::i32, DType::i32, DType::i32, DType::i64};
-  const Program program{"triangle.cl", {{"T", kRaw[size_of(out.dtype)]}}};
+  const Program program{"triangle.cl", {{"T", raw_type(out.dtype)}}};
   const int64_t rows = out.sizes[out.ndim - 2], columns = out.sizes[out.ndim - 1];
   Run run(c, program, "triangle");
   run.value(s).value(rows).value(columns).value(std::clamp(c.attr<A>().diagonal, -rows, columns)).value(int32_t{lower});

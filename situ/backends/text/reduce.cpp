@@ -128,13 +128,6 @@ int64_t reduce_scratch(const View& out, const View& in) {
   return parts == 1 ? 0 : s.kept.n * parts * 8;
 }
 
-View view_of(const op::Operand& o) {
-  return View({nullptr, o.dtype, o.g->ndim(), o.g->sizes.data(), o.g->strides.data()});
-}
-View view_of(const op::OutSpec& o) {
-  return View({nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()});
-}
-
 // An op with attributes (dim, keepdim).
 template <class A>
 struct Reduced {

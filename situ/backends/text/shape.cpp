@@ -24,6 +24,26 @@ View KernelCall::out(int k) const {
                r.g->strides.data()});
 }
 
+View with_a_dimension(const View& v) {
+  static constexpr int64_t one = 1;
+  View r = v;
+  if (v.ndim == 0) r.ndim = 1, r.sizes = &one, r.strides = &one;
+  return r;
+}
+
+View view_of(const op::Operand& o) {
+  return View({nullptr, o.dtype, o.g->ndim(), o.g->sizes.data(), o.g->strides.data()});
+}
+View view_of(const op::OutSpec& o) {
+  return View({nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()});
+}
+
+DType raw_type(DType t) {
+  static constexpr DType kRaw[] = {DType::i8,  DType::i8,  DType::i16, DType::i16, DType::i32,
+                                   DType::i32, DType::i32, DType::i32, DType::i64};
+  return kRaw[size_of(t)];
+}
+
 Shape shape_of(int ndim, const int64_t* sizes, std::initializer_list<const View*> operands, bool in_order) {
   struct Dim {
     int64_t size, strides[kMostOperands];

@@ -18,7 +18,8 @@ void keep_between(const KernelCall& c, const View& of, int result, const Between
 void formula_of_result(const KernelCall& c, formula::Id id);
 void relu_of_result(const KernelCall& c);
 void add_to_result(const KernelCall& c);
-// out = in times what the bits say, which stand in the order of out's memory. second: as in the op's row, or not there.
+// out = in times the factors that the bits select; bits are in the order of out's memory. second: as in the op's row,
+// or absent.
 void scale_by_bits(const Caller& by, const View& out, const View& in, const View& first, const View& second,
                    const op_attr::scale_by_bits& a);
 

@@ -1,5 +1,5 @@
-// What kernels find wrong in their operands' values: the word on the device that says so, the launches that may set it,
-// and the threads whose work was skipped since.
+// What kernels find wrong in their operands' values: the status word on the device, the launches that may set it, and
+// the threads whose work was skipped since.
 #pragma once
 #include <deque>
 #include <memory>

@@ -14,8 +14,7 @@
 
 namespace situ::text {
 
-// An operand or result: its geometry, and the address of its first element as the device knows it. Absent ones have no
-// sizes.
+// An operand or result: its geometry, and the device's address of its first element. Absent ones have no sizes.
 struct View : Arg {
   View() = default;
   View(const Arg& a) : Arg(a) {}
@@ -72,7 +71,7 @@ struct Kernels {
   bool (*takes)(const Types&) = nullptr;
 };
 
-// Bytes of a part of the scratch, so that what lies behind it is aligned.
+// Bytes of a part of the scratch, so that the next part is aligned.
 inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 class Table {
@@ -139,7 +138,7 @@ void product(const Caller& by, const View& c, const View& a, const View& b, doub
 void sum_into(const Caller& by, const View& to, const View& from);
 
 // Each index of operand `operand` must lie in [0, size), from -size where it wraps, or be `ignored`: else the call's
-// fault, and what was asked for later does nothing.
+// fault, and later launches do nothing.
 // `by_number`: the fault's place is the element's number in row-major order; else its offset.
 void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
                    bool by_number = false);

@@ -47,7 +47,7 @@ int64_t batch_of(const int64_t* sizes, int ndim, int core);
 inline int64_t batch_of(const Dims& sizes, int core) { return batch_of(sizes.data(), sizes.size(), core); }
 // Operand `from`, converted and broadcast to the batch that `like` has before its last `core` dimensions.
 void bring(const Caller& by, const Matrices& to, const View& from, const View& like, int core);
-// The same of vectors (core 1) or numbers (core 0), one behind the other.
+// The same of vectors (core 1) or numbers (core 0), one after the other.
 void bring_vectors(const Caller& by, void* to, DType t, const View& from, int from_core, const View& like, int core);
 
 Program matrix_text(Literal source, DType t);

@@ -1,6 +1,6 @@
 // Programs and their kernels: built at first use from the kernel texts, and kept.
 //
-// What a text says is a subject: a reduction, a product. Sizes, strides and numbers are arguments; types and the
+// A text has one subject: a reduction, a product. Sizes, strides and numbers are arguments; types and the
 // formula are definitions in front of it, so that there are as many programs as kinds of call that a training makes.
 #pragma once
 #include <atomic>
@@ -69,7 +69,7 @@ struct Program {
   static std::string write_file(const Program& p);
 };
 
-using Module = void*;  // a built program, as its back end knows it
+using Module = void*;  // a built program; only its back end looks inside
 using Kernel = void*;  // a kernel of one
 
 class Programs {

@@ -145,7 +145,7 @@ struct Reduced {
   }
 };
 
-// Fractions of which integers are asked for are cut off first: by the CPU.
+// Sums of fractions in an integer type run on the CPU, which truncates each fraction first.
 bool whole_of_whole(const Types& t) { return is_floating(t.out) || !is_floating(t.in[0].dtype); }
 
 template <class A, const ReductionText& plan>

@@ -1,4 +1,4 @@
-// Which ops have kernels here: each family says for itself.
+// Which ops have kernels here: each family adds its own.
 #include "situ/backends/text/table.h"
 
 namespace situ::text {

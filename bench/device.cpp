@@ -17,6 +17,7 @@
 #include "bench/models.h"
 #include "situ/backends/opencl.h"
 #include "situ/backends/opencl/engine.h"
+#include "situ/backends/text/run.h"
 #include "situ/memory/device_memory.h"
 
 namespace {
@@ -68,8 +69,9 @@ double multiply_peak() {
   const int64_t items = int64_t{1} << 20;
   const Tensor out = empty({items}, kOpenCL);
   const void* to = out.unsafe_impl()->storage->data();
+  const text::Program program("bench multiply", {}, [](const text::Program&) { return std::string(kMultiply); });
   const double seconds = best_of(8, [&] {
-    opencl::Run("bench", {"bench multiply", "", kMultiply}, "multiply").bytes(to).value(0.5f).over(items, 64);
+    text::Run({opencl::engine(), "bench"}, program, "multiply").bytes(to).value(0.5f).over(items, 64);
   });
   return 2.0 * 8 * 16 * 32 * static_cast<double>(items) / seconds;
 }

@@ -9,3 +9,16 @@ function(situ_embed_text source)
     COMMENT "Joining the documentation" VERBATIM)
   set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS SITU_TEXT_FILE="${joined}" OBJECT_DEPENDS ${joined})
 endfunction()
+
+# situ_embed_kernel_texts(TARGET FOLDER): the kernel texts FOLDER/*.cl become part of TARGET, for situ/backends/text/source.h.
+function(situ_embed_kernel_texts target folder)
+  file(GLOB texts CONFIGURE_DEPENDS ${folder}/*.cl)
+  set(made ${PROJECT_BINARY_DIR}/kernel-texts.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/kernel-texts.cmake)
+  add_custom_command(
+    OUTPUT ${made}
+    COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DOUTPUT=${made} -P ${script}
+    DEPENDS ${script} ${texts}
+    COMMENT "Embedding the kernel texts" VERBATIM)
+  target_sources(${target} PRIVATE ${made})
+endfunction()

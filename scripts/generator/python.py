@@ -3,6 +3,7 @@ import keyword
 import re
 from collections import OrderedDict
 
+from . import kernel_texts
 from .signatures import FORMS, HEADER, ROOT, UNPASSED
 
 PARTS = 5  # files that the calls are spread over, so that they compile beside each other
@@ -221,12 +222,12 @@ def devices_of(e, opencl):
 
 
 def ops_page(entries):
-    opencl = set((ROOT / "situ/backends/opencl/ops.txt").read_text().split())
+    opencl = kernel_texts.ops()
     lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt` and `python/functions.txt`: what a program can call, with PyTorch's names,\n"
              "arguments and defaults. `method`: of a tensor too; `_`: in place; `out`: into a tensor that is given; what one\n"
              "language alone has stands behind its name. Devices: which have a kernel of their own for the op; `all`, a view;\n"
-             "`as its calls`, what is made of other calls and runs where they do. OpenCL's are listed by\n"
-             "`situ/backends/opencl/ops.txt`, which `tests/opencl` compares with the device's table.\n\n",
+             "`as its calls`, what is made of other calls and runs where they do. OpenCL's are those that\n"
+             "`situ/backends/text` registers; `tests/opencl` compares this page with the device's table.\n\n",
              "| call | forms | devices | |\n|---|---|---|---|\n"]
     for e in entries:
         python, both = e.forms, e.cpp & e.forms if e.op or e.body else e.forms

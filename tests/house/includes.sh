@@ -2,8 +2,9 @@
 # Includes point one way and are written in full.
 #   situ/FOLDER/...  includes its own folder and the folders before it in the list below
 #   situ/generated/FOLDER/...  belongs to FOLDER
-#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and OpenCL's
-#                    fallback, which run the CPU's kernels, name cpu:: too
+#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and the
+#                    kernel texts' fallback, which run the CPU's kernels, name cpu:: too
+#   situ/backends/text  holds what devices of the kernel texts share, and includes none of them
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
@@ -12,7 +13,7 @@ set -eu
 cd "${SITU_SOURCE_DIR:?}"
 # Comments and the names in base/thread_state.h, which nobody there looks into, are left out.
 if grep -rnE '(^|[^/a-z_])cpu::' situ --include='*.h' --include='*.cpp' |
-  grep -vE '^situ/((generated/)?backends/cpu/|backends/(queue/queue\.cpp|opencl/(fallback|device)\.)|launch/arg\.h|base/thread_state\.h)|^[^:]*:[0-9]+: *//'; then
+  grep -vE '^situ/((generated/)?backends/cpu/|backends/(queue/queue\.cpp|text/(device|fallback)\.)|launch/arg\.h|base/thread_state\.h)|^[^:]*:[0-9]+: *//'; then
   echo "these name cpu:: outside of the CPU's folder"
   exit 1
 fi
@@ -48,6 +49,7 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v folder
     if ((from[1] == "apps" || from[1] == "examples") && to[1] == "situ" && !(target in public)) refuse("not public")
     if (from[1] != "situ") next
     if (to[1] != "situ") { refuse("the library includes only itself"); next }
+    if (plain_file ~ /^situ\/backends\/text\// && plain_target ~ /^situ\/backends\/(opencl|queue)/) refuse("backends/text must not include a device")
     if (from[3] == "" || from[2] == "compat") next
     if (!(from[2] in rank)) { refuse("this file lies in no known folder and includes"); next }
     if (to[3] == "" || !(to[2] in rank)) { refuse("not a folder of situ/"); next }

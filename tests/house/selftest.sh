@@ -40,6 +40,9 @@ expect "folder ops must not include folder backends" includes
 fresh && mkdir "$work/situ/backends" "$work/situ/nn" && echo '#pragma once' > "$work/situ/backends/cpu.h"
 echo '#include "situ/backends/cpu.h"' > "$work/situ/nn/layer.h"
 expect "folder nn must not know devices" includes
+fresh && mkdir -p "$work/situ/backends/text" "$work/situ/backends/opencl" && echo '#pragma once' > "$work/situ/backends/opencl/engine.h"
+echo '#include "situ/backends/opencl/engine.h"' > "$work/situ/backends/text/run.h"
+expect "backends/text must not include a device" includes
 fresh && mkdir -p "$work/situ/generated/ops" && echo '#pragma once' > "$work/situ/generated/ops/list.h"
 echo '#include "situ/generated/ops/list.h"' >> "$work/situ/base/error.h"
 expect "folder base must not include folder ops" includes

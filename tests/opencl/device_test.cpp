@@ -12,9 +12,9 @@
 #include <thread>
 
 #include "situ/backends/opencl.h"
-#include "situ/backends/opencl/cache.h"
 #include "situ/backends/opencl/context.h"
 #include "situ/backends/opencl/engine.h"
+#include "situ/backends/text/run.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
@@ -288,8 +288,8 @@ TEST_F(OpenClRobust, ALostDeviceIsWords) {
 }
 
 TEST_F(OpenClRobust, AKernelThatDoesNotBuildIsWordsWithTheLog) {
-  const std::string text = message<DeviceError>(
-      [] { opencl::engine().programs.kernel("mul", "no program", "run", "this is no OpenCL C\n", ""); });
+  const text::Program program("none", {}, [](const text::Program&) { return std::string("this is no OpenCL C\n"); });
+  const std::string text = message<DeviceError>([&] { text::Run({opencl::engine(), "mul"}, program, "run"); });
   EXPECT_HAS(text, "mul: the driver of ");
   EXPECT_HAS(text, "cannot build its kernel (CL_BUILD_PROGRAM_FAILURE -11); please report this text");
 }
@@ -380,10 +380,10 @@ TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
   const std::string was = before ? before : "";
   setenv("SITU_OPENCL_CACHE", folder.c_str(), 1);
   const std::string key = "device\nsource", binary(1000, 'b');
-  EXPECT_EQ(opencl::cached_program(key), "");
-  opencl::cache_program(key, binary);
-  EXPECT_EQ(opencl::cached_program(key), binary);
-  EXPECT_EQ(opencl::cached_program(key + " "), "");
+  EXPECT_EQ(opencl::kDiskCache.find(key), "");
+  opencl::kDiskCache.keep(key, binary);
+  EXPECT_EQ(opencl::kDiskCache.find(key), binary);
+  EXPECT_EQ(opencl::kDiskCache.find(key + " "), "");
   ASSERT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
   const fs::path file = fs::directory_iterator(folder)->path();
   std::string bytes(static_cast<size_t>(fs::file_size(file)), '\0');
@@ -392,17 +392,17 @@ TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
     std::string other = bytes;
     other[at] = static_cast<char>(other[at] ^ 1);
     std::ofstream(file, std::ios::binary) << other;
-    EXPECT_EQ(opencl::cached_program(key), "") << at;
+    EXPECT_EQ(opencl::kDiskCache.find(key), "") << at;
     std::ofstream(file, std::ios::binary) << bytes.substr(0, at);
-    EXPECT_EQ(opencl::cached_program(key), "") << at;
+    EXPECT_EQ(opencl::kDiskCache.find(key), "") << at;
   }
   std::ofstream(file, std::ios::binary) << bytes;
-  EXPECT_EQ(opencl::cached_program(key), binary);
+  EXPECT_EQ(opencl::kDiskCache.find(key), binary);
   chmod(file.c_str(), 0666);  // anybody may have written it
-  EXPECT_EQ(opencl::cached_program(key), "");
+  EXPECT_EQ(opencl::kDiskCache.find(key), "");
   fs::rename(file, folder / "elsewhere");
   fs::create_symlink(folder / "elsewhere", file);
-  EXPECT_EQ(opencl::cached_program(key), "");
+  EXPECT_EQ(opencl::kDiskCache.find(key), "");
   fs::remove_all(folder);
   was.empty() ? unsetenv("SITU_OPENCL_CACHE") : setenv("SITU_OPENCL_CACHE", was.c_str(), 1);
 }

@@ -1,14 +1,15 @@
-// situ/backends/opencl/ops.txt, from which docs/ops.md is made, lists the ops that the device's table has.
+// docs/ops.md names OpenCL for the ops that the device's table has, and for no others.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "situ/backends/opencl/kernel.h"
+#include "situ/backends/text/kernel.h"
 #include "situ/op/row.h"
 
 namespace situ {
@@ -19,30 +20,37 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// By row number, as situ/generated/op/rows.h has them.
-std::vector<std::string> op_names(const std::string& source) {
-  const std::string all = text_of(source + "/situ/generated/op/rows.h"), head = "enum : uint16_t {";
-  const size_t from = all.find(head), to = all.find("};", from);
-  std::vector<std::string> names;
-  if (from == std::string::npos) return names;
-  std::istringstream words(all.substr(from + head.size(), to - from - head.size()));
-  for (std::string w; words >> w;) names.push_back(w.substr(0, w.find(',')));
-  return names;
+// A line of the page: | `call(...) -> result` | forms | devices | what it does |. Calls that are made of others name no
+// device; a call may have another name than its op, and is then left out here.
+struct Line {
+  std::string call, devices;
+};
+std::vector<Line> lines_of(const std::string& page) {
+  std::vector<Line> lines;
+  std::istringstream all(page);
+  for (std::string text; std::getline(all, text);) {
+    if (text.rfind("| `", 0) != 0) continue;
+    const size_t forms = text.find("` | "), devices = text.find(" | ", forms + 4);
+    if (forms == std::string::npos || devices == std::string::npos) continue;
+    lines.push_back(
+        {text.substr(3, text.find('(') - 3), text.substr(devices + 3, text.find(" | ", devices + 3) - devices - 3)});
+  }
+  return lines;
 }
 
-TEST(OpenClOps, TheListIsWhatTheTableHas) {
+TEST(OpenClOps, ThePageSaysWhatTheTableHas) {
   const char* source = std::getenv("SITU_SOURCE_DIR");
   if (!source) GTEST_SKIP() << "SITU_SOURCE_DIR is not set";
-  const std::vector<std::string> names = op_names(source);
-  ASSERT_GT(names.size(), 200u);
-  std::string want;
-  for (const op::Row* row : op::all_rows()) {
-    ASSERT_LT(row->number, names.size());
-    if (opencl::table().find(*row)) want += names[row->number] + "\n";
+  std::map<std::string, bool> has;
+  for (const op::Row* row : op::all_rows()) has[row->name] = text::table().find(*row) != nullptr;
+  int compared = 0;
+  for (const Line& l : lines_of(text_of(std::string(source) + "/docs/ops.md"))) {
+    const auto row = has.find(l.call);
+    if (row == has.end() || l.devices.rfind("cpu", 0) != 0) continue;
+    EXPECT_EQ(l.devices, row->second ? "cpu, queue, opencl" : "cpu, queue") << l.call;
+    ++compared;
   }
-  const std::string path = std::string(source) + "/situ/backends/opencl/ops.txt";
-  if (std::getenv("SITU_WRITE_OPS")) std::ofstream(path) << want;
-  EXPECT_EQ(text_of(path), want) << "run this test with SITU_WRITE_OPS=1, then scripts/generate";
+  EXPECT_GT(compared, 180);
 }
 
 }  // namespace

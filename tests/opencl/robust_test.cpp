@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "situ/backends/opencl/cache.h"
+#include "situ/backends/opencl/engine.h"
 #include "situ/base/warn.h"
 #include "situ/memory/device_memory.h"
 #include "tests/message.h"
@@ -170,14 +170,14 @@ TEST(OpenClCache, ItIsSaidWhereNothingIsKept) {
   const std::string was = before ? before : "";
   setenv("SITU_OPENCL_CACHE", file.c_str(), 1);
   const WarningHandler handler = set_warning_handler([](const std::string& text) { warnings().push_back(text); });
-  for (int i = 0; i < 2; ++i) opencl::cache_program("key", "binary");
+  for (int i = 0; i < 2; ++i) opencl::kDiskCache.keep("key", "binary");
   set_warning_handler(handler);
   ASSERT_EQ(warnings().size(), 1u);
   EXPECT_EQ(warnings()[0],
             "opencl: built programs cannot be kept in " + file.string() +
                 " (it is no folder), so that each run builds its kernels again; name a folder of yours in "
                 "SITU_OPENCL_CACHE, or none: SITU_OPENCL_CACHE=0");
-  EXPECT_EQ(opencl::cached_program("key"), "");
+  EXPECT_EQ(opencl::kDiskCache.find("key"), "");
   was.empty() ? unsetenv("SITU_OPENCL_CACHE") : setenv("SITU_OPENCL_CACHE", was.c_str(), 1);
   fs::remove(file);
 }

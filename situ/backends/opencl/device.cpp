@@ -1,80 +1,16 @@
-// The OpenCL device as the library sees it: its memory, and who runs its kernels.
+// The OpenCL device as the library sees it: its memory, and what its calls report.
+#include "situ/backends/text/device.h"
+
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
-#include <cstring>
-#include <mutex>
 
-#include "situ/backends/cpu/kernel.h"
-#include "situ/backends/opencl/fallback.h"
-#include "situ/backends/opencl/table.h"
-#include "situ/launch/executor.h"
-#include "situ/memory/device_memory.h"
+#include "situ/backends/opencl/engine.h"
 
 namespace situ::opencl {
 
 namespace {
 
-constexpr const char* kBytes =
-#include "situ/backends/opencl/source/bytes.cl"
-    ;
-
-bool set_in_environment(const char* name) {
-  const char* text = std::getenv(name);
-  return text && *text && std::strcmp(text, "0") != 0;
-}
-
-std::mutex lock;  // in front of engine()
-// Of a thread that uses the engine. A fork's child has none: its copy of the lock may be held by a thread that it does
-// not have.
-class Turn {
- public:
-  explicit Turn(const char* op) {
-    if (opencl::lost()) require_context(op);  // throws
-    held_.lock();
-  }
-
- private:
-  std::unique_lock<std::mutex> held_{lock, std::defer_lock};
-};
 std::atomic<int64_t> moved{0};
-bool sync_each = set_in_environment("SITU_SYNC"), may_fall_back = set_in_environment("SITU_DEVICE_FALLBACK");
-
-// ---- what has a kernel ---------------------------------------------------------------------------------------------
-
-bool takes(const Kernels& k, const Types& t) {
-  if (!has_f64()) {
-    if (t.compute == DType::f64 || t.out == DType::f64) return false;
-    for (int i = 0; i < t.n; ++i)
-      if (t.in[i].defined && !t.in[i].scalar && t.in[i].dtype == DType::f64) return false;
-  }
-  return !k.takes || k.takes(t);
-}
-
-[[noreturn]] void refuse_op(const op::Row& row, const char* op, const Types* t) {
-  std::string types;
-  for (int i = 0; t && i < t->n; ++i)
-    if (t->in[i].defined)
-      types += (types.empty() ? "" : ", ") + std::string(t->in[i].scalar ? "a number" : short_name(t->in[i].dtype));
-  throw DeviceError(called_as(op) + ": the device opencl has no kernel for " + row.name + (t ? " of " + types : "") +
-                    "; compute it on the CPU (x.cpu()), or let such ops run on the host: SITU_DEVICE_FALLBACK=1");
-}
-
-const Kernels* kernels_for(const op::Row& row, const Types& t) {
-  const Kernels* k = table().find(row);
-  return k && takes(*k, t) ? k : nullptr;
-}
-
-bool can_fall_back(const op::Row& row) { return may_fall_back && (row.cpu || row.formula != formula::Id::none); }
-
-// Asked once results are inferred: what the kernel works in; and a call without one is refused.
-op::Choice choose(const op::Infer& c) {
-  const Types t{c.operands, c.n, c.outs[0].dtype, c.compute, c.attributes};
-  if (const Kernels* k = kernels_for(*c.row, t)) return {k->scratch ? k->scratch(c) : 0};
-  if (!can_fall_back(*c.row)) refuse_op(*c.row, c.op, &t);
-  return cpu::kernels_of_row(*c.row).choice_for(c);
-}
-constexpr op::KernelFacts kFacts{choose, false, false};
 
 int64_t bytes_of(const op::LaunchView& l) {
   int64_t n = 0;
@@ -85,10 +21,13 @@ int64_t bytes_of(const op::LaunchView& l) {
   return n;
 }
 
-// ---- the device ----------------------------------------------------------------------------------------------------
+op::Choice choose(const op::Infer& c);
+constexpr op::KernelFacts kFacts{choose, false, false};
 
-class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
+class OpenClDevice final : public text::TextDevice {
  public:
+  OpenClDevice() : TextDevice(engine()) {}
+
   memory::DeviceProperties properties() const override {
     const char* why;
     const Context* c = context(&why);
@@ -98,76 +37,32 @@ class OpenClDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
-  bool lost() const noexcept override { return opencl::lost(); }
   // In a turn of its own: a driver's finish may wait for what another thread adds meanwhile, too, which may never end.
   void settle() noexcept override {
     if (lost()) return;
-    std::lock_guard held(lock);
+    std::lock_guard held(lock_);
     engine().settle();
   }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     if (lost()) return;
-    std::lock_guard held(lock);
+    std::lock_guard held(lock_);
     engine().move(place.load(std::memory_order_relaxed), to, bytes);
     place.store(to, std::memory_order_relaxed);
   }
 
-  void copy_in(void* to, const void* host, size_t bytes) override {
-    if (bytes == 0) return;
-    memory::Scratch kept(bytes <= Engine::kMostStaged ? static_cast<int64_t>(bytes) : 0);
-    if (kept.bytes()) std::memcpy(kept.data(), host, bytes);
-    const Turn turn("copy_in");
-    kept.bytes() ? engine().write("copy_in", to, std::move(kept)) : engine().write_now("copy_in", to, host, bytes);
-    if (sync_each) engine().wait("copy_in");
-  }
-  void copy_out(void* host, const void* from, size_t bytes) override {
-    const Turn turn("copy_out");
-    engine().read("copy_out", host, from, bytes);
-    engine().wait("copy_out");
-  }
-  void copy(void* to, const void* from, size_t bytes) override { between("copy", to, from, bytes); }
-  void exchange(void* a, void* b, size_t bytes) override { between("swap", a, b, bytes); }
-  void wait() override {
-    const Turn turn("synchronize");
-    engine().wait("synchronize");
-  }
-
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
-    if (lost()) require_context(op);
-    if (!table().find(row) && !can_fall_back(row)) refuse_op(row, op, nullptr);
+    check_row(row, op);
     return kFacts;
   }
-  void check(const op::LaunchView&) override {}  // a kernel that may find something wrong looks first, by itself
-  void prepare(const op::LaunchView&) override {}
-  // What runs on the host takes its memory before the turn, and tells what went wrong behind it.
   void launch(const op::LaunchView& l) override {
-    const Types t{l.operands, l.n, l.n_results ? l.results[0].dtype : DType::f32, l.compute, l.attributes};
-    const Kernels* k = kernels_for(l.row, t);
-    if (!k && !can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
-    if (!k) {
-      HostRun run(l);
-      return cpu::refuse_if_wrong(launch_in_turn(l, [&] { return run.run(); }), l);
-    }
-    launch_in_turn(l, [&] { return k->run(KernelCall{l}), cpu::Ran(); });
+    TextDevice::launch(l);
+    const char* why;
+    if (const Context* c = context(&why); c && c->profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
   }
-
- private:
-  template <class F>
-  cpu::Ran launch_in_turn(const op::LaunchView& l, F f) {
-    const Turn turn(l.name);
-    if (engine().context(l.name).profiles) moved.fetch_add(bytes_of(l), std::memory_order_relaxed);
-    const cpu::Ran ran = f();
-    if (sync_each && !ran.wrong()) engine().wait(l.name);
-    return ran;
-  }
-  void between(const char* what, void* to, const void* from, size_t bytes) {
-    const Turn turn(what);
-    if (bytes == 0) return;
-    const bool words = (reinterpret_cast<uintptr_t>(to) | reinterpret_cast<uintptr_t>(from) | bytes) % 8 == 0;
-    Run run(what, {"bytes", "", kBytes}, (std::string(what) + (words ? "8" : "1")).c_str());
-    const auto n = static_cast<int64_t>(words ? bytes / 8 : bytes);
-    run.bytes(to).bytes(from).value(n).over(n);
-    if (sync_each) engine().wait(what);
+  std::vector<Spent> spent() {
+    const Turn turn(*this, "spent");
+    engine().wait("spent");
+    return engine().take_profile();
   }
 };
 
@@ -176,6 +71,8 @@ OpenClDevice& device() {
   static auto* d = new OpenClDevice;
   return *d;
 }
+
+op::Choice choose(const op::Infer& c) { return device().choose(c); }
 
 const char* why_not() noexcept {
   if (lost()) return devices::kLost;
@@ -193,21 +90,25 @@ const char* why_not() noexcept {
 }  // namespace
 
 void set_limits(int64_t bytes, int64_t largest) { engine().memory.set_limits(bytes, largest); }
-void set_sync(bool on) { sync_each = on; }
-void set_fallback(bool on) { may_fall_back = on; }
+void set_sync(bool on) { device().set_sync(on); }
+void set_fallback(bool on) { device().set_fallback(on); }
 
 std::vector<Spent> spent() {
-  const Turn turn("spent");
-  engine().wait("spent");
-  std::vector<Spent> all = engine().take_profile();
+  std::vector<Spent> all = device().spent();
   std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
   return all;
 }
 int64_t bytes_moved() { return moved.load(); }
 
+std::vector<Fallback> fallbacks() {
+  std::vector<Fallback> all;
+  for (const text::Fallback& f : device().fallbacks()) all.push_back({f.op, f.calls, f.bytes});
+  return all;
+}
+
 bool has_kernel(const std::string& op) {
   for (const op::Row* row : op::all_rows())
-    if (op == row->name) return table().find(*row) != nullptr;
+    if (op == row->name) return text::table().find(*row) != nullptr;
   return false;
 }
 

@@ -1,0 +1,156 @@
+// What a device of the kernel texts has for an op: a function that launches kernels over the operands' bytes.
+//
+//   void run_mm(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
+//   void add_products(Table& t) { t.add(op_rows::mm, {run_mm}); }
+//
+// Each family has a file of its own and a line in table.cpp. An op that is a formula needs none (pointwise.cpp).
+#pragma once
+#include <initializer_list>
+#include <unordered_map>
+
+#include "situ/backends/text/run.h"
+#include "situ/launch/arg.h"
+#include "situ/launch/launch.h"
+#include "situ/op/formula/formulas.h"
+
+namespace situ::text {
+
+// An operand or result: its geometry, and the device's address of its first element. Absent ones have no sizes.
+struct View : Arg {
+  View() = default;
+  View(const Arg& a) : Arg(a) {}
+  bool there() const { return sizes != nullptr; }
+  // The element at `offset`, as one of other sizes and strides.
+  View part(int64_t offset, int n, const int64_t* new_sizes, const int64_t* new_strides) const {
+    return View({static_cast<char*>(data) + offset * size_of(dtype), dtype, n, new_sizes, new_strides});
+  }
+};
+
+View with_a_dimension(const View& v);  // a tensor without dimensions as one of one element
+// Of a call that is inferred: its geometry alone.
+View view_of(const op::Operand& o);
+View view_of(const op::OutSpec& o);
+
+struct KernelCall : Caller {
+  KernelCall(Backend& b, const op::LaunchView& v) : Caller{b, v.name}, l(v) {}
+  const op::LaunchView& l;
+  View in(int i) const;  // nothing where it is absent
+  View out(int k = 0) const;
+  bool has(int i) const { return i < l.n && l.operands[i].defined; }
+  bool wants(int k) const { return k < l.n_results && l.results[k].storage; }
+  // The number that a kernel writes into the status where it finds something wrong.
+  int32_t remember() const { return backend.faults.remember(l); }
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(l.attributes);
+  }
+};
+
+// What `Kernels::takes` is given.
+struct Types {
+  const op::Operand* in;
+  int n;
+  DType out, compute;
+  const void* attributes;
+  bool f64;              // the device has it
+  bool floats() const {  // all tensors and the result
+    for (int i = 0; i < n; ++i)
+      if (in[i].defined && !in[i].scalar && !is_floating(in[i].dtype)) return false;
+    return is_floating(out);
+  }
+};
+
+// What `Kernels::scratch` is given.
+struct Inferred : op::Infer {
+  bool f64;  // the device has it
+};
+
+struct Kernels {
+  void (*run)(const KernelCall&) = nullptr;
+  int64_t (*scratch)(const Inferred&) = nullptr;
+  // Null: every call, but for f64 where the device has none. Else the calls that it returns true for.
+  bool (*takes)(const Types&) = nullptr;
+};
+
+// Bytes of a part of the scratch, so that the next part is aligned.
+inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+class Table {
+ public:
+  Table();
+  void add(const op::Row& row, const Kernels& k) { of_[&row] = k; }
+  void add_formulas(const Kernels& k) { formulas_ = k; }  // of rows that are a formula, and were not added
+  const Kernels* find(const op::Row& row) const {         // null: none
+    const auto found = of_.find(&row);
+    if (found != of_.end()) return &found->second;
+    return row.formula != formula::Id::none && row.n_private == 0 ? &formulas_ : nullptr;
+  }
+
+ private:
+  std::unordered_map<const op::Row*, Kernels> of_;
+  Kernels formulas_;
+};
+const Table& table();
+
+// ---- geometry (shape.cpp) ------------------------------------------------------------------------------------------
+
+constexpr int kMostOperands = 4;
+
+// As source/types.cl has it.
+struct Shape {
+  int64_t n = 0, ndim = 1, sizes[kMaxDims] = {}, strides[kMostOperands][kMaxDims] = {};
+};
+// Elements of sizes `sizes`, which each operand is broadcast to. Neighbouring dimensions are one where all operands
+// allow it. Unless `in_order`, dimensions stand in the order of operand 0's memory, so that neighbours in a work-group
+// write neighbours there; in order, element i is the i-th in row-major order.
+Shape shape_of(int ndim, const int64_t* sizes, std::initializer_list<const View*> operands, bool in_order = false);
+inline Shape shape_of(const View& out, std::initializer_list<const View*> others, bool in_order = false) {
+  View const* all[kMostOperands];
+  int n = 0;
+  all[n++] = &out;
+  for (const View* v : others) all[n++] = v;
+  return n == 1   ? shape_of(out.ndim, out.sizes, {all[0]}, in_order)
+         : n == 2 ? shape_of(out.ndim, out.sizes, {all[0], all[1]}, in_order)
+         : n == 3 ? shape_of(out.ndim, out.sizes, {all[0], all[1], all[2]}, in_order)
+                  : shape_of(out.ndim, out.sizes, {all[0], all[1], all[2], all[3]}, in_order);
+}
+
+inline DType number_type(DType t) { return compute_type(t); }  // that an element of type t is computed in
+DType raw_type(DType t);                                       // integers of its size, for bits that are moved
+inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
+// ---- what other families use ---------------------------------------------------------------------------------------
+
+// A pointwise computation: an operation's text over x0, x1, ... and a0, a1, a2 in the type computed in.
+struct Pointwise {
+  Literal body;          // "return x0 + x1;\n"
+  Literal library = "";  // functions that it calls
+};
+void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
+               std::initializer_list<const View*> in, const formula::Numbers& numbers = {});
+Pointwise formula_of(formula::Id id, int gradient, DType compute);
+
+void copy(const Caller& by, const View& to, const View& from);  // converts and broadcasts
+void fill(const Caller& by, const View& to, const formula::Scalar& value, bool whole);
+
+// C = alpha A B + beta C + bias, over batches; bias: a row, or nothing.
+void product(const Caller& by, const View& c, const View& a, const View& b, double alpha = 1, double beta = 0,
+             const View& bias = {});
+
+// The sum over dimensions [0, from.ndim) where `to` has size 1.
+void sum_into(const Caller& by, const View& to, const View& from);
+
+// Each index of operand `operand` must lie in [0, size), from -size where it wraps, or be `ignored`: else the call's
+// fault, and later launches do nothing.
+// `by_number`: the fault's place is the element's number in row-major order; else its offset.
+void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
+                   bool by_number = false);
+
+// No element of operand `operand`, integers, may be 0.
+void check_nonzero(const KernelCall& c, int operand);
+
+// Each value of operand `operand` must lie in [least, most]: else the call's fault, with the range that they have and
+// `code` as its value.
+void check_range(const KernelCall& c, int operand, double least, double most, int64_t code = 0);
+
+}  // namespace situ::text

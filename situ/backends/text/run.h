@@ -1,0 +1,33 @@
+// One launch: kernel, arguments in their order (the status comes first, by itself), and over how many work-items.
+//
+//   Run(by, {"fill.cl", {{"T", DType::f32}}}, "fill").bytes(to).value(n).over(n);
+#pragma once
+#include "situ/backends/text/backend.h"
+#include "situ/tensor/dtype.h"
+
+namespace situ::text {
+
+class Run {
+ public:
+  Run(const Caller& by, const Program& program, Literal kernel);
+  Run& bytes(const void* address);  // of a block, or null: two arguments, address and offset
+  template <class T>
+  Run& value(const T& v) {
+    arguments_.add(&v, sizeof v);
+    return *this;
+  }
+  // A number in the type that is computed in.
+  Run& number(double real, int64_t integer, DType compute);
+  Run& real(double v, DType compute) { return number(v, static_cast<int64_t>(v), compute); }
+  void over(int64_t items, size_t local = 256);  // one dimension, rounded up to whole groups
+  void groups(int64_t x, int64_t y, size_t local);
+  void groups(int64_t x, int64_t y, int64_t z, size_t local_x, size_t local_y);
+
+ private:
+  Caller by_;
+  Literal name_;
+  Kernel kernel_;
+  Arguments arguments_;
+};
+
+}  // namespace situ::text

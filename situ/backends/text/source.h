@@ -1,0 +1,19 @@
+// The kernel texts: the files of text/source, which the build embeds (cmake/kernel-texts.cmake).
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace situ::text {
+
+struct SourceFile {
+  const char *name, *text;
+};
+extern const SourceFile kSourceFiles[];  // the last has no name
+
+std::string_view source(std::string_view name);  // source("conv.cl")
+
+// The text with each line `#include "rows.cl"` replaced by that file's text: at its first occurrence; later ones of the
+// same file are left out.
+std::string with_includes(std::string_view text);
+
+}  // namespace situ::text

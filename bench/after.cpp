@@ -1,4 +1,4 @@
-// What is saved by relu, residual sums and gelu behind convolutions and linear layers, against the two calls of each:
+// What is saved by relu, residual sums and gelu behind linear layers, against the two calls of each:
 // where it pays to run them over the parts of a result as they are completed (docs/design/0003). And what a word of
 // relu's bits costs to pack.
 //
@@ -73,48 +73,6 @@ std::string by(const DimVec& sizes, int from = 0) {
   return text;
 }
 
-template <class Plain, class Cut, class Added>
-void convolution(const DimVec& image, const DimVec& kernel, bool last, Plain plain, Cut cut, Added added, int rounds,
-                 bench::Json& json) {
-  Tensor x = randn(image), w = randn(kernel) * 0.1, b = randn({kernel[0]});
-  if (last) x = x.movedim(1, -1).contiguous().movedim(-1, 1);
-  const Tensor other = plain(x, w, b);
-  w.requires_grad_();
-  show("conv " + by(image) + " to " + std::to_string(kernel[0]) + ", " + by(kernel, 2) +
-           (last ? ", channels-last" : ", channels first"),
-       {{"relu", [&] { return relu(plain(x, w, b)); }, [&] { return cut(x, w, b); }},
-        {"sum", [&] { return other + plain(x, w, b); }, [&] { return added(x, w, other, b); }}},
-       rounds, 1, json);
-}
-
-void images(const DimVec& image, const DimVec& kernel, int64_t stride, int64_t groups, int rounds, bench::Json& json) {
-  const int64_t padding = kernel[2] / 2;
-  for (bool last : {false, true})
-    convolution(
-        image, kernel, last,
-        [&](const Tensor& x, const Tensor& w, const Tensor& b) { return conv2d(x, w, b, stride, padding, 1, groups); },
-        [&](const Tensor& x, const Tensor& w, const Tensor& b) {
-          return conv2d_relu(x, w, b, stride, padding, 1, groups);
-        },
-        [&](const Tensor& x, const Tensor& w, const Tensor& other, const Tensor& b) {
-          return conv2d_add(x, w, other, b, stride, padding, 1, groups);
-        },
-        rounds, json);
-}
-
-void signals_and_volumes(int rounds, bench::Json& json) {
-  for (bool last : {false, true}) {
-    convolution(
-        {16, 64, 4096}, {64, 64, 3}, last, [](auto&... a) { return conv1d(a..., 1, 1); },
-        [](auto&... a) { return conv1d_relu(a..., 1, 1); }, [](auto&... a) { return conv1d_add(a..., 1, 1); }, rounds,
-        json);
-    convolution(
-        {2, 32, 16, 56, 56}, {32, 32, 3, 3, 3}, last, [](auto&... a) { return conv3d(a..., 1, 1); },
-        [](auto&... a) { return conv3d_relu(a..., 1, 1); }, [](auto&... a) { return conv3d_add(a..., 1, 1); }, rounds,
-        json);
-  }
-}
-
 void layer(int64_t rows, int64_t in, int64_t out, int rounds, bench::Json& json) {
   const Tensor x = randn({rows, in}), w = (randn({out, in}) * 0.1).requires_grad_(), b = randn({out}),
                other = randn({rows, out});
@@ -156,14 +114,6 @@ int main(int argc, char** argv) {
   std::printf("CPU: %s; one thread; ratios of the two calls to the one\n", bench::cpu().c_str());
   bench::Json json;
   json.add("bench", std::string("after")).add("cpu", bench::cpu());
-  images({16, 64, 56, 56}, {64, 64, 3, 3}, 1, 1, rounds, json);
-  images({4, 32, 128, 128}, {32, 32, 3, 3}, 1, 1, rounds, json);
-  images({16, 64, 56, 56}, {256, 64, 1, 1}, 1, 1, rounds, json);
-  images({16, 144, 56, 56}, {144, 1, 5, 5}, 1, 144, rounds, json);
-  images({16, 144, 56, 56}, {144, 1, 3, 3}, 1, 144, rounds, json);
-  images({16, 64, 56, 56}, {128, 64, 3, 3}, 2, 1, rounds, json);
-  images({8, 3, 224, 224}, {64, 3, 7, 7}, 2, 1, rounds, json);
-  signals_and_volumes(rounds, json);
   layer(3072, 384, 1536, rounds, json);
   layer(3072, 1536, 384, rounds, json);
   layer(8192, 64, 256, rounds, json);

@@ -31,7 +31,6 @@
 namespace {
 
 using situ::cpu::Arg;
-using situ::cpu::Conv2d;
 using situ::cpu::ConvKind;
 using situ::cpu::Convolution;
 
@@ -195,8 +194,8 @@ class Ours {
         y_(c.n, transposed_ ? c.c : c.k, transposed_ ? c.side : c.result_side(), transposed_ ? c.side : c.result_side(),
            last),
         w_(y_.sizes[1], x_.sizes[1] / c.groups, c.window, c.window, false) {
-    p_.stride[0] = p_.stride[1] = c.stride, p_.padding[0] = p_.padding[1] = c.padding;
-    p_.dilation[0] = p_.dilation[1] = c.dilation, p_.groups = c.groups;
+    stride_ = {1, c.stride, c.stride}, padding_ = {0, c.padding, c.padding};
+    dilation_ = {1, c.dilation, c.dilation}, groups_ = c.groups;
   }
 
   // The pass that is run from now on. Its result lies apart: the other passes read what has its shape.
@@ -220,14 +219,17 @@ class Ours {
 
  private:
   Convolution convolution() const {
-    if (kind_ == 0) return {ConvKind::forward, x_.arg(), out_, w_.arg(), nullptr, p_};
-    if (kind_ == 1) return {ConvKind::backward_data, out_, y_.arg(), w_.arg(), nullptr, p_};
-    return {ConvKind::backward_weights, x_.arg(), y_.arg(), out_, nullptr, p_};
+    if (kind_ == 0)
+      return {ConvKind::forward, x_.arg(), out_, w_.arg(), nullptr, stride_, padding_, dilation_, groups_};
+    if (kind_ == 1)
+      return {ConvKind::backward_data, out_, y_.arg(), w_.arg(), nullptr, stride_, padding_, dilation_, groups_};
+    return {ConvKind::backward_weights, x_.arg(), y_.arg(), out_, nullptr, stride_, padding_, dilation_, groups_};
   }
 
   bool transposed_;
   Tensor x_, y_, w_;
-  Conv2d p_;
+  situ::Triple stride_, padding_, dilation_;
+  int64_t groups_ = 1;
   int kind_ = 0;  // of plain convolution: 0 is forward, 1 x's gradient, 2 the weights'
   int64_t numel_ = 0;
   Arg out_;

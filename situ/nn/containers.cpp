@@ -126,19 +126,13 @@ BatchNormBase* norm_of(Module& m) {
              : nullptr;
 }
 
-template <class M>
-bool relu_of(Module& m, const In& x, Tensor& result) {
-  return typeid(m) == typeid(M) && (result = static_cast<M&>(m).forward_relu(x), true);
-}
-
 // What m and the activation `next` make of x in one call, where there is such a call.
 bool with_activation(Module& m, Module& next, const In& x, Tensor& result) {
   if (typeid(next) == typeid(GELUImpl) && typeid(m) == typeid(LinearImpl))
     return result = gelu_of(static_cast<LinearImpl&>(m), static_cast<GELUImpl&>(next), x), true;
   if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !m.unseen()) return false;
   if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
-  return relu_of<LinearImpl>(m, x, result) || relu_of<Conv2dImpl>(m, x, result) || relu_of<Conv1dImpl>(m, x, result) ||
-         relu_of<Conv3dImpl>(m, x, result);
+  return typeid(m) == typeid(LinearImpl) && (result = static_cast<LinearImpl&>(m).forward_relu(x), true);
 }
 
 }  // namespace

@@ -91,25 +91,6 @@ Tensor conv(const In& x, const Tensor& w, const Tensor& b, Triple stride, Triple
             int64_t groups) {
   return conv3d(x, w, b, stride, padding, dilation, groups);
 }
-template <class E>
-Tensor conv_relu(const In& x, const Tensor& w, const Tensor& b, E stride, E padding, E dilation, int64_t groups) {
-  if constexpr (std::is_same_v<E, Single>)
-    return conv1d_relu(x, w, b, stride, padding, dilation, groups);
-  else if constexpr (std::is_same_v<E, Pair>)
-    return conv2d_relu(x, w, b, stride, padding, dilation, groups);
-  else
-    return conv3d_relu(x, w, b, stride, padding, dilation, groups);
-}
-template <class E>
-Tensor conv_add(const In& x, const Tensor& w, const In& other, const Tensor& b, E stride, E padding, E dilation,
-                int64_t groups) {
-  if constexpr (std::is_same_v<E, Single>)
-    return conv1d_add(x, w, other, b, stride, padding, dilation, groups);
-  else if constexpr (std::is_same_v<E, Pair>)
-    return conv2d_add(x, w, other, b, stride, padding, dilation, groups);
-  else
-    return conv3d_add(x, w, other, b, stride, padding, dilation, groups);
-}
 template <class O>
 Tensor transposed(const In& x, const Tensor& w, const Tensor& b, const O& o, Single more) {
   return conv_transpose1d(x, w, b, o.stride(), o.padding(), more, o.groups(), o.dilation());
@@ -220,39 +201,15 @@ void ConvNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 
 template <int D, class Derived>
-template <class Make>
-Tensor ConvNdImpl<D, Derived>::over_padded(const In& x, Make&& make) {
+Tensor ConvNdImpl<D, Derived>::forward(In x) {
+  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.site);
   const auto& o = options;
   if (!o.padding().in_words() && (o.padding_mode() == kZeros || o.padding() == Extent<D>(0)))
-    return scope(make(x, o.padding().numbers()));
+    return scope(conv(x, weight, bias, o.stride(), o.padding().numbers(), o.dilation(), o.groups()));
   auto p = detail::padded<D>(kConv<D>, detail::take(kConv<D>, x), o.padding(), o.padding_mode(), o.kernel_size(),
                              o.stride(), o.dilation());
-  return scope(make(std::move(p.input), p.padding));
-}
-
-template <int D, class Derived>
-Tensor ConvNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
-  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
-    return conv(in, weight, bias, options.stride(), padding, options.dilation(), options.groups());
-  });
-}
-
-template <int D, class Derived>
-Tensor ConvNdImpl<D, Derived>::forward_relu(In x) {
-  if (this->hooks_wait()) return relu(forward(x));
-  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
-    return conv_relu(in, weight, bias, options.stride(), padding, options.dilation(), options.groups());
-  });
-}
-
-template <int D, class Derived>
-Tensor ConvNdImpl<D, Derived>::forward_add(In x, const In& other) {
-  if (this->hooks_wait()) return add(other, forward(x));
-  return over_padded(x, [&](const In& in, const Extent<D>& padding) {
-    return conv_add(in, weight, other, bias, options.stride(), padding, options.dilation(), options.groups());
-  });
+  return scope(conv(std::move(p.input), weight, bias, o.stride(), p.padding, o.dilation(), o.groups()));
 }
 
 template <int D, class Derived>

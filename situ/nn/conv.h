@@ -32,17 +32,8 @@ class ConvNdImpl : public Cloneable<Derived> {
   void pretty_print(std::ostream& out) const override;
   // [N, in_channels, ...] -> [N, out_channels, ...]. For backward it keeps x and the weight.
   Tensor forward(In x);
-  // relu(forward(x)) and other + forward(x), with their bits, each one call. Sequential calls the first for a
-  // layer that a ReLU follows, unless one of them has hooks.
-  Tensor forward_relu(In x);
-  Tensor forward_add(In x, const In& other);
   ConvOptions<D> options;
   Parameter weight, bias;
-
- private:
-  // make(x, padding): of x padded where the convolution does not pad.
-  template <class Make>
-  Tensor over_padded(const In& x, Make&& make);
 };
 SITU_OF_DIRECTIONS(Conv, 1)
 SITU_OF_DIRECTIONS(Conv, 2)

@@ -1,16 +1,12 @@
-// Convolutions in one to three dimensions. The gradient of a convolution by its input is a transposed convolution and
+// Convolutions of one to three directions. The gradient of a convolution by its input is a transposed convolution and
 // the other way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
 #include "situ/generated/op/conv.h"
 
 #include <algorithm>
-#include <utility>
+#include <string>
 
-#include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
-#include "situ/generated/op/unary.h"
-#include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
 
@@ -23,35 +19,13 @@ using op::image_sizes;
 using op::of;
 using op::text_of;
 
-// The ops of D directions.
+// The numbers of `e`, depth, height and width, for D directions.
 template <int D>
-struct Ops;
-#define SITU_CONV_OPS(D)                                            \
-  template <>                                                       \
-  struct Ops<D> {                                                   \
-    using Conv = op_attr::conv##D##d;                               \
-    using Transposed = op_attr::conv_transpose##D##d;               \
-    using Weight = op_attr::conv##D##d_weight;                      \
-    using Relu = op_attr::conv##D##d_relu;                          \
-    using Add = op_attr::conv##D##d_add;                            \
-    static const op::Row& add() { return op_rows::conv##D##d_add; } \
-    template <class... A>                                           \
-    static Tensor conv(A&&... a) {                                  \
-      return conv##D##d(std::forward<A>(a)...);                     \
-    }                                                               \
-    template <class... A>                                           \
-    static Tensor transposed(A&&... a) {                            \
-      return conv_transpose##D##d(std::forward<A>(a)...);           \
-    }                                                               \
-    template <class... A>                                           \
-    static Tensor weight(A&&... a) {                                \
-      return conv##D##d_weight(std::forward<A>(a)...);              \
-    }                                                               \
-  };
-SITU_CONV_OPS(1)
-SITU_CONV_OPS(2)
-SITU_CONV_OPS(3)
-#undef SITU_CONV_OPS
+Extent<D> last(const Triple& e) {
+  Extent<D> numbers;
+  for (int i = 0; i < D; ++i) numbers[i] = e[3 - D + i];
+  return numbers;
+}
 
 template <class E>
 void check_attributes(const op::Infer& c, const E& stride, const E& padding, const E& dilation, int64_t groups) {
@@ -79,30 +53,18 @@ void check_bias(const op::Infer& c, int bias, int64_t results) {
                   " result channels: " + of(c, "bias", bias) + ", " + of(c, "weight", 1) + "; give it that size");
 }
 
-template <int D>
-Tensor channel_sums(const Tensor& dy) {
+Tensor channel_sums(const Tensor& dy, int64_t dims) {
   DimVec all;
-  const bool batched = dy.dim() == D + 2;
+  const bool batched = dy.dim() == dims + 2;
   if (batched) all.push_back(0);
-  for (int i = 0; i < D; ++i) all.push_back(i + (batched ? 2 : 1));
+  for (int64_t i = 0; i < dims; ++i) all.push_back(i + (batched ? 2 : 1));
   return dy.sum(all);
-}
-
-// What a transposed convolution must add at the far edges to give an image of the sizes `like`.
-template <int D, class A>
-Extent<D> missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a) {
-  Extent<D> rest;
-  for (int i = 0; i < D; ++i)
-    rest[i] = like[like.size() - D + i] -
-              ((dy.size(i - D) - 1) * a.stride[i] - 2 * a.padding[i] + a.dilation[i] * (weight[2 + i] - 1) + 1);
-  return rest;
 }
 
 // t's first rows and columns, as many as `like` has: of an image that a transposed convolution padded by a stride or
 // more the convolution has some beyond.
-template <int D>
-Tensor first_pixels(Tensor t, const Dims& like) {
-  for (int64_t d = -D; d < 0; ++d)
+Tensor first_pixels(Tensor t, const Dims& like, int64_t dims) {
+  for (int64_t d = -dims; d < 0; ++d)
     if (int64_t n = like[like.size() + static_cast<int>(d)]; t.size(d) != n) t = t.narrow(d, 0, n);
   return t;
 }
@@ -114,255 +76,189 @@ double kernel_flops(int64_t pixels, const Dims& weight) {
   return n;
 }
 
-template <int D>
-Extent<D> kernel_of(const Dims& weight) {
-  Extent<D> k;
-  for (int i = 0; i < D; ++i) k[i] = weight[2 + i];
-  return k;
+// f.operator()<D>() for the directions that the attributes say.
+template <class F>
+auto with_directions(int64_t dims, F&& f) {
+  return dims == 1 ? f.template operator()<1>() : dims == 2 ? f.template operator()<2>() : f.template operator()<3>();
 }
 
-// What the attributes of a convolution of D directions say.
-template <int D>
-struct Windows {
-  Extent<D> stride, padding, dilation;
-  int64_t groups;
-  template <class Attributes>
-  Windows(const Attributes& a) : stride(a.stride), padding(a.padding), dilation(a.dilation), groups(a.groups) {}
+// ---- calls of these ops in derivatives -----------------------------------------------------------------------------
 
-  Tensor dx(const Tensor& dy, const Tensor& weight, const Dims& x, const Dims& w) const {
-    return Ops<D>::transposed(dy, weight, std::nullopt, stride, padding, missing<D>(x, dy, w, *this), groups, dilation);
+using Windows = op_attr::convolution;
+
+Tensor call(const Windows& a, const Tensor& x, const Tensor& weight) {
+  static const char* const names[2][3] = {{"conv1d", "conv2d", "conv3d"},
+                                          {"conv_transpose1d", "conv_transpose2d", "conv_transpose3d"}};
+  const In in[] = {x, weight, std::nullopt};
+  return op_call::plain(op_rows::convolution, {in, 3}, &a, names[a.transposed][a.dims - 1]);
+}
+
+Tensor call_weight(const Windows& a, const Tensor& x, const Tensor& dy, const Dims& weight) {
+  static const char* const names[] = {"conv1d_weight", "conv2d_weight", "conv3d_weight"};
+  op_attr::convolution_weight attributes{a.dims, 1, a.stride, a.padding, a.dilation, a.groups};
+  for (int i = 0; i < a.dims; ++i) attributes.kernel_size[3 - static_cast<int>(a.dims) + i] = weight[2 + i];
+  const In in[] = {x, dy};
+  return op_call::plain(op_rows::convolution_weight, {in, 2}, &attributes, names[a.dims - 1]);
+}
+
+// The gradient of x, of sizes `like`: what the transpose gives, with what it must add at the far edges.
+Tensor gradient_of_input(Windows a, const Tensor& dy, const Tensor& weight, const Dims& like, IntArrayRef w) {
+  const int dims = static_cast<int>(a.dims);
+  for (int i = 0; i < dims; ++i) {
+    const int at = 3 - dims + i;
+    a.output_padding[at] = like[like.size() - dims + i] - ((dy.size(i - dims) - 1) * a.stride[at] - 2 * a.padding[at] +
+                                                           a.dilation[at] * (w[2 + i] - 1) + 1);
   }
-  Tensor dweight(const Tensor& x, const Tensor& dy, const Dims& w) const {
-    return Ops<D>::weight(x, dy, kernel_of<D>(w), stride, padding, dilation, groups);
-  }
-};
+  a.transposed = true;
+  return call(a, dy, weight);
+}
+
+// The same of a transposed one: a convolution.
+Tensor gradient_of_transposed(Windows a, const Tensor& dy, const Tensor& weight, const Dims& like) {
+  a.transposed = false, a.output_padding = 0;
+  return first_pixels(call(a, dy, weight), like, a.dims);
+}
+
+// ---- sizes and refusals --------------------------------------------------------------------------------------------
 
 template <int D>
-void infer_conv(op::Infer& c, const Windows<D>& a, int bias) {
-  check_operand<D>(c, "input", 0);
-  c.same_dtype(0, 1);
-  c.rank(1, D + 2);
-  check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+void infer_plain(op::Infer& c, const Extent<D>& stride, const Extent<D>& padding, const Extent<D>& dilation,
+                 int64_t groups) {
   const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
   const int n = x.size();
-  if (x[n - D - 1] != w[1] * a.groups || w[0] % a.groups != 0)
+  if (x[n - D - 1] != w[1] * groups || w[0] % groups != 0)
     c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
-                  std::to_string(a.groups) + "; the weight is [out, in / groups, " + op::kDirections<D> +
+                  std::to_string(groups) + "; the weight is [out, in / groups, " + op::kDirections<D> +
                   "], and out must be a multiple of groups");
   Extent<D> span, pixels;
   bool fits = true;
   for (int i = 0; i < D; ++i) {
-    span[i] = a.dilation[i] * (w[2 + i] - 1) + 1;
-    const int64_t room = x[n - D + i] + 2 * a.padding[i] - span[i];
+    span[i] = dilation[i] * (w[2 + i] - 1) + 1;
+    const int64_t room = x[n - D + i] + 2 * padding[i] - span[i];
     fits = fits && room >= 0 && w[2 + i] >= 1;
-    pixels[i] = room / a.stride[i] + 1;
+    pixels[i] = room / stride[i] + 1;
   }
   if (!fits)
     c.shape_error("the kernel spans " + text_of(span) + ", more than the padded " + (D == 2 ? "image" : "input") +
-                  ": " + of(c, "input", 0) + ", padding is " + text_of(a.padding) +
-                  "; pad more or use a smaller kernel");
-  check_bias(c, bias, w[0]);
-  c.compute = c.in(0).dtype;
+                  ": " + of(c, "input", 0) + ", padding is " + text_of(padding) + "; pad more or use a smaller kernel");
+  check_bias(c, 2, w[0]);
   op::out_image<D>(c, 0, c.compute, image_sizes(x, w[0], pixels));
 }
 
-// x (N, C, H, W), weight (K, C / groups, kh, kw), and as operand `bias` (K).
-template <int D, class Attributes, int bias, int kOperands>
-struct ConvOf : op::Base<kOperands> {
+template <int D>
+void infer_transposed(op::Infer& c, const Extent<D>& stride, const Extent<D>& padding, const Extent<D>& dilation,
+                      const Extent<D>& more, int64_t groups) {
+  bool odd = any_below(more, 0);
+  for (int i = 0; i < D; ++i) odd = odd || more[i] >= std::max(stride[i], dilation[i]);
+  if (odd)
+    c.value_error("output_padding is " + text_of(more) + ", but it must be 0 or more and less than the stride " +
+                  text_of(stride) + " or the dilation " + text_of(dilation));
+  const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+  const int n = x.size();
+  if (x[n - D - 1] != w[0] || w[0] % groups != 0)
+    c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
+                  std::to_string(groups) + "; the weight is [in, out / groups, " + op::kDirections<D> +
+                  "], and in must be a multiple of groups");
+  Extent<D> pixels;
+  for (int i = 0; i < D; ++i)
+    pixels[i] = (x[n - D + i] - 1) * stride[i] - 2 * padding[i] + dilation[i] * (w[2 + i] - 1) + more[i] + 1;
+  if (any_below(pixels, 1))
+    c.shape_error("the result would be " + text_of(pixels) + " pixels: " + of(c, "input", 0) + ", " +
+                  of(c, "weight", 1) + ", padding is " + text_of(padding) + "; pad less");
+  check_bias(c, 2, w[1] * groups);
+  op::out_image<D>(c, 0, c.compute, image_sizes(x, w[1] * groups, pixels));
+}
+
+// x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K). Transposed, every pixel of x adds a weighted kernel to the
+// result, and the weight is (C, K / groups, kh, kw).
+struct Convolution : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static double flops(const op::Operand* in, const Dims& out) {
+    // A transposed one has as many as its input has pixels; operands say which it is, but where both would fit.
     int64_t pixels = 1;
     for (int64_t s : out) pixels *= s;
     return kernel_flops(pixels, in[1].sizes());
   }
-  using Attr = Attributes;
-  static void infer(op::Infer& c) { infer_conv<D>(c, c.attr<Attr>(), bias); }
-  static Windows<D> windows(const op::RecordedCall& g) { return g.attr<Attr>(); }
-};
-
-template <int D>
-struct Conv : ConvOf<D, typename Ops<D>::Conv, 2, 3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 2;
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  static Tensor vjp(op::Vjp<Conv, 0> g) {
-    return Conv::windows(g).dx(g.take_dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
-  }
-  static Tensor vjp(op::Vjp<Conv, 1> g) {
-    return Conv::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1));
-  }
-  static Tensor vjp(op::Vjp<Conv, 2> g) { return channel_sums<D>(g.take_dy()); }
-};
-
-template <int D>
-struct ConvRelu : op::WithRelu<ConvOf<D, typename Ops<D>::Relu, 2, 3>> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 2;
-  static void vjp(op::JointVjp<ConvRelu> g, Tensor* dx) {
-    const Tensor dy = op::by_slopes<formula::Relu>(g.take_dy(), g.out(1), g.out_region(), op_attr::relu{});
-    const Windows<D> a = ConvRelu::windows(g);
-    if (g.needs(1)) dx[1] = a.dweight(g.in(0), dy, g.sizes(1));
-    if (g.needs(2)) dx[2] = channel_sums<D>(dy);
-    g.keep_only(op::input(1));
-    if (g.needs(0)) dx[0] = a.dx(dy, g.in(1), g.sizes(0), g.sizes(1));
-  }
-};
-
-template <int D>
-struct ConvAdd : ConvOf<D, typename Ops<D>::Add, 3, 4> {
-  static constexpr const char* names[] = {"input", "weight", "other", "bias"};
-  static constexpr int required = 3;
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
-  static void infer(op::Infer& c) {
-    ConvAdd::ConvOf::infer(c);
-    c.adds_to_result(2);
-  }
-  static Tensor vjp(op::Vjp<ConvAdd, 0> g) {
-    return ConvAdd::windows(g).dx(g.take_dy(), g.template in<1>(), g.sizes(0), g.sizes(1));
-  }
-  static Tensor vjp(op::Vjp<ConvAdd, 1> g) {
-    return ConvAdd::windows(g).dweight(g.template in<0>(), g.take_dy(), g.sizes(1));
-  }
-  static Tensor vjp(op::Vjp<ConvAdd, 2> g) { return g.take_dy(); }
-  static Tensor vjp(op::Vjp<ConvAdd, 3> g) { return channel_sums<D>(g.take_dy()); }
-};
-
-// x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
-template <int D>
-struct ConvTranspose : op::Base<3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 2;
-  static double flops(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = typename Ops<D>::Transposed;
-  static void infer(op::Infer& c) {
-    const auto& a = c.attr<Attr>();
+  template <int D>
+  static void infer_of(op::Infer& c) {
+    const Windows& a = c.attr<Windows>();
     check_operand<D>(c, "input", 0);
     c.same_dtype(0, 1);
     c.rank(1, D + 2);
-    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
-    const auto& more = a.output_padding;
-    bool odd = any_below(more, 0);
-    for (int i = 0; i < D; ++i) odd = odd || more[i] >= std::max(a.stride[i], a.dilation[i]);
-    if (odd)
-      c.value_error("output_padding is " + text_of(more) + ", but it must be 0 or more and less than the stride " +
-                    text_of(a.stride) + " or the dilation " + text_of(a.dilation));
-    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
-    const int n = x.size();
-    if (x[n - D - 1] != w[0] || w[0] % a.groups != 0)
-      c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
-                    std::to_string(a.groups) + "; the weight is [in, out / groups, " + op::kDirections<D> +
-                    "], and in must be a multiple of groups");
-    Extent<D> pixels;
-    for (int i = 0; i < D; ++i)
-      pixels[i] = (x[n - D + i] - 1) * a.stride[i] - 2 * a.padding[i] + a.dilation[i] * (w[2 + i] - 1) + more[i] + 1;
-    if (any_below(pixels, 1))
-      c.shape_error("the result would be " + text_of(pixels) + " pixels: " + of(c, "input", 0) + ", " +
-                    of(c, "weight", 1) + ", padding is " + text_of(a.padding) + "; pad less");
-    check_bias(c, 2, w[1] * a.groups);
+    const Extent<D> stride = last<D>(a.stride), padding = last<D>(a.padding), dilation = last<D>(a.dilation);
+    check_attributes(c, stride, padding, dilation, a.groups);
     c.compute = c.in(0).dtype;
-    op::out_image<D>(c, 0, c.compute, image_sizes(x, w[1] * a.groups, pixels));
+    if (a.transposed)
+      infer_transposed<D>(c, stride, padding, dilation, last<D>(a.output_padding), a.groups);
+    else
+      infer_plain<D>(c, stride, padding, dilation, a.groups);
   }
-  static Tensor vjp(op::Vjp<ConvTranspose, 0> g) {
-    const auto& a = g.template attr<Attr>();
-    return first_pixels<D>(
-        Ops<D>::conv(g.take_dy(), g.template in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups),
-        g.sizes());
+  static void infer(op::Infer& c) {
+    with_directions(c.attr<Windows>().dims, [&]<int D>() { infer_of<D>(c); });
   }
-  static Tensor vjp(op::Vjp<ConvTranspose, 1> g) {
-    return Windows<D>(g.template attr<Attr>()).dweight(g.take_dy(), g.template in<0>(), g.sizes(1));
+  static Tensor vjp(op::Vjp<Convolution, 0> g) {
+    const Windows& a = g.attr<Windows>();
+    const Tensor dy = g.take_dy(), w = g.in<1>();
+    return a.transposed ? gradient_of_transposed(a, dy, w, g.sizes())
+                        : gradient_of_input(a, dy, w, g.sizes(), w.sizes());
   }
-  static Tensor vjp(op::Vjp<ConvTranspose, 2> g) { return channel_sums<D>(g.take_dy()); }
+  static Tensor vjp(op::Vjp<Convolution, 1> g) {
+    const Windows& a = g.attr<Windows>();
+    const Tensor dy = g.take_dy(), x = g.in<0>();
+    return a.transposed ? call_weight(a, dy, x, g.sizes()) : call_weight(a, x, dy, g.sizes());
+  }
+  static Tensor vjp(op::Vjp<Convolution, 2> g) { return channel_sums(g.take_dy(), g.attr<Windows>().dims); }
 };
 
 // The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
-template <int D>
-struct ConvWeight : op::Base<2> {
+struct ConvolutionWeight : op::Base<2> {
+  using A = op_attr::convolution_weight;
   static double arithmetic(const op::Operand* in, const Dims& out) { return kernel_flops(in[1].numel(), out); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  using Attr = typename Ops<D>::Weight;
-  static void infer(op::Infer& c) {
-    const auto& a = c.attr<Attr>();
+  template <int D>
+  static void infer_of(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const Extent<D> kernel = last<D>(a.kernel_size), stride = last<D>(a.stride), padding = last<D>(a.padding),
+                    dilation = last<D>(a.dilation);
     check_operand<D>(c, "input", 0);
     check_operand<D>(c, "gradient", 1);
-    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+    check_attributes(c, stride, padding, dilation, a.groups);
     const Dims &x = c.in(0).sizes(), &dy = c.in(1).sizes();
     const int n = x.size();
     bool fits = dy.size() == n && (n == D + 1 || x[0] == dy[0]) && x[n - D - 1] % a.groups == 0 &&
                 dy[n - D - 1] % a.groups == 0;
     // The image may be larger than the convolution needs, by what a transposed one may be padded.
     for (int i = 0; fits && i < D; ++i) {
-      const int64_t more = x[n - D + i] + 2 * a.padding[i] - a.dilation[i] * (a.kernel_size[i] - 1) - 1 -
-                           (dy[n - D + i] - 1) * a.stride[i];
-      fits = more >= 0 && more < std::max(a.stride[i], a.dilation[i]);
+      const int64_t more =
+          x[n - D + i] + 2 * padding[i] - dilation[i] * (kernel[i] - 1) - 1 - (dy[n - D + i] - 1) * stride[i];
+      fits = more >= 0 && more < std::max(stride[i], dilation[i]);
     }
     if (!fits)
       c.shape_error("the gradient does not have the sizes of the convolution's result: " + of(c, "input", 0) + ", " +
-                    of(c, "gradient", 1) + ", kernel_size is " + text_of(a.kernel_size));
+                    of(c, "gradient", 1) + ", kernel_size is " + text_of(kernel));
     c.compute = c.in(0).dtype;
     Dims weight{dy[n - D - 1], x[n - D - 1] / a.groups};
-    for (int i = 0; i < D; ++i) weight.push_back(a.kernel_size[i]);
+    for (int i = 0; i < D; ++i) weight.push_back(kernel[i]);
     c.out(0, c.in(0).dtype, weight);
   }
-  static Tensor vjp(op::Vjp<ConvWeight, 0> g) {
-    const Tensor w = g.take_dy();
-    return Windows<D>(g.template attr<Attr>()).dx(g.template in<1>(), w, g.sizes(0), Dims(w.sizes().data(), D + 2));
+  static void infer(op::Infer& c) {
+    with_directions(c.attr<A>().dims, [&]<int D>() { infer_of<D>(c); });
   }
-  static Tensor vjp(op::Vjp<ConvWeight, 1> g) {
-    const auto& a = g.template attr<Attr>();
-    return first_pixels<D>(
-        Ops<D>::conv(g.template in<0>(), g.take_dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups),
-        g.sizes());
+  static Windows windows(const A& a) { return {a.dims, a.stride, a.padding, a.dilation, 0, false, a.groups}; }
+  static Tensor vjp(op::Vjp<ConvolutionWeight, 0> g) {
+    const Tensor w = g.take_dy();
+    return gradient_of_input(windows(g.attr<A>()), g.in<1>(), w, g.sizes(), w.sizes());
+  }
+  static Tensor vjp(op::Vjp<ConvolutionWeight, 1> g) {
+    return gradient_of_transposed(windows(g.attr<A>()), g.in<0>(), g.take_dy(), g.sizes());
   }
 };
 
 }  // namespace
 
-SITU_OP(conv1d, Conv<1>);
-SITU_OP(conv2d, Conv<2>);
-SITU_OP(conv3d, Conv<3>);
-SITU_OP(conv1d_relu, ConvRelu<1>);
-SITU_OP(conv2d_relu, ConvRelu<2>);
-SITU_OP(conv3d_relu, ConvRelu<3>);
-SITU_OP(conv1d_add, ConvAdd<1>);
-SITU_OP(conv2d_add, ConvAdd<2>);
-SITU_OP(conv3d_add, ConvAdd<3>);
-SITU_OP(conv_transpose1d, ConvTranspose<1>);
-SITU_OP(conv_transpose2d, ConvTranspose<2>);
-SITU_OP(conv_transpose3d, ConvTranspose<3>);
-SITU_OP(conv1d_weight, ConvWeight<1>);
-SITU_OP(conv2d_weight, ConvWeight<2>);
-SITU_OP(conv3d_weight, ConvWeight<3>);
-
-namespace {
-
-// One call where `other` has the result's dtype and sizes, which a call that is refused has not.
-template <int D>
-Tensor conv_add(const In& input, const In& weight, const In& other, const In& bias, Extent<D> stride, Extent<D> padding,
-                Extent<D> dilation, int64_t groups) {
-  const Tensor *const x = input.tensor, *const w = weight.tensor, *const sum = other.tensor;
-  bool fits = x && w && sum && !tls_state.autocast && x->dtype() == sum->dtype() && x->dtype() == w->dtype();
-  fits = fits && x->dim() == sum->dim() && (x->dim() == D + 1 || x->dim() == D + 2) && w->dim() == D + 2;
-  fits = fits && sum->size(-D - 1) == w->size(0) && (x->dim() == D + 1 || sum->size(0) == x->size(0));
-  for (int i = 0; fits && i < D; ++i) {
-    const int64_t room = x->size(i - D) + 2 * padding[i] - dilation[i] * (w->size(i - D) - 1) - 1;
-    fits = stride[i] > 0 && room >= 0 && sum->size(i - D) == room / stride[i] + 1;
-  }
-  if (!fits) return add(other, Ops<D>::conv(input, weight, bias, stride, padding, dilation, groups));
-  const In in[] = {input, weight, other, bias};
-  const typename Ops<D>::Add a{stride, padding, dilation, groups};
-  return op_call::plain(Ops<D>::add(), {in, 4}, &a);
-}
-
-}  // namespace
-
-#define SITU_CONV_ADD(D, E)                                                                                            \
-  Tensor body::conv##D##d_add(const In& input, const In& weight, const In& other, const In& bias, E stride, E padding, \
-                              E dilation, int64_t groups) {                                                            \
-    return conv_add<D>(input, weight, other, bias, stride, padding, dilation, groups);                                 \
-  }
-SITU_CONV_ADD(1, Single)
-SITU_CONV_ADD(2, Pair)
-SITU_CONV_ADD(3, Triple)
-#undef SITU_CONV_ADD
+SITU_OP(convolution, Convolution);
+SITU_OP(convolution_weight, ConvolutionWeight);
 
 }  // namespace situ

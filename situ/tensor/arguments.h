@@ -67,6 +67,10 @@ struct Extents : ReadAsArray<Extents<D>, D> {
 };
 using Single = Extents<1>;
 using Triple = Extents<3>;  // depth, height, width
+// The numbers for depth, height and width, of fewer directions. Those that are missing are `rest`.
+Triple in_space(const Single& e, int64_t rest);
+Triple in_space(const Pair& e, int64_t rest);
+inline Triple in_space(const Triple& e, int64_t) { return e; }
 namespace detail {
 template <int D>
 struct ExtentOf {

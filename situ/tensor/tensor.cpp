@@ -47,6 +47,9 @@ Rounding::Rounding(const char* name) {
   mode = s == "trunc" ? trunc : floor;
 }
 
+Triple in_space(const Single& e, int64_t rest) { return {rest, rest, e[0]}; }
+Triple in_space(const Pair& e, int64_t rest) { return {rest, e.h, e.w}; }
+
 Pair::Pair(std::initializer_list<DimVec::Entry> l) : Pair(IntArrayRef(DimVec(l))) {}
 Pair::Pair(IntArrayRef l) {
   if (l.size() != 1 && l.size() != 2)

@@ -202,9 +202,6 @@ const Public kCalls[] = {
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
     CALL("batch_norm_relu", batch_norm_relu(x, {}, {}, {}, {}, true)),
     CALL("batch_norm_add_relu", batch_norm_add_relu(x, x.clone(), {}, {}, {}, {}, true)),
-    CALL("conv1d_add", Tensor one = x.view({1, 1, 16}); conv1d_add(one, ones({1, 1, 1}), one.clone())),
-    CALL("conv2d_add", Tensor one = x.view({1, 1, 4, 4}); conv2d_add(one, ones({1, 1, 1, 1}), one.clone())),
-    CALL("conv3d_add", Tensor one = x.view({1, 1, 4, 2, 2}); conv3d_add(one, ones({1, 1, 1, 1, 1}), one.clone())),
     CALL("linear_gelu", linear_gelu(x, rand({4, 4}))),
     CALL("linear_add", linear_add(x, rand({4, 4}), x.clone())),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);

@@ -27,6 +27,7 @@ namespace situ::cpu {
 namespace {
 
 using situ::test::for_each_target;
+using test::Conv2d;
 using test::convolve;
 using test::Operand;
 using test::same_bits;

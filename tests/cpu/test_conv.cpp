@@ -17,6 +17,8 @@
 namespace situ::cpu {
 namespace {
 
+using test::Conv2d;
+using test::convolution;
 using test::convolve;
 using test::Operand;
 using test::same_bits;
@@ -244,7 +246,8 @@ TEST(Conv, AWordForItsWayIsKnownOrRefused) {
 bool by_winograd(const Case& q, int layout) {
   const Tensors<float> t(q, layout);
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
-    if (!kWinogradConv.serves(geometry_of({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p}))) return false;
+    if (!kWinogradConv.serves(geometry_of(convolution({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p}))))
+      return false;
   return true;
 }
 
@@ -307,7 +310,7 @@ std::vector<Case> grouped_cases() {
 
 bool by_depthwise(const Case& q, int layout, ConvKind kind) {
   const Tensors<float> t(q, layout);
-  return kDepthwiseConv.serves(geometry_of({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p}));
+  return kDepthwiseConv.serves(geometry_of(convolution({kind, t.x.arg(), t.y.arg(), t.w.arg(), nullptr, q.p})));
 }
 
 TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
@@ -371,51 +374,6 @@ TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
     expect_same(planes.y, last.y, std::to_string(q.c) + " channels, y");
     expect_same(planes.dx, last.dx, std::to_string(q.c) + " channels, dx");
   }
-}
-
-// y of a forward convolution, negated by what comes after it if `after`.
-template <class T>
-Operand<T> forward(Tensors<T> t, const Case& q, bool with_bias, bool after) {
-  struct Negated : After {
-    static void negate(const After&, void* c, int64_t rows, int64_t cols, int64_t step) {
-      for (int64_t i = 0; i < rows; ++i)
-        for (int64_t j = 0; j < cols; ++j) static_cast<T*>(c)[i * step + j] *= -1;
-    }
-    Negated() : After{&negate} {}
-  };
-  const Arg bias = t.bias.arg(), *const added = with_bias ? &bias : nullptr;
-  const Negated negated;
-  convolve({ConvKind::forward, t.x.arg(), t.y.arg(), t.w.arg(), added, q.p}, after ? &negated : nullptr);
-  return t.y;
-}
-
-// What comes behind a convolution sees each element once, when it is complete and has its bias, whichever way it is
-// made.
-TEST(Conv, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
-  std::vector<Case> all = cases();
-  for (const std::vector<Case>& more : {winograd_cases(), depthwise_cases(), grouped_cases()})
-    all.insert(all.end(), more.begin(), more.end());
-  all.push_back({3, 70, 45, 43, 100, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}});
-  all.push_back({2, 24, 7, 12, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 24}});
-  const int before = get_num_threads();
-  for (int threads : {1, 3}) {
-    set_num_threads(threads);
-    for (const Case& q : all)
-      for (int layout : {0, 1, 2, 3})
-        for (bool with_bias : {false, true}) {
-          const auto check = [&](auto zero) {
-            using T = decltype(zero);
-            Tensors<T> t(q, layout);
-            Operand<T> want = forward(t, q, with_bias, false), got = forward(t, q, with_bias, true);
-            for (size_t i = 0; i < want.data.size(); ++i)
-              ASSERT_EQ(got.data[i], -want.data[i]) << q.n << " " << q.c << " " << q.k << " " << q.kh << " layout "
-                                                    << layout << " bias " << with_bias << " at " << i;
-          };
-          check(float());
-          if (threads == 1) check(double());
-        }
-  }
-  set_num_threads(before);
 }
 
 // Of a y whose images lie within its channels.

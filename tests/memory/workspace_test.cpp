@@ -89,9 +89,8 @@ cpu::Arg arg(const Tensor& t) {
 
 // The geometry of one slice.
 cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
-  cpu::Conv2d p;
-  p.stride[0] = p.stride[1] = c.stride, p.padding[0] = p.padding[1] = o.padding, p.groups = c.groups;
-  cpu::ConvGeometry g = cpu::geometry_of({c.kind, arg(o.x), arg(o.y), arg(o.w), nullptr, p});
+  cpu::ConvGeometry g =
+      cpu::geometry_of({c.kind, arg(o.x), arg(o.y), arg(o.w), nullptr, c.stride, o.padding, 1, c.groups});
   g.bias = c.bias;
   (c.by_channels() ? g.k : g.n) /= c.slices;
   return g;

@@ -38,6 +38,8 @@ std::set<std::string> declared() {
 // Ops without a public name of their own whose result fits, and what stands for their in-place form.
 const std::map<std::string, std::string> kInner = {
     {"scale_by_bits", "derivatives of activations call it"},
+    {"convolution", "conv2d_ and its like are its in-place forms"},
+    {"convolution_weight", "conv2d_weight_ and its like are its in-place forms"},
     {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
     {"bernoulli_of", "behind bernoulli() of probabilities; bernoulli_ of them broadcasts"},
     {"batch_norm_eval", "batch_norm outside training"},
@@ -134,10 +136,7 @@ const std::map<std::string, std::vector<const char*>> kComposed = {
       "batch_norm_relu",
       "batch_norm_add_relu",
       "linear_gelu",
-      "linear_add",
-      "conv1d_add",
-      "conv2d_add",
-      "conv3d_add"}},
+      "linear_add"}},
     {"the result has other sizes",
      {"pad",
       "constant_pad_nd",

@@ -12,10 +12,39 @@ namespace {
 
 using S = std::vector<Sample>;
 
+// The attributes of a convolution of `dims` directions, whose numbers stand last.
+op_attr::convolution windows(int64_t dims, Triple stride, Triple padding, Triple dilation, int64_t groups) {
+  return {dims, stride, padding, dilation, 0, false, groups};
+}
+op_attr::convolution transposed(int64_t dims, Triple stride, Triple padding, Triple more, int64_t groups,
+                                Triple dilation = 1) {
+  return {dims, stride, padding, dilation, more, true, groups};
+}
+
 S convolutions() {
-  return {sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, op_attr::conv2d{2, 1, 1, 2}),
-          sample({values({1, 2, 4, 4}), values({2, 2, 2, 2}), Tensor()}, op_attr::conv2d{1, {0, 1}, {2, 1}, 1}),
-          sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1})}, op_attr::conv2d{1, 0, 1, 1})};
+  return {
+      sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, windows(2, {1, 2, 2}, {0, 1, 1}, 1, 2)),
+      sample({values({1, 2, 4, 4}), values({2, 2, 2, 2}), Tensor()}, windows(2, 1, {0, 0, 1}, {1, 2, 1}, 1)),
+      sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1})}, windows(2, 1, 0, 1, 1)),
+      sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, windows(1, {1, 1, 2}, {0, 0, 1}, 1, 2)),
+      sample({values({2, 3}), values({1, 2, 2}), Tensor()}, windows(1, 1, 0, 1, 1)),
+      sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, windows(3, {1, 2, 1}, 1, 1, 2)),
+      sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), Tensor()}, windows(3, 1, 0, 1, 1)),
+      sample({values({2, 4, 2, 3}), values({4, 2, 3, 2}), values({4})},
+             transposed(2, {1, 2, 1}, {0, 1, 0}, {0, 1, 0}, 2)),
+      sample({values({2, 2, 3}), values({2, 1, 2, 2}), Tensor()}, transposed(2, 1, 0, 0, 1)),
+      sample({values({2, 4, 3}), values({4, 1, 3}), values({2})}, transposed(1, {1, 1, 2}, {0, 0, 1}, {0, 0, 1}, 2)),
+      sample({values({2, 2}), values({2, 1, 2}), Tensor()}, transposed(1, 1, 0, 0, 1)),
+      sample({values({1, 2, 2, 1, 2}), values({2, 1, 2, 3, 2}), values({1})},
+             transposed(3, {2, 1, 1}, {0, 1, 0}, {1, 0, 0}, 1)),
+      sample({values({1, 2, 1, 2}), values({1, 2, 1, 2, 1}), Tensor()}, transposed(3, 1, 0, 0, 1))};
+}
+
+S weights_of_convolutions() {
+  using A = op_attr::convolution_weight;
+  return {sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, A{2, {1, 3, 3}, {1, 2, 2}, {0, 1, 1}, 1, 2}),
+          sample({values({2, 4, 5}), values({2, 2, 3})}, A{1, {1, 1, 3}, {1, 1, 2}, {0, 0, 1}, 1, 2}),
+          sample({values({1, 2, 3, 3, 2}), values({1, 2, 2, 2, 2})}, A{3, {2, 2, 1}, 1, 0, 1, 1})};
 }
 
 S attentions() {
@@ -43,72 +72,8 @@ S lstm_scans() {
 }  // namespace
 
 void add_nn_samples(SampleTable& t) {
-  t[&op_rows::conv2d] = convolutions;
-  t[&op_rows::conv2d_relu] = [] {
-    using A = op_attr::conv2d_relu;
-    return S{sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, A{{2, 1}, {1, 0}, 1, 2}),
-             sample({values({2, 3, 3}), values({1, 2, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv2d_add] = [] {
-    using A = op_attr::conv2d_add;
-    return S{sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2, 2, 2, 2}), values({2})},
-                    A{{2, 1}, {1, 0}, 1, 2}),
-             sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv_transpose2d] = [] {
-    return S{sample({values({2, 4, 2, 3}), values({4, 2, 3, 2}), values({4})},
-                    op_attr::conv_transpose2d{{2, 1}, {1, 0}, {1, 0}, 2, 1}),
-             sample({values({2, 2, 3}), values({2, 1, 2, 2}), Tensor()}, op_attr::conv_transpose2d{1, 0, 0, 1, 1})};
-  };
-  t[&op_rows::conv2d_weight] = [] {
-    return S{sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, op_attr::conv2d_weight{{3, 3}, 2, 1, 1, 2})};
-  };
-  t[&op_rows::conv1d] = [] {
-    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, op_attr::conv1d{2, 1, 1, 2}),
-             sample({values({2, 3}), values({1, 2, 2}), Tensor()}, op_attr::conv1d{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv1d_relu] = [] {
-    using A = op_attr::conv1d_relu;
-    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2})}, A{2, 1, 1, 2}),
-             sample({values({2, 3}), values({1, 2, 2}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv1d_add] = [] {
-    using A = op_attr::conv1d_add;
-    return S{sample({values({2, 4, 5}), values({2, 2, 3}), values({2, 2, 3}), values({2})}, A{2, 1, 1, 2}),
-             sample({values({2, 3}), values({1, 2, 2}), values({1, 2}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv3d_relu] = [] {
-    using A = op_attr::conv3d_relu;
-    return S{sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, A{{1, 2, 1}, 1, 1, 2}),
-             sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv3d_add] = [] {
-    using A = op_attr::conv3d_add;
-    return S{sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({1, 2, 3, 3, 4}), values({2})},
-                    A{{1, 2, 1}, 1, 1, 2}),
-             sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), values({1, 1, 2, 1}), Tensor()}, A{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv3d] = [] {
-    return S{
-        sample({values({1, 4, 3, 4, 3}), values({2, 2, 3, 2, 2}), values({2})}, op_attr::conv3d{{1, 2, 1}, 1, 1, 2}),
-        sample({values({2, 2, 2, 2}), values({1, 2, 2, 1, 2}), Tensor()}, op_attr::conv3d{1, 0, 1, 1})};
-  };
-  t[&op_rows::conv_transpose1d] = [] {
-    return S{sample({values({2, 4, 3}), values({4, 1, 3}), values({2})}, op_attr::conv_transpose1d{2, 1, 1, 2, 1}),
-             sample({values({2, 2}), values({2, 1, 2}), Tensor()}, op_attr::conv_transpose1d{1, 0, 0, 1, 1})};
-  };
-  t[&op_rows::conv_transpose3d] = [] {
-    return S{
-        sample({values({1, 2, 2, 1, 2}), values({2, 1, 2, 3, 2}), values({1})},
-               op_attr::conv_transpose3d{{2, 1, 1}, {0, 1, 0}, {1, 0, 0}, 1, 1}),
-        sample({values({1, 2, 1, 2}), values({1, 2, 1, 2, 1}), Tensor()}, op_attr::conv_transpose3d{1, 0, 0, 1, 1})};
-  };
-  t[&op_rows::conv1d_weight] = [] {
-    return S{sample({values({2, 4, 5}), values({2, 2, 3})}, op_attr::conv1d_weight{3, 2, 1, 1, 2})};
-  };
-  t[&op_rows::conv3d_weight] = [] {
-    return S{sample({values({1, 2, 3, 3, 2}), values({1, 2, 2, 2, 2})}, op_attr::conv3d_weight{{2, 2, 1}, 1, 0, 1, 1})};
-  };
+  t[&op_rows::convolution] = convolutions;
+  t[&op_rows::convolution_weight] = weights_of_convolutions;
   t[&op_rows::resample] = [] {
     S all;
     for (Resize mode : {kNearest, kNearestExact, kBilinear, kBicubic})

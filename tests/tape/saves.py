@@ -76,9 +76,6 @@ NAMES.update(
     batch_norm_add_relu=lambda x, other, w, b, m, v, training: (F.batch_norm(x, None, None, w, b, training) + other).relu(),
     add_relu=lambda x, y: (x + y).relu(), linear_relu=lambda x, w, b: F.linear(x, w, b).relu(),
     linear_add=lambda x, w, other, b: other + F.linear(x, w, b),
-    **{f"conv{d}d_relu": lambda x, w, b, conv=conv: conv(x, w, b).relu() for d, conv in ((1, F.conv1d), (2, F.conv2d), (3, F.conv3d))},
-    **{f"conv{d}d_add": lambda x, w, other, b, conv=conv: other + conv(x, w, b)
-       for d, conv in ((1, F.conv1d), (2, F.conv2d), (3, F.conv3d))},
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     instance_norm=lambda x, w, b, m, v, training, *_: F.instance_norm(
         x, *((None, None) if training else (m, v)), w, b, training),

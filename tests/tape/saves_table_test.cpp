@@ -66,15 +66,6 @@ Tensors line_operands() {
 Tensors volume_operands() {
   return {values_of({1, 16, 4, 4, 4}, 0, -1, 1), values_of({16, 16, 2, 2, 2}, 2, -1, 1), values_of({16}, 4, -1, 1)};
 }
-Tensors residual_image_operands() {
-  return {image()[0], conv_operands()[1], values_of({1, 16, 6, 6}, 3, -1, 1), conv_operands()[2]};
-}
-Tensors residual_line_operands() {
-  return {line_operands()[0], line_operands()[1], values_of({1, 16, 62}, 3, -1, 1), line_operands()[2]};
-}
-Tensors residual_volume_operands() {
-  return {volume_operands()[0], volume_operands()[1], values_of({1, 16, 3, 3, 3}, 3, -1, 1), volume_operands()[2]};
-}
 Tensors sampled() { return {image()[0], values_of({1, 4, 4, 2}, 2, -1, 1)}; }
 Tensors norm_operands() { return {any(), values_of({64}, 2, 0.5, 1), values_of({64}, 4, -1, 1)}; }
 Tensors batch_operands() {
@@ -389,15 +380,6 @@ const std::vector<SavesRow>& layers() {
        conv_operands,
        SITU_CALL(conv2d(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
-      // Where relu let through: a bit for each of 576.
-      {"conv2d_relu",
-       conv_operands,
-       SITU_CALL(conv2d_relu(x[0], x[1], x[2])),
-       {{"012", "01", 128}, {"0", "1", 128}, {"1", "0", 128}, {"2", "", 128}}},
-      {"conv2d_add",
-       residual_image_operands,
-       SITU_CALL(conv2d_add(x[0], x[1], x[2], x[3])),
-       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
       {"conv_transpose2d",
        conv_operands,
        SITU_CALL(conv_transpose2d(x[0], x[1], x[2])),
@@ -406,28 +388,10 @@ const std::vector<SavesRow>& layers() {
        line_operands,
        SITU_CALL(conv1d(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
-      // Where relu let through: a bit for each of 992.
-      {"conv1d_relu",
-       line_operands,
-       SITU_CALL(conv1d_relu(x[0], x[1], x[2])),
-       {{"012", "01", 128}, {"0", "1", 128}, {"1", "0", 128}, {"2", "", 128}}},
-      {"conv1d_add",
-       residual_line_operands,
-       SITU_CALL(conv1d_add(x[0], x[1], x[2], x[3])),
-       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
       {"conv3d",
        volume_operands,
        SITU_CALL(conv3d(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
-      // Where relu let through: a bit for each of 432.
-      {"conv3d_relu",
-       volume_operands,
-       SITU_CALL(conv3d_relu(x[0], x[1], x[2])),
-       {{"012", "01", 64}, {"0", "1", 64}, {"1", "0", 64}, {"2", "", 64}}},
-      {"conv3d_add",
-       residual_volume_operands,
-       SITU_CALL(conv3d_add(x[0], x[1], x[2], x[3])),
-       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
       {"conv_transpose1d",
        line_operands,
        SITU_CALL(conv_transpose1d(x[0], x[1], x[2])),

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "situ/backends/text/bits.h"
 #include "situ/backends/text/softmax_and_norm.h"
 
 namespace situ::text {
@@ -25,36 +24,32 @@ struct Geometry {
   int64_t pixels() const { return batch * out[0] * out[1] * out[2]; }
 };
 
-// Sizes and strides of an image of D directions: batch, channel, depth, height, width; what is missing has size 1.
-template <int D>
+// Sizes and strides of an image of so many directions: batch, channel, depth, height, width. Missing ones have size 1.
 struct Volume {
   int64_t sizes[5], strides[5];
-  Volume(int ndim, const int64_t* s, const int64_t* st) {
+  Volume(const View& v, int dims) {
     for (int d = 0; d < 5; ++d) {
-      const int from = d == 0 ? (ndim == D + 2 ? 0 : -1) : d == 1 ? ndim - D - 1 : d - 5 + D < 0 ? -1 : ndim - 5 + d;
-      sizes[d] = from < 0 ? 1 : s[from];
-      strides[d] = from < 0 ? 0 : st[from];
+      const int from = d == 0   ? (v.ndim == dims + 2 ? 0 : -1)
+                       : d == 1 ? v.ndim - dims - 1
+                                : (d - 5 + dims < 0 ? -1 : v.ndim - 5 + d);
+      sizes[d] = from < 0 ? 1 : v.sizes[from];
+      strides[d] = from < 0 ? 0 : v.strides[from];
     }
   }
-  explicit Volume(const View& v) : Volume(v.ndim, v.sizes, v.strides) {}
 };
 
-template <int D, class A>
+template <class A>
 void take_attributes(Geometry& g, const A& a) {
   g.groups = a.groups;
   for (int d = 0; d < 3; ++d) {
-    const int from = d - 3 + D;
-    g.stride[d] = from < 0 ? 1 : a.stride[from];
-    g.padding[d] = from < 0 ? 0 : a.padding[from];
-    g.dilation[d] = from < 0 ? 1 : a.dilation[from];
+    g.stride[d] = a.stride[d], g.padding[d] = a.padding[d], g.dilation[d] = a.dilation[d];
     g.phases[d] = g.tap_step[d] = 1;
   }
 }
 
 // `row`, `channel`: the weight's dimensions for the result's channels and for those that are summed over.
-template <int D>
-void take_sizes(Geometry& g, const View& y, const View& x, const View& w, int row, int channel) {
-  const Volume<D> to(y), from(x), kernel(w);
+void take_sizes(Geometry& g, int dims, const View& y, const View& x, const View& w, int row, int channel) {
+  const Volume to(y, dims), from(x, dims), kernel(w, dims);
   g.batch = to.sizes[0];
   std::copy(to.sizes + 2, to.sizes + 5, g.out);
   std::copy(from.sizes + 2, from.sizes + 5, g.in);
@@ -80,8 +75,8 @@ Program text_for(DType t) {
 
 int64_t tiles(int64_t n) { return (n + kSide - 1) / kSide; }
 
-void convolve(const KernelCall& c, const Geometry& g, bool transposed, int bias_operand = 2) {
-  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
+void convolve(const KernelCall& c, const Geometry& g, bool transposed) {
+  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(2);
   int64_t columns = g.batch, phases = 1;
   for (int d = 0; d < 3; ++d) {
     columns *= (g.out[d] + g.phases[d] - 1) / g.phases[d];
@@ -98,34 +93,16 @@ void convolve(const KernelCall& c, const Geometry& g, bool transposed, int bias_
     run.groups(tiles(columns), tiles(g.rows), g.groups * phases, 64, 1);
 }
 
-template <int D, class A, int kBias = 2>
-void run_conv(const KernelCall& c) {
+void run_convolution(const KernelCall& c) {
+  const auto& a = c.attr<op_attr::convolution>();
   Geometry g;
-  take_attributes<D>(g, c.attr<A>());
-  take_sizes<D>(g, c.out(), c.in(0), c.in(1), 0, 1);
-  convolve(c, g, false, kBias);
-}
-template <int D, class A>
-void run_conv_relu(const KernelCall& c) {
-  run_conv<D, A>(c);
-  relu_of_result(c);
-}
-template <int D, class A>
-void run_conv_add(const KernelCall& c) {
-  run_conv<D, A, 3>(c);
-  add_to_result(c);
-}
-
-template <int D, class A>
-void run_transposed(const KernelCall& c) {
-  Geometry g;
-  take_attributes<D>(g, c.attr<A>());
-  take_sizes<D>(g, c.out(), c.in(0), c.in(1), 1, 0);
-  for (int d = 0; d < 3; ++d) {
+  take_attributes(g, a);
+  take_sizes(g, static_cast<int>(a.dims), c.out(), c.in(0), c.in(1), a.transposed ? 1 : 0, a.transposed ? 0 : 1);
+  for (int d = 0; d < 3 && a.transposed; ++d) {
     g.phases[d] = g.stride[d];
     g.tap_step[d] = g.stride[d] / std::gcd(g.stride[d], g.dilation[d]);
   }
-  convolve(c, g, true);
+  convolve(c, g, a.transposed);
 }
 
 // ---- the weight's gradient -----------------------------------------------------------------------------------------
@@ -138,25 +115,23 @@ int64_t parts_of(const Geometry& g) {
   return std::clamp<int64_t>(std::min(256 / std::max<int64_t>(tiled, 1), g.pixels() / 512), 1, 64);
 }
 
-template <int D, class A>
-Geometry weight_geometry(const A& a, const View& dw, const View& x, const View& dy) {
+Geometry weight_geometry(const op_attr::convolution_weight& a, const View& dw, const View& x, const View& dy) {
   Geometry g;
-  take_attributes<D>(g, a);
-  take_sizes<D>(g, dy, x, dw, 0, 1);
+  take_attributes(g, a);
+  take_sizes(g, static_cast<int>(a.dims), dy, x, dw, 0, 1);
   return g;
 }
 
-template <int D, class A>
 int64_t weight_scratch(const Inferred& c) {
-  const Geometry g = weight_geometry<D>(c.attr<A>(), view_of(c.outs[0]), view_of(c.in(0)), view_of(c.in(1)));
+  const auto& a = c.attr<op_attr::convolution_weight>();
+  const Geometry g = weight_geometry(a, view_of(c.outs[0]), view_of(c.in(0)), view_of(c.in(1)));
   const int64_t parts = parts_of(g);
   return parts == 1 ? 0 : parts * g.groups * g.rows * g.columns() * size_of(float_type(c.in(0).dtype));
 }
 
-template <int D, class A>
 void run_weight(const KernelCall& c) {
   const View dw = c.out(), x = c.in(0), dy = c.in(1);
-  const Geometry g = weight_geometry<D>(c.attr<A>(), dw, x, dy);
+  const Geometry g = weight_geometry(c.attr<op_attr::convolution_weight>(), dw, x, dy);
   const int64_t elements = g.groups * g.rows * g.columns(), parts = parts_of(g);
   if (elements == 0) return;
   const Program text = text_for(dw.dtype);
@@ -178,21 +153,8 @@ void run_weight(const KernelCall& c) {
 }  // namespace
 
 void add_convolutions(Table& t) {
-#define SITU_ADD_CONV(D)                                                                    \
-  t.add(op_rows::conv##D##d, {run_conv<D, op_attr::conv##D##d>});                           \
-  t.add(op_rows::conv_transpose##D##d, {run_transposed<D, op_attr::conv_transpose##D##d>}); \
-  t.add(op_rows::conv##D##d_weight,                                                         \
-        {run_weight<D, op_attr::conv##D##d_weight>, weight_scratch<D, op_attr::conv##D##d_weight>});
-  SITU_ADD_CONV(1)
-  SITU_ADD_CONV(2)
-  SITU_ADD_CONV(3)
-#undef SITU_ADD_CONV
-  t.add(op_rows::conv1d_relu, {run_conv_relu<1, op_attr::conv1d_relu>});
-  t.add(op_rows::conv2d_relu, {run_conv_relu<2, op_attr::conv2d_relu>});
-  t.add(op_rows::conv3d_relu, {run_conv_relu<3, op_attr::conv3d_relu>});
-  t.add(op_rows::conv1d_add, {run_conv_add<1, op_attr::conv1d_add>});
-  t.add(op_rows::conv2d_add, {run_conv_add<2, op_attr::conv2d_add>});
-  t.add(op_rows::conv3d_add, {run_conv_add<3, op_attr::conv3d_add>});
+  t.add(op_rows::convolution, {run_convolution});
+  t.add(op_rows::convolution_weight, {run_weight, weight_scratch});
 }
 
 }  // namespace situ::text

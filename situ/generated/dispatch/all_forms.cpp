@@ -4851,202 +4851,184 @@ Tensor& embedding_out(Tensor& out, const In& weight, const In& indices, int64_t 
   op_call::out(op_rows::embedding, out, {in_, 2}, &attributes_, "embedding_out", Site());
   return out;
 }
-Tensor conv2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
-              Pair dilation, int64_t groups) {
-  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv2d, {in_, 3}, &attributes_, "conv2d", Site());
-}
-Tensor& conv2d_(const TargetIn& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                Pair dilation, int64_t groups) {
-  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv2d, {in_, 3}, &attributes_, "conv2d_", Site());
-  return input.target();
-}
-Tensor& conv2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                   Pair dilation, int64_t groups) {
-  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv2d, out, {in_, 3}, &attributes_, "conv2d_out", Site());
-  return out;
-}
-Tensor conv_transpose2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                        Pair output_padding, int64_t groups, Pair dilation) {
-  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv_transpose2d, {in_, 3}, &attributes_, "conv_transpose2d", Site());
-}
-Tensor& conv_transpose2d_(const TargetIn& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                          Pair output_padding, int64_t groups, Pair dilation) {
-  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv_transpose2d, {in_, 3}, &attributes_, "conv_transpose2d_", Site());
-  return input.target();
-}
-Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                             Pair output_padding, int64_t groups, Pair dilation) {
-  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv_transpose2d, out, {in_, 3}, &attributes_, "conv_transpose2d_out", Site());
-  return out;
-}
-Tensor conv2d_relu(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
-                   Pair dilation, int64_t groups) {
-  const op_attr::conv2d_relu attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv2d_relu, {in_, 3}, &attributes_, "conv2d_relu", Site());
-}
-Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
-                     Pair dilation, int64_t groups) {
-  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &grad};
-  return op_call::plain(op_rows::conv2d_weight, {in_, 2}, &attributes_, "conv2d_weight", Site());
-}
-Tensor& conv2d_weight_(const TargetIn& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
-                       Pair dilation, int64_t groups) {
-  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &grad};
-  op_call::inplace(op_rows::conv2d_weight, {in_, 2}, &attributes_, "conv2d_weight_", Site());
-  return input.target();
-}
-Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
-                          Pair dilation, int64_t groups) {
-  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &grad};
-  op_call::out(op_rows::conv2d_weight, out, {in_, 2}, &attributes_, "conv2d_weight_out", Site());
-  return out;
-}
 Tensor conv1d(const In& input, const In& weight, const In& bias, Single stride, Single padding,
               Single dilation, int64_t groups) {
-  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv1d, {in_, 3}, &attributes_, "conv1d", Site());
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv1d", Site());
 }
 Tensor& conv1d_(const TargetIn& input, const In& weight, const In& bias, Single stride, Single padding,
                 Single dilation, int64_t groups) {
-  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv1d, {in_, 3}, &attributes_, "conv1d_", Site());
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv1d_", Site());
   return input.target();
 }
 Tensor& conv1d_out(Tensor& out, const In& input, const In& weight, const In& bias, Single stride, Single padding,
                    Single dilation, int64_t groups) {
-  const op_attr::conv1d attributes_{stride, padding, dilation, groups};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv1d, out, {in_, 3}, &attributes_, "conv1d_out", Site());
-  return out;
-}
-Tensor conv3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
-              Triple dilation, int64_t groups) {
-  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv3d, {in_, 3}, &attributes_, "conv3d", Site());
-}
-Tensor& conv3d_(const TargetIn& input, const In& weight, const In& bias, Triple stride, Triple padding,
-                Triple dilation, int64_t groups) {
-  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv3d, {in_, 3}, &attributes_, "conv3d_", Site());
-  return input.target();
-}
-Tensor& conv3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
-                   Triple dilation, int64_t groups) {
-  const op_attr::conv3d attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv3d, out, {in_, 3}, &attributes_, "conv3d_out", Site());
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv1d_out", Site());
   return out;
 }
 Tensor conv_transpose1d(const In& input, const In& weight, const In& bias, Single stride, Single padding,
                         Single output_padding, int64_t groups, Single dilation) {
-  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv_transpose1d, {in_, 3}, &attributes_, "conv_transpose1d", Site());
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose1d", Site());
 }
 Tensor& conv_transpose1d_(const TargetIn& input, const In& weight, const In& bias, Single stride, Single padding,
                           Single output_padding, int64_t groups, Single dilation) {
-  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv_transpose1d, {in_, 3}, &attributes_, "conv_transpose1d_", Site());
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose1d_", Site());
   return input.target();
 }
 Tensor& conv_transpose1d_out(Tensor& out, const In& input, const In& weight, const In& bias, Single stride,
                              Single padding, Single output_padding, int64_t groups, Single dilation) {
-  const op_attr::conv_transpose1d attributes_{stride, padding, output_padding, groups, dilation};
+  const op_attr::convolution attributes_{1,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv_transpose1d, out, {in_, 3}, &attributes_, "conv_transpose1d_out", Site());
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv_transpose1d_out", Site());
   return out;
-}
-Tensor conv_transpose3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
-                        Triple output_padding, int64_t groups, Triple dilation) {
-  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv_transpose3d, {in_, 3}, &attributes_, "conv_transpose3d", Site());
-}
-Tensor& conv_transpose3d_(const TargetIn& input, const In& weight, const In& bias, Triple stride, Triple padding,
-                          Triple output_padding, int64_t groups, Triple dilation) {
-  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::inplace(op_rows::conv_transpose3d, {in_, 3}, &attributes_, "conv_transpose3d_", Site());
-  return input.target();
-}
-Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride,
-                             Triple padding, Triple output_padding, int64_t groups, Triple dilation) {
-  const op_attr::conv_transpose3d attributes_{stride, padding, output_padding, groups, dilation};
-  const In* const in_[] = {&input, &weight, &bias};
-  op_call::out(op_rows::conv_transpose3d, out, {in_, 3}, &attributes_, "conv_transpose3d_out", Site());
-  return out;
-}
-Tensor conv1d_relu(const In& input, const In& weight, const In& bias, Single stride, Single padding,
-                   Single dilation, int64_t groups) {
-  const op_attr::conv1d_relu attributes_{stride, padding, dilation, groups};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv1d_relu, {in_, 3}, &attributes_, "conv1d_relu", Site());
 }
 Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride, Single padding,
                      Single dilation, int64_t groups) {
-  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{1,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  return op_call::plain(op_rows::conv1d_weight, {in_, 2}, &attributes_, "conv1d_weight", Site());
+  return op_call::plain(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv1d_weight", Site());
 }
 Tensor& conv1d_weight_(const TargetIn& input, const In& grad, Single kernel_size, Single stride, Single padding,
                        Single dilation, int64_t groups) {
-  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{1,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  op_call::inplace(op_rows::conv1d_weight, {in_, 2}, &attributes_, "conv1d_weight_", Site());
+  op_call::inplace(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv1d_weight_", Site());
   return input.target();
 }
 Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride,
                           Single padding, Single dilation, int64_t groups) {
-  const op_attr::conv1d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{1,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  op_call::out(op_rows::conv1d_weight, out, {in_, 2}, &attributes_, "conv1d_weight_out", Site());
+  op_call::out(op_rows::convolution_weight, out, {in_, 2}, &attributes_, "conv1d_weight_out", Site());
   return out;
 }
-Tensor conv3d_relu(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
-                   Triple dilation, int64_t groups) {
-  const op_attr::conv3d_relu attributes_{stride, padding, dilation, groups};
+Tensor conv2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+              Pair dilation, int64_t groups) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
   const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::conv3d_relu, {in_, 3}, &attributes_, "conv3d_relu", Site());
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv2d", Site());
+}
+Tensor& conv2d_(const TargetIn& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                Pair dilation, int64_t groups) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv2d_", Site());
+  return input.target();
+}
+Tensor& conv2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                   Pair dilation, int64_t groups) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv2d_out", Site());
+  return out;
+}
+Tensor conv_transpose2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                        Pair output_padding, int64_t groups, Pair dilation) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose2d", Site());
+}
+Tensor& conv_transpose2d_(const TargetIn& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                          Pair output_padding, int64_t groups, Pair dilation) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose2d_", Site());
+  return input.target();
+}
+Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                             Pair output_padding, int64_t groups, Pair dilation) {
+  const op_attr::convolution attributes_{2,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv_transpose2d_out", Site());
+  return out;
+}
+Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
+                     Pair dilation, int64_t groups) {
+  const op_attr::convolution_weight attributes_{2,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
+  const In* const in_[] = {&input, &grad};
+  return op_call::plain(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv2d_weight", Site());
+}
+Tensor& conv2d_weight_(const TargetIn& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
+                       Pair dilation, int64_t groups) {
+  const op_attr::convolution_weight attributes_{2,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
+  const In* const in_[] = {&input, &grad};
+  op_call::inplace(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv2d_weight_", Site());
+  return input.target();
+}
+Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
+                          Pair dilation, int64_t groups) {
+  const op_attr::convolution_weight attributes_{2,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
+  const In* const in_[] = {&input, &grad};
+  op_call::out(op_rows::convolution_weight, out, {in_, 2}, &attributes_, "conv2d_weight_out", Site());
+  return out;
+}
+Tensor conv3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
+              Triple dilation, int64_t groups) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv3d", Site());
+}
+Tensor& conv3d_(const TargetIn& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                Triple dilation, int64_t groups) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv3d_", Site());
+  return input.target();
+}
+Tensor& conv3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                   Triple dilation, int64_t groups) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),0,false,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv3d_out", Site());
+  return out;
+}
+Tensor conv_transpose3d(const In& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                        Triple output_padding, int64_t groups, Triple dilation) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_call::plain(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose3d", Site());
+}
+Tensor& conv_transpose3d_(const TargetIn& input, const In& weight, const In& bias, Triple stride, Triple padding,
+                          Triple output_padding, int64_t groups, Triple dilation) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::inplace(op_rows::convolution, {in_, 3}, &attributes_, "conv_transpose3d_", Site());
+  return input.target();
+}
+Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias, Triple stride,
+                             Triple padding, Triple output_padding, int64_t groups, Triple dilation) {
+  const op_attr::convolution attributes_{3,in_space(stride,1),in_space(padding,0),in_space(dilation,1),in_space(output_padding,0),true,groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_call::out(op_rows::convolution, out, {in_, 3}, &attributes_, "conv_transpose3d_out", Site());
+  return out;
 }
 Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride, Triple padding,
                      Triple dilation, int64_t groups) {
-  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{3,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  return op_call::plain(op_rows::conv3d_weight, {in_, 2}, &attributes_, "conv3d_weight", Site());
+  return op_call::plain(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv3d_weight", Site());
 }
 Tensor& conv3d_weight_(const TargetIn& input, const In& grad, Triple kernel_size, Triple stride, Triple padding,
                        Triple dilation, int64_t groups) {
-  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{3,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  op_call::inplace(op_rows::conv3d_weight, {in_, 2}, &attributes_, "conv3d_weight_", Site());
+  op_call::inplace(op_rows::convolution_weight, {in_, 2}, &attributes_, "conv3d_weight_", Site());
   return input.target();
 }
 Tensor& conv3d_weight_out(Tensor& out, const In& input, const In& grad, Triple kernel_size, Triple stride,
                           Triple padding, Triple dilation, int64_t groups) {
-  const op_attr::conv3d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const op_attr::convolution_weight attributes_{3,in_space(kernel_size,1),in_space(stride,1),in_space(padding,0),in_space(dilation,1),groups};
   const In* const in_[] = {&input, &grad};
-  op_call::out(op_rows::conv3d_weight, out, {in_, 2}, &attributes_, "conv3d_weight_out", Site());
+  op_call::out(op_rows::convolution_weight, out, {in_, 2}, &attributes_, "conv3d_weight_out", Site());
   return out;
 }
 Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation, bool ceil_mode) {

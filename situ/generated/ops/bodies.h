@@ -130,12 +130,6 @@ Tensor alpha_dropout(const In& input, double p, bool training);
 Tensor feature_dropout(const In& input, double p, bool training);
 Tensor feature_alpha_dropout(const In& input, double p, bool training);
 Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim);
-Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
-                  Pair dilation, int64_t groups);
-Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
-                  Single dilation, int64_t groups);
-Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
-                  Triple dilation, int64_t groups);
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode);
 Tensor max_pool3d(const In& input, Triple kernel_size, Triple stride, Triple padding, Triple dilation, bool ceil_mode);
 Tensors2 max_pool1d_with_indices(const In& input, Single kernel_size, Single stride, Single padding,

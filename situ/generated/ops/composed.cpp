@@ -1482,21 +1482,6 @@ Tensor& gumbel_softmax_(const TargetIn& logits, double tau, bool hard, int64_t d
   form_.put(body::gumbel_softmax(logits.target(), tau, hard, dim));
   return logits.target();
 }
-Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias, Pair stride, Pair padding,
-                  Pair dilation, int64_t groups) {
-  op::PlainForm form_("conv2d_add", input.site);
-  return body::conv2d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
-Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias, Single stride, Single padding,
-                  Single dilation, int64_t groups) {
-  op::PlainForm form_("conv1d_add", input.site);
-  return body::conv1d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
-Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias, Triple stride, Triple padding,
-                  Triple dilation, int64_t groups) {
-  op::PlainForm form_("conv3d_add", input.site);
-  return body::conv3d_add(input, weight, other, bias, stride, padding, dilation, groups);
-}
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride, Single padding, Single dilation, bool ceil_mode) {
   op::PlainForm form_("max_pool1d", input.site);
   return body::max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode);

@@ -510,20 +510,6 @@ Tensor& feature_alpha_dropout_(const TargetIn& input, double p, bool training);
 Tensor gumbel_softmax(const In& logits, double tau = 1.0, bool hard = false, int64_t dim = -1);
 Tensor& gumbel_softmax_(const TargetIn& logits, double tau = 1.0, bool hard = false, int64_t dim = -1);
 
-// ---- convolutions ----
-// other + conv2d(input, weight, bias, ...), with its bits, laid out as conv2d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv2d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Pair stride = 1,
-                  Pair padding = 0, Pair dilation = 1, int64_t groups = 1);
-// other + conv1d(input, weight, bias, ...), with its bits, laid out as conv1d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv1d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Single stride = 1,
-                  Single padding = 0, Single dilation = 1, int64_t groups = 1);
-// other + conv3d(input, weight, bias, ...), with its bits, laid out as conv3d's result; one call where both have one
-// dtype and the same sizes, and in f32 one pass where that is faster.
-Tensor conv3d_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt, Triple stride = 1,
-                  Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
-
 // ---- pooling, resizing and sampling of images ----
 // The maxima of windows of [N, C, L] (or [C, L]); stride 0 is the kernel's size.
 Tensor max_pool1d(const In& input, Single kernel_size, Single stride = 0, Single padding = 0,

@@ -1347,6 +1347,28 @@ inline constexpr struct zero__value : FunctionValue<zero__value, Tensor&, Tensor
 } zero_{};
 
 // ---- convolutions ----
+// Sums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].
+Tensor conv1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1, Single padding = 0,
+              Single dilation = 1, int64_t groups = 1);
+Tensor& conv1d_(const TargetIn& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                Single padding = 0, Single dilation = 1, int64_t groups = 1);
+Tensor& conv1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                   Single padding = 0, Single dilation = 1, int64_t groups = 1);
+// The transpose of conv1d; weight is [C, out / groups, l].
+Tensor conv_transpose1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                        Single padding = 0, Single output_padding = 0, int64_t groups = 1, Single dilation = 1);
+Tensor& conv_transpose1d_(const TargetIn& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
+                          Single padding = 0, Single output_padding = 0, int64_t groups = 1, Single dilation = 1);
+Tensor& conv_transpose1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
+                             Single stride = 1, Single padding = 0, Single output_padding = 0,
+                             int64_t groups = 1, Single dilation = 1);
+// The gradient of conv1d's weight; for derivatives.
+Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
+                     Single dilation = 1, int64_t groups = 1);
+Tensor& conv1d_weight_(const TargetIn& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
+                       Single dilation = 1, int64_t groups = 1);
+Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride = 1,
+                          Single padding = 0, Single dilation = 1, int64_t groups = 1);
 // Sums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].
 Tensor conv2d(const In& input, const In& weight, const In& bias = std::nullopt, Pair stride = 1, Pair padding = 0,
               Pair dilation = 1, int64_t groups = 1);
@@ -1362,9 +1384,6 @@ Tensor& conv_transpose2d_(const TargetIn& input, const In& weight, const In& bia
 Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
                              Pair stride = 1, Pair padding = 0, Pair output_padding = 0,
                              int64_t groups = 1, Pair dilation = 1);
-// relu(conv2d(...)), with its bits; of f32 in one pass where that is faster.
-Tensor conv2d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Pair stride = 1, Pair padding = 0,
-                   Pair dilation = 1, int64_t groups = 1);
 // The gradient of conv2d's weight; for derivatives.
 Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride = 1, Pair padding = 0,
                      Pair dilation = 1, int64_t groups = 1);
@@ -1372,13 +1391,6 @@ Tensor& conv2d_weight_(const TargetIn& input, const In& grad, Pair kernel_size, 
                        Pair dilation = 1, int64_t groups = 1);
 Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair kernel_size, Pair stride = 1,
                           Pair padding = 0, Pair dilation = 1, int64_t groups = 1);
-// Sums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].
-Tensor conv1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1, Single padding = 0,
-              Single dilation = 1, int64_t groups = 1);
-Tensor& conv1d_(const TargetIn& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
-                Single padding = 0, Single dilation = 1, int64_t groups = 1);
-Tensor& conv1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
-                   Single padding = 0, Single dilation = 1, int64_t groups = 1);
 // Sums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].
 Tensor conv3d(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1, Triple padding = 0,
               Triple dilation = 1, int64_t groups = 1);
@@ -1386,14 +1398,6 @@ Tensor& conv3d_(const TargetIn& input, const In& weight, const In& bias = std::n
                 Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
 Tensor& conv3d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
                    Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
-// The transpose of conv1d; weight is [C, out / groups, l].
-Tensor conv_transpose1d(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
-                        Single padding = 0, Single output_padding = 0, int64_t groups = 1, Single dilation = 1);
-Tensor& conv_transpose1d_(const TargetIn& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
-                          Single padding = 0, Single output_padding = 0, int64_t groups = 1, Single dilation = 1);
-Tensor& conv_transpose1d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
-                             Single stride = 1, Single padding = 0, Single output_padding = 0,
-                             int64_t groups = 1, Single dilation = 1);
 // The transpose of conv3d; weight is [C, out / groups, d, h, w].
 Tensor conv_transpose3d(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
                         Triple padding = 0, Triple output_padding = 0, int64_t groups = 1, Triple dilation = 1);
@@ -1402,19 +1406,6 @@ Tensor& conv_transpose3d_(const TargetIn& input, const In& weight, const In& bia
 Tensor& conv_transpose3d_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt,
                              Triple stride = 1, Triple padding = 0, Triple output_padding = 0,
                              int64_t groups = 1, Triple dilation = 1);
-// relu(conv1d(...)), with its bits; of f32 in one pass where that is faster.
-Tensor conv1d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Single stride = 1,
-                   Single padding = 0, Single dilation = 1, int64_t groups = 1);
-// The gradient of conv1d's weight; for derivatives.
-Tensor conv1d_weight(const In& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
-                     Single dilation = 1, int64_t groups = 1);
-Tensor& conv1d_weight_(const TargetIn& input, const In& grad, Single kernel_size, Single stride = 1, Single padding = 0,
-                       Single dilation = 1, int64_t groups = 1);
-Tensor& conv1d_weight_out(Tensor& out, const In& input, const In& grad, Single kernel_size, Single stride = 1,
-                          Single padding = 0, Single dilation = 1, int64_t groups = 1);
-// relu(conv3d(...)), with its bits; of f32 in one pass where that is faster.
-Tensor conv3d_relu(const In& input, const In& weight, const In& bias = std::nullopt, Triple stride = 1,
-                   Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
 // The gradient of conv3d's weight; for derivatives.
 Tensor conv3d_weight(const In& input, const In& grad, Triple kernel_size, Triple stride = 1, Triple padding = 0,
                      Triple dilation = 1, int64_t groups = 1);

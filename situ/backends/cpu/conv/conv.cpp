@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
-#include <utility>
 
 #include "situ/backends/cpu/common/slots.h"
 #include "situ/backends/cpu/conv/geometry.h"
@@ -43,14 +42,6 @@ void copy_dense(const Arg& arg, T* out) {
   });
 }
 
-// Over all of y, which is dense.
-void run_over(const Arg& y, const After& after) {
-  constexpr int64_t kGrain = int64_t{1} << 14;
-  parallel_blocks(y.numel(), kGrain, [&](int64_t begin, int64_t end) {
-    after.run(after, y.as<char>() + begin * size_of(y.dtype), 1, end - begin, 0);
-  });
-}
-
 // In the order in which they are asked; the last one serves every geometry.
 constexpr const ConvImplementation* kImplementations[] = {&kOnePixelConv, &kWinogradConv, &kDepthwiseConv, &kOneDnnConv,
                                                           &kUnfoldConv};
@@ -82,19 +73,11 @@ struct ConvCall {
                           : copy_dense(a, reinterpret_cast<bfloat16*>(to));
     return to;
   }
-  // Do images of y follow one another, and its channels or columns?
-  bool in_order() const {
-    const ConvArg y(c.y);
-    const bool images = y.sizes[kBatch] == 1 || y.strides[kBatch] * y.sizes[kBatch] == c.y.numel();
-    return images && (y.strides[kChannel] == 1 || y.strides[kColumn] == 1);
-  }
-  void run(const ConvImplementation& by, char* scratch, const After* after) const {
+  void run(const ConvImplementation& by, char* scratch) const {
     ConvData d;
     if (c.bias) d.bias = c.bias->data, d.bias_stride = c.bias->strides[0];
-    if (after && by.takes && in_order() && by.takes(g, *after)) d.after = std::exchange(after, nullptr);
     d.x = operand(c.x, g.xs, scratch), d.y = operand(c.y, g.ys, scratch), d.w = operand(c.w, g.ws, scratch);
     by.run(g, d, scratch);
-    if (after) run_over(c.y, *after);
   }
 };
 
@@ -107,14 +90,15 @@ bool sums_bf16_in_hardware(const ConvGeometry& g) {
 
 ConvGeometry geometry_of(const Convolution& c) {
   const ConvArg x(c.x), y(c.y), w(c.w);
-  const Conv2d& p = c.p;
   ConvGeometry g;
   g.kind = c.kind, g.dtype = static_cast<int64_t>(c.x.dtype), g.volume = c.x.ndim == 5, g.bias = c.bias != nullptr;
   g.n = x.sizes[kBatch], g.c = x.sizes[kChannel], g.h = x.sizes[kRow], g.w = x.sizes[kColumn], g.d = x.sizes[kDepth];
   g.k = y.sizes[kChannel], g.oh = y.sizes[kRow], g.ow = y.sizes[kColumn], g.od = y.sizes[kDepth];
-  g.kh = w.sizes[kRow], g.kw = w.sizes[kColumn], g.kd = w.sizes[kDepth], g.groups = p.groups;
-  std::copy_n(p.stride, 2, g.stride), std::copy_n(p.padding, 2, g.padding), std::copy_n(p.dilation, 2, g.dilation);
-  g.stride[2] = p.stride_d, g.padding[2] = p.padding_d, g.dilation[2] = p.dilation_d;
+  g.kh = w.sizes[kRow], g.kw = w.sizes[kColumn], g.kd = w.sizes[kDepth], g.groups = c.groups;
+  for (int axis = 0; axis < 3; ++axis) {
+    const int from = (axis + 1) % 3;  // down, right, deep
+    g.stride[axis] = c.stride[from], g.padding[axis] = c.padding[from], g.dilation[axis] = c.dilation[from];
+  }
   std::copy_n(x.strides, kConvDims, g.xs), std::copy_n(y.strides, kConvDims, g.ys);
   std::copy_n(w.strides, kConvDims, g.ws);
   return g;
@@ -131,8 +115,8 @@ op::Choice choose(const Convolution& c) {
   return {static_cast<int64_t>(kUnfoldConv.scratch(geometry_of(c))), kUnfold};
 }
 
-void run(const Convolution& c, uint8_t implementation, void* scratch, const After* after) {
-  ConvCall(c, implementation != kUnfold).run(*kImplementations[implementation], static_cast<char*>(scratch), after);
+void run(const Convolution& c, uint8_t implementation, void* scratch) {
+  ConvCall(c, implementation != kUnfold).run(*kImplementations[implementation], static_cast<char*>(scratch));
 }
 
 const char* name_of_implementation(uint8_t implementation) { return kImplementations[implementation]->name; }

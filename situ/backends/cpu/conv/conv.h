@@ -22,19 +22,11 @@
 #pragma once
 #include <cstddef>
 
-#include "situ/backends/cpu/common/after.h"
 #include "situ/launch/arg.h"
 #include "situ/launch/executor.h"
+#include "situ/tensor/arguments.h"
 
 namespace situ::cpu {
-
-struct Conv2d {
-  int64_t stride[2] = {1, 1};
-  int64_t padding[2] = {0, 0};  // on both sides, in elements of x
-  int64_t dilation[2] = {1, 1};
-  int64_t groups = 1;
-  int64_t stride_d = 1, padding_d = 0, dilation_d = 1;  // of volumes, along the depth
-};
 
 // What is computed from the two others: y = conv(x, w) + bias, dx from dy = dL/dy, or dw, summed over the batch.
 enum class ConvKind : int64_t { forward, backward_data, backward_weights };
@@ -45,11 +37,11 @@ struct Convolution {
   ConvKind kind;
   Arg x, y, w;
   const Arg* bias;
-  Conv2d p;
+  Triple stride, padding, dilation;  // by depth, height and width; padding on both sides, in elements of x
+  int64_t groups;
 };
 op::Choice choose(const Convolution& c);
-// after: of a forward convolution whose y is dense, or null.
-void run(const Convolution& c, uint8_t implementation, void* scratch, const After* after = nullptr);
+void run(const Convolution& c, uint8_t implementation, void* scratch);
 const char* name_of_implementation(uint8_t implementation);  // "winograd"; for tests and measurements
 
 // y[:, k] += bias[k], which is what a transposed convolution adds at its end.

@@ -410,7 +410,6 @@ struct ImageRun {
         float *const weights = band + p.band() + p.line(), *const bias = weights + p.taps();
         read_weights(p, g, w, item % p.blocks(), weights), read_bias(p, d, item % p.blocks(), bias);
         make_channels(item / p.blocks(), item % p.blocks(), band, weights, bias);
-        if (d.after) hand_on(item / p.blocks(), item % p.blocks(), *d.after);
       });
     parallel_for(p.blocks(), [&](int64_t block, int) {
       float* const weights = scratch + block * (p.taps() + kSide);
@@ -420,7 +419,6 @@ struct ImageRun {
       const int64_t first = item % bands() * p.results, count = std::min(p.results, p.to.h - first);
       for (int64_t block = 0; block < p.blocks(); ++block)
         make_rows(item, block, first, count, areas + slot * area, scratch + block * (p.taps() + kSide));
-      if (d.after) d.after->run(*d.after, p.to.at(item / bands(), 0, first), count, p.to.w * p.channels, p.to.row);
     });
   }
   void make_channels(int64_t image, int64_t block, float* band, const float* weights, const float* bias) const {
@@ -433,10 +431,6 @@ struct ImageRun {
         write_row(p.to, line, p.width(block), p.to.w, p.to.at(image, block * kSide, first + y));
       }
     }
-  }
-  void hand_on(int64_t image, int64_t block, const After& after) const {
-    for (int64_t c = 0; c < p.width(block); ++c)
-      after.run(after, p.to.at(image, block * kSide + c, 0), p.to.h, p.to.w, p.to.row);
   }
   // Asks for the i-th of n shares of the lines that the next item reads and writes: it touches one in so many at a
   // time, which no prefetcher follows. Single channels have more to compute, and took longer with it. Inlined as
@@ -569,7 +563,7 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 
 }  // namespace
 
-constinit const ConvImplementation kDepthwiseConv{"depthwise", serves, scratch_of, run, takes_any_after};
+constinit const ConvImplementation kDepthwiseConv{"depthwise", serves, scratch_of, run};
 
 }  // namespace situ::cpu
 #endif

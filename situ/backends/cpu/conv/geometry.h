@@ -44,7 +44,6 @@ struct ConvData {
   char *x = nullptr, *y = nullptr, *w = nullptr;
   const void* bias = nullptr;
   int64_t bias_stride = 1;
-  const After* after = nullptr;  // where y's images follow one another and its channels or columns do
 };
 
 // One way to compute convolutions. The first one in conv.cpp's table that serves a geometry computes it.
@@ -52,18 +51,13 @@ struct ConvImplementation {
   const char* name;
   bool (*serves)(const ConvGeometry& g);
   size_t (*scratch)(const ConvGeometry& g);  // bytes
-  // The bias is added, and `d.after` runs over parts of y as they are complete. Throws std::bad_alloc if a library gets
-  // no memory.
+  // The bias is added. Throws std::bad_alloc if a library gets no memory.
   void (*run)(const ConvGeometry& g, const ConvData& d, void* scratch);
-  // Does run() take this `after`? Measured (docs/design/0003): short runs of y pay for some only. Null: it takes none.
-  bool (*takes)(const ConvGeometry& g, const After& after);
 };
 extern const ConvImplementation kOnePixelConv;   // windows of one pixel: products of the operands as they lie
 extern const ConvImplementation kWinogradConv;   // windows of 3 x 3 with fewer multiplications
 extern const ConvImplementation kDepthwiseConv;  // f32 of one channel each, or of four and eight in groups
 extern const ConvImplementation kOneDnnConv;     // by the library, where it has more than a reference loop
 extern const ConvImplementation kUnfoldConv;     // unfolded and multiplied: any floating dtype, any strides
-
-inline bool takes_any_after(const ConvGeometry&, const After&) { return true; }
 
 }  // namespace situ::cpu

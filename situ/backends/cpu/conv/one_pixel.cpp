@@ -284,7 +284,7 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
   if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<S*>(d.w));
 }
 
-// Forward, where operands are planes: each row of a product has a channel's bias, and then what else comes after.
+// Forward, where operands are planes: each row of a product has a channel's bias.
 struct AddBias : After {
   AddBias(const ConvGeometry& geometry, const ConvData& data) : After{&add}, g(geometry), d(data) {}
   static void add(const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
@@ -294,7 +294,6 @@ struct AddBias : After {
       const float b = static_cast<const float*>(s.d.bias)[k * s.d.bias_stride];
       for (int64_t j = 0; j < cols; ++j) to[j] += b;
     }
-    if (s.d.after) s.d.after->run(*s.d.after, c, rows, cols, step);
   }
   // Images may lie within a channel, too.
   int64_t channel_at(const float* c) const {
@@ -327,15 +326,13 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   float* const apart = static_cast<float*>(scratch);
   const AddBias biased(g, d);
   c.with(d, apart, [&](const Arg& to, const Arg& a, const Arg& b) {
-    gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product(), d.bias ? &biased : d.after);
+    gemm(to, a, b, 1, 0, nullptr, static_cast<char*>(scratch) + c.product(), d.bias ? &biased : nullptr);
   });
   if (c.spreads) c.spread(d, apart);
 }
 
-bool takes(const ConvGeometry&, const After& after) { return after.short_runs; }
-
 }  // namespace
 
-constinit const ConvImplementation kOnePixelConv{"one pixel", serves, scratch_of, run, takes};
+constinit const ConvImplementation kOnePixelConv{"one pixel", serves, scratch_of, run};
 
 }  // namespace situ::cpu

@@ -169,10 +169,9 @@ void run_images(const ConvGeometry& g, const ConvData& d, char* scratch, const I
   over_slots(r.images.count, r.slots, [&](int64_t i, int64_t slot) {
     const int64_t first = r.images.first(i) * element(g);
     const ConvPlan& plan = r.images.size(i) == r.images.largest() ? *r.large : *r.small;
-    char* const y = d.y + first * g.ys[0];
     run_slice(g.kind, plan,
-              slice_of(r.slot, areas + static_cast<size_t>(slot) * r.slot.bytes(), d.x + first * g.xs[0], y, w, bias));
-    if (d.after) d.after->run(*d.after, y, 1, r.images.size(i) * g.k * g.od * g.oh * g.ow, 0);
+              slice_of(r.slot, areas + static_cast<size_t>(slot) * r.slot.bytes(), d.x + first * g.xs[0],
+                       d.y + first * g.ys[0], w, bias));
   });
 }
 
@@ -298,6 +297,6 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) try {
 
 }  // namespace
 
-constinit const ConvImplementation kOneDnnConv{"oneDNN", serves, scratch_of, run, takes_any_after};
+constinit const ConvImplementation kOneDnnConv{"oneDNN", serves, scratch_of, run};
 
 }  // namespace situ::cpu

@@ -349,26 +349,6 @@ class ImageRun {
       HWY_DYNAMIC_DISPATCH(GiveResults)(sums, sum_step, out.size(), d_.bias ? bias : nullptr, at);
       patch.written(out.size(), buffer);
     }
-    if (d_.after) hand_on(tiles, out);
-  }
-  // The results of these tiles, whose channels are adjacent, in runs as long as they lie.
-  void hand_on(Range tiles, Range out) const {
-    const Plane& q = p_.to;
-    for (int64_t t = tiles.begin, end; t < tiles.end; t = end) {
-      const TilePlace a(p_, t);
-      end = std::min(tiles.end, t + p_.across() - a.x / 4);
-      const int64_t rows = std::min<int64_t>(4, q.h - a.y), width = std::min((end - t) * 4, q.w - a.x);
-      char* const at =
-          q.p + (a.image * q.image + a.y * q.row + a.x * q.column + out.begin * q.channel) * size_of(p_.dtype);
-      const auto give = [&](int64_t offset, int64_t n, int64_t length, int64_t step) {
-        d_.after->run(*d_.after, at + offset * size_of(p_.dtype), n, length, step);
-      };
-      if (q.column == out.size()) {
-        give(0, rows, width * out.size(), q.row);
-      } else {
-        for (int64_t r = 0; r < rows; ++r) give(r * q.row, width, out.size(), q.column);
-      }
-    }
   }
   template <class T>
   void take_bias(Range out, float* to) const {
@@ -536,12 +516,9 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   g.kind == ConvKind::backward_weights ? WeightRun(p, room).run() : ImageRun(p, d, room).run();
 }
 
-// Not over its four rows of a channel.
-bool takes(const ConvGeometry& g, const After& after) { return after.short_runs && g.ys[kChannel] == 1; }
-
 }  // namespace
 
-constinit const ConvImplementation kWinogradConv{"winograd", serves, scratch_of, run, takes};
+constinit const ConvImplementation kWinogradConv{"winograd", serves, scratch_of, run};
 
 }  // namespace situ::cpu
 #endif

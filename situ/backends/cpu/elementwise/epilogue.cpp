@@ -31,12 +31,7 @@ void place(uint64_t* bits, int64_t at, const uint64_t* from, int64_t n) {
 }  // namespace
 
 Epilogue::Epilogue(const PointwiseOp& f, const Arg& out, const Arg* other, uint64_t* bits, const Between& rule)
-    : After{&over_rows, !other && !bits},
-      block_(f.block(out.dtype)),
-      out_(out),
-      other_(other),
-      bits_(bits),
-      rule_(rule) {
+    : After{&over_rows}, block_(f.block(out.dtype)), out_(out), other_(other), bits_(bits), rule_(rule) {
   if (bits) std::memset(bits, 0, static_cast<size_t>(bit_words(out.numel())) * sizeof(uint64_t));
 }
 

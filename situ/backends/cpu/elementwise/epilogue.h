@@ -1,4 +1,4 @@
-// An op over what a product or a convolution makes, part by part as it is completed: out = f(out[, other]), and a bit
+// An op over what a product makes, part by part as it is completed: out = f(out[, other]), and a bit
 // for each element where they are wanted.
 #pragma once
 #include "situ/backends/cpu/common/after.h"

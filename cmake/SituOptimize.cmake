@@ -1,5 +1,5 @@
 # How the library's files are optimized in a release: by folder. A file that needs something else says so in a line of its own, which
-# begins with "// Optimized with " and the options:
+# begins with "// Optimized with " and the options, or "// Optimized for every call":
 #
 #   // Optimized with -O3: only that unrolls its loops of few turns.
 
@@ -10,14 +10,17 @@ function(situ_optimize all)
   set(other "")
   set(small "")
   foreach(source IN LISTS ${all})
-    file(STRINGS ${source} marked REGEX "^// Optimized with -" LIMIT_COUNT 1)
+    file(STRINGS ${source} marked REGEX "^// Optimized (with -|for every call)" LIMIT_COUNT 1)
+    file(RELATIVE_PATH path ${PROJECT_SOURCE_DIR} ${source})
     if(marked)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+    endif()
+    if(marked MATCHES "Optimized with")
       string(REGEX REPLACE "^// Optimized with ([^:]*):.*" "\\1" options "${marked}")
       separate_arguments(options)
-      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
-    elseif(source MATCHES "/situ/(io|models|nn|compat|backends/[^c])")
+    elseif(NOT marked AND path MATCHES "^situ/(io|models|nn|compat|backends/[^c])")
       set(options -Os)  # reads files, writes reports, calls ops, launches kernels of devices
-    elseif(source MATCHES "/situ/(backends/cpu|op/formula|ops|generated/ops|optim|data)/")
+    elseif(NOT marked AND path MATCHES "^situ/(backends/cpu|op/formula|ops|generated/ops|optim|data)/")
       # gcc makes vectors of loops by the rule that -O3 has, and does not copy loops that are written in vectors.
       set(options -O2 -fvect-cost-model=dynamic)
     else()  # runs in every call
@@ -27,7 +30,7 @@ function(situ_optimize all)
       endif()
     endif()
     set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS "$<$<CONFIG:Release>:${options}>")
-    if(source MATCHES "/situ/(io|nn|models|data)/")  # these compute nothing themselves, and compile faster so
+    if(path MATCHES "^situ/(io|nn|models|data)/")  # these compute nothing themselves, and compile faster so
       set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Dev>:-Og>)
     endif()
     if("-Os" IN_LIST options)

@@ -438,7 +438,7 @@ def rows(entries, kernel_of):
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
     return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
             + "".join(f"extern const op::Row {e.op};\n" for e in owned) + "}  // namespace op_rows\n\nnamespace op_kernels {\n"
-            + "".join(f"inline constexpr const cpu::Kernels* {e.op} = {kernel_of(e)};\n" for e in owned)
+            + "".join(f"inline constexpr const void* {e.op} = {kernel_of(e)};\n" for e in owned)
             + "}  // namespace op_kernels\n")
 
 
@@ -455,7 +455,7 @@ def family_header(entries, family):
     return (HEADER + f"// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,\n"
             "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
             '// without a line does not compile.\n#pragma once\n#include "situ/op/row.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
-            "namespace cpu_rows {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
+            "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_rows {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
             + "}  // namespace cpu_rows\n\n"
             + rows(entries, lambda e: f"&cpu_rows::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
 
@@ -497,14 +497,14 @@ def is_hot(entry):
 def forms_source(all_entries, entries):
     level = "" if any(is_hot(e) for e in entries) else "// Optimized with -Os: its calls are not so short that their form counts.\n"
     return (HEADER + level + "// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that\n"
-            '// end in _ cannot meet an argument\'s.\n' + family_includes(all_entries, entries) + "\nnamespace situ {\n\n"
+            '// end in _ cannot meet an argument\'s.\n' + family_includes(all_entries, entries) + '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n\n'
             + definitions(entries) + "\n}  // namespace situ\n")
 
 
 def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
             + rows(entries, lambda e: "nullptr") + "\n" + forms + "}  // namespace situ\n")
 
 

@@ -1,6 +1,7 @@
 #include "situ/autograd/composed.h"
 
 #include "situ/autograd/autograd.h"
+#include "situ/op/vjp_call.h"
 #include "situ/ops/functions.h"
 
 namespace situ::autograd {

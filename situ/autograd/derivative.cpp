@@ -11,6 +11,7 @@
 #include "situ/autograd/hooks.h"
 #include "situ/autograd/internal/device_of.h"
 #include "situ/dispatch/run.h"
+#include "situ/op/vjp_call.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/internal/planned.h"
 

@@ -201,7 +201,7 @@ void Tensor::remove_hook(unsigned index) const {
   };
   if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
   for (Node* n = t.root()->tip; n && !removed_from(n);)
-    n = n->prev ? n->prev : n->before ? n->before : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
+    n = n->prev ? n->prev : n->before ? n->before : n->in_place && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
 }
 
 namespace autograd {

@@ -152,6 +152,7 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   TensorImpl& root = *t.root();
   make_node();
   node_->op_name = name_;
+  node_->in_place = true;
   node_->through_view = w.whole && &t != &root;
   if (Node* tip = root.tip) {
     if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);

@@ -258,6 +258,7 @@ void Call::make_node() {
   node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
   if (row_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, row_.attribute_bytes);
   node_->site = site_;
+  if (name_ != row_.name) node_->op_name = name_;
   node_->module = thread_state().module;
   uint64_t floor = 0;
   for (int i = 0; i < n_; ++i) {

@@ -5,6 +5,7 @@
 
 #include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ::op {
 

@@ -1,4 +1,4 @@
-// Who runs kernels: one executor for each kind of device. It owns the kernels of all rows that it has, by row number.
+// Who runs kernels: one executor for each kind of device. It has the kernels of all rows that it supports.
 #pragma once
 #include "situ/base/device.h"
 #include "situ/op/row.h"
@@ -7,7 +7,8 @@ namespace situ::op {
 
 struct LaunchView;
 
-// How a kernel computes one call. It depends on shapes, strides and dtypes alone, and is kept in the launch.
+// How a kernel computes one call. It depends on shapes, strides, dtypes, attributes and the machine, and is kept in the
+// launch.
 struct Choice {
   int64_t scratch = 0;         // bytes that it works in
   uint8_t implementation = 0;  // which one, where the kernel has several: an index in a table of its own

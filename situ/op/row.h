@@ -19,16 +19,13 @@ class Storage;
 class Tensor;
 class TensorImpl;
 struct In;
-namespace cpu {
-struct Kernels;  // backends/cpu/kernel.h
-}
 }  // namespace situ
 
 namespace situ::op {
 
 struct Row;
 
-// What autocast (dispatch/autocast.h) makes of a call's floating operands, except those of f64.
+// How autocast (dispatch/autocast.h) converts the floating operands of a call, except f64.
 enum class Autocast : uint8_t {
   as_given,  // nothing: they promote
   lower,     // its dtype
@@ -172,7 +169,7 @@ struct Row {
   // Of the operands, in messages; those beyond the list go by self, other, operand 2, ...
   const char* const* names = nullptr;
   uint8_t n_names = 0;
-  const cpu::Kernels* cpu = nullptr;  // what computes it on the CPU; null: its formula does
+  const void* kernels = nullptr;  // what computes it on the CPU (backends/cpu/kernel.h); null: its formula does
   // Of ops that are a formula, and of its gradients: a device may make their kernels from it.
   formula::Id formula = formula::Id::none;
   int8_t gradient = -1;                                                  // of operand i; -1: the formula itself
@@ -241,9 +238,9 @@ struct Row {
   void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
-// Row::cpu of a program's own op. backends/cpu/kernel.h defines it for structs that state a kernel.
+// Row::kernels of a program's own op. backends/cpu/kernel.h defines it for structs that state a kernel.
 template <class Op>
-inline constexpr const cpu::Kernels* own_kernels = nullptr;
+inline constexpr const void* own_kernels = nullptr;
 
 const std::vector<const Row*>& all_rows();  // every op of functions.txt, in its order
 

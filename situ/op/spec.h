@@ -191,9 +191,9 @@ void run_vjps(VjpCall& c, Tensor* dx) {
 // names must live as long as the program.
 template <class Op, class Attr>
 constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name,
-                       const cpu::Kernels* kernels = nullptr) {
+                       const void* kernels = nullptr) {
   Row r;
-  r.cpu = kernels ? kernels : own_kernels<Op>;
+  r.kernels = kernels ? kernels : own_kernels<Op>;
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
     if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;

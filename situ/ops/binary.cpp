@@ -1,6 +1,6 @@
 // Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
 // the list of situ/op/formula/binary-inl.h; the structs are of those that do more.
-// Optimized with -O3: its calls are so short that their inference counts.
+// Optimized for every call: its calls are so short that their inference counts.
 #include "situ/generated/op/binary.h"
 
 #include <algorithm>

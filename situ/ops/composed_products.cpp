@@ -1,5 +1,5 @@
 // Products and distances of vectors and matrices, composed of products of matrices.
-// Optimized with -O3: its calls are so short that their inference counts.
+// Optimized for every call: its calls are so short that their inference counts.
 #include <cmath>
 
 #include "situ/base/thread_state.h"

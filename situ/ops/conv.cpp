@@ -175,11 +175,15 @@ struct Convolution : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  // A convolution meets a kernel for each pixel of its result, a transposed one for each of its input. Operands do not
+  // say which it is if both fit: then it is taken for the smaller.
   static double flops(const op::Operand* in, const Dims& out) {
-    // A transposed one has as many as its input has pixels; operands say which it is, but where both would fit.
-    int64_t pixels = 1;
-    for (int64_t s : out) pixels *= s;
-    return kernel_flops(pixels, in[1].sizes());
+    const Dims &x = in[0].sizes(), &w = in[1].sizes();
+    const int channels = out.size() - w.size() + 1;
+    int64_t results = 1;
+    for (int64_t s : out) results *= s;
+    if (out[channels] != w[0]) return kernel_flops(in[0].numel(), w);
+    return kernel_flops(x[channels] != w[0] ? results : std::min(results, in[0].numel()), w);
   }
   template <int D>
   static void infer_of(op::Infer& c) {

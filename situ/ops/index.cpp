@@ -4,7 +4,7 @@
 // elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
 // indexed ones were, or in front when something lies between them. Places written twice keep the last value in
 // row-major order of the result, and only that writer gets a gradient.
-// Optimized with -O3: its calls are so short that their inference counts.
+// Optimized for every call: its calls are so short that their inference counts.
 #include "situ/ops/index.h"
 
 #include "situ/base/thread_state.h"

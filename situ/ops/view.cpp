@@ -1,5 +1,5 @@
 // Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
-// Optimized with -O3: its calls are so short that their inference counts.
+// Optimized for every call: its calls are so short that their inference counts.
 #include "situ/generated/op/view.h"
 
 #include "situ/dispatch/touched.h"

@@ -14,12 +14,12 @@ namespace {
 
 using namespace formula;
 
-// What the gradient is multiplied by.
+// The factor of the gradient.
 template <class A>
 double scale_of(const A& a) {
   return a.maximize ? -a.grad_scale : a.grad_scale;
 }
-// Of an average that starts at zero, after `step` steps.
+// The bias correction of an average that starts at zero, after `step` steps.
 double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
 // Decoupled, the parameter shrinks; otherwise it is added to the gradient.
 template <class A>
@@ -43,7 +43,7 @@ struct StepRow : op::Base<1> {
   static void infer(op::Infer&) {}
   static void set_flags(const A&, bool*) {}
 };
-// Of attributes that differ from step to step.
+// A step whose learning rate, number and gradient scale differ from run to run.
 template <class F, class Attr>
 struct Varying : StepRow<F, Attr> {
   static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(Attr, lr)},
@@ -152,6 +152,9 @@ struct Descend : StepRow<DescendStep, op_attr::descend_update> {
 template <class Op>
 struct WithUpdate : Op {
   using F = typename Op::Step;
+  static_assert(F::states <= op::Update::kMostStates && F::cell_count <= op::Update::kMostCells &&
+                F::flags <= op::Update::kMostFlags &&
+                sizeof(typename Op::Numbers) <= op::Update::kMostNumbers * sizeof(double));
   static void numbers_of(const void* attributes, double* numbers, bool* flags) {
     const auto& a = *static_cast<const typename Op::A*>(attributes);
     const typename Op::Numbers all = Op::numbers(a);

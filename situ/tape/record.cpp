@@ -596,7 +596,7 @@ void own_version(TensorImpl& t) {
       written_through(root, t))
     return;
   auto n = identity_of(t, edge_of(t), t.g);
-  if (t.viewed_by) n->op_name = t.viewed_by->name;
+  if (t.viewed_by) n->op_name = t.viewed_by->name, n->in_place = true;
   AutogradExtra& e = extra_of(t);
   report_deaf_hooks(e);
   read_through(t, n.get(), 0);

@@ -112,11 +112,12 @@ struct Node final : RefCounted<Node>, GraphNode {
   // A cut: a custom function's result whose bytes were written elsewhere (Note [Shared results]).
   bool lost : 1 = false;
   bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
+  bool in_place : 1 = false;      // its result lies in operand 0's bytes, or in a view's
   bool passes : 1 = false;        // its results are its operands' bytes: a view's own version, a gate (autograd/gate.h)
   bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
   int n_in = 0, n_out = 0;
   Site site;
-  const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
+  const char* op_name = nullptr;  // what was called, if that is not the row's name: "add_", "conv2d"
   const ModuleFrame* module = nullptr;
 
   // In-place write of a region of an older value.

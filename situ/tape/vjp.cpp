@@ -2,6 +2,7 @@
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
 #include "situ/op/remedy.h"
+#include "situ/op/vjp_call.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {

@@ -38,8 +38,6 @@ std::set<std::string> declared() {
 // Ops without a public name of their own whose result fits, and what stands for their in-place form.
 const std::map<std::string, std::string> kInner = {
     {"scale_by_bits", "derivatives of activations call it"},
-    {"convolution", "conv2d_ and its like are its in-place forms"},
-    {"convolution_weight", "conv2d_weight_ and its like are its in-place forms"},
     {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
     {"bernoulli_of", "behind bernoulli() of probabilities; bernoulli_ of them broadcasts"},
     {"batch_norm_eval", "batch_norm outside training"},

@@ -1,9 +1,11 @@
 // The CPU runs a launch at once, on the thread that asks for it.
-// Optimized with -O3: every call runs it.
+// Optimized for every call.
 #include <vector>
 
 #include "situ/backends/cpu/run.h"
+#include "situ/base/error.h"
 #include "situ/base/internal/up_to.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::cpu {
 
@@ -42,9 +44,22 @@ void run_with(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* o
   run_over(l, part, ins.data(), outs);
 }
 
+}  // namespace
+
+const Kernels& find_kernels(const op::Row& row, const char* op) {
+  if (__builtin_expect(!row.kernels && row.formula == formula::Id::none, 0))
+    throw DeviceError(
+        called_as(op) + ": the op " + row.name +
+        " has no kernel for the CPU; state one as `static void cpu(const cpu::Kernel&)` in its struct, and "
+        "include situ/backends/cpu/kernel.h before SITU_OP");
+  return kernels_of_row(row);
+}
+
+namespace {
+
 class CpuExecutor final : public op::Executor {
  public:
-  const op::KernelFacts& find(const op::Row& row, const char*) const override { return kernels_of_row(row); }
+  const op::KernelFacts& find(const op::Row& row, const char* op) const override { return find_kernels(row, op); }
   void check(const op::LaunchView& l) override {
     if (auto* check = kernels_of_row(l.row).check) run_with(l, check, nullptr);
   }

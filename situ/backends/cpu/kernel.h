@@ -8,7 +8,7 @@
 //   SITU_CPU(cat, Cat);
 //
 // An op that finds errors in its operands' values, or can make result 0 alone again, has more of them (Kernels). An op
-// that is a formula needs none of this: formula.cpp has it.
+// that is a formula needs none of this: formula_ops.cpp has it.
 #pragma once
 #include "situ/launch/arg.h"
 #include "situ/launch/executor.h"
@@ -69,7 +69,11 @@ constexpr Kernels kernels_of() {
 }
 
 extern const Kernels kFormulaKernels;
-inline const Kernels& kernels_of_row(const op::Row& row) { return row.cpu ? *row.cpu : kFormulaKernels; }
+inline const Kernels& kernels_of_row(const op::Row& row) {
+  return row.kernels ? *static_cast<const Kernels*>(row.kernels) : kFormulaKernels;
+}
+// The same. Throws DeviceError, naming `op`, if the row of a program's own op has neither kernel nor formula.
+const Kernels& find_kernels(const op::Row& row, const char* op);
 
 }  // namespace situ::cpu
 
@@ -86,6 +90,6 @@ concept StatesKernel = requires(const cpu::Kernel& k) {
 template <StatesKernel Op>
 inline constexpr cpu::Kernels kOwnKernels = cpu::kernels_of<Op>();
 template <StatesKernel Op>
-inline constexpr const cpu::Kernels* own_kernels<Op> = &kOwnKernels<Op>;
+inline constexpr const void* own_kernels<Op> = &kOwnKernels<Op>;
 
 }  // namespace situ::op

@@ -203,7 +203,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
 
   const op::KernelFacts& find(const op::Row& row, const char* op) const override {
     require_thread(op);
-    return cpu::kernels_of_row(row);
+    return cpu::find_kernels(row, op);
   }
   void check(const op::LaunchView&) override {}  // both are done late, by run()
   void prepare(const op::LaunchView&) override {}

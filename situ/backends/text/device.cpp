@@ -56,7 +56,7 @@ const Kernels* TextDevice::kernels_for(const op::Row& row, const Types& t) const
 }
 
 bool TextDevice::can_fall_back(const op::Row& row) const {
-  return may_fall_back_ && (row.cpu || row.formula != formula::Id::none);
+  return may_fall_back_ && (row.kernels || row.formula != formula::Id::none);
 }
 
 void TextDevice::check_row(const op::Row& row, const char* op) const {

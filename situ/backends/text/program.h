@@ -53,7 +53,7 @@ struct Definition {
 //
 //   Program{"conv.cl", {{"T0", x.dtype}, {"D", 2}}}
 struct Program {
-  static constexpr size_t kMost = 10;
+  static constexpr size_t kMost = 12;
   using Write = std::string (*)(const Program&);
 
   Literal source;

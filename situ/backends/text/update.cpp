@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostIs = op::Update::kMostStates + op::Update::kMostFlags;
 
-// The definitions of a step's program. Those of its operands follow: the number that each has in the formula is the
-// place of its name here, the type is what it is stored in.
+// The definitions of a step's program. Those of the operands follow: each name is kNames[the operand's number in the
+// formula], and its text is the stored type.
 enum { kStep, kIs, kNumbers, kCells, kCompute, kOperands };
 constexpr Literal kNames[] = {"x0", "x1", "x2", "x3", "x4", "x5", "x6"};
 
@@ -98,7 +98,7 @@ class StepRun {
   int n_ = 0;
 };
 
-// The cells are written behind the step, which reads what they were.
+// A second launch writes the cells, since the step reads their old values.
 void run_step(const KernelCall& c) {
   const op::Update& u = *c.l.row.update;
   double numbers[op::Update::kMostNumbers];

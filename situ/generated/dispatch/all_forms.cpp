@@ -21,6 +21,7 @@
 #include "situ/generated/op/reduce.h"
 #include "situ/generated/op/special.h"
 #include "situ/generated/op/unary.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ {
 

@@ -4,6 +4,7 @@
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/copy.h"
 #include "situ/generated/op/view.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ {
 

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels attention;
 extern const cpu::Kernels attention_backward;
@@ -31,8 +34,8 @@ extern const op::Row attention_backward;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* attention = &cpu_rows::attention;
-inline constexpr const cpu::Kernels* attention_backward = &cpu_rows::attention_backward;
+inline constexpr const void* attention = &cpu_rows::attention;
+inline constexpr const void* attention_backward = &cpu_rows::attention_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels add;
 extern const cpu::Kernels add_relu;
@@ -120,36 +123,36 @@ extern const op::Row clamp_to;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* add = &cpu_rows::add;
-inline constexpr const cpu::Kernels* add_relu = &cpu_rows::add_relu;
-inline constexpr const cpu::Kernels* sub = &cpu_rows::sub;
-inline constexpr const cpu::Kernels* mul = &cpu_rows::mul;
-inline constexpr const cpu::Kernels* div = &cpu_rows::div;
-inline constexpr const cpu::Kernels* pow = &cpu_rows::pow;
-inline constexpr const cpu::Kernels* fmod = &cpu_rows::fmod;
-inline constexpr const cpu::Kernels* remainder = &cpu_rows::remainder;
-inline constexpr const cpu::Kernels* atan2 = &cpu_rows::atan2;
-inline constexpr const cpu::Kernels* maximum = &cpu_rows::maximum;
-inline constexpr const cpu::Kernels* minimum = &cpu_rows::minimum;
-inline constexpr const cpu::Kernels* eq = &cpu_rows::eq;
-inline constexpr const cpu::Kernels* ne = &cpu_rows::ne;
-inline constexpr const cpu::Kernels* lt = &cpu_rows::lt;
-inline constexpr const cpu::Kernels* le = &cpu_rows::le;
-inline constexpr const cpu::Kernels* gt = &cpu_rows::gt;
-inline constexpr const cpu::Kernels* ge = &cpu_rows::ge;
-inline constexpr const cpu::Kernels* logical_and = &cpu_rows::logical_and;
-inline constexpr const cpu::Kernels* logical_or = &cpu_rows::logical_or;
-inline constexpr const cpu::Kernels* logical_xor = &cpu_rows::logical_xor;
-inline constexpr const cpu::Kernels* bitwise_and = &cpu_rows::bitwise_and;
-inline constexpr const cpu::Kernels* bitwise_or = &cpu_rows::bitwise_or;
-inline constexpr const cpu::Kernels* bitwise_xor = &cpu_rows::bitwise_xor;
-inline constexpr const cpu::Kernels* addcmul = &cpu_rows::addcmul;
-inline constexpr const cpu::Kernels* rectify = &cpu_rows::rectify;
-inline constexpr const cpu::Kernels* addcdiv = &cpu_rows::addcdiv;
-inline constexpr const cpu::Kernels* lerp = &cpu_rows::lerp;
-inline constexpr const cpu::Kernels* masked_fill = &cpu_rows::masked_fill;
-inline constexpr const cpu::Kernels* where = &cpu_rows::where;
-inline constexpr const cpu::Kernels* clamp_to = &cpu_rows::clamp_to;
+inline constexpr const void* add = &cpu_rows::add;
+inline constexpr const void* add_relu = &cpu_rows::add_relu;
+inline constexpr const void* sub = &cpu_rows::sub;
+inline constexpr const void* mul = &cpu_rows::mul;
+inline constexpr const void* div = &cpu_rows::div;
+inline constexpr const void* pow = &cpu_rows::pow;
+inline constexpr const void* fmod = &cpu_rows::fmod;
+inline constexpr const void* remainder = &cpu_rows::remainder;
+inline constexpr const void* atan2 = &cpu_rows::atan2;
+inline constexpr const void* maximum = &cpu_rows::maximum;
+inline constexpr const void* minimum = &cpu_rows::minimum;
+inline constexpr const void* eq = &cpu_rows::eq;
+inline constexpr const void* ne = &cpu_rows::ne;
+inline constexpr const void* lt = &cpu_rows::lt;
+inline constexpr const void* le = &cpu_rows::le;
+inline constexpr const void* gt = &cpu_rows::gt;
+inline constexpr const void* ge = &cpu_rows::ge;
+inline constexpr const void* logical_and = &cpu_rows::logical_and;
+inline constexpr const void* logical_or = &cpu_rows::logical_or;
+inline constexpr const void* logical_xor = &cpu_rows::logical_xor;
+inline constexpr const void* bitwise_and = &cpu_rows::bitwise_and;
+inline constexpr const void* bitwise_or = &cpu_rows::bitwise_or;
+inline constexpr const void* bitwise_xor = &cpu_rows::bitwise_xor;
+inline constexpr const void* addcmul = &cpu_rows::addcmul;
+inline constexpr const void* rectify = &cpu_rows::rectify;
+inline constexpr const void* addcdiv = &cpu_rows::addcdiv;
+inline constexpr const void* lerp = &cpu_rows::lerp;
+inline constexpr const void* masked_fill = &cpu_rows::masked_fill;
+inline constexpr const void* where = &cpu_rows::where;
+inline constexpr const void* clamp_to = &cpu_rows::clamp_to;
 }  // namespace op_kernels
 
 }  // namespace situ

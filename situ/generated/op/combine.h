@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels scatter_combine;
 }  // namespace cpu_rows
@@ -24,7 +27,7 @@ extern const op::Row scatter_combine;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* scatter_combine = &cpu_rows::scatter_combine;
+inline constexpr const void* scatter_combine = &cpu_rows::scatter_combine;
 }  // namespace op_kernels
 
 }  // namespace situ

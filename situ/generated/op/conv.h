@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels convolution;
 extern const cpu::Kernels convolution_weight;
@@ -40,8 +43,8 @@ extern const op::Row convolution_weight;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* convolution = &cpu_rows::convolution;
-inline constexpr const cpu::Kernels* convolution_weight = &cpu_rows::convolution_weight;
+inline constexpr const void* convolution = &cpu_rows::convolution;
+inline constexpr const void* convolution_weight = &cpu_rows::convolution_weight;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels copy;
 extern const cpu::Kernels clone_op;
@@ -41,12 +44,12 @@ extern const op::Row fill;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* copy = &cpu_rows::copy;
-inline constexpr const cpu::Kernels* clone_op = &cpu_rows::clone_op;
-inline constexpr const cpu::Kernels* dense = &cpu_rows::dense;
-inline constexpr const cpu::Kernels* to_dtype = &cpu_rows::to_dtype;
-inline constexpr const cpu::Kernels* to_device = &cpu_rows::to_device;
-inline constexpr const cpu::Kernels* fill = &cpu_rows::fill;
+inline constexpr const void* copy = &cpu_rows::copy;
+inline constexpr const void* clone_op = &cpu_rows::clone_op;
+inline constexpr const void* dense = &cpu_rows::dense;
+inline constexpr const void* to_dtype = &cpu_rows::to_dtype;
+inline constexpr const void* to_device = &cpu_rows::to_device;
+inline constexpr const void* fill = &cpu_rows::fill;
 }  // namespace op_kernels
 
 }  // namespace situ

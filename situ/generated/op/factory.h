@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels real_range;
 extern const cpu::Kernels whole_range;
@@ -37,9 +40,9 @@ extern const op::Row linear_range;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* real_range = &cpu_rows::real_range;
-inline constexpr const cpu::Kernels* whole_range = &cpu_rows::whole_range;
-inline constexpr const cpu::Kernels* linear_range = &cpu_rows::linear_range;
+inline constexpr const void* real_range = &cpu_rows::real_range;
+inline constexpr const void* whole_range = &cpu_rows::whole_range;
+inline constexpr const void* linear_range = &cpu_rows::linear_range;
 }  // namespace op_kernels
 
 }  // namespace situ

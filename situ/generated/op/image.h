@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels resample;
 extern const cpu::Kernels resample_backward;
@@ -112,17 +115,17 @@ extern const op::Row adaptive_avg_pool2d_backward;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* resample = &cpu_rows::resample;
-inline constexpr const cpu::Kernels* resample_backward = &cpu_rows::resample_backward;
-inline constexpr const cpu::Kernels* grid_sample = &cpu_rows::grid_sample;
-inline constexpr const cpu::Kernels* grid_sample_backward = &cpu_rows::grid_sample_backward;
-inline constexpr const cpu::Kernels* max_pool2d = &cpu_rows::max_pool2d;
-inline constexpr const cpu::Kernels* max_pool2d_with_indices = &cpu_rows::max_pool2d_with_indices;
-inline constexpr const cpu::Kernels* max_pool2d_backward = &cpu_rows::max_pool2d_backward;
-inline constexpr const cpu::Kernels* avg_pool2d = &cpu_rows::avg_pool2d;
-inline constexpr const cpu::Kernels* avg_pool2d_backward = &cpu_rows::avg_pool2d_backward;
-inline constexpr const cpu::Kernels* adaptive_avg_pool2d = &cpu_rows::adaptive_avg_pool2d;
-inline constexpr const cpu::Kernels* adaptive_avg_pool2d_backward = &cpu_rows::adaptive_avg_pool2d_backward;
+inline constexpr const void* resample = &cpu_rows::resample;
+inline constexpr const void* resample_backward = &cpu_rows::resample_backward;
+inline constexpr const void* grid_sample = &cpu_rows::grid_sample;
+inline constexpr const void* grid_sample_backward = &cpu_rows::grid_sample_backward;
+inline constexpr const void* max_pool2d = &cpu_rows::max_pool2d;
+inline constexpr const void* max_pool2d_with_indices = &cpu_rows::max_pool2d_with_indices;
+inline constexpr const void* max_pool2d_backward = &cpu_rows::max_pool2d_backward;
+inline constexpr const void* avg_pool2d = &cpu_rows::avg_pool2d;
+inline constexpr const void* avg_pool2d_backward = &cpu_rows::avg_pool2d_backward;
+inline constexpr const void* adaptive_avg_pool2d = &cpu_rows::adaptive_avg_pool2d;
+inline constexpr const void* adaptive_avg_pool2d_backward = &cpu_rows::adaptive_avg_pool2d_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels index_select;
 extern const cpu::Kernels scatter;
@@ -108,24 +111,24 @@ extern const op::Row last_writers;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* index_select = &cpu_rows::index_select;
-inline constexpr const cpu::Kernels* scatter = &cpu_rows::scatter;
-inline constexpr const cpu::Kernels* scatter_add = &cpu_rows::scatter_add;
-inline constexpr const cpu::Kernels* index_add = &cpu_rows::index_add;
-inline constexpr const cpu::Kernels* index_copy = &cpu_rows::index_copy;
-inline constexpr const cpu::Kernels* index_fill = &cpu_rows::index_fill;
-inline constexpr const cpu::Kernels* gather = &cpu_rows::gather;
-inline constexpr const cpu::Kernels* index = &cpu_rows::index;
-inline constexpr const cpu::Kernels* index_put = &cpu_rows::index_put;
-inline constexpr const cpu::Kernels* index_put_add = &cpu_rows::index_put_add;
-inline constexpr const cpu::Kernels* masked_scatter = &cpu_rows::masked_scatter;
-inline constexpr const cpu::Kernels* masked_select = &cpu_rows::masked_select;
-inline constexpr const cpu::Kernels* nonzero_count = &cpu_rows::nonzero_count;
-inline constexpr const cpu::Kernels* nonzero_places = &cpu_rows::nonzero_places;
-inline constexpr const cpu::Kernels* embedding = &cpu_rows::embedding;
-inline constexpr const cpu::Kernels* embedding_backward = &cpu_rows::embedding_backward;
-inline constexpr const cpu::Kernels* bag_maxima = &cpu_rows::bag_maxima;
-inline constexpr const cpu::Kernels* last_writers = &cpu_rows::last_writers;
+inline constexpr const void* index_select = &cpu_rows::index_select;
+inline constexpr const void* scatter = &cpu_rows::scatter;
+inline constexpr const void* scatter_add = &cpu_rows::scatter_add;
+inline constexpr const void* index_add = &cpu_rows::index_add;
+inline constexpr const void* index_copy = &cpu_rows::index_copy;
+inline constexpr const void* index_fill = &cpu_rows::index_fill;
+inline constexpr const void* gather = &cpu_rows::gather;
+inline constexpr const void* index = &cpu_rows::index;
+inline constexpr const void* index_put = &cpu_rows::index_put;
+inline constexpr const void* index_put_add = &cpu_rows::index_put_add;
+inline constexpr const void* masked_scatter = &cpu_rows::masked_scatter;
+inline constexpr const void* masked_select = &cpu_rows::masked_select;
+inline constexpr const void* nonzero_count = &cpu_rows::nonzero_count;
+inline constexpr const void* nonzero_places = &cpu_rows::nonzero_places;
+inline constexpr const void* embedding = &cpu_rows::embedding;
+inline constexpr const void* embedding_backward = &cpu_rows::embedding_backward;
+inline constexpr const void* bag_maxima = &cpu_rows::bag_maxima;
+inline constexpr const void* last_writers = &cpu_rows::last_writers;
 }  // namespace op_kernels
 
 }  // namespace situ

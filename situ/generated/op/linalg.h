@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels linalg_cholesky_ex;
 extern const cpu::Kernels cholesky_solve;
@@ -136,27 +139,27 @@ extern const op::Row matrix_exponential;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* linalg_cholesky_ex = &cpu_rows::linalg_cholesky_ex;
-inline constexpr const cpu::Kernels* cholesky_solve = &cpu_rows::cholesky_solve;
-inline constexpr const cpu::Kernels* linalg_lu_factor_ex = &cpu_rows::linalg_lu_factor_ex;
-inline constexpr const cpu::Kernels* lu_order = &cpu_rows::lu_order;
-inline constexpr const cpu::Kernels* linalg_inv_ex = &cpu_rows::linalg_inv_ex;
-inline constexpr const cpu::Kernels* solve_systems = &cpu_rows::solve_systems;
-inline constexpr const cpu::Kernels* linalg_solve_triangular = &cpu_rows::linalg_solve_triangular;
-inline constexpr const cpu::Kernels* geqrf = &cpu_rows::geqrf;
-inline constexpr const cpu::Kernels* linalg_householder_product = &cpu_rows::linalg_householder_product;
-inline constexpr const cpu::Kernels* ormqr = &cpu_rows::ormqr;
-inline constexpr const cpu::Kernels* qr_factors = &cpu_rows::qr_factors;
-inline constexpr const cpu::Kernels* svd_factors = &cpu_rows::svd_factors;
-inline constexpr const cpu::Kernels* singular_values = &cpu_rows::singular_values;
-inline constexpr const cpu::Kernels* eigh_factors = &cpu_rows::eigh_factors;
-inline constexpr const cpu::Kernels* symmetric_eigenvalues = &cpu_rows::symmetric_eigenvalues;
-inline constexpr const cpu::Kernels* linalg_ldl_factor_ex = &cpu_rows::linalg_ldl_factor_ex;
-inline constexpr const cpu::Kernels* linalg_ldl_solve = &cpu_rows::linalg_ldl_solve;
-inline constexpr const cpu::Kernels* least_squares = &cpu_rows::least_squares;
-inline constexpr const cpu::Kernels* slogdet = &cpu_rows::slogdet;
-inline constexpr const cpu::Kernels* pseudo_inverse = &cpu_rows::pseudo_inverse;
-inline constexpr const cpu::Kernels* matrix_exponential = &cpu_rows::matrix_exponential;
+inline constexpr const void* linalg_cholesky_ex = &cpu_rows::linalg_cholesky_ex;
+inline constexpr const void* cholesky_solve = &cpu_rows::cholesky_solve;
+inline constexpr const void* linalg_lu_factor_ex = &cpu_rows::linalg_lu_factor_ex;
+inline constexpr const void* lu_order = &cpu_rows::lu_order;
+inline constexpr const void* linalg_inv_ex = &cpu_rows::linalg_inv_ex;
+inline constexpr const void* solve_systems = &cpu_rows::solve_systems;
+inline constexpr const void* linalg_solve_triangular = &cpu_rows::linalg_solve_triangular;
+inline constexpr const void* geqrf = &cpu_rows::geqrf;
+inline constexpr const void* linalg_householder_product = &cpu_rows::linalg_householder_product;
+inline constexpr const void* ormqr = &cpu_rows::ormqr;
+inline constexpr const void* qr_factors = &cpu_rows::qr_factors;
+inline constexpr const void* svd_factors = &cpu_rows::svd_factors;
+inline constexpr const void* singular_values = &cpu_rows::singular_values;
+inline constexpr const void* eigh_factors = &cpu_rows::eigh_factors;
+inline constexpr const void* symmetric_eigenvalues = &cpu_rows::symmetric_eigenvalues;
+inline constexpr const void* linalg_ldl_factor_ex = &cpu_rows::linalg_ldl_factor_ex;
+inline constexpr const void* linalg_ldl_solve = &cpu_rows::linalg_ldl_solve;
+inline constexpr const void* least_squares = &cpu_rows::least_squares;
+inline constexpr const void* slogdet = &cpu_rows::slogdet;
+inline constexpr const void* pseudo_inverse = &cpu_rows::pseudo_inverse;
+inline constexpr const void* matrix_exponential = &cpu_rows::matrix_exponential;
 }  // namespace op_kernels
 
 }  // namespace situ

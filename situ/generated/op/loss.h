@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels squared_difference;
 extern const cpu::Kernels huber;
@@ -66,16 +69,16 @@ extern const op::Row linear_cross_entropy;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* squared_difference = &cpu_rows::squared_difference;
-inline constexpr const cpu::Kernels* huber = &cpu_rows::huber;
-inline constexpr const cpu::Kernels* binary_cross_entropy = &cpu_rows::binary_cross_entropy;
-inline constexpr const cpu::Kernels* cross_entropy = &cpu_rows::cross_entropy;
-inline constexpr const cpu::Kernels* cross_entropy_backward = &cpu_rows::cross_entropy_backward;
-inline constexpr const cpu::Kernels* multilabel_margin = &cpu_rows::multilabel_margin;
-inline constexpr const cpu::Kernels* multilabel_margin_backward = &cpu_rows::multilabel_margin_backward;
-inline constexpr const cpu::Kernels* ctc = &cpu_rows::ctc;
-inline constexpr const cpu::Kernels* ctc_backward = &cpu_rows::ctc_backward;
-inline constexpr const cpu::Kernels* linear_cross_entropy = &cpu_rows::linear_cross_entropy;
+inline constexpr const void* squared_difference = &cpu_rows::squared_difference;
+inline constexpr const void* huber = &cpu_rows::huber;
+inline constexpr const void* binary_cross_entropy = &cpu_rows::binary_cross_entropy;
+inline constexpr const void* cross_entropy = &cpu_rows::cross_entropy;
+inline constexpr const void* cross_entropy_backward = &cpu_rows::cross_entropy_backward;
+inline constexpr const void* multilabel_margin = &cpu_rows::multilabel_margin;
+inline constexpr const void* multilabel_margin_backward = &cpu_rows::multilabel_margin_backward;
+inline constexpr const void* ctc = &cpu_rows::ctc;
+inline constexpr const void* ctc_backward = &cpu_rows::ctc_backward;
+inline constexpr const void* linear_cross_entropy = &cpu_rows::linear_cross_entropy;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels mm;
 extern const cpu::Kernels bmm;
@@ -75,17 +78,17 @@ extern const op::Row linear_add;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* mm = &cpu_rows::mm;
-inline constexpr const cpu::Kernels* bmm = &cpu_rows::bmm;
-inline constexpr const cpu::Kernels* addmm = &cpu_rows::addmm;
-inline constexpr const cpu::Kernels* baddbmm = &cpu_rows::baddbmm;
-inline constexpr const cpu::Kernels* inverse = &cpu_rows::inverse;
-inline constexpr const cpu::Kernels* det = &cpu_rows::det;
-inline constexpr const cpu::Kernels* batched_mm = &cpu_rows::batched_mm;
-inline constexpr const cpu::Kernels* linear = &cpu_rows::linear;
-inline constexpr const cpu::Kernels* linear_relu = &cpu_rows::linear_relu;
-inline constexpr const cpu::Kernels* linear_gelu = &cpu_rows::linear_gelu;
-inline constexpr const cpu::Kernels* linear_add = &cpu_rows::linear_add;
+inline constexpr const void* mm = &cpu_rows::mm;
+inline constexpr const void* bmm = &cpu_rows::bmm;
+inline constexpr const void* addmm = &cpu_rows::addmm;
+inline constexpr const void* baddbmm = &cpu_rows::baddbmm;
+inline constexpr const void* inverse = &cpu_rows::inverse;
+inline constexpr const void* det = &cpu_rows::det;
+inline constexpr const void* batched_mm = &cpu_rows::batched_mm;
+inline constexpr const void* linear = &cpu_rows::linear;
+inline constexpr const void* linear_relu = &cpu_rows::linear_relu;
+inline constexpr const void* linear_gelu = &cpu_rows::linear_gelu;
+inline constexpr const void* linear_add = &cpu_rows::linear_add;
 }  // namespace op_kernels
 
 }  // namespace situ

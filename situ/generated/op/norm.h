@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels layer_norm;
 extern const cpu::Kernels layer_norm_backward;
@@ -110,19 +113,19 @@ extern const op::Row batch_norm_relu_backward;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* layer_norm = &cpu_rows::layer_norm;
-inline constexpr const cpu::Kernels* layer_norm_backward = &cpu_rows::layer_norm_backward;
-inline constexpr const cpu::Kernels* rms_norm = &cpu_rows::rms_norm;
-inline constexpr const cpu::Kernels* rms_norm_backward = &cpu_rows::rms_norm_backward;
-inline constexpr const cpu::Kernels* group_norm = &cpu_rows::group_norm;
-inline constexpr const cpu::Kernels* group_norm_backward = &cpu_rows::group_norm_backward;
-inline constexpr const cpu::Kernels* batch_norm = &cpu_rows::batch_norm;
-inline constexpr const cpu::Kernels* batch_norm_eval = &cpu_rows::batch_norm_eval;
-inline constexpr const cpu::Kernels* batch_norm_backward = &cpu_rows::batch_norm_backward;
-inline constexpr const cpu::Kernels* batch_norm_relu = &cpu_rows::batch_norm_relu;
-inline constexpr const cpu::Kernels* batch_norm_add_relu = &cpu_rows::batch_norm_add_relu;
-inline constexpr const cpu::Kernels* batch_norm_add_relu_backward = &cpu_rows::batch_norm_add_relu_backward;
-inline constexpr const cpu::Kernels* batch_norm_relu_backward = &cpu_rows::batch_norm_relu_backward;
+inline constexpr const void* layer_norm = &cpu_rows::layer_norm;
+inline constexpr const void* layer_norm_backward = &cpu_rows::layer_norm_backward;
+inline constexpr const void* rms_norm = &cpu_rows::rms_norm;
+inline constexpr const void* rms_norm_backward = &cpu_rows::rms_norm_backward;
+inline constexpr const void* group_norm = &cpu_rows::group_norm;
+inline constexpr const void* group_norm_backward = &cpu_rows::group_norm_backward;
+inline constexpr const void* batch_norm = &cpu_rows::batch_norm;
+inline constexpr const void* batch_norm_eval = &cpu_rows::batch_norm_eval;
+inline constexpr const void* batch_norm_backward = &cpu_rows::batch_norm_backward;
+inline constexpr const void* batch_norm_relu = &cpu_rows::batch_norm_relu;
+inline constexpr const void* batch_norm_add_relu = &cpu_rows::batch_norm_add_relu;
+inline constexpr const void* batch_norm_add_relu_backward = &cpu_rows::batch_norm_add_relu_backward;
+inline constexpr const void* batch_norm_relu_backward = &cpu_rows::batch_norm_relu_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

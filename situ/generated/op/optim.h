@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels sum_of_squares;
 extern const cpu::Kernels sgd_update;
@@ -158,19 +161,19 @@ extern const op::Row descend_update;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* sum_of_squares = &cpu_rows::sum_of_squares;
-inline constexpr const cpu::Kernels* sgd_update = &cpu_rows::sgd_update;
-inline constexpr const cpu::Kernels* adam_update = &cpu_rows::adam_update;
-inline constexpr const cpu::Kernels* rmsprop_update = &cpu_rows::rmsprop_update;
-inline constexpr const cpu::Kernels* adagrad_update = &cpu_rows::adagrad_update;
-inline constexpr const cpu::Kernels* adadelta_update = &cpu_rows::adadelta_update;
-inline constexpr const cpu::Kernels* adamax_update = &cpu_rows::adamax_update;
-inline constexpr const cpu::Kernels* nadam_update = &cpu_rows::nadam_update;
-inline constexpr const cpu::Kernels* radam_update = &cpu_rows::radam_update;
-inline constexpr const cpu::Kernels* asgd_update = &cpu_rows::asgd_update;
-inline constexpr const cpu::Kernels* rprop_update = &cpu_rows::rprop_update;
-inline constexpr const cpu::Kernels* lion_update = &cpu_rows::lion_update;
-inline constexpr const cpu::Kernels* descend_update = &cpu_rows::descend_update;
+inline constexpr const void* sum_of_squares = &cpu_rows::sum_of_squares;
+inline constexpr const void* sgd_update = &cpu_rows::sgd_update;
+inline constexpr const void* adam_update = &cpu_rows::adam_update;
+inline constexpr const void* rmsprop_update = &cpu_rows::rmsprop_update;
+inline constexpr const void* adagrad_update = &cpu_rows::adagrad_update;
+inline constexpr const void* adadelta_update = &cpu_rows::adadelta_update;
+inline constexpr const void* adamax_update = &cpu_rows::adamax_update;
+inline constexpr const void* nadam_update = &cpu_rows::nadam_update;
+inline constexpr const void* radam_update = &cpu_rows::radam_update;
+inline constexpr const void* asgd_update = &cpu_rows::asgd_update;
+inline constexpr const void* rprop_update = &cpu_rows::rprop_update;
+inline constexpr const void* lion_update = &cpu_rows::lion_update;
+inline constexpr const void* descend_update = &cpu_rows::descend_update;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels cummax;
 extern const cpu::Kernels cummin;
@@ -38,10 +41,10 @@ extern const op::Row places_in;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* cummax = &cpu_rows::cummax;
-inline constexpr const cpu::Kernels* cummin = &cpu_rows::cummin;
-inline constexpr const cpu::Kernels* logcumsumexp = &cpu_rows::logcumsumexp;
-inline constexpr const cpu::Kernels* places_in = &cpu_rows::places_in;
+inline constexpr const void* cummax = &cpu_rows::cummax;
+inline constexpr const void* cummin = &cpu_rows::cummin;
+inline constexpr const void* logcumsumexp = &cpu_rows::logcumsumexp;
+inline constexpr const void* places_in = &cpu_rows::places_in;
 }  // namespace op_kernels
 
 }  // namespace situ

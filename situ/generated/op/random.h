@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels uniform;
 extern const cpu::Kernels normal;
@@ -74,15 +77,15 @@ extern const op::Row permutation;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* uniform = &cpu_rows::uniform;
-inline constexpr const cpu::Kernels* normal = &cpu_rows::normal;
-inline constexpr const cpu::Kernels* exponential = &cpu_rows::exponential;
-inline constexpr const cpu::Kernels* bernoulli = &cpu_rows::bernoulli;
-inline constexpr const cpu::Kernels* bernoulli_of = &cpu_rows::bernoulli_of;
-inline constexpr const cpu::Kernels* random = &cpu_rows::random;
-inline constexpr const cpu::Kernels* multinomial = &cpu_rows::multinomial;
-inline constexpr const cpu::Kernels* dropout = &cpu_rows::dropout;
-inline constexpr const cpu::Kernels* permutation = &cpu_rows::permutation;
+inline constexpr const void* uniform = &cpu_rows::uniform;
+inline constexpr const void* normal = &cpu_rows::normal;
+inline constexpr const void* exponential = &cpu_rows::exponential;
+inline constexpr const void* bernoulli = &cpu_rows::bernoulli;
+inline constexpr const void* bernoulli_of = &cpu_rows::bernoulli_of;
+inline constexpr const void* random = &cpu_rows::random;
+inline constexpr const void* multinomial = &cpu_rows::multinomial;
+inline constexpr const void* dropout = &cpu_rows::dropout;
+inline constexpr const void* permutation = &cpu_rows::permutation;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels cat;
 extern const cpu::Kernels flip;
@@ -44,11 +47,11 @@ extern const op::Row triu;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* cat = &cpu_rows::cat;
-inline constexpr const cpu::Kernels* flip = &cpu_rows::flip;
-inline constexpr const cpu::Kernels* roll = &cpu_rows::roll;
-inline constexpr const cpu::Kernels* tril = &cpu_rows::tril;
-inline constexpr const cpu::Kernels* triu = &cpu_rows::triu;
+inline constexpr const void* cat = &cpu_rows::cat;
+inline constexpr const void* flip = &cpu_rows::flip;
+inline constexpr const void* roll = &cpu_rows::roll;
+inline constexpr const void* tril = &cpu_rows::tril;
+inline constexpr const void* triu = &cpu_rows::triu;
 }  // namespace op_kernels
 
 }  // namespace situ

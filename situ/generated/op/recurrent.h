@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels lstm_scan;
 extern const cpu::Kernels lstm_scan_again;
@@ -42,10 +45,10 @@ extern const op::Row lstm_scan_backward;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* lstm_scan = &cpu_rows::lstm_scan;
-inline constexpr const cpu::Kernels* lstm_scan_again = &cpu_rows::lstm_scan_again;
-inline constexpr const cpu::Kernels* lstm_cells = &cpu_rows::lstm_cells;
-inline constexpr const cpu::Kernels* lstm_scan_backward = &cpu_rows::lstm_scan_backward;
+inline constexpr const void* lstm_scan = &cpu_rows::lstm_scan;
+inline constexpr const void* lstm_scan_again = &cpu_rows::lstm_scan_again;
+inline constexpr const void* lstm_cells = &cpu_rows::lstm_cells;
+inline constexpr const void* lstm_scan_backward = &cpu_rows::lstm_scan_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels sum;
 extern const cpu::Kernels mean;
@@ -166,28 +169,28 @@ extern const op::Row sort;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* sum = &cpu_rows::sum;
-inline constexpr const cpu::Kernels* mean = &cpu_rows::mean;
-inline constexpr const cpu::Kernels* prod = &cpu_rows::prod;
-inline constexpr const cpu::Kernels* amax = &cpu_rows::amax;
-inline constexpr const cpu::Kernels* amin = &cpu_rows::amin;
-inline constexpr const cpu::Kernels* any = &cpu_rows::any;
-inline constexpr const cpu::Kernels* all = &cpu_rows::all;
-inline constexpr const cpu::Kernels* argmax = &cpu_rows::argmax;
-inline constexpr const cpu::Kernels* argmin = &cpu_rows::argmin;
-inline constexpr const cpu::Kernels* max_dim = &cpu_rows::max_dim;
-inline constexpr const cpu::Kernels* min_dim = &cpu_rows::min_dim;
-inline constexpr const cpu::Kernels* logsumexp = &cpu_rows::logsumexp;
-inline constexpr const cpu::Kernels* cumsum = &cpu_rows::cumsum;
-inline constexpr const cpu::Kernels* cumprod = &cpu_rows::cumprod;
-inline constexpr const cpu::Kernels* softmax = &cpu_rows::softmax;
-inline constexpr const cpu::Kernels* log_softmax = &cpu_rows::log_softmax;
-inline constexpr const cpu::Kernels* topk = &cpu_rows::topk;
-inline constexpr const cpu::Kernels* var = &cpu_rows::var;
-inline constexpr const cpu::Kernels* stdev = &cpu_rows::stdev;
-inline constexpr const cpu::Kernels* norm = &cpu_rows::norm;
-inline constexpr const cpu::Kernels* softmax_backward = &cpu_rows::softmax_backward;
-inline constexpr const cpu::Kernels* sort = &cpu_rows::sort;
+inline constexpr const void* sum = &cpu_rows::sum;
+inline constexpr const void* mean = &cpu_rows::mean;
+inline constexpr const void* prod = &cpu_rows::prod;
+inline constexpr const void* amax = &cpu_rows::amax;
+inline constexpr const void* amin = &cpu_rows::amin;
+inline constexpr const void* any = &cpu_rows::any;
+inline constexpr const void* all = &cpu_rows::all;
+inline constexpr const void* argmax = &cpu_rows::argmax;
+inline constexpr const void* argmin = &cpu_rows::argmin;
+inline constexpr const void* max_dim = &cpu_rows::max_dim;
+inline constexpr const void* min_dim = &cpu_rows::min_dim;
+inline constexpr const void* logsumexp = &cpu_rows::logsumexp;
+inline constexpr const void* cumsum = &cpu_rows::cumsum;
+inline constexpr const void* cumprod = &cpu_rows::cumprod;
+inline constexpr const void* softmax = &cpu_rows::softmax;
+inline constexpr const void* log_softmax = &cpu_rows::log_softmax;
+inline constexpr const void* topk = &cpu_rows::topk;
+inline constexpr const void* var = &cpu_rows::var;
+inline constexpr const void* stdev = &cpu_rows::stdev;
+inline constexpr const void* norm = &cpu_rows::norm;
+inline constexpr const void* softmax_backward = &cpu_rows::softmax_backward;
+inline constexpr const void* sort = &cpu_rows::sort;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels lgamma;
 extern const cpu::Kernels digamma;
@@ -104,32 +107,32 @@ extern const op::Row entr;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* lgamma = &cpu_rows::lgamma;
-inline constexpr const cpu::Kernels* digamma = &cpu_rows::digamma;
-inline constexpr const cpu::Kernels* polygamma = &cpu_rows::polygamma;
-inline constexpr const cpu::Kernels* erfinv = &cpu_rows::erfinv;
-inline constexpr const cpu::Kernels* erfcx = &cpu_rows::erfcx;
-inline constexpr const cpu::Kernels* ndtri = &cpu_rows::ndtri;
-inline constexpr const cpu::Kernels* i0 = &cpu_rows::i0;
-inline constexpr const cpu::Kernels* i0e = &cpu_rows::i0e;
-inline constexpr const cpu::Kernels* i1 = &cpu_rows::i1;
-inline constexpr const cpu::Kernels* i1e = &cpu_rows::i1e;
-inline constexpr const cpu::Kernels* igamma = &cpu_rows::igamma;
-inline constexpr const cpu::Kernels* igammac = &cpu_rows::igammac;
-inline constexpr const cpu::Kernels* zeta = &cpu_rows::zeta;
-inline constexpr const cpu::Kernels* hypot = &cpu_rows::hypot;
-inline constexpr const cpu::Kernels* xlogy = &cpu_rows::xlogy;
-inline constexpr const cpu::Kernels* xlog1py = &cpu_rows::xlog1py;
-inline constexpr const cpu::Kernels* logaddexp = &cpu_rows::logaddexp;
-inline constexpr const cpu::Kernels* logaddexp2 = &cpu_rows::logaddexp2;
-inline constexpr const cpu::Kernels* bessel = &cpu_rows::bessel;
-inline constexpr const cpu::Kernels* orthogonal = &cpu_rows::orthogonal;
-inline constexpr const cpu::Kernels* gcd = &cpu_rows::gcd;
-inline constexpr const cpu::Kernels* lcm = &cpu_rows::lcm;
-inline constexpr const cpu::Kernels* bitwise_left_shift = &cpu_rows::bitwise_left_shift;
-inline constexpr const cpu::Kernels* bitwise_right_shift = &cpu_rows::bitwise_right_shift;
-inline constexpr const cpu::Kernels* log_odds = &cpu_rows::log_odds;
-inline constexpr const cpu::Kernels* entr = &cpu_rows::entr;
+inline constexpr const void* lgamma = &cpu_rows::lgamma;
+inline constexpr const void* digamma = &cpu_rows::digamma;
+inline constexpr const void* polygamma = &cpu_rows::polygamma;
+inline constexpr const void* erfinv = &cpu_rows::erfinv;
+inline constexpr const void* erfcx = &cpu_rows::erfcx;
+inline constexpr const void* ndtri = &cpu_rows::ndtri;
+inline constexpr const void* i0 = &cpu_rows::i0;
+inline constexpr const void* i0e = &cpu_rows::i0e;
+inline constexpr const void* i1 = &cpu_rows::i1;
+inline constexpr const void* i1e = &cpu_rows::i1e;
+inline constexpr const void* igamma = &cpu_rows::igamma;
+inline constexpr const void* igammac = &cpu_rows::igammac;
+inline constexpr const void* zeta = &cpu_rows::zeta;
+inline constexpr const void* hypot = &cpu_rows::hypot;
+inline constexpr const void* xlogy = &cpu_rows::xlogy;
+inline constexpr const void* xlog1py = &cpu_rows::xlog1py;
+inline constexpr const void* logaddexp = &cpu_rows::logaddexp;
+inline constexpr const void* logaddexp2 = &cpu_rows::logaddexp2;
+inline constexpr const void* bessel = &cpu_rows::bessel;
+inline constexpr const void* orthogonal = &cpu_rows::orthogonal;
+inline constexpr const void* gcd = &cpu_rows::gcd;
+inline constexpr const void* lcm = &cpu_rows::lcm;
+inline constexpr const void* bitwise_left_shift = &cpu_rows::bitwise_left_shift;
+inline constexpr const void* bitwise_right_shift = &cpu_rows::bitwise_right_shift;
+inline constexpr const void* log_odds = &cpu_rows::log_odds;
+inline constexpr const void* entr = &cpu_rows::entr;
 }  // namespace op_kernels
 
 }  // namespace situ

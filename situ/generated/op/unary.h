@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels neg;
 extern const cpu::Kernels abs;
@@ -243,63 +246,63 @@ extern const op::Row scale_by_bits;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* neg = &cpu_rows::neg;
-inline constexpr const cpu::Kernels* abs = &cpu_rows::abs;
-inline constexpr const cpu::Kernels* sign = &cpu_rows::sign;
-inline constexpr const cpu::Kernels* square = &cpu_rows::square;
-inline constexpr const cpu::Kernels* sqrt = &cpu_rows::sqrt;
-inline constexpr const cpu::Kernels* rsqrt = &cpu_rows::rsqrt;
-inline constexpr const cpu::Kernels* reciprocal = &cpu_rows::reciprocal;
-inline constexpr const cpu::Kernels* exp = &cpu_rows::exp;
-inline constexpr const cpu::Kernels* exp2 = &cpu_rows::exp2;
-inline constexpr const cpu::Kernels* expm1 = &cpu_rows::expm1;
-inline constexpr const cpu::Kernels* log = &cpu_rows::log;
-inline constexpr const cpu::Kernels* log2 = &cpu_rows::log2;
-inline constexpr const cpu::Kernels* log10 = &cpu_rows::log10;
-inline constexpr const cpu::Kernels* log1p = &cpu_rows::log1p;
-inline constexpr const cpu::Kernels* sin = &cpu_rows::sin;
-inline constexpr const cpu::Kernels* cos = &cpu_rows::cos;
-inline constexpr const cpu::Kernels* tan = &cpu_rows::tan;
-inline constexpr const cpu::Kernels* asin = &cpu_rows::asin;
-inline constexpr const cpu::Kernels* acos = &cpu_rows::acos;
-inline constexpr const cpu::Kernels* atan = &cpu_rows::atan;
-inline constexpr const cpu::Kernels* sinh = &cpu_rows::sinh;
-inline constexpr const cpu::Kernels* cosh = &cpu_rows::cosh;
-inline constexpr const cpu::Kernels* tanh = &cpu_rows::tanh;
-inline constexpr const cpu::Kernels* asinh = &cpu_rows::asinh;
-inline constexpr const cpu::Kernels* acosh = &cpu_rows::acosh;
-inline constexpr const cpu::Kernels* atanh = &cpu_rows::atanh;
-inline constexpr const cpu::Kernels* erf = &cpu_rows::erf;
-inline constexpr const cpu::Kernels* erfc = &cpu_rows::erfc;
-inline constexpr const cpu::Kernels* sigmoid = &cpu_rows::sigmoid;
-inline constexpr const cpu::Kernels* relu = &cpu_rows::relu;
-inline constexpr const cpu::Kernels* floor = &cpu_rows::floor;
-inline constexpr const cpu::Kernels* ceil = &cpu_rows::ceil;
-inline constexpr const cpu::Kernels* round = &cpu_rows::round;
-inline constexpr const cpu::Kernels* trunc = &cpu_rows::trunc;
-inline constexpr const cpu::Kernels* frac = &cpu_rows::frac;
-inline constexpr const cpu::Kernels* isnan = &cpu_rows::isnan;
-inline constexpr const cpu::Kernels* isinf = &cpu_rows::isinf;
-inline constexpr const cpu::Kernels* isfinite = &cpu_rows::isfinite;
-inline constexpr const cpu::Kernels* logical_not = &cpu_rows::logical_not;
-inline constexpr const cpu::Kernels* bitwise_not = &cpu_rows::bitwise_not;
-inline constexpr const cpu::Kernels* clamp = &cpu_rows::clamp;
-inline constexpr const cpu::Kernels* silu = &cpu_rows::silu;
-inline constexpr const cpu::Kernels* gelu = &cpu_rows::gelu;
-inline constexpr const cpu::Kernels* softplus = &cpu_rows::softplus;
-inline constexpr const cpu::Kernels* elu = &cpu_rows::elu;
-inline constexpr const cpu::Kernels* leaky_relu = &cpu_rows::leaky_relu;
-inline constexpr const cpu::Kernels* hardtanh = &cpu_rows::hardtanh;
-inline constexpr const cpu::Kernels* hardsigmoid = &cpu_rows::hardsigmoid;
-inline constexpr const cpu::Kernels* hardswish = &cpu_rows::hardswish;
-inline constexpr const cpu::Kernels* mish = &cpu_rows::mish;
-inline constexpr const cpu::Kernels* logsigmoid = &cpu_rows::logsigmoid;
-inline constexpr const cpu::Kernels* softsign = &cpu_rows::softsign;
-inline constexpr const cpu::Kernels* hardshrink = &cpu_rows::hardshrink;
-inline constexpr const cpu::Kernels* softshrink = &cpu_rows::softshrink;
-inline constexpr const cpu::Kernels* tanhshrink = &cpu_rows::tanhshrink;
-inline constexpr const cpu::Kernels* threshold = &cpu_rows::threshold;
-inline constexpr const cpu::Kernels* scale_by_bits = &cpu_rows::scale_by_bits;
+inline constexpr const void* neg = &cpu_rows::neg;
+inline constexpr const void* abs = &cpu_rows::abs;
+inline constexpr const void* sign = &cpu_rows::sign;
+inline constexpr const void* square = &cpu_rows::square;
+inline constexpr const void* sqrt = &cpu_rows::sqrt;
+inline constexpr const void* rsqrt = &cpu_rows::rsqrt;
+inline constexpr const void* reciprocal = &cpu_rows::reciprocal;
+inline constexpr const void* exp = &cpu_rows::exp;
+inline constexpr const void* exp2 = &cpu_rows::exp2;
+inline constexpr const void* expm1 = &cpu_rows::expm1;
+inline constexpr const void* log = &cpu_rows::log;
+inline constexpr const void* log2 = &cpu_rows::log2;
+inline constexpr const void* log10 = &cpu_rows::log10;
+inline constexpr const void* log1p = &cpu_rows::log1p;
+inline constexpr const void* sin = &cpu_rows::sin;
+inline constexpr const void* cos = &cpu_rows::cos;
+inline constexpr const void* tan = &cpu_rows::tan;
+inline constexpr const void* asin = &cpu_rows::asin;
+inline constexpr const void* acos = &cpu_rows::acos;
+inline constexpr const void* atan = &cpu_rows::atan;
+inline constexpr const void* sinh = &cpu_rows::sinh;
+inline constexpr const void* cosh = &cpu_rows::cosh;
+inline constexpr const void* tanh = &cpu_rows::tanh;
+inline constexpr const void* asinh = &cpu_rows::asinh;
+inline constexpr const void* acosh = &cpu_rows::acosh;
+inline constexpr const void* atanh = &cpu_rows::atanh;
+inline constexpr const void* erf = &cpu_rows::erf;
+inline constexpr const void* erfc = &cpu_rows::erfc;
+inline constexpr const void* sigmoid = &cpu_rows::sigmoid;
+inline constexpr const void* relu = &cpu_rows::relu;
+inline constexpr const void* floor = &cpu_rows::floor;
+inline constexpr const void* ceil = &cpu_rows::ceil;
+inline constexpr const void* round = &cpu_rows::round;
+inline constexpr const void* trunc = &cpu_rows::trunc;
+inline constexpr const void* frac = &cpu_rows::frac;
+inline constexpr const void* isnan = &cpu_rows::isnan;
+inline constexpr const void* isinf = &cpu_rows::isinf;
+inline constexpr const void* isfinite = &cpu_rows::isfinite;
+inline constexpr const void* logical_not = &cpu_rows::logical_not;
+inline constexpr const void* bitwise_not = &cpu_rows::bitwise_not;
+inline constexpr const void* clamp = &cpu_rows::clamp;
+inline constexpr const void* silu = &cpu_rows::silu;
+inline constexpr const void* gelu = &cpu_rows::gelu;
+inline constexpr const void* softplus = &cpu_rows::softplus;
+inline constexpr const void* elu = &cpu_rows::elu;
+inline constexpr const void* leaky_relu = &cpu_rows::leaky_relu;
+inline constexpr const void* hardtanh = &cpu_rows::hardtanh;
+inline constexpr const void* hardsigmoid = &cpu_rows::hardsigmoid;
+inline constexpr const void* hardswish = &cpu_rows::hardswish;
+inline constexpr const void* mish = &cpu_rows::mish;
+inline constexpr const void* logsigmoid = &cpu_rows::logsigmoid;
+inline constexpr const void* softsign = &cpu_rows::softsign;
+inline constexpr const void* hardshrink = &cpu_rows::hardshrink;
+inline constexpr const void* softshrink = &cpu_rows::softshrink;
+inline constexpr const void* tanhshrink = &cpu_rows::tanhshrink;
+inline constexpr const void* threshold = &cpu_rows::threshold;
+inline constexpr const void* scale_by_bits = &cpu_rows::scale_by_bits;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -8,6 +8,9 @@
 
 namespace situ {
 
+namespace cpu {
+struct Kernels;
+}
 namespace cpu_rows {
 extern const cpu::Kernels strided_add;
 }  // namespace cpu_rows
@@ -86,19 +89,19 @@ extern const op::Row strided_add;
 }  // namespace op_rows
 
 namespace op_kernels {
-inline constexpr const cpu::Kernels* select = nullptr;
-inline constexpr const cpu::Kernels* narrow = nullptr;
-inline constexpr const cpu::Kernels* view = nullptr;
-inline constexpr const cpu::Kernels* transpose = nullptr;
-inline constexpr const cpu::Kernels* permute = nullptr;
-inline constexpr const cpu::Kernels* expand = nullptr;
-inline constexpr const cpu::Kernels* unsqueeze = nullptr;
-inline constexpr const cpu::Kernels* diagonal = nullptr;
-inline constexpr const cpu::Kernels* as_strided = nullptr;
-inline constexpr const cpu::Kernels* unfold = nullptr;
-inline constexpr const cpu::Kernels* slice = nullptr;
-inline constexpr const cpu::Kernels* squeeze = nullptr;
-inline constexpr const cpu::Kernels* strided_add = &cpu_rows::strided_add;
+inline constexpr const void* select = nullptr;
+inline constexpr const void* narrow = nullptr;
+inline constexpr const void* view = nullptr;
+inline constexpr const void* transpose = nullptr;
+inline constexpr const void* permute = nullptr;
+inline constexpr const void* expand = nullptr;
+inline constexpr const void* unsqueeze = nullptr;
+inline constexpr const void* diagonal = nullptr;
+inline constexpr const void* as_strided = nullptr;
+inline constexpr const void* unfold = nullptr;
+inline constexpr const void* slice = nullptr;
+inline constexpr const void* squeeze = nullptr;
+inline constexpr const void* strided_add = &cpu_rows::strided_add;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -15,9 +15,9 @@ std::optional<Program> program_of(Id id, int gradient);
 int operations_of(Id id, int gradient);
 
 // The step of an optimizer: operands 0 and 1 are parameter and gradient, then the states and the cells. `is` as step()
-// takes it. Its results are the new parameter and states; without those that are not there.
+// takes it. Results: the new parameter, then the states that exist.
 Program update_program(UpdateId id, const bool* is);
-// What the cells, its operands, become.
+// The new values of the cells, which are its operands.
 Program cells_program(UpdateId id);
 
 }  // namespace situ::formula

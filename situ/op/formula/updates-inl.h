@@ -1,18 +1,20 @@
 // Steps of optimizers. Each is stated once: the CPU's loops and the text for devices follow from it.
 //
 // x is the parameter, g the gradient, and s are the states; step() writes x and s. c has the step's numbers, which the
-// op's struct in situ/optim/ makes of its attributes. is[k] says whether state k is there; flags of the step stand
-// behind these. Cells are states that are single numbers: step() reads them as they were (old) and as they become
-// (fresh), and cells() says what they become.
+// op's struct in situ/optim/ computes from its attributes. is[k] is true if state k exists. The flags of the step
+// follow in the same array. A cell is a state of one number. step() gets its value before (old) and after (fresh) the
+// step; cells() computes the latter.
 //
 // Like every file of this folder it is text without a namespace: see number-inl.h.
 
 #ifndef SITU_UPDATES
 #define SITU_UPDATES(UPDATE)                                                                                      \
   UPDATE(sgd, SgdStep)                                                                                            \
-  UPDATE(adam, AdamStep) UPDATE(rmsprop, RmspropStep) UPDATE(adagrad, AdagradStep) UPDATE(adadelta, AdadeltaStep) \
-      UPDATE(adamax, AdamaxStep) UPDATE(nadam, NadamStep) UPDATE(radam, RadamStep) UPDATE(asgd, AsgdStep)         \
-          UPDATE(rprop, RpropStep) UPDATE(lion, LionStep) UPDATE(descend, DescendStep)
+  UPDATE(adam, AdamStep)                                                                                          \
+  UPDATE(rmsprop, RmspropStep)                                                                                    \
+  UPDATE(adagrad, AdagradStep) UPDATE(adadelta, AdadeltaStep) UPDATE(adamax, AdamaxStep) UPDATE(nadam, NadamStep) \
+      UPDATE(radam, RadamStep) UPDATE(asgd, AsgdStep) UPDATE(rprop, RpropStep) UPDATE(lion, LionStep)             \
+          UPDATE(descend, DescendStep)
 #endif
 
 template <int kStates, int kCells = 0, int kFlags = 0>
@@ -172,7 +174,7 @@ struct RpropStep : StepOf<2> {  // gradient before, step size
   struct Numbers {
     N scale, shrink, grow, least, most;
   };
-  // Where the gradient turned, the step shrinks and is not taken.
+  // If the gradient changed its sign, the step shrinks and is not taken.
   SITU_FORMULA step(const auto& c, const auto*, const auto*, auto& x, const auto& g, auto* s, const bool*) {
     const auto slope = g * c.scale, same = slope * s[0];
     const auto turned = same < 0;

@@ -1,5 +1,5 @@
-// What is done to the parts of a product as soon as they are complete, by the thread that made them
-// and while they lie in its cache.
+// A function that a product calls for each part of its result as soon as the part is complete, on the same thread and
+// while the part lies in its cache.
 #pragma once
 #include <cstdint>
 

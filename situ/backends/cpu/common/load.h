@@ -37,7 +37,8 @@ struct NamedCall {
 };
 NamedCall named_blas_call(const std::string& library, const char* name);
 
-// Makes the dnnl_* functions callable that oneDNN's header calls (conv/onednn_calls.cpp). SerialOmp does it for its scope.
+// Makes the dnnl_* functions callable that oneDNN's header calls (conv/onednn_calls.cpp). SerialOmp does it for its
+// scope.
 void load_onednn();
 
 // Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of

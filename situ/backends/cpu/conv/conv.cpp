@@ -42,7 +42,7 @@ void copy_dense(const Arg& arg, T* out) {
   });
 }
 
-// In the order in which they are asked; the last one serves every geometry.
+// The first one that serves a geometry computes it. The last one serves every geometry.
 constexpr const ConvImplementation* kImplementations[] = {&kOnePixelConv, &kWinogradConv, &kDepthwiseConv, &kOneDnnConv,
                                                           &kUnfoldConv};
 constexpr uint8_t kUnfold = std::size(kImplementations) - 1;
@@ -118,7 +118,5 @@ op::Choice choose(const Convolution& c) {
 void run(const Convolution& c, uint8_t implementation, void* scratch) {
   ConvCall(c, implementation != kUnfold).run(*kImplementations[implementation], static_cast<char*>(scratch));
 }
-
-const char* name_of_implementation(uint8_t implementation) { return kImplementations[implementation]->name; }
 
 }  // namespace situ::cpu

@@ -28,7 +28,8 @@
 
 namespace situ::cpu {
 
-// What is computed from the two others: y = conv(x, w) + bias, dx from dy = dL/dy, or dw, summed over the batch.
+// The operand that is computed from the other two: y = conv(x, w) + bias, dx from dy = dL/dy, or dw, summed over the
+// batch.
 enum class ConvKind : int64_t { forward, backward_data, backward_weights };
 
 // x, y and w are the three operands or, if computed, their gradients. Rows and columns of x that the window never
@@ -42,7 +43,6 @@ struct Convolution {
 };
 op::Choice choose(const Convolution& c);
 void run(const Convolution& c, uint8_t implementation, void* scratch);
-const char* name_of_implementation(uint8_t implementation);  // "winograd"; for tests and measurements
 
 // y[:, k] += bias[k], which is what a transposed convolution adds at its end.
 void add_channel_bias(const Arg& y, const Arg& bias) noexcept;

@@ -15,11 +15,12 @@ using cpu::Convolution;
 using cpu::ImageOf;
 using cpu::Kernel;
 
-// What is computed; the operands are the other two, in the order x, y, w. A transposed convolution is x's gradient.
+// The operand that the op computes from the other two, which come in the order x, y, w. A transposed convolution
+// computes x's gradient.
 ConvKind kind_of(const op_attr::convolution& a) { return a.transposed ? ConvKind::backward_data : ConvKind::forward; }
 ConvKind kind_of(const op_attr::convolution_weight&) { return ConvKind::backward_weights; }
 
-// f(the convolution of these operands), which are tensors, or what will be.
+// Calls f with the convolution of these operands, or of their geometries before they exist.
 template <int D, class Out, class In, class A, class F>
 auto with_images(const Out& out, const In& first, const In& second, const Arg* bias, const A& a, F&& f) {
   const ImageOf<D> o(out), i(first), j(second);

@@ -25,8 +25,8 @@
 //
 #include <hwy/highway.h>
 
-#ifndef SITU_DNN_DEPTHWISE_ROWS
-#define SITU_DNN_DEPTHWISE_ROWS
+#ifndef SITU_CONV_DEPTHWISE_ROWS
+#define SITU_CONV_DEPTHWISE_ROWS
 namespace situ::cpu {
 constexpr int64_t kSide = 16;      // channels side by side
 constexpr int64_t kMostGroup = 8;  // of groups that are more than a channel each
@@ -563,7 +563,7 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 
 }  // namespace
 
-constinit const ConvImplementation kDepthwiseConv{"depthwise", serves, scratch_of, run};
+constinit const ConvImplementation kDepthwiseConv{serves, scratch_of, run};
 
 }  // namespace situ::cpu
 #endif

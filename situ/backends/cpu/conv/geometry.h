@@ -48,7 +48,6 @@ struct ConvData {
 
 // One way to compute convolutions. The first one in conv.cpp's table that serves a geometry computes it.
 struct ConvImplementation {
-  const char* name;
   bool (*serves)(const ConvGeometry& g);
   size_t (*scratch)(const ConvGeometry& g);  // bytes
   // The bias is added. Throws std::bad_alloc if a library gets no memory.

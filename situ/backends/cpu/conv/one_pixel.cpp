@@ -333,6 +333,6 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 
 }  // namespace
 
-constinit const ConvImplementation kOnePixelConv{"one pixel", serves, scratch_of, run};
+constinit const ConvImplementation kOnePixelConv{serves, scratch_of, run};
 
 }  // namespace situ::cpu

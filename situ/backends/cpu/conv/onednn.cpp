@@ -297,6 +297,6 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) try {
 
 }  // namespace
 
-constinit const ConvImplementation kOneDnnConv{"oneDNN", serves, scratch_of, run};
+constinit const ConvImplementation kOneDnnConv{serves, scratch_of, run};
 
 }  // namespace situ::cpu

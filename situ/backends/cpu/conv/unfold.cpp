@@ -299,6 +299,6 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 
 }  // namespace
 
-constinit const ConvImplementation kUnfoldConv{"unfold", serves, scratch_of, run};
+constinit const ConvImplementation kUnfoldConv{serves, scratch_of, run};
 
 }  // namespace situ::cpu

@@ -518,7 +518,7 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 
 }  // namespace
 
-constinit const ConvImplementation kWinogradConv{"winograd", serves, scratch_of, run};
+constinit const ConvImplementation kWinogradConv{serves, scratch_of, run};
 
 }  // namespace situ::cpu
 #endif

@@ -1,4 +1,4 @@
-// Optimized with -O3: every elementwise call runs it.
+// Optimized for every call: every elementwise one runs it.
 #include "situ/backends/cpu/elementwise/elementwise.h"
 
 namespace situ::cpu {

@@ -1,5 +1,5 @@
-// An op over what a product makes, part by part as it is completed: out = f(out[, other]), and a bit
-// for each element where they are wanted.
+// A pointwise op that is applied to each part of a product: out = f(out[, other]). It can also write a bit for each
+// element.
 #pragma once
 #include "situ/backends/cpu/common/after.h"
 #include "situ/backends/cpu/elementwise/activation.h"

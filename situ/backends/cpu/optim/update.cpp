@@ -31,16 +31,27 @@ typename F::template Numbers<double> numbers_of(const double* numbers) {
   return c;
 }
 
-// One vector of the parameter, the gradient and the states. State 0 is there twice if there is none.
+// What a step computes with. Copies, which no store can reach.
+template <class F>
+struct StepInputs {
+  typename F::template Numbers<double> numbers;
+  double old[F::cell_count + 1] = {}, cells[F::cell_count + 1] = {};
+  bool is[F::states + F::flags + 1] = {};
+  explicit StepInputs(const StepCall& c) : numbers(numbers_of<F>(c.numbers)) {
+    for (int k = 0; k < F::cell_count; ++k) old[k] = c.old_cells[k], cells[k] = c.cells[k];
+    for (int k = 0; k < F::states + F::flags; ++k) is[k] = c.is[k];
+  }
+};
+
+// One vector of the parameter, the gradient and the states. A step without states has one that is zero and not stored.
 template <class F, class T, size_t... K>
-HWY_INLINE void step_of_vector(T* const* p, size_t i, size_t left, const StepCall& call,
-                               const typename F::template Numbers<double>& c, std::index_sequence<K...>) {
+HWY_INLINE void step_of_vector(T* const* p, size_t i, size_t left, const StepInputs<F>& in, std::index_sequence<K...>) {
   const hn::ScalableTag<T> d;
   using V = Lanes<decltype(d)>;
   V x(load_n(d, p[0] + i, left));
   const V g(load_n(d, p[1] + i, left));
   V s[] = {V(p[2 + K] ? load_n(d, p[2 + K] + i, left) : hn::Zero(d))...};
-  F::step(c, call.old_cells, call.cells, x, g, s, call.is);
+  F::step(in.numbers, in.old, in.cells, x, g, s, in.is);
   (void(p[2 + K] && (store_n(d, s[K].v, p[2 + K] + i, left), true)), ...);
   store_n(d, x.v, p[0] + i, left);
 }
@@ -48,7 +59,7 @@ HWY_INLINE void step_of_vector(T* const* p, size_t i, size_t left, const StepCal
 template <class F, class T>
 void run_step(void* const* operands, size_t n, const StepCall& call) {
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T), kStates = F::states > 0 ? F::states : 1;
-  const auto c = numbers_of<F>(call.numbers);  // a copy, which no store can reach
+  const StepInputs<F> in(call);
   T* p[2 + kStates] = {};
   for (size_t k = 0; k < 2 + static_cast<size_t>(F::states); ++k) p[k] = static_cast<T*>(operands[k]);
   const bool ahead = n * sizeof(T) >= several_ahead_from;
@@ -57,7 +68,7 @@ void run_step(void* const* operands, size_t n, const StepCall& call) {
       for (const T* operand : p)
         if (operand) ask_for(operand + i);
     }
-    step_of_vector<F, T>(p, i, n - i, call, c, std::make_index_sequence<kStates>());
+    step_of_vector<F, T>(p, i, n - i, in, std::make_index_sequence<kStates>());
   }
 }
 

@@ -7,7 +7,7 @@
 
 namespace situ::cpu {
 
-// What a loop computes with beside its operands: see op/formula/updates-inl.h.
+// The numbers, cells and flags of one step (op/formula/updates-inl.h).
 struct StepCall {
   const double* numbers;
   const double *old_cells, *cells;

@@ -76,7 +76,7 @@ struct Step {
   }
 };
 
-// Of all elements of all operands, with any strides, in f64.
+// The sum of squares of all elements of all operands, in f64. Operands may have any strides.
 struct SumOfSquares {
   static void run(const Kernel& k) {
     double total = 0;

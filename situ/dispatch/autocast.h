@@ -4,6 +4,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/op/row.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ::op {
 

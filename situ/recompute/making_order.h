@@ -3,6 +3,7 @@
 #include <array>
 
 #include "situ/op/row.h"
+#include "situ/tape/record.h"
 
 namespace situ::op {
 

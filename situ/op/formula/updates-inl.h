@@ -8,13 +8,13 @@
 // Like every file of this folder it is text without a namespace: see number-inl.h.
 
 #ifndef SITU_UPDATES
-#define SITU_UPDATES(UPDATE)                                                                                  \
-  UPDATE(sgd, SgdStep)                                                                                        \
-  UPDATE(adam, AdamStep)                                                                                      \
-  UPDATE(rmsprop, RmspropStep)                                                                                \
-  UPDATE(adagrad, AdagradStep)                                                                                \
-  UPDATE(adadelta, AdadeltaStep) UPDATE(adamax, AdamaxStep) UPDATE(nadam, NadamStep) UPDATE(radam, RadamStep) \
-      UPDATE(asgd, AsgdStep) UPDATE(rprop, RpropStep) UPDATE(lion, LionStep) UPDATE(descend, DescendStep)
+// clang-format off
+#define SITU_UPDATES(UPDATE)                                                                            \
+  UPDATE(sgd, SgdStep) UPDATE(adam, AdamStep) UPDATE(rmsprop, RmspropStep) UPDATE(adagrad, AdagradStep) \
+  UPDATE(adadelta, AdadeltaStep) UPDATE(adamax, AdamaxStep) UPDATE(nadam, NadamStep)                    \
+  UPDATE(radam, RadamStep) UPDATE(asgd, AsgdStep) UPDATE(rprop, RpropStep) UPDATE(lion, LionStep)       \
+  UPDATE(descend, DescendStep)
+// clang-format on
 #endif
 
 template <int kStates, int kCells = 0, int kFlags = 0>

@@ -238,7 +238,9 @@ struct Row {
   void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
-// Row::kernels of a program's own op. backends/cpu/kernel.h defines it for structs that state a kernel.
+// Does the struct of a program's own op state a kernel, and what is then Row::kernels? backends/cpu/kernel.h says so.
+template <class Op>
+inline constexpr bool states_kernel = false;
 template <class Op>
 inline constexpr const void* own_kernels = nullptr;
 

@@ -193,7 +193,7 @@ template <class Op, class Attr>
 constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name,
                        const void* kernels = nullptr) {
   Row r;
-  r.kernels = kernels ? kernels : own_kernels<Op>;
+  r.kernels = states_kernel<Op> ? own_kernels<Op> : kernels;
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
     if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;

@@ -90,6 +90,8 @@ concept StatesKernel = requires(const cpu::Kernel& k) {
 template <StatesKernel Op>
 inline constexpr cpu::Kernels kOwnKernels = cpu::kernels_of<Op>();
 template <StatesKernel Op>
+inline constexpr bool states_kernel<Op> = true;
+template <StatesKernel Op>
 inline constexpr const void* own_kernels<Op> = &kOwnKernels<Op>;
 
 }  // namespace situ::op

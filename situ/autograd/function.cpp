@@ -179,7 +179,9 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   } else {
     e = history;
   }
-  if (e.tip) extra_of(*t.unsafe_impl()).fixed = record::copy_edge(e);
+  if (!e.tip) return t;
+  AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
+  extra.fixed = record::copy_edge(e);
   return t;
 }
 

@@ -74,6 +74,16 @@ void HiddenHistory::forget(const Tensor& result) const {
 
 HiddenInBackward::HiddenInBackward(std::string function, Node& call, const std::vector<Tensor>& dy)
     : HiddenHistory({}), function_(std::move(function)) {
+  edges_.reserve(static_cast<size_t>(call.n_in) + dy.size());
+  try {
+    take_edges(call, dy);
+  } catch (...) {  // no destructor runs
+    for (Edge& e : edges_) record::release(e);
+    throw;
+  }
+}
+
+void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
   for (int i = 0; i < call.n_in; ++i)
     if (const Edge& e = call.inputs()[i].edge; e.tip) edges_.push_back(record::copy_edge(e));
   arguments_ = edges_.size();

@@ -63,7 +63,7 @@ void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
   e.fixed = {leaf, leaf, 0, new_region(seen)};
 }
 
-Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) {
+Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
   auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
   n->passes = true;
   n->site = thread_state().site;
@@ -72,11 +72,14 @@ Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) {
   in.defined = true;
   in.dtype = t.dtype;
   in.sizes = g.sizes;
-  in.edge = value;
-  n->seq = next_sequence(value.tip->seq);
   n->outputs()[0].g = g;
   n->outputs()[0].dtype = t.dtype;
+  n->seq = next_sequence(value.tip->seq);
+  in.edge = value;
   return n;
+} catch (...) {  // no node owns the edge
+  release(value);
+  throw;
 }
 
 void read_through(TensorImpl& t, Node* gate, uint16_t out) {

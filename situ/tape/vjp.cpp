@@ -63,7 +63,8 @@ namespace {
 Tensor unpacked(const Saved& s, const Edge& history) {
   Tensor t(s.handle(true));
   if (history.tip && thread_state().grad_enabled) {
-    extra_of(*t.unsafe_impl()).fixed = record::copy_edge(history);
+    AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
+    extra.fixed = record::copy_edge(history);
   }
   return t;
 }

@@ -47,6 +47,7 @@ class HiddenInBackward final : public HiddenHistory {
  private:
   bool hides(const op::Operand& o) const override;
   void mark(Storage& s) override;
+  void take_edges(Node& call, const std::vector<Tensor>& dy);
   Ref<Node> refusing(const Region& g, DType dtype, size_t n_edges, const std::string& what) const;
   const std::string function_;
   std::vector<Edge> edges_;                // to the function's arguments, then to dy; owned

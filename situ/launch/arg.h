@@ -34,6 +34,23 @@ struct Arg {
   }
 };
 
+// Sizes and strides of t as a matrix: its last dimension, and all before it as one. False if strides do not allow it.
+inline bool fold_rows(const Arg& t, int64_t* sizes, int64_t* strides) {
+  sizes[0] = 1;
+  strides[0] = 0;
+  sizes[1] = t.sizes[t.ndim - 1];
+  strides[1] = t.strides[t.ndim - 1];
+  for (int d = t.ndim - 2; d >= 0; --d) {
+    if (t.sizes[d] == 1) continue;
+    if (sizes[0] == 1)
+      strides[0] = t.strides[d];
+    else if (t.strides[d] != sizes[0] * strides[0])
+      return false;
+    sizes[0] *= t.sizes[d];
+  }
+  return true;
+}
+
 constexpr bool is_compute_type(DType t) {
   return t == DType::f32 || t == DType::f64 || t == DType::i64 || t == DType::i32;
 }

@@ -1,5 +1,5 @@
-// The rows of the optimizers' steps: the numbers that each step (op/formula/updates-inl.h) computes with, made of the
-// attributes of its op.
+// The rows of the optimizers' steps: the numbers of each step (op/formula/updates-inl.h), computed from the attributes
+// of its op.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The CPU runs a launch at once, on the thread that asks for it.
+// The CPU runs a launch at once, on the thread that launches it.
 // Optimized for every call.
 #include <vector>
 

@@ -1,4 +1,4 @@
-// The OpenCL device as the library sees it: its memory, and what its calls report.
+// The OpenCL device that the library registers: its memory and the errors of its calls.
 #include "situ/backends/text/device.h"
 
 #include <algorithm>

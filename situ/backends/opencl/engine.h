@@ -32,7 +32,7 @@ class Engine final : public text::Backend {
   void write_now(const char* op, void* to, const void* host, size_t bytes) override;
   void read(const char* op, void* host, const void* from, size_t bytes) override;
   void wait(const char* op) override;
-  // Bytes of one piece to another's, whatever the status. Where the driver refuses, the next wait throws.
+  // Copies bytes of one piece to another's, whatever the status. If the driver refuses, the next wait throws.
   void move(const void* from, void* to, size_t bytes) noexcept;
   // Waits until the driver has freed the pieces that were given back; a later wait() does so, too.
   void settle() noexcept;

@@ -1,6 +1,5 @@
-// What a device does for the kernel texts: it builds them, launches their kernels over packed arguments, and moves
-// bytes. Everything else of this folder is the same on every such device. One lock is in front of a back end
-// (text/device.h): nothing here takes it.
+// The interface of a device that compiles kernel texts: it builds them, launches their kernels over packed arguments,
+// and moves bytes. The rest of this folder is the same for every such device. Callers hold the lock of text/device.h.
 #pragma once
 #include <string>
 
@@ -44,15 +43,15 @@ class Backend {
   Programs programs;
   Faults faults;
 
-  // Of the device; true where there is none.
+  // Whether the device computes in f64; true if there is no device.
   virtual bool has_f64() const noexcept = 0;
-  // In a fork's child the device may be none any more.
+  // True in a fork's child if the device does not work there.
   virtual bool lost() const noexcept = 0;
 
-  // ---- programs. All throw DeviceError, naming `op`, where there is no device.
-  // What a built program depends on beside its text: device, driver, options.
+  // ---- programs. All throw DeviceError, which names `op`, if there is no device.
+  // Device, driver and options: a built program depends on these and on its text.
   virtual std::string identity(const char* op) = 0;
-  // Throws DeviceError with the compiler's log where it refuses. `binary` is empty where the driver gives none.
+  // Throws DeviceError with the compiler's log if it fails. `binary` is empty if the driver gives none.
   virtual Module build(const char* op, const std::string& source, std::string& binary) = 0;
   virtual Module load(const char* op, const std::string& binary) = 0;  // null: no program to this driver
   virtual Kernel kernel(const char* op, Module m, const char* name) = 0;

@@ -1,8 +1,8 @@
 // Built programs on disk, so that a second run of a program does not build them again.
 //
-// A file is found by a hash of what the program was made of, and taken only where all of that text stands in it, the
-// bytes have their checksum, and file and folder are this user's own: anything else is as if it were not there. A file
-// is written under another name and renamed, so that two processes meet whole files.
+// A file's name is a hash of the program's key. A file is used only if it contains the whole key, its checksum fits,
+// and file and folder belong to this user; any other is ignored. A file is written under another name and renamed, so
+// that other processes read whole files.
 #pragma once
 #include <string>
 

@@ -24,7 +24,7 @@ struct Geometry {
   int64_t pixels() const { return batch * out[0] * out[1] * out[2]; }
 };
 
-// Sizes and strides of an image of so many directions: batch, channel, depth, height, width. Missing ones have size 1.
+// Sizes and strides of a batch of images: batch, channel, depth, height, width. Missing dimensions have size 1.
 struct Volume {
   int64_t sizes[5], strides[5];
   Volume(const View& v, int dims) {

@@ -60,23 +60,6 @@ void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
   product(c, out, c.in(1), c.in(2), alpha.toDouble(), b);
 }
 
-// Dimensions before the last as one, where strides allow.
-bool fold_rows(const View& t, int64_t* sizes, int64_t* strides) {
-  sizes[0] = 1;
-  strides[0] = 0;
-  sizes[1] = t.sizes[t.ndim - 1];
-  strides[1] = t.strides[t.ndim - 1];
-  for (int d = t.ndim - 2; d >= 0; --d) {
-    if (t.sizes[d] == 1) continue;
-    if (sizes[0] == 1)
-      strides[0] = t.strides[d];
-    else if (t.strides[d] != sizes[0] * strides[0])
-      return false;
-    sizes[0] *= t.sizes[d];
-  }
-  return true;
-}
-
 // x w^T: w is seen transposed.
 void linear(const KernelCall& c, int bias_operand) {
   const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);

@@ -21,8 +21,8 @@ struct Attention {
 };
 
 // f32, f64, f16 or bf16, one dtype for all but lse and mask. Half types are widened; where the CPU multiplies bf16 in
-// pairs (matrix/tile.h) probabilities and the gradients of scores are rounded to it, and sums are f32. A query that
-// sees no key gets zeros, and lse -inf.
+// pairs (matrix/tile.h) probabilities and the gradients of scores are rounded to it, and sums are f32. If the
+// mask excludes all keys of a query, its output is zeros and its lse -inf.
 size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention& p);
 void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
                        void* scratch);

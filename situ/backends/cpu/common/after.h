@@ -1,5 +1,5 @@
-// A function that a product calls for each part of its result as soon as the part is complete, on the same thread and
-// while the part lies in its cache.
+// A function that a product calls for each part of its result as soon as the part is complete. The thread that computed
+// the part calls it, while the part is in its cache.
 #pragma once
 #include <cstdint>
 

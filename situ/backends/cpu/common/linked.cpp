@@ -15,7 +15,7 @@
 // clang-format on
 
 extern "C" {
-// Their types are those that callers ask for (matrix/routines.h); here they are addresses.
+// matrix/routines.h has their types; here they are addresses.
 #define SITU_DECLARE(routine)                       \
   void situ_s##routine() __asm__("s" #routine "_"); \
   void situ_d##routine() __asm__("d" #routine "_");

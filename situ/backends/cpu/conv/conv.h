@@ -9,16 +9,19 @@
 // throw std::bad_alloc. run() allocates nothing of its own. Scratch is aligned to 64 bytes, and may be null where
 // choose() says 0. Outputs overlap no input.
 //
-// f32 with windows of one pixel, and the weights' gradient of bf16 where the CPU multiplies it in pairs, is multiplied
-// as it lies (one_pixel.cpp) where that is as fast or faster, without a reorder. f32 of one channel each, or of four
-// and eight in groups, has kernels of its own (depthwise.cpp) where they are faster. f32 with windows of 3 x 3 and
-// stride 1, and bf16 that the CPU does not multiply itself (weights' gradients: but by AMX), takes Winograd's way
-// (winograd.cpp) with 16 channels and more: a quarter of the multiplications, scratch of up to 6 MB (on a machine of 4
-// cores or fewer) and no more than the operands, errors up to 5 times those of direct sums; SITU_CONV=direct in the
-// environment switches it off. Other f32 and bf16 runs through oneDNN, cut over images, or over channels for the
-// gradient of large weights; partial sums are added in a fixed order. f64, f16 and what oneDNN has only a reference
-// loop for are unfolded and multiplied. There channels-last operands need no scratch on AVX-512 machines; others are
-// reordered slice by slice.
+// The implementations, each where it is as fast as the others or faster:
+// - one_pixel.cpp, a product without a reorder: f32 with windows of one pixel, and the weights' gradient of bf16 if the
+//   CPU multiplies bf16 in pairs.
+// - depthwise.cpp: f32 with one channel in each group, or with groups of four or eight.
+// - winograd.cpp: windows of 3 x 3, stride 1 and 16 channels or more, in f32, or in bf16 that the CPU does not multiply
+//   itself (for weights' gradients: not by AMX). It has a quarter of the multiplications, and errors up to 5 times
+//   those of direct sums. Its scratch is no more than the operands and up to 6 MB on a machine of 4 cores or fewer.
+//   SITU_CONV=direct in the environment switches it off.
+// - oneDNN, cut over images, or over channels for the gradient of large weights: other f32 and bf16. Partial sums are
+//   added in a fixed order.
+// - unfolding and a product: f64, f16, and calls for which oneDNN has only a reference loop. Channels-last operands
+// need
+//   no scratch there on AVX-512 machines; others are reordered slice by slice.
 #pragma once
 #include <cstddef>
 

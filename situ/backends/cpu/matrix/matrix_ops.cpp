@@ -89,23 +89,6 @@ struct AddedProduct {
   static void run(const Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
 };
 
-// Dimensions before the last as one, where strides allow.
-bool fold_rows(const Arg& t, int64_t* sizes, int64_t* strides) {
-  sizes[0] = 1;
-  strides[0] = 0;
-  sizes[1] = t.sizes[t.ndim - 1];
-  strides[1] = t.strides[t.ndim - 1];
-  for (int d = t.ndim - 2; d >= 0; --d) {
-    if (t.sizes[d] == 1) continue;
-    if (sizes[0] == 1)
-      strides[0] = t.strides[d];
-    else if (t.strides[d] != sizes[0] * strides[0])
-      return false;
-    sizes[0] *= t.sizes[d];
-  }
-  return true;
-}
-
 // x w^T as a product of matrices, or of batches of them where the rows of x cannot be folded: what(y, x, w).
 template <class F>
 void with_folded(const Arg& y, const Arg& x, const Arg& w, F&& what) {

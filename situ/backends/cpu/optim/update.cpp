@@ -31,7 +31,7 @@ typename F::template Numbers<double> numbers_of(const double* numbers) {
   return c;
 }
 
-// What a step computes with. Copies, which no store can reach.
+// The inputs of a step besides its operands, copied so that no store through an operand can change them.
 template <class F>
 struct StepInputs {
   typename F::template Numbers<double> numbers;

@@ -10,7 +10,7 @@ TYPES = {  # of a type in the list, what a C++ call takes
     "Scalar": "Scalar", "Scalar?": "OptScalar", "float": "double", "float?": "std::optional<double>",
     "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
     "int[]": "DimVec", "int[]?": "DimVec", "int[1]": "Single", "int[2]": "Pair", "int[3]": "Triple", "Rounding?": "Rounding", "Approximate": "Approximate",
-    "str": "std::string_view", "str?": "std::optional<std::string_view>", "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
+    "str": "std::string_view", "str?": "std::optional<std::string_view>", "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode", "Epilogue": "op::Epilogue",
     "NoneType": "std::nullopt_t", "TensorIndex[]": "ArrayRef<TensorIndex>", "Generator?": "const OptGenerator&",
 }
 DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}

@@ -247,7 +247,7 @@ void Call::allocate_outputs() {
     TensorImpl& t = *impls_[k];
     t.dtype = outs_[k].dtype;
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
-    if (k == row_.n_out && memory::plans_plain(row_.packing))
+    if (k == row_.n_out && plans_plain())
       bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
     t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
     t.g = std::move(outs_[k].g);
@@ -348,7 +348,7 @@ void Call::keep(int i, Saved* s) {
 
 void Call::save_outputs() {
   Mask wanted = wanted_saves();
-  if (memory::plans_plain(row_.packing)) wanted |= row_.plain_saves;
+  if (plans_plain()) wanted |= row_.plain_saves;
   for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
     if (!result(k)) continue;
     TensorImpl& t = *result(k);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/nn/epilogue.h"
 
 namespace situ::models {
 namespace {
@@ -36,7 +37,8 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
 Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
-  return scope(body->forward_add_relu(x, [&] { return skip.is_empty() ? std::move(x) : skip->forward(std::move(x)); }));
+  return scope(nn::detail::Epilogues::add_relu(
+      *body, x, [&] { return skip.is_empty() ? std::move(x) : skip->forward(std::move(x)); }));
 }
 
 ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {

@@ -1,10 +1,7 @@
 #include "situ/nn/containers.h"
 
 #include "situ/base/demangle.h"
-#include "situ/nn/activation.h"
-#include "situ/nn/conv.h"
-#include "situ/nn/layers.h"
-#include "situ/nn/norm.h"
+#include "situ/nn/epilogue.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn {
@@ -117,26 +114,6 @@ Tensor SequentialImpl::forward(In x, In y, In z) {
   return through({x, y, z}, size());
 }
 
-namespace {
-
-BatchNormBase* norm_of(Module& m) {
-  const std::type_info& is = typeid(m);
-  return is == typeid(BatchNorm2dImpl) || is == typeid(BatchNorm1dImpl) || is == typeid(BatchNorm3dImpl)
-             ? static_cast<BatchNormBase*>(&m)
-             : nullptr;
-}
-
-// What m and the activation `next` make of x in one call, where there is such a call.
-bool with_activation(Module& m, Module& next, const In& x, Tensor& result) {
-  if (typeid(next) == typeid(GELUImpl) && typeid(m) == typeid(LinearImpl))
-    return result = gelu_of(static_cast<LinearImpl&>(m), static_cast<GELUImpl&>(next), x), true;
-  if (typeid(next) != typeid(ReLUImpl) || next.has_hooks() || !m.unseen()) return false;
-  if (BatchNormBase* norm = norm_of(m)) return result = norm->forward_relu(x), true;
-  return typeid(m) == typeid(LinearImpl) && (result = static_cast<LinearImpl&>(m).forward_relu(x), true);
-}
-
-}  // namespace
-
 Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
   const Site& site = x.begin()->site;
   ForwardScope scope(*this, site);
@@ -146,24 +123,13 @@ Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
     const In in = i ? In(std::move(t), site) : *x.begin();
     if (i == 0 && x.size() > 1)
       t = modules_[0].forward(x);
-    else if (Tensor both; i + 1 < modules && with_activation(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
+    else if (Tensor both;
+             i + 1 < modules && detail::Epilogues::forward(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
       t = std::move(both), ++i;
     else
       t = modules_[i].forward(in);
   }
   return scope(std::move(t));
-}
-
-Tensor SequentialImpl::forward_add_relu(In x, const std::function<Tensor()>& other) {
-  BatchNormBase* const norm = hooks_wait() || size() < 2 ? nullptr : norm_of(*modules_.back().ptr());
-  if (!norm || !norm->unseen()) {
-    Tensor y = forward(x);
-    return add_relu(std::move(y), other());
-  }
-  Tensor y = through({x}, size() - 1);
-  Tensor added = other();
-  ForwardScope scope(*this, x.site);
-  return scope(norm->forward_add_relu(In(std::move(y), x.site), In(std::move(added), x.site)));
 }
 
 bool SequentialImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) {

@@ -14,6 +14,10 @@
 
 namespace situ::nn {
 
+namespace detail {
+struct Epilogues;  // situ/nn/epilogue.h
+}
+
 // What containers take: a module itself, or a holder such as nn::Linear.
 template <class M>
 concept IsModule = std::is_base_of_v<Module, std::remove_cvref_t<M>>;
@@ -236,9 +240,6 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
     if (R* r = v.template try_get<R>()) return std::move(*r);
     refuse_result(v.type_info(), typeid(R));
   }
-  // relu(forward(x) + other()), with its bits: where the last module is a batch norm it does all three, unless somebody
-  // looks at what lies between. other() is called once, before the sum.
-  Tensor forward_add_relu(In x, const std::function<Tensor()>& other);
   // At the end, named by its number.
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
   // UsageError when the name is taken.
@@ -276,6 +277,7 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:
+  friend struct detail::Epilogues;
   [[noreturn]] static void refuse_empty();
   [[noreturn]] static void refuse_result(const std::type_info& result, const std::type_info& wanted);
   const AnyModule& get(size_t i) const;

@@ -3,6 +3,7 @@
 #include "situ/dispatch/run.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/ops/batch_norm.h"
 #include "situ/tensor/internal/planned.h"
 
 namespace situ::nn {
@@ -60,7 +61,7 @@ void BatchNormBase::print(std::ostream& out, const char* layer) const {
       << ")";
 }
 
-Tensor BatchNormBase::normalise(In x, Then then, const In& other) {
+Tensor BatchNormBase::normalise(In x, op::Epilogue epilogue, const In& other) {
   ForwardScope scope(*this, x.site);
   const Layer at = layer();
   const Tensor& t = detail::target(at.name, x);
@@ -74,36 +75,15 @@ Tensor BatchNormBase::normalise(In x, Then then, const In& other) {
   double momentum = options.momentum().value_or(0);
   if (counts() && !options.momentum()) momentum = 1.0 / (dry::value_or(num_batches_tracked, 0.0) + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
-  const double eps = options.eps();
-  Tensor y;
-  switch (then) {
-    case Then::nothing:
-      y = batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
-      break;
-    case Then::relu:
-      y = batch_norm_relu(x, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
-      break;
-    case Then::add_relu:
-      y = batch_norm_add_relu(x, other, weight, bias, running_mean, running_var, batch_statistics, momentum, eps);
-      break;
-  }
+  Tensor y = op::batch_norm(epilogue, x, other, weight, bias, running_mean, running_var, batch_statistics, momentum,
+                            options.eps());
   if (counts()) count();
   return scope(std::move(y));
 }
 
 Tensor BatchNormBase::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  return normalise(x, Then::nothing);
-}
-
-Tensor BatchNormBase::forward_relu(In x) {
-  if (hooks_wait()) return relu(call_with_hooks(*this, x));
-  return normalise(x, Then::relu);
-}
-
-Tensor BatchNormBase::forward_add_relu(In x, const In& other) {
-  if (hooks_wait()) return add_relu(call_with_hooks(*this, x), other);
-  return normalise(x, Then::add_relu, other);
+  return normalise(x, op::Epilogue::none);
 }
 
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }

@@ -2,7 +2,15 @@
 #pragma once
 #include "situ/nn/options.h"
 
+namespace situ::op {
+enum class Epilogue : uint8_t;  // situ/op/row.h
+}
+
 namespace situ::nn {
+
+namespace detail {
+struct Epilogues;  // situ/nn/epilogue.h
+}
 
 // What layers hold that normalise channels.
 class ChannelNorm : public Module {
@@ -39,11 +47,6 @@ class BatchNormBase : public ChannelNorm {
  public:
   explicit BatchNormBase(const BatchNormOptions& o);
   Tensor forward(In x);
-  // relu(forward(x)), with its bits; while training in one pass each way. What Sequential calls for a layer that a ReLU
-  // follows, unless one of them has hooks.
-  Tensor forward_relu(In x);
-  // relu(forward(x) + other), likewise: the end of a residual block.
-  Tensor forward_add_relu(In x, const In& other);
   BatchNormOptions options;
 
  protected:
@@ -55,9 +58,9 @@ class BatchNormBase : public ChannelNorm {
   };
 
  private:
+  friend struct detail::Epilogues;
   virtual Layer layer() const = 0;
-  enum class Then { nothing, relu, add_relu };
-  Tensor normalise(In x, Then then, const In& other = In());
+  Tensor normalise(In x, op::Epilogue epilogue, const In& other = In());
 };
 
 // x: [N, C] or [N, C, L].

@@ -32,6 +32,14 @@ enum class Autocast : uint8_t {
   f32,       // f32, if they are narrower
 };
 
+// What a call does to its result before it stores it, where the op has an attribute for it (Row::epilogues).
+enum class Epilogue : uint8_t {
+  none,
+  relu,
+  add_relu,  // relu(result + other): the op has an operand for it
+};
+constexpr uint8_t epilogue_bit(Epilogue e) { return static_cast<uint8_t>(1u << static_cast<int>(e)); }
+
 // Sets of a call's values: inputs, public outputs, private outputs (kept for backward alone).
 using Mask = uint32_t;
 constexpr Mask nothing = 0;
@@ -196,7 +204,9 @@ struct Row {
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t any_device = 0;  // operands that may be on another device than the others, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
-  int8_t adds_to = -1;      // the operand whose vjp adds to VjpCall::so_far()
+  uint8_t epilogues = epilogue_bit(Epilogue::none);  // what its attribute `epilogue` may be, as bits
+  bool takes(Epilogue e) const { return epilogues & epilogue_bit(e); }
+  int8_t adds_to = -1;  // the operand whose vjp adds to VjpCall::so_far()
   Bound bound = Bound::memory;
   Autocast autocast = Autocast::as_given;
   // What the call costs, in operations: for estimates of work, and for what may run again instead of being kept.

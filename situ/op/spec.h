@@ -47,6 +47,7 @@ struct Base {
                         strided_out = false, random = false, moves = false, any_region = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, any_device = 0, overwrites = 0;
+  static constexpr uint8_t epilogues = epilogue_bit(Epilogue::none);
   static constexpr Mask rescued = nothing;
   static constexpr Bound bound = Bound::compute;
 };
@@ -225,6 +226,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.scalars = Op::scalars;
   r.any_device = Op::any_device;
   r.overwrites = Op::overwrites;
+  r.epilogues = Op::epilogues;
   if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
   r.rescued = Op::rescued;
   r.bound = Op::bound;

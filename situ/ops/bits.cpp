@@ -35,12 +35,12 @@ Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr
 
 }  // namespace
 
-void infer_scaled_by_bits(Infer& c, int bits) {
+void infer_scaled_by_bits(Infer& c, int bits, int k) {
   c.floating(0);
   if (c.in(bits).dtype != DType::i64 || c.in(bits).numel() != bit_words(c.in(0).numel()))
     c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(bits));
-  if (is_dense(*c.in(0).g)) return c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
-  c.out(0, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
+  if (is_dense(*c.in(0).g)) return c.out_like(k, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+  c.out(k, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
 }
 
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off) {

@@ -14,8 +14,8 @@ inline void out_bits(Infer& c, int k, int64_t n) {
   c.out(k, DType::i64, IntArrayRef(&words, 1));
 }
 
-// Output 0: operand 0 scaled by operand `bits`, which is refused where it has not a bit for each element.
-void infer_scaled_by_bits(Infer& c, int bits);
+// Output k: operand 0 scaled by operand `bits`, which is refused where it has not a bit for each element.
+void infer_scaled_by_bits(Infer& c, int bits, int k = 0);
 
 // dy with its elements in the order in which the bits of `value` stand: dy itself, or a copy.
 Tensor in_order_of_bits(Tensor dy, const Region& value);

@@ -13,12 +13,15 @@
 #include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
+#include "situ/ops/batch_norm.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/norm_rules.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ {
+
+using op::Epilogue;
 
 namespace norms {
 
@@ -173,136 +176,80 @@ int64_t values_of_a_channel(const op::Operand& x) {
   return n;
 }
 
-// y, the batch's mean and, if asked for, its unbiased variance; without elements these two are 0. Weight and bias are
-// operands `weight` and weight + 1.
-void infer_batch_norm(op::Infer& c, int weight, bool variance) {
-  check_batch(c, {weight, weight + 1});
-  const op::Operand& x = c.in(0);
-  int64_t channels = x.size(1);
-  if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
-    c.value_error("needs more than one value in each channel to find a variance, but self is " +
-                  op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
-  DType t = statistics_type(x.dtype);
-  c.compute = x.dtype;
-  c.out_like(0, x.dtype, x.sizes(), x);
-  c.out(1, t, IntArrayRef(&channels, 1));
-  if (variance) c.out(2, t, IntArrayRef(&channels, 1));
-}
-void out_channels(op::Infer& c, int k) {
-  int64_t channels = c.in(0).size(1);
-  c.out(k, statistics_type(c.in(0).dtype), IntArrayRef(&channels, 1));
-}
-
-// (x, weight, bias) -> y, batch mean, unbiased variance.
-template <class Attributes, int kPrivate>
-struct BatchNormBase : op::Base<3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr int required = 1, n_out = 3, n_private = kPrivate;
+// (x, weight, bias, other) -> y, batch mean, unbiased variance; without elements these two are 0.
+//
+// To find where relu cut, backward reads `cut`. Of relu alone that follows from what makes the result: the bias is kept
+// as it is now, so that it may be written before backward. Of a sum it depends on `other`, which nobody else may keep:
+// a bit an element.
+struct BatchNorm : op::Base<4> {
+  static constexpr const char* names[] = {"input", "weight", "bias", "other"};
+  static constexpr int required = 1, n_out = 3, n_private = 2, cut = 3, rstd = 4;
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool converts = true;
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask statistics = op::output(1) | op::output(3);
-  static constexpr op::Mask rebuild_reads = statistics;
-  using A = Attributes;
-
-  static void infer(op::Infer& c) {
-    infer_batch_norm(c, 1, c.attr<A>().variance);
-    for (int k = 0; k < kPrivate; ++k) out_channels(c, 3 + k);
-  }
-};
-
-struct BatchNorm : BatchNormBase<op_attr::batch_norm, 1> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
-                                       op::nothing};
-  static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
-};
-
-// Where relu cuts follows from what makes the result, so that no signs are kept, unlike relu's. The bias is kept as it
-// is now, so that it may be written before backward.
-struct BatchNormRelu : BatchNormBase<op_attr::batch_norm_relu, 2> {
-  static constexpr op::Mask all = op::input(0) | op::input(1) | statistics | op::output(4);
-  static constexpr op::Mask saves[] = {all, all, all};
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr op::Mask plain_saves = op::output(0);
-  static int64_t plain_bytes(const op::Operand*, const op::OutSpec& rstd) {
-    return rstd.g.numel() * size_of(rstd.dtype);
-  }
-  static void vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx);
-};
-
-// (x, other, weight, bias) -> relu(batch norm + other), batch mean, unbiased variance. Where the sum was cut depends on
-// other, which nobody else may keep: a bit an element says it.
-struct BatchNormAddRelu : op::Base<4> {
-  static constexpr const char* names[] = {"input", "other", "weight", "bias"};
-  static constexpr int required = 2, n_out = 3, n_private = 2;
-  static constexpr op::Bound bound = op::Bound::memory;
-  static constexpr bool converts = true;
-  static constexpr uint16_t overwrites = op::input(0) | op::input(1);
+  static constexpr uint16_t overwrites = op::input(0) | op::input(3);
+  static constexpr uint8_t epilogues =
+      op::epilogue_bit(Epilogue::none) | op::epilogue_bit(Epilogue::relu) | op::epilogue_bit(Epilogue::add_relu);
   static constexpr auto packing = memory::Packing::bits;
   static constexpr op::Mask plain_saves = op::output(0);
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
-  static constexpr int bits = 3, rstd = 4;
-  static constexpr op::Mask statistics = op::output(1) | op::output(rstd), cut = op::output(bits);
-  static constexpr op::Mask rebuild_reads = statistics;
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(2) | statistics | cut, cut,
-                                       op::input(0) | statistics | cut, cut};
-  using A = op_attr::batch_norm_add_relu;
+  static constexpr op::Mask statistics = op::output(1) | op::output(rstd), rebuild_reads = statistics;
+  static constexpr op::Mask all = op::input(0) | op::input(1) | statistics | op::output(cut);
+  static constexpr op::Mask saves[] = {all, all, all, op::output(cut)};
+  using A = op_attr::batch_norm;
 
-  static void infer(op::Infer& c) {
-    infer_batch_norm(c, 2, c.attr<A>().variance);
-    c.same_dtype(0, 1);
-    if (!(c.in(0).sizes() == c.in(1).sizes()))
-      c.shape_error("needs two operands of the same sizes: " + c.describe(0) + ", " + c.describe(1));
-    op::out_bits(c, bits, c.in(0).numel());
-    out_channels(c, rstd);
+  static op::Mask reads(const op::Operand*, const A& a, int gradient, op::Mask listed) {
+    if (a.epilogue == Epilogue::relu) return listed;
+    constexpr op::Mask of_x = op::input(0) | op::input(1) | statistics, of_weight = op::input(0) | statistics;
+    return op::output(cut) | (gradient == 0 ? of_x : gradient == 1 ? of_weight : op::nothing);
   }
-  static void vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx);
+  static void infer(op::Infer& c);
+  static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
 
  private:
-  static void from_result(const op::JointVjp<BatchNormAddRelu>& g, Tensor dy, Tensor* dx);
+  static void from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor* dx);
 };
 
-// From output `first` on.
-template <class A>
-void infer_channel_gradients(op::Infer& c, int weight, int first = 0) {
+void BatchNorm::infer(op::Infer& c) {
+  check_batch(c, {1, 2});
   const A& a = c.attr<A>();
-  const op::Operand& x = c.in(1);
-  int64_t channels = x.size(1);
-  DType t = c.has(weight) ? c.in(weight).dtype : x.dtype;
+  const op::Operand& x = c.in(0);
+  const int64_t channels = x.size(1);
+  if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
+    c.value_error("needs more than one value in each channel to find a variance, but self is " +
+                  op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
+  const DType t = statistics_type(x.dtype);
+  const auto out_channels = [&](int k) { c.out(k, t, IntArrayRef(&channels, 1)); };
   c.compute = x.dtype;
-  if (a.dx) c.out_like(first, x.dtype, x.sizes(), x);
-  if (a.dweight) c.out(first + 1, t, IntArrayRef(&channels, 1));
-  if (a.dbias) c.out(first + 2, t, IntArrayRef(&channels, 1));
+  c.out_like(0, x.dtype, x.sizes(), x);
+  out_channels(1);
+  if (a.variance) out_channels(2);
+  out_channels(rstd);
+  if (a.epilogue == Epilogue::relu) out_channels(cut);
+  if (a.epilogue != Epilogue::add_relu) return;
+  c.same_dtype(0, 3);
+  if (!(x.sizes() == c.in(3).sizes()))
+    c.shape_error("needs two operands of the same sizes: " + c.describe(0) + ", " + c.describe(3));
+  op::out_bits(c, cut, x.numel());
 }
 
-struct BatchNormBackward : NormBackward {
-  using A = op_attr::batch_norm_backward;
-  static void infer(op::Infer& c) { infer_channel_gradients<A>(c, 4); }
-  static void composed(const Tensor* in, const A& a, Tensor* out);
-};
-
-// (dy, x, mean, rstd, bias, weight) -> dx, dweight, dbias.
-struct BatchNormReluBackward : op::Base<6> {
-  static constexpr int required = 5, n_out = 3;
+// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits of a cut are as scale_by_bits wants them.
+struct BatchNormBackward : op::Base<6> {
+  static constexpr int required = 4, n_out = 4;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask values = op::input(1) | op::input(2) | op::input(3) | op::input(4) | op::input(5),
                             all = op::input(0) | values;
-  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, op::nothing, all};
-  using A = op_attr::batch_norm_relu_backward;
-  static void infer(op::Infer& c) { infer_channel_gradients<A>(c, 5); }
-  static void composed(const Tensor* in, const A& a, Tensor* out);
-};
-
-// (dy, x, mean, rstd, bits, weight) -> dother, dx, dweight, dbias. The bits are as scale_by_bits wants them.
-struct BatchNormAddReluBackward : op::Base<6> {
-  static constexpr int required = 5, n_out = 4;
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask values = op::input(1) | op::input(4) | op::input(5), all = op::input(0) | values;
-  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, op::nothing, all};
-  using A = op_attr::batch_norm_add_relu_backward;
+  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, all};
+  using A = op_attr::batch_norm_backward;
   static void infer(op::Infer& c) {
-    op::infer_scaled_by_bits(c, 4);
-    infer_channel_gradients<A>(c, 5, 1);
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    const int64_t channels = x.size(1);
+    const DType t = c.has(4) ? c.in(4).dtype : x.dtype;
+    c.compute = x.dtype;
+    if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
+    if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
+    if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
+    if (a.epilogue == Epilogue::add_relu) op::infer_scaled_by_bits(c, 5, 3);
   }
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
@@ -321,37 +268,35 @@ Tensor per_channel(const Tensor& t, int64_t ndim) {
   return t.view(sizes);
 }
 
-void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
-  const DimVec dims = all_but_channels(in[1].dim());
-  composed_norm(in[0], in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
-}
-
-void BatchNormAddReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
-  // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
-  const IntArrayRef sizes = in[0].sizes(), order = a.order;
-  const int n = static_cast<int>(sizes.size());
-  out[0] = op::scale_by(in[0], in[4], Region{Dims(sizes.data(), n), Dims(order.data(), n)}, 1, 0);
-  const DimVec dims = all_but_channels(in[1].dim());
-  composed_norm(out[0], in[1], per_channel(in[5], in[1].dim()), dims, dims, a.eps, out + 1);
-}
-
-void BatchNormReluBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+// dy as it flows into the batch norm: where the epilogue has cut it is 0.
+Tensor behind_epilogue(const Tensor* in, const op_attr::batch_norm_backward& a) {
+  if (a.epilogue == Epilogue::none) return in[0];
+  if (a.epilogue == Epilogue::add_relu) {
+    // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
+    const IntArrayRef sizes = in[0].sizes(), order = a.order;
+    const int n = static_cast<int>(sizes.size());
+    return op::scale_by(in[0], in[5], Region{Dims(sizes.data(), n), Dims(order.data(), n)}, 1, 0);
+  }
   const int64_t ndim = in[1].dim();
-  const DimVec dims = all_but_channels(ndim);
-  const Tensor weight = per_channel(in[5], ndim);
   Tensor there;
   {
     NoGradGuard constant;
     const auto of = [&](int k) { return per_channel(in[k].detach(), ndim); };
     const Tensor normal = (in[1].detach() - of(2)) * of(3);
-    there = ((weight.defined() ? normal * weight.detach() : normal) + of(4)).gt(0).to(in[1].dtype());
+    there = ((in[4].defined() ? normal * of(4) : normal) + of(5)).gt(0).to(in[1].dtype());
   }
-  composed_norm(in[0] * there, in[1], weight, dims, dims, a.eps, out);
+  return in[0] * there;
+}
+
+void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  const DimVec dims = all_but_channels(in[1].dim());
+  const Tensor dy = behind_epilogue(in, a);
+  composed_norm(dy, in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
+  if (a.epilogue == Epilogue::add_relu) out[3] = dy;
 }
 
 // What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
-template <class Op>
-Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
+Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
   Tensor dmean = g.take_dy(1), dvar = g.take_dy(2), r;
   if (!dmean.defined() && !dvar.defined()) return r;
   Tensor x = g.in(0);
@@ -363,72 +308,37 @@ Tensor statistics_gradient(const op::JointVjp<Op>& g, const DimVec& dims) {
   return r.defined() ? r + slope : slope;
 }
 
-// The gradients of batch norm from `dy`, that of its result, into dx[0], dx[weight] and dx[weight + 1].
-template <class Op>
-void batch_norm_gradients(const op::JointVjp<Op>& g, Tensor dy, int weight, int rstd, Tensor* dx) {
-  if (!g.needs(0) && !g.needs(weight)) {
-    dx[weight + 1] = dy.sum(all_but_channels(g.sizes(0).size()));
-    return;
-  }
-  const Tensor w = g.needs(0) && g.has(weight) ? g.in(weight) : Tensor();
-  const op_attr::batch_norm_backward attributes{g.template attr<typename Op::A>().eps, g.needs(0), g.needs(weight),
-                                                g.needs(weight + 1)};
-  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd);  // an In refers to its tensor
-  const In in[] = {std::move(dy), x, mean, deviation, if_defined(w)};
-  Tensor of[3];
-  op_call::multi(op_rows::batch_norm_backward, {in, 5}, &attributes, of);
-  dx[0] = std::move(of[0]), dx[weight] = std::move(of[1]), dx[weight + 1] = std::move(of[2]);
-}
-
-// What flowed to x through the statistics, beside the gradient that is there.
-void add_to(Tensor& dx, Tensor more) {
-  if (more.defined()) dx = dx.defined() ? std::move(dx) + more : std::move(more);
-}
-
 void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
   Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
   Tensor dy = g.take_dy();
-  if (dy.defined()) batch_norm_gradients(g, std::move(dy), 1, 3, dx);  // else statistics alone were used
-  add_to(dx[0], std::move(more));
+  if (dy.defined()) from_result(g, std::move(dy), dx);  // else statistics alone were used
+  if (more.defined()) dx[0] = dx[0].defined() ? std::move(dx[0]) + more : std::move(more);
 }
 
-void BatchNormAddRelu::vjp(op::JointVjp<BatchNormAddRelu> g, Tensor* dx) {
-  Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
-  Tensor dy = g.take_dy();
-  if (dy.defined()) from_result(g, std::move(dy), dx);
-  add_to(dx[0], std::move(more));
-}
-
-// Where both operands have a gradient, that of the sum is written once, and batch norm sums it as it goes by.
-void BatchNormAddRelu::from_result(const op::JointVjp<BatchNormAddRelu>& g, Tensor dy, Tensor* dx) {
-  const bool norm = g.needs(0) || g.needs(2);
-  if (!norm || !g.needs(1)) {
-    dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(bits), g.out_region(), op_attr::relu{});
-    if (g.needs(1)) dx[1] = dy;
-    if (norm || g.needs(3)) batch_norm_gradients(g, std::move(dy), 2, rstd, dx);
+void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor* dx) {
+  Epilogue epilogue = g.attr<A>().epilogue;
+  const bool sums_product = g.needs(0) || g.needs(1);
+  if (epilogue == Epilogue::add_relu) {
+    // Where both x and other have a gradient, the op writes other's once and sums it in the same pass.
+    if (sums_product && g.needs(3)) {
+      dy = op::in_order_of_bits(std::move(dy), g.out_region());
+    } else {
+      dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(cut), g.out_region(), op_attr::relu{});
+      if (g.needs(3)) dx[3] = dy;
+      epilogue = Epilogue::none;
+    }
+  }
+  if (epilogue == Epilogue::none && !sums_product) {
+    if (g.needs(2)) dx[2] = dy.sum(all_but_channels(g.sizes(0).size()));
     return;
   }
-  const Tensor w = g.needs(0) && g.has(2) ? g.in(2) : Tensor();
-  dy = op::in_order_of_bits(std::move(dy), g.out_region());
-  const op_attr::batch_norm_add_relu_backward attributes{g.attr<A>().eps, DimVec(dy.strides()), g.needs(0), g.needs(2),
-                                                         g.needs(3)};
-  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd), where = g.out(bits);
-  const In in[] = {std::move(dy), x, mean, deviation, where, if_defined(w)};
-  Tensor of[4];
-  op_call::multi(op_rows::batch_norm_add_relu_backward, {in, 6}, &attributes, of);
-  dx[1] = std::move(of[0]), dx[0] = std::move(of[1]), dx[2] = std::move(of[2]), dx[3] = std::move(of[3]);
-}
-
-void BatchNormRelu::vjp(op::JointVjp<BatchNormRelu> g, Tensor* dx) {
-  if (g.needs(0)) dx[0] = statistics_gradient(g, all_but_channels(g.sizes(0).size()));
-  Tensor dy = g.take_dy();
-  if (!dy.defined()) return;  // statistics alone were used
-  Tensor x = g.in(0), weight = g.has(1) ? g.in(1) : Tensor();
-  Tensor mean = g.out(1), rstd = g.out(3), bias = g.out(4), more = dx[0];
-  op_attr::batch_norm_relu_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, rstd, bias, if_defined(weight)};
-  op_call::multi(op_rows::batch_norm_relu_backward, {in, 6}, &attributes, dx);
-  add_to(dx[0], std::move(more));
+  const Tensor w = (g.needs(0) || epilogue == Epilogue::relu) && g.has(1) ? g.in(1) : Tensor();
+  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd);  // an In refers to its tensor
+  const Tensor where = epilogue == Epilogue::none ? Tensor() : g.out(cut);
+  const op_attr::batch_norm_backward attributes{epilogue,   g.attr<A>().eps, DimVec(dy.strides()),
+                                                g.needs(0), g.needs(1),      g.needs(2)};
+  const In in[] = {std::move(dy), x, mean, deviation, if_defined(w), if_defined(where)};
+  op_call::multi(op_rows::batch_norm_backward, {in, 6}, &attributes, dx);
 }
 
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
@@ -471,10 +381,6 @@ SITU_OP(layer_norm, LayerNorm);
 SITU_OP(layer_norm_backward, LayerNormBackward);
 SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
-SITU_OP(batch_norm_relu, BatchNormRelu);
-SITU_OP(batch_norm_add_relu, BatchNormAddRelu);
-SITU_OP(batch_norm_add_relu_backward, BatchNormAddReluBackward);
-SITU_OP(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
 namespace body {
@@ -525,6 +431,12 @@ void require_apart(const char* what, const Tensor& a, const char* other, const T
                        b.describe() + ", would be written into the same bytes; pass tensors that do not overlap");
 }
 
+// What errors and reports call a batch norm with an epilogue.
+const char* name_with(Epilogue epilogue) {
+  constexpr const char* names[] = {"batch_norm", "batch_norm_relu", "batch_norm_add_relu"};
+  return names[static_cast<int>(epilogue)];
+}
+
 // A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.
 struct BatchNormCall {
   BatchNormCall(const In& x, const In& weight, const In& bias, const Tensor& running_mean, const Tensor& running_var,
@@ -546,19 +458,10 @@ struct BatchNormCall {
     return form.run(op_rows::batch_norm_eval, {in, 5}, &a);
   }
   // The result, the batch's mean and its unbiased variance.
-  void train(Tensor* out, bool relu = false) const {
-    const op_attr::batch_norm plain{eps, var.defined()};
-    const op_attr::batch_norm_relu cut{eps, var.defined()};
-    const In in[] = {x, if_defined(w), if_defined(b)};
-    if (relu)
-      op_call::multi(op_rows::batch_norm_relu, {in, 3}, &cut, out);
-    else
-      op_call::multi(op_rows::batch_norm, {in, 3}, &plain, out);
-  }
-  void train_and_add(const In& other, Tensor* out) const {
-    const op_attr::batch_norm_add_relu attributes{eps, var.defined()};
-    const In in[] = {x, other, if_defined(w), if_defined(b)};
-    op_call::multi(op_rows::batch_norm_add_relu, {in, 4}, &attributes, out);
+  void train(Tensor* out, Epilogue epilogue = Epilogue::none, const In& other = In()) const {
+    const op_attr::batch_norm attributes{epilogue, eps, var.defined()};
+    const In in[] = {x, if_defined(w), if_defined(b), other};
+    op_call::multi(op_rows::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
   }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);
@@ -570,15 +473,6 @@ struct BatchNormCall {
     if (out[0].numel() == 0) return;
     if (mean.defined()) move_running(mean, out[1], momentum);
     if (var.defined()) move_running(var, out[2], momentum);
-  }
-  // The result of `train`, which gives it and the batch's statistics; the running ones move.
-  template <class Train>
-  Tensor trained(Train&& train) const {
-    Tensor out[3];
-    train(out);
-    require_statistics(out);
-    move_statistics(out);
-    return std::move(out[0]);
   }
 
  private:
@@ -610,28 +504,26 @@ Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& b
   return result;
 }
 
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum, double eps) {
-  if (!training) return relu(situ::batch_norm(input, weight, bias, running_mean, running_var, false, momentum, eps));
-  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
-               var = tensor_of(running_var, "batch_norm", "running_var");
-  const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
-  return call.trained([&](Tensor* out) { call.train(out, true); });
-}
-
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum, double eps) {
-  const bool alike = input.tensor && other.tensor && input.tensor->sizes() == other.tensor->sizes() &&
-                     input.tensor->dtype() == other.tensor->dtype() && input.tensor->dtype() != DType::f16;
-  if (!training || !alike)
-    return add_relu(situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps), other);
-  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
-               var = tensor_of(running_var, "batch_norm", "running_var");
-  const BatchNormCall call(input, weight, bias, mean, var, training, momentum, eps);
-  return call.trained([&](Tensor* out) { call.train_and_add(other, out); });
-}
-
 }  // namespace body
+
+Tensor op::batch_norm(Epilogue epilogue, const In& input, const In& other, const In& weight, const In& bias,
+                      const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
+                      double eps) {
+  const bool sums = epilogue == Epilogue::add_relu;
+  const bool alike = !sums || (input.tensor && other.tensor && input.tensor->sizes() == other.tensor->sizes() &&
+                               input.tensor->dtype() == other.tensor->dtype() && input.tensor->dtype() != DType::f16);
+  if (!training || !alike || epilogue == Epilogue::none) {
+    Tensor y = situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
+    return sums ? add_relu(std::move(y), other) : epilogue == Epilogue::relu ? relu(std::move(y)) : y;
+  }
+  PlainForm form(name_with(epilogue), input.site);
+  const BatchNormCall call(input, weight, bias, running_mean, running_var, training, momentum, eps);
+  Tensor out[3];
+  call.train(out, epilogue, other);
+  call.require_statistics(out);
+  call.move_statistics(out);
+  return std::move(out[0]);
+}
 
 namespace {
 

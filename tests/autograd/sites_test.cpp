@@ -200,8 +200,6 @@ const Public kCalls[] = {
     CALL("celu", celu(x); Tensor y = x.clone(); celu_(y); celu_out(y, x)),
     CALL("layer_norm", layer_norm(x, {4}); Tensor y = x.clone(); layer_norm_(y, {4})),
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
-    CALL("batch_norm_relu", batch_norm_relu(x, {}, {}, {}, {}, true)),
-    CALL("batch_norm_add_relu", batch_norm_add_relu(x, x.clone(), {}, {}, {}, {}, true)),
     CALL("linear_gelu", linear_gelu(x, rand({4, 4}))),
     CALL("linear_add", linear_add(x, rand({4, 4}), x.clone())),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);

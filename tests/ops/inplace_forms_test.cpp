@@ -131,8 +131,6 @@ const std::map<std::string, std::vector<const char*>> kComposed = {
       "instance_norm",
       "local_response_norm",
       "channel_shuffle",
-      "batch_norm_relu",
-      "batch_norm_add_relu",
       "linear_gelu",
       "linear_add"}},
     {"the result has other sizes",

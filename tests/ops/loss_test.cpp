@@ -6,6 +6,7 @@
 #include "situ/base/warn.h"
 #include "situ/generated/op/norm.h"
 #include "situ/memory/ledger.h"
+#include "tests/epilogues.h"
 #include "tests/ops/check.h"
 
 namespace situ {
@@ -337,8 +338,8 @@ TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
                                 .contiguous(last ? MemoryFormat::ChannelsLast : MemoryFormat::Contiguous);
           auto run = [&](bool fused) {
             Tensor mean = test::sample({20}, 5).to(t), var = test::sample({20}, 6).square().to(t);
-            Tensor y =
-                fused ? batch_norm_relu(x, w, b, mean, var, training) : relu(batch_norm(x, w, b, mean, var, training));
+            Tensor y = fused ? test::batch_norm_relu(x, w, b, mean, var, training)
+                             : relu(batch_norm(x, w, b, mean, var, training));
             std::vector<Tensor> leaves = {x};
             if (affine) leaves.push_back(w), leaves.push_back(b);
             std::vector<Tensor> all = autograd::grad({y}, leaves, {dy});
@@ -355,7 +356,7 @@ TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
     Tensor y = call();
     return memory::current().total - before;
   };
-  EXPECT_LT(kept([&] { return batch_norm_relu(x, {}, {}, {}, {}, true); }),
+  EXPECT_LT(kept([&] { return test::batch_norm_relu(x, {}, {}, {}, {}, true); }),
             kept([&] { return relu(batch_norm(x, {}, {}, {}, {}, true)); }));
 }
 
@@ -380,7 +381,7 @@ TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
             const Tensor b = affine ? test::sample({channels}, 3).to(t).detach().requires_grad_() : Tensor();
             auto run = [&](bool fused) {
               Tensor mean = test::sample({channels}, 5).to(t), var = test::sample({channels}, 6).square().to(t);
-              Tensor y = fused ? batch_norm_add_relu(x, other, w, b, mean, var, training)
+              Tensor y = fused ? test::batch_norm_add_relu(x, other, w, b, mean, var, training)
                                : add_relu(batch_norm(x, w, b, mean, var, training), other);
               std::vector<Tensor> leaves = {x, other};
               if (affine) leaves.push_back(w), leaves.push_back(b);
@@ -395,12 +396,12 @@ TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
           }
   const Tensor x = test::sample({4, 3, 5, 5}).to(kFloat).requires_grad_();
   for (const Tensor& other : {test::sample({3, 1, 1}, 2).to(kFloat), test::sample({4, 3, 5, 5}, 2)})
-    EXPECT_TRUE(batch_norm_add_relu(x, other, {}, {}, {}, {}, true)
+    EXPECT_TRUE(test::batch_norm_add_relu(x, other, {}, {}, {}, {}, true)
                     .equal(add_relu(batch_norm(x, {}, {}, {}, {}, true), other)));
   const Tensor nothing = zeros({0, 3, 4, 4}), nan = test::sample({4, 3, 5, 5}).to(kFloat);
-  EXPECT_EQ(batch_norm_add_relu(nothing, nothing, {}, {}, {}, {}, true).numel(), 0);
+  EXPECT_EQ(test::batch_norm_add_relu(nothing, nothing, {}, {}, {}, {}, true).numel(), 0);
   nan.index_put_({0, 0, 0, 0}, NAN);
-  EXPECT_TRUE(batch_norm_add_relu(x, nan, {}, {}, {}, {}, true).index({0, 0, 0, 0}).isnan().item<bool>());
+  EXPECT_TRUE(test::batch_norm_add_relu(x, nan, {}, {}, {}, {}, true).index({0, 0, 0, 0}).isnan().item<bool>());
 }
 
 // Second derivatives, where the gradient that is differentiated by comes back in another layout than the bits stand by:
@@ -415,8 +416,8 @@ TEST(BatchNorm, WithASumHasTheSecondDerivativesOfTheThree) {
                  b = test::sample({3}, 5).detach().requires_grad_();
     autograd::SavedTensorHooks row_major([](const Tensor& t) { return t.contiguous().clone(); },
                                          [](const Tensor& t) { return t; });
-    const Tensor y =
-        fused ? batch_norm_add_relu(x, other, w, b, {}, {}, true) : add_relu(batch_norm(x, w, b, {}, {}, true), other);
+    const Tensor y = fused ? test::batch_norm_add_relu(x, other, w, b, {}, {}, true)
+                           : add_relu(batch_norm(x, w, b, {}, {}, true), other);
     const std::vector<Tensor> g = autograd::grad({y}, {x, other, w}, {d}, true, true);
     const Tensor sum = (g[0] * test::sample({2, 3, 4, 5}, 6)).sum() + (g[1] * g[1]).sum() + g[2].square().sum();
     return autograd::grad({sum}, by_dy_alone ? std::vector<Tensor>{d} : std::vector<Tensor>{x, w, d});
@@ -431,11 +432,11 @@ TEST(BatchNorm, WithASumHasTheSecondDerivativesOfTheThree) {
 
 // The op itself takes two operands of one size and dtype.
 TEST(BatchNorm, WithASumRefusesOtherSizes) {
-  const op_attr::batch_norm_add_relu a{1e-5, false};
+  const op_attr::batch_norm a{op::Epilogue::add_relu, 1e-5, false};
   Tensor out[3];
   auto call = [&](const Tensor& x, const Tensor& other) {
-    const In in[] = {x, other, In(), In()};
-    op_call::multi(op_rows::batch_norm_add_relu, {in, 4}, &a, out);
+    const In in[] = {x, In(), In(), other};
+    op_call::multi(op_rows::batch_norm, {in, 4}, &a, out);
   };
   expect_refused<ShapeError>(
       [&] {

@@ -124,37 +124,40 @@ S ctc_gradients() {
   return {with_kept(sample({values({2}), p, t, lengths, sizes, loss}, op_attr::ctc_backward{0, false}), 0b111110)};
 }
 
+using op::Epilogue;
+
 S batch_norms() {
   using A = op_attr::batch_norm;
-  return {dense(sample({values({4, 3}), values({3}), values({3})}, A{1e-5, true})),
-          dense(sample({values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
-          sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
+  const Tensor none;
+  S all = {dense(sample({values({4, 3}), values({3}), values({3}), none}, A{Epilogue::none, 1e-5, true})),
+           dense(sample({values({2, 3, 2, 2}), values({3}), none, none}, A{Epilogue::none, 1e-5, false})),
+           sample({values({2, 3, 4}), none, none, none}, A{Epilogue::none, 1e-3, true})};
+  for (Epilogue e : {Epilogue::relu, Epilogue::add_relu}) {
+    const auto other = [&](DimVec sizes) { return e == Epilogue::add_relu ? values(sizes) : none; };
+    all.push_back(dense(sample({values({16, 3}), values({3}), values({3}), other({16, 3})}, A{e, 1e-5, true})));
+    all.push_back(dense(sample({values({2, 3, 2, 2}), values({3}), none, other({2, 3, 2, 2})}, A{e, 1e-5, false})));
+    all.push_back(sample({values({2, 3, 4}), none, none, other({2, 3, 4})}, A{e, 1e-3, true}));
+  }
+  return all;
 }
 
-S batch_norm_relus() {
-  using A = op_attr::batch_norm_relu;
-  return {dense(sample({values({16, 3}), values({3}), values({3})}, A{1e-5, true})),  // many, some near the cut
-          dense(sample({values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
-          sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
+Sample batch_norm_gradient(const Tensor& x, const Tensor& weight, Epilogue epilogue, bool parameters = true) {
+  const op_attr::batch_norm_backward all{epilogue, 1e-3, DimVec(x.strides()), true, parameters, parameters};
+  const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt();
+  const Tensor cut = epilogue == Epilogue::relu       ? values({x.size(1)})
+                     : epilogue == Epilogue::add_relu ? tensor({int64_t{0x5a3c96e7}})
+                                                      : Tensor();
+  return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, weight, cut}, all), 0b101110));
 }
 
-S batch_norm_add_relus() {
-  using A = op_attr::batch_norm_add_relu;
-  return {dense(sample({values({16, 3}), values({16, 3}), values({3}), values({3})}, A{1e-5, true})),
-          dense(sample({values({2, 3, 2, 2}), values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
-          sample({values({2, 3, 4}), values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
-}
-
-Sample batch_norm_relu_gradient(const Tensor& x, const Tensor& weight) {
-  const op_attr::batch_norm_relu_backward all{1e-3, true, true, true};
-  const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bias = values({x.size(1)});
-  return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bias, weight}, all), 0b011110));
-}
-
-Sample batch_norm_add_relu_gradient(const Tensor& x, const Tensor& weight) {
-  const op_attr::batch_norm_add_relu_backward all{1e-3, DimVec(x.strides()), true, true, true};
-  const Tensor rstd = (x.var({0, 2}, false) + all.eps).rsqrt(), bits = tensor({int64_t{0x5a3c96e7}});
-  return dense(with_kept(sample({values(x.sizes()), x, x.mean({0, 2}), rstd, bits, weight}, all), 0b011110));
+S batch_norm_gradients() {
+  S all;
+  for (Epilogue e : {Epilogue::none, Epilogue::relu, Epilogue::add_relu}) {
+    all.push_back(batch_norm_gradient(values({2, 3, 4}), values({3}), e));
+    all.push_back(batch_norm_gradient(values({3, 2, 2}), Tensor(), e));
+  }
+  all.push_back(batch_norm_gradient(values({2, 3, 4}), Tensor(), Epilogue::none, false));
+  return all;
 }
 
 S batch_norm_evals() {
@@ -203,22 +206,8 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::ctc] = ctcs;
   t[&op_rows::ctc_backward] = ctc_gradients;
   t[&op_rows::batch_norm] = batch_norms;
-  t[&op_rows::batch_norm_relu] = batch_norm_relus;
-  t[&op_rows::batch_norm_add_relu] = batch_norm_add_relus;
-  t[&op_rows::batch_norm_add_relu_backward] = [] {
-    return S{batch_norm_add_relu_gradient(values({2, 3, 4}), values({3})),
-             batch_norm_add_relu_gradient(values({2, 3, 4}), Tensor())};
-  };
-  t[&op_rows::batch_norm_relu_backward] = [] {
-    return S{batch_norm_relu_gradient(values({2, 3, 4}), values({3})),
-             batch_norm_relu_gradient(values({3, 2, 2}), Tensor())};
-  };
   t[&op_rows::batch_norm_eval] = batch_norm_evals;
-  t[&op_rows::batch_norm_backward] = [] {
-    using A = op_attr::batch_norm_backward;
-    return S{dense(norm_gradient(values({2, 3, 4}), values({3}), {0, 2}, A{1e-3, true, true, true})),
-             dense(norm_gradient(values({2, 3, 4}), Tensor(), {0, 2}, A{1e-3, true, false, false}))};
-  };
+  t[&op_rows::batch_norm_backward] = batch_norm_gradients;
   RandomKey key{7, 3};
   t[&op_rows::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };
   t[&op_rows::normal] = [key] { return drawn(op_attr::normal{1, 2, key}); };

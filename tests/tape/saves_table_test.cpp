@@ -10,6 +10,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/nn/functional.h"
 #include "situ/ops/index.h"
+#include "tests/epilogues.h"
 #include "tests/tape/saves_pytorch.h"
 
 namespace situ::testing {
@@ -414,12 +415,12 @@ const std::vector<SavesRow>& layers() {
       // These, and the bias.
       {"batch_norm_relu",
        batch_operands,
-       SITU_CALL(batch_norm_relu(x[0], x[1], x[2], x[3], x[4], true)),
+       SITU_CALL(test::batch_norm_relu(x[0], x[1], x[2], x[3], x[4], true)),
        {{"012", "01", 3 * kRows}, {"0", "01", 3 * kRows}, {"1", "01", 3 * kRows}, {"2", "01", 3 * kRows}}},
       // Mean, deviation, and a bit for each element.
       {"batch_norm_add_relu",
        residual_operands,
-       SITU_CALL(batch_norm_add_relu(x[0], x[1], x[2], x[3], Tensor(), Tensor(), true)),
+       SITU_CALL(test::batch_norm_add_relu(x[0], x[1], x[2], x[3], Tensor(), Tensor(), true)),
        {{"0123", "02", 2 * kRows + kBits},
         {"0", "02", 2 * kRows + kBits},
         {"1", "", kBits},

@@ -10,6 +10,8 @@ namespace situ::text {
 
 namespace {
 
+using op::Epilogue;
+
 Program text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
   return norm_text("batch_norm.cl", {x, g, w, b, out, outw});
 }
@@ -57,18 +59,18 @@ int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type
 
 int64_t train_scratch(const Inferred& c) { return row_bytes(c.in(0)); }
 
-// kAdd: as in backends/cpu/norm/norm_ops.cpp.
-template <class A, bool kRelu, bool kAdd = false>
 void run_batch_norm(const KernelCall& c) {
-  constexpr int kWeight = kAdd ? 2 : 1, kRstd = kAdd ? 4 : 3;
-  const View x = c.in(0), w = c.in(kWeight), b = c.in(kWeight + 1), mean = c.out(1);
+  constexpr int kCut = 3, kRstd = 4;
+  const auto& a = c.attr<op_attr::batch_norm>();
+  const bool relu = a.epilogue == Epilogue::relu, sums = a.epilogue == Epilogue::add_relu;
+  const View x = c.in(0), b = c.in(2), mean = c.out(1);
   const bool whole = c.l.part == op::Part::whole;
   void* rstd = c.wants(kRstd) ? c.out(kRstd).data : c.l.scratch;
   if (whole)
-    statistics(c, x, c.attr<A>().eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), b,
-               kRelu && !kAdd && c.wants(4) ? c.out(4) : View());
-  apply(c, c.out(), x, mean.data, rstd, w, b, kRelu, kAdd ? c.in(1) : View());
-  if (kAdd && whole) keep_between(c, c.out(), 3, formula::bits_of<formula::Relu>({}));
+    statistics(c, x, a.eps, mean.data, rstd, c.wants(2) ? c.out(2) : View(), b,
+               relu && c.wants(kCut) ? c.out(kCut) : View());
+  apply(c, c.out(), x, mean.data, rstd, c.in(1), b, relu || sums, sums ? c.in(3) : View());
+  if (sums && whole) keep_between(c, c.out(), kCut, formula::bits_of<formula::Relu>({}));
 }
 
 int64_t eval_scratch(const Inferred& c) { return 2 * row_bytes(c.in(0)); }
@@ -86,17 +88,14 @@ void run_eval(const KernelCall& c) {
 
 int64_t backward_scratch(const Inferred& c) { return 4 * row_bytes(c.in(1)); }
 
-// The parameters' gradients first: dx may take dy's memory. kAdd: as in backends/cpu/norm/norm_ops.cpp; the cut is a
-// pass of its own.
-template <class A, bool kRelu, bool kAdd = false>
+// The parameters' gradients first: dx may take dy's memory. The cut behind a sum is a pass of its own.
 void run_backward(const KernelCall& c) {
-  const A& a = c.attr<A>();
-  constexpr int kFirst = kAdd ? 1 : 0;
-  constexpr bool kFinds = kRelu && !kAdd;
-  if (kAdd) scale_by_bits(c, c.out(0), c.in(0), c.in(4), {}, {1, 0, 0, 0});
-  const View dy = kAdd ? c.out(0) : c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(kRelu ? 5 : 4);
-  const View shift = kFinds ? c.in(4) : View();
-  const auto wanted = [&](bool yes, int i) { return yes ? c.out(kFirst + i) : View(); };
+  const auto& a = c.attr<op_attr::batch_norm_backward>();
+  const bool finds = a.epilogue == Epilogue::relu, sums = a.epilogue == Epilogue::add_relu;
+  if (sums) scale_by_bits(c, c.out(3), c.in(0), c.in(5), {}, {1, 0, 0, 0});
+  const View dy = sums ? c.out(3) : c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);
+  const View shift = finds ? c.in(5) : View();
+  const auto wanted = [&](bool yes, int i) { return yes ? c.out(i) : View(); };
   const View dx = wanted(a.dx, 0), dw = wanted(a.dweight, 1), db = wanted(a.dbias, 2);
   const DType parameter = dw.there() ? dw.dtype : type_or(db, x.dtype);
   const Program text = text_for(x.dtype, dy.dtype, type_or(w, x.dtype), x.dtype, type_or(dx, x.dtype), parameter);
@@ -106,7 +105,7 @@ void run_backward(const KernelCall& c) {
     Run run(c, text, "batch_norm_sums");
     run.value(rest).value(dy.strides[1]).value(x.strides[1]).bytes(dy.data).bytes(x.data).bytes(mean.data);
     run.bytes(rstd.data).bytes(w.data).value(step_of(w)).value(int32_t{w.there()});
-    run.bytes(shift.data).value(int32_t{kFinds}).bytes(c.l.scratch).bytes(dw.data);
+    run.bytes(shift.data).value(int32_t{finds}).bytes(c.l.scratch).bytes(dw.data);
     run.value(int32_t{dw.there()}).bytes(db.data).value(int32_t{db.there()}).groups(x.sizes[1], 1, lanes_for(rest.n));
   }
   if (!dx.there()) return;
@@ -115,7 +114,7 @@ void run_backward(const KernelCall& c) {
   if (s.n == 0) return;
   Run run(c, text, "batch_norm_dx");
   run.value(s).bytes(dx.data).bytes(dy.data).bytes(x.data).bytes(mean.data).bytes(c.l.scratch);
-  run.value(int32_t{kFinds}).over(s.n);
+  run.value(int32_t{finds}).over(s.n);
 }
 
 bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_contiguous(*t.in[3].g); }
@@ -123,16 +122,9 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 }  // namespace
 
 void add_batch_norms(Table& t) {
-  t.add(op_rows::batch_norm, {run_batch_norm<op_attr::batch_norm, false>, train_scratch});
-  t.add(op_rows::batch_norm_relu, {run_batch_norm<op_attr::batch_norm_relu, true>, train_scratch});
-  t.add(op_rows::batch_norm_add_relu, {run_batch_norm<op_attr::batch_norm_add_relu, true, true>, train_scratch});
+  t.add(op_rows::batch_norm, {run_batch_norm, train_scratch});
   t.add(op_rows::batch_norm_eval, {run_eval, eval_scratch});
-  t.add(op_rows::batch_norm_backward,
-        {run_backward<op_attr::batch_norm_backward, false>, backward_scratch, dense_statistics});
-  t.add(op_rows::batch_norm_add_relu_backward,
-        {run_backward<op_attr::batch_norm_add_relu_backward, true, true>, backward_scratch, dense_statistics});
-  t.add(op_rows::batch_norm_relu_backward,
-        {run_backward<op_attr::batch_norm_relu_backward, true>, backward_scratch, dense_statistics});
+  t.add(op_rows::batch_norm_backward, {run_backward, backward_scratch, dense_statistics});
 }
 
 }  // namespace situ::text

@@ -21,10 +21,6 @@ extern const cpu::Kernels group_norm_backward;
 extern const cpu::Kernels batch_norm;
 extern const cpu::Kernels batch_norm_eval;
 extern const cpu::Kernels batch_norm_backward;
-extern const cpu::Kernels batch_norm_relu;
-extern const cpu::Kernels batch_norm_add_relu;
-extern const cpu::Kernels batch_norm_add_relu_backward;
-extern const cpu::Kernels batch_norm_relu_backward;
 }  // namespace cpu_rows
 
 namespace op_attr {
@@ -61,6 +57,7 @@ struct group_norm_backward {
   bool dbias;
 };
 struct batch_norm {
+  op::Epilogue epilogue;
   double eps;
   bool variance;
 };
@@ -68,28 +65,9 @@ struct batch_norm_eval {
   double eps;
 };
 struct batch_norm_backward {
-  double eps;
-  bool dx;
-  bool dweight;
-  bool dbias;
-};
-struct batch_norm_relu {
-  double eps;
-  bool variance;
-};
-struct batch_norm_add_relu {
-  double eps;
-  bool variance;
-};
-struct batch_norm_add_relu_backward {
+  op::Epilogue epilogue;
   double eps;
   DimVec order;
-  bool dx;
-  bool dweight;
-  bool dbias;
-};
-struct batch_norm_relu_backward {
-  double eps;
   bool dx;
   bool dweight;
   bool dbias;
@@ -106,10 +84,6 @@ extern const op::Row group_norm_backward;
 extern const op::Row batch_norm;
 extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;
-extern const op::Row batch_norm_relu;
-extern const op::Row batch_norm_add_relu;
-extern const op::Row batch_norm_add_relu_backward;
-extern const op::Row batch_norm_relu_backward;
 }  // namespace op_rows
 
 namespace op_kernels {
@@ -122,10 +96,6 @@ inline constexpr const void* group_norm_backward = &cpu_rows::group_norm_backwar
 inline constexpr const void* batch_norm = &cpu_rows::batch_norm;
 inline constexpr const void* batch_norm_eval = &cpu_rows::batch_norm_eval;
 inline constexpr const void* batch_norm_backward = &cpu_rows::batch_norm_backward;
-inline constexpr const void* batch_norm_relu = &cpu_rows::batch_norm_relu;
-inline constexpr const void* batch_norm_add_relu = &cpu_rows::batch_norm_add_relu;
-inline constexpr const void* batch_norm_add_relu_backward = &cpu_rows::batch_norm_add_relu_backward;
-inline constexpr const void* batch_norm_relu_backward = &cpu_rows::batch_norm_relu_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

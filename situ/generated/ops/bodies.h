@@ -179,10 +179,6 @@ Tensor layer_norm(op::Form& form, const In& input, DimVec normalized_shape, cons
                   double eps, bool cudnn_enabled);
 Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
                   const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum, double eps);
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum, double eps);
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
 Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,

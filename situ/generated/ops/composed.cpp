@@ -1669,16 +1669,6 @@ Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, con
   form_.put(body::batch_norm(form_, input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
   return input.target();
 }
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum, double eps) {
-  op::PlainForm form_("batch_norm_relu", input.site);
-  return body::batch_norm_relu(input, weight, bias, running_mean, running_var, training, momentum, eps);
-}
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum, double eps) {
-  op::PlainForm form_("batch_norm_add_relu", input.site);
-  return body::batch_norm_add_relu(input, other, weight, bias, running_mean, running_var, training, momentum, eps);
-}
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
   op::PlainForm form_("instance_norm", input.site);

@@ -614,13 +614,6 @@ Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& r
 Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
                     const In& running_var, bool training, double momentum = 0.1,
                     double eps = 1e-5, bool cudnn_enabled = true);
-// relu(batch_norm(...)), with its bits; in training in one pass each way, and without the signs that relu keeps.
-Tensor batch_norm_relu(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                       bool training, double momentum = 0.1, double eps = 1e-5);
-// relu(batch_norm(input, ...) + other), a residual block's end, with its bits; in training of two tensors of one size
-// and dtype (f16 apart) in one pass each way.
-Tensor batch_norm_add_relu(const In& input, const In& other, const In& weight, const In& bias, const In& running_mean,
-                           const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5);
 // The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
 // use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
 // by the running ones.

@@ -43,7 +43,7 @@ struct BatchNormCut {
 
 // dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. training: the statistics depended on
 // x. With a.relu dy counts where the result is above 0, which is found from x, the statistics, a.weight and a.shift
-// by the instructions of forward. cut: or null, with which dx is not dy.
+// by the instructions of forward. cut: or null.
 void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
                          const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch,
                          const BatchNormCut* cut = nullptr);

@@ -16,6 +16,7 @@ namespace {
 using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
+using op::Epilogue;
 
 DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
@@ -202,67 +203,61 @@ struct GroupNormBackward {
 // Of one number a channel.
 int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
 
-// kAdd: operand 1 is what is added, which moves the parameters one on, and output 3 the bits of the cut, before rstd.
-template <class Attributes, bool kRelu, bool kAdd = false>
-struct BatchNormOf {
-  using A = Attributes;
-  static constexpr int kWeight = kAdd ? 2 : 1, kBias = kWeight + 1, kRstd = kAdd ? 4 : 3;
+struct BatchNorm {
+  using A = op_attr::batch_norm;
+  static constexpr int kCut = 3, kRstd = 4;
   static int64_t scratch(const op::Infer& c) {
     return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
   }
   static cpu::BatchNormArgs arguments(const Kernel& k) {
-    cpu::BatchNormArgs a{k.has(kWeight) ? &k.in(kWeight) : nullptr, k.has(kBias) ? &k.in(kBias) : nullptr,
-                         k.attr<A>().eps, kRelu};
-    if (kAdd) a.add = &k.in(1);
-    return a;
+    const A& a = k.attr<A>();
+    cpu::BatchNormArgs args{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, a.eps,
+                            a.epilogue != Epilogue::none};
+    if (a.epilogue == Epilogue::add_relu) args.add = &k.in(3);
+    return args;
   }
   static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
     const Arg& x = k.in(0);
     int64_t one = 1;
     Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
     char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
     if (k.out(kRstd).data) rstd = k.out(kRstd);
     const Between rule = formula::bits_of<formula::Relu>({});
-    cpu::BatchNormArgs a = arguments(k);
-    if (kAdd) a.bits = static_cast<uint64_t*>(k.out(3).data), a.rule = &rule;
-    if (kRelu && !kAdd && k.out(kRstd).data) a.shift = &k.out(4);
+    cpu::BatchNormArgs args = arguments(k);
+    if (a.epilogue == Epilogue::add_relu) args.bits = static_cast<uint64_t*>(k.out(kCut).data), args.rule = &rule;
+    if (a.epilogue == Epilogue::relu && k.out(kCut).data) args.shift = &k.out(kCut);
     const bool kept =
-        cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
-    if (kAdd && !kept) cpu::keep_bits_of(k.out(0), a.bits, rule);
+        cpu::batch_norm_train(k.out(0), k.out(1), rstd, a.variance ? &k.out(2) : nullptr, x, args, scratch);
+    if (!kept) cpu::keep_bits_of(k.out(0), args.bits, rule);
   }
   static void rebuild(const Kernel& k) {
     cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(kRstd), true, arguments(k), k.scratch);
   }
 };
-using BatchNorm = BatchNormOf<op_attr::batch_norm, false>;
-using BatchNormRelu = BatchNormOf<op_attr::batch_norm_relu, true>;
-using BatchNormAddRelu = BatchNormOf<op_attr::batch_norm_add_relu, true, true>;
 
-// kAdd: outputs from 1 on, behind the gradient of what was added, and operand 4 the bits of the cut.
-template <class Attributes, bool kRelu, bool kAdd = false>
-struct BatchNormBackwardOf {
-  using A = Attributes;
-  static constexpr int kFirst = kAdd ? 1 : 0;
+struct BatchNormBackward {
+  using A = op_attr::batch_norm_backward;
   static int64_t scratch(const op::Infer& c) {
     return std::max(cpu::batch_norm_scratch_bytes(geometry_of(c.in(1))),
                     cpu::batch_norm_scratch_bytes(geometry_of(c.in(0))));
   }
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
-    constexpr int weight = kRelu ? 5 : 4;
-    cpu::BatchNormArgs args{k.has(weight) ? &k.in(weight) : nullptr, nullptr, 0, kRelu && !kAdd};
-    if (kRelu && !kAdd) args.shift = &k.in(4);
-    const auto wanted = [&](bool yes, int i) { return yes ? &k.out(kFirst + i) : nullptr; };
-    const cpu::BatchNormCut cut{kAdd ? &k.out(0) : nullptr, kAdd ? k.in(4).template as<uint64_t>() : nullptr};
-    const bool apart = kAdd && !std::equal(k.in(0).strides, k.in(0).strides + k.in(0).ndim, k.out(0).strides);
-    if (apart) cpu::copy(k.out(0), k.in(0));  // into the order of the bits
-    cpu::batch_norm_backward(wanted(a.dx, 0), wanted(a.dweight, 1), wanted(a.dbias, 2), apart ? k.out(0) : k.in(0),
-                             k.in(1), k.in(2), k.in(3), true, args, k.scratch, kAdd ? &cut : nullptr);
+    const Arg* dx = a.dx ? &k.out(0) : nullptr;
+    const Arg *dweight = a.dweight ? &k.out(1) : nullptr, *dbias = a.dbias ? &k.out(2) : nullptr;
+    cpu::BatchNormArgs args{k.has(4) ? &k.in(4) : nullptr, nullptr, 0, a.epilogue == Epilogue::relu};
+    if (args.relu) args.shift = &k.in(5);
+    if (a.epilogue != Epilogue::add_relu)
+      return cpu::batch_norm_backward(dx, dweight, dbias, k.in(0), k.in(1), k.in(2), k.in(3), true, args, k.scratch);
+    const Arg& other = k.out(3);
+    const cpu::BatchNormCut cut{&other, k.in(5).as<uint64_t>()};
+    const bool apart = !std::equal(k.in(0).strides, k.in(0).strides + k.in(0).ndim, other.strides);
+    if (apart) cpu::copy(other, k.in(0));  // into the order of the bits
+    cpu::batch_norm_backward(dx, dweight, dbias, apart ? other : k.in(0), k.in(1), k.in(2), k.in(3), true, args,
+                             k.scratch, &cut);
   }
 };
-using BatchNormBackward = BatchNormBackwardOf<op_attr::batch_norm_backward, false>;
-using BatchNormReluBackward = BatchNormBackwardOf<op_attr::batch_norm_relu_backward, true>;
-using BatchNormAddReluBackward = BatchNormBackwardOf<op_attr::batch_norm_add_relu_backward, true, true>;
 
 struct BatchNormEval {
   using A = op_attr::batch_norm_eval;
@@ -301,10 +296,6 @@ SITU_CPU(group_norm, GroupNorm);
 SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);
 SITU_CPU(batch_norm_backward, BatchNormBackward);
-SITU_CPU(batch_norm_relu, BatchNormRelu);
-SITU_CPU(batch_norm_add_relu, BatchNormAddRelu);
-SITU_CPU(batch_norm_add_relu_backward, BatchNormAddReluBackward);
-SITU_CPU(batch_norm_relu_backward, BatchNormReluBackward);
 SITU_CPU(batch_norm_eval, BatchNormEval);
 
 }  // namespace situ

@@ -126,8 +126,8 @@ class VitBlockImpl : public nn::Module {
     register_module("down", down);
   }
   Tensor forward(Tensor x) {  // (B, patches, width)
-    x = proj->forward_add(attend(norm1(x)), std::move(x));
-    return down->forward_add(up->forward_gelu(norm2(x)), std::move(x));
+    x = x + proj(attend(norm1(x)));
+    return x + down(gelu(up(norm2(x))));
   }
 
  private:

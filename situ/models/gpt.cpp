@@ -46,12 +46,13 @@ Tensor GPTBlockImpl::attend(const Tensor& x, const In& input, nn::KeyValueCache*
   auto by_head = [&](const Tensor& z) { return z.view({b, t, heads_, c / heads_}).transpose(1, 2); };  // (B, H, T, C/H)
   const Tensor q = by_head(parts[0]), k = by_head(parts[1]), v = by_head(parts[2]);
   Tensor y = cache ? cache->attend(q, k, v) : scaled_dot_product_attention(q, k, v, {}, 0.0, true);
-  return proj->forward_add(y.transpose(1, 2).reshape({b, t, c}), input);
+  return add(input, proj(y.transpose(1, 2).reshape({b, t, c})));
 }
 
 Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
   x = attend(norm1(x), std::move(x), cache);
-  return down->forward_add(nn::gelu_of(*up, *act, norm2(x)), std::move(x));
+  Tensor y = down(act(up(norm2(x))));
+  return std::move(x) + std::move(y);
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {

@@ -112,11 +112,6 @@ SITU_BY_FUNCTION(Hardshrink, hardshrink)
 SITU_BY_FUNCTION(Softshrink, softshrink)
 SITU_BY_FUNCTION(Threshold, threshold)
 
-Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x) {
-  if (f.has_hooks() || f.options.inplace() || !l.gelu_in_one_call(x)) return f.forward(In(l.forward(x), x.site));
-  return l.forward_gelu(std::move(x), f.options.approximate().c_str());
-}
-
 SITU_FORWARD(Softmax, softmax(x, options.dim()), softmax_(t, options.dim()))
 SITU_FORWARD(LogSoftmax, log_softmax(x, options.dim()), log_softmax_(t, options.dim()))
 SITU_FORWARD(Softmin, softmax(neg(x), options.dim()), softmax_(t.neg_(), options.dim()))

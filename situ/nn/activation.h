@@ -139,9 +139,6 @@ SITU_ACTIVATION(ELU, ELUOptions);
 SITU_ACTIVATION(LeakyReLU, LeakyReLUOptions);
 SITU_ACTIVATION(Hardtanh, HardtanhOptions);
 SITU_ACTIVATION(GELU, GELUOptions);
-class LinearImpl;
-// f(l(x)), in one call where l's gelu_in_one_call() says so, f has no hooks, and is not to write over what l made.
-Tensor gelu_of(LinearImpl& l, GELUImpl& f, In x);
 SITU_ACTIVATION(Softplus, SoftplusOptions);
 SITU_ACTIVATION(GLU, GLUOptions);
 SITU_ACTIVATION(SELU, SELUOptions);

@@ -41,28 +41,6 @@ Tensor LinearImpl::forward(In x) {
   return scope(linear(x, weight, bias));
 }
 
-Tensor LinearImpl::forward_relu(In x) {
-  if (hooks_wait()) return relu(call_with_hooks(*this, x));
-  ForwardScope scope(*this, x.site);
-  return scope(linear_relu(x, weight, bias));
-}
-
-bool LinearImpl::gelu_in_one_call(const In& x) const {
-  return unseen() && !tls_state.autocast && !op::would_record({x.tensor, &weight, &bias});
-}
-
-Tensor LinearImpl::forward_gelu(In x, Approximate approximate) {
-  if (!gelu_in_one_call(x)) return gelu(In(forward(x), x.site), approximate);
-  ForwardScope scope(*this, x.site);
-  return scope(linear_gelu(x, weight, bias, approximate));
-}
-
-Tensor LinearImpl::forward_add(In x, const In& other) {
-  if (hooks_wait()) return add(other, call_with_hooks(*this, x));
-  ForwardScope scope(*this, x.site);
-  return scope(linear_add(x, weight, other, bias));
-}
-
 EmbeddingImpl::EmbeddingImpl(const EmbeddingOptions& o) : options(o) { reset(); }
 
 void EmbeddingImpl::reset() {

@@ -18,13 +18,6 @@ class LinearImpl : public Cloneable<LinearImpl> {
   void pretty_print(std::ostream& out) const override;
   // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
-  // relu(forward(x)), gelu(forward(x)) and other + forward(x), with their bits, each one call: the second where
-  // gelu_in_one_call() says so, the third of short sums (linear_add). Sequential calls the first two for a layer that a
-  // ReLU or GELU follows, unless one of them has hooks.
-  Tensor forward_relu(In x);
-  Tensor forward_gelu(In x, Approximate approximate = {});
-  bool gelu_in_one_call(const In& x) const;  // nothing is recorded, there is no autocast, and unseen()
-  Tensor forward_add(In x, const In& other);
   LinearOptions options;
   Parameter weight, bias;
 };

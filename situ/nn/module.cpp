@@ -103,8 +103,6 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame) {
   return it == call_frames().registered.end() ? frame : it->second;
 }
 
-bool Module::unseen() const noexcept { return !has_hooks() && !tls_state.module_observer; }
-
 ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_state.module_observer, o); }
 
 ForwardScope::ForwardScope(Module& m, const Site& site)

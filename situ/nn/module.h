@@ -244,8 +244,6 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return add_hook(HookKind::backward, kept_hook(std::move(f)), prepend);
   }
   bool has_hooks() const noexcept { return hooks_ != nullptr; }
-  // May it do what comes behind it, too? Not where somebody hears its calls and wants what lies between.
-  bool unseen() const noexcept;
   // Should this forward go through call_with_hooks()? No when it was called by that.
   bool hooks_wait() const noexcept { return hooks_ && !called_with_hooks(); }
 

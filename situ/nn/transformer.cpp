@@ -19,11 +19,6 @@ Tensor activation_t::operator()(Tensor x) const {
   return name_ == kGELU ? gelu(std::move(x)) : relu(std::move(x));
 }
 
-Tensor activation_t::behind(LinearImpl& l, In x) const {
-  if (!f_ && name_ == kGELU) return l.forward_gelu(std::move(x));
-  return f_ || !l.unseen() ? (*this)(l.forward(std::move(x))) : l.forward_relu(std::move(x));
-}
-
 DecodingCache::DecodingCache(int64_t capacity) : first_(capacity) {}
 
 std::function<void()> DecodingCache::as_it_is() {
@@ -97,7 +92,7 @@ Tensor added(const Options& o, const LayerNorm& norm, const Dropout& drop, const
 
 template <class Layer>
 Tensor feed_forward(Layer& l, const Tensor& x) {
-  return l.linear2(l.dropout(l.options.activation().behind(*l.linear1, x)));
+  return l.linear2(l.dropout(l.options.activation()(l.linear1(x))));
 }
 
 // The layers, of what attends to x itself, and to the encoder's result.

@@ -33,8 +33,6 @@ class activation_t {
   void check(const char* layer) const;
   // In x's memory where the caller gives it away.
   Tensor operator()(Tensor x) const;
-  // Of l(x): kReLU in one call with it unless somebody looks at what lies between, kGELU where nothing is recorded.
-  Tensor behind(LinearImpl& l, In x) const;
 
  private:
   Nonlinearity name_ = kReLU;

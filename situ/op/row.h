@@ -178,8 +178,11 @@ struct Row {
   const char* const* names = nullptr;
   uint8_t n_names = 0;
   const void* kernels = nullptr;  // what computes it on the CPU (backends/cpu/kernel.h); null: its formula does
-  // Of ops that are a formula, and of its gradients: a device may make their kernels from it.
+  // Of ops that are a formula, and of its gradients: a device may make their kernels from it. The library's formulas go
+  // by number, a program's own by its steps.
   formula::Id formula = formula::Id::none;
+  formula::OwnSteps own_formula = nullptr;
+  bool is_formula() const { return formula != formula::Id::none || own_formula; }
   int8_t gradient = -1;                                                  // of operand i; -1: the formula itself
   void (*numbers)(const void* attributes, formula::Numbers&) = nullptr;  // of the call, where the formula asks for some
   formula::Numbers numbers_of(const void* attributes) const {

@@ -197,6 +197,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.kernels = states_kernel<Op> ? own_kernels<Op> : kernels;
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
+    r.own_formula = Op::own_formula;
     if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;
   }
   if constexpr (requires(const Attr& a, formula::Numbers& n) { Op::numbers(a, n); })

@@ -6,10 +6,12 @@ namespace situ::op {
 
 double operations_of(const Row& row, const Operand* in, const Dims& out) {
   if (row.arithmetic) return row.arithmetic(in, out);
-  if (row.formula == formula::Id::none) return 0;
+  if (!row.is_formula()) return 0;
   double elements = 1;
   for (int64_t n : out) elements *= static_cast<double>(n);
-  return elements * formula::operations_of(row.formula, row.gradient);
+  const int each =
+      row.own_formula ? row.own_formula(row.gradient)->operations() : formula::operations_of(row.formula, row.gradient);
+  return elements * each;
 }
 
 }  // namespace situ::op

@@ -33,20 +33,6 @@ Tensor by_slopes(Tensor dy, const Tensor& bits, const Region& value, const A& at
 Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,
                 const formula::SlopesOfTwo& slopes);
 
-// Op with relu behind it, whose bits are private output 1: what a gradient keeps of the operands, and the bits.
-template <class Op>
-struct WithRelu : Op {
-  static constexpr int n_private = 1;
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr Mask plain_saves = output(0), bits = output(1);
-  static int64_t plain_bytes(const Operand*, const OutSpec&) { return 0; }
-  static constexpr Mask saves[] = {input(1) | bits, input(0) | bits, bits};
-  static void infer(Infer& c) {
-    Op::infer(c);
-    out_bits(c, 1, c.outs[0].g.numel());
-  }
-};
-
 // Formula F of straight pieces, whose op keeps two bits an element of its result.
 template <class F>
 struct KeepsTwoBits : Pointwise<F::inputs> {

@@ -95,10 +95,27 @@ struct BackwardName {
   }
 };
 
+// Which formula a row is.
+template <class F>
+struct IsFormula {
+  static constexpr formula::Id of_formula = formula::id_of<F>();
+  static constexpr formula::OwnSteps own_formula = [] {
+    if constexpr (formula::id_of<F>() == formula::Id::none)
+      return &formula::steps_of<F>;
+    else
+      return formula::OwnSteps(nullptr);
+  }();
+};
+// Kernels of a program's own formula (kGradient: -1), or of its gradient: backends/cpu/own_formula.h.
+template <class F, int kGradient>
+struct OwnKernel {};
+
 // Gradient I of formula F in one pass.
 template <class F, class A, int I>
-struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>, HasNumbers<F, A> {
-  static constexpr formula::Id of_formula = formula::id_of<F>();
+struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>,
+                         HasNumbers<F, A>,
+                         IsFormula<F>,
+                         OwnKernel<F, I> {
   static constexpr int of_gradient = I;
   static constexpr uint16_t scalars = 0;
   static constexpr BackwardName<F> name{};
@@ -160,8 +177,11 @@ struct Saves<F, std::index_sequence<I...>> {
 };
 
 template <class F, class A>
-struct OfFormula : Pointwise<F::inputs>, Saves<F, std::make_index_sequence<F::inputs>>, HasNumbers<F, A> {
-  static constexpr formula::Id of_formula = formula::id_of<F>();
+struct OfFormula : Pointwise<F::inputs>,
+                   Saves<F, std::make_index_sequence<F::inputs>>,
+                   HasNumbers<F, A>,
+                   IsFormula<F>,
+                   OwnKernel<F, -1> {
   static void infer(Infer& c) { infer_formula<F>(c); }
   template <class Op, int I>
   requires(formula::has_gradient<F, I>()) static Tensor vjp(Vjp<Op, I> g) { return formula_gradient<F, A, I>(g); }

@@ -170,8 +170,28 @@ Tensor as_rows(const Tensor& t) {
   return t.reshape({rows, t.size(-1)});
 }
 
+Tensor linear_bias_gradient(Tensor dy, int64_t in) {
+  const int64_t rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
+  if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.dtype()) >= rows) return dy;  // the engine sums it
+  return row_chunks::bias_gradient(as_rows(dy), in);
+}
+
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
-void infer_linear(op::Infer& c, int bias) {
+struct Linear : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr auto flops = op::product_flops;
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  static void infer(op::Infer& c);
+  static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
+  static Tensor vjp(op::Vjp<Linear, 1> g) {
+    return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>()));
+  }
+  static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
+};
+
+void Linear::infer(op::Infer& c) {
+  constexpr int bias = 2;
   if (c.in(0).ndim() == 0) c.shape_error("needs an input of one dimension or more, but " + c.describe(0));
   c.rank(1, 2);
   c.same_dtype(0, 1);
@@ -193,63 +213,6 @@ void infer_linear(op::Infer& c, int bias) {
   c.compute = c.in(0).dtype;
   c.out(0, c.in(0).dtype, out);
 }
-Tensor linear_bias_gradient(Tensor dy, int64_t in) {
-  const int64_t rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
-  if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.dtype()) >= rows) return dy;  // the engine sums it
-  return row_chunks::bias_gradient(as_rows(dy), in);
-}
-
-struct LinearProduct : op::Base<3> {
-  static constexpr const char* names[] = {"input", "weight", "bias"};
-  static constexpr auto flops = op::product_flops;
-  static constexpr int required = 2;
-  static void infer(op::Infer& c) { infer_linear(c, 2); }
-};
-
-struct Linear : LinearProduct {
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
-  static Tensor vjp(op::Vjp<Linear, 1> g) {
-    return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>()));
-  }
-  static Tensor vjp(op::Vjp<Linear, 2> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
-};
-
-struct LinearRelu : op::WithRelu<LinearProduct> {
-  static void vjp(op::JointVjp<LinearRelu> g, Tensor* dx) {
-    Tensor dy = op::by_slopes<formula::Relu>(g.take_dy(), g.out(1), g.out_region(), op_attr::relu{});
-    if (g.needs(1)) dx[1] = row_chunks::weight_gradient(as_rows(dy), as_rows(g.in(0)));
-    if (g.needs(2)) dx[2] = linear_bias_gradient(dy, g.sizes(0).back());
-    g.keep_only(op::input(1));
-    if (g.needs(0)) dx[0] = linear(dy, g.in(1).t());
-  }
-};
-
-// Without a derivative: body::linear_gelu calls it where none is recorded.
-struct LinearGelu : LinearProduct {
-  static void infer(op::Infer& c) {
-    infer_linear(c, 2);
-    c.floating(0);
-  }
-};
-
-struct LinearAdd : op::Base<4> {
-  static constexpr const char* names[] = {"input", "weight", "other", "bias"};
-  static constexpr auto flops = op::product_flops;
-  static constexpr int required = 3;
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing, op::nothing};
-  static void infer(op::Infer& c) {
-    infer_linear(c, 3);
-    c.adds_to_result(2);
-  }
-  // One by one, as linear's: of gradients made together all are held until the last is there.
-  static Tensor vjp(op::Vjp<LinearAdd, 0> g) { return linear(g.take_dy(), g.in<1>().t()); }
-  static Tensor vjp(op::Vjp<LinearAdd, 1> g) {
-    return row_chunks::weight_gradient(as_rows(g.take_dy()), as_rows(g.in<0>()));
-  }
-  static Tensor vjp(op::Vjp<LinearAdd, 2> g) { return g.take_dy(); }
-  static Tensor vjp(op::Vjp<LinearAdd, 3> g) { return linear_bias_gradient(g.take_dy(), g.sizes(0).back()); }
-};
 
 struct Ranked {
   const In& in;
@@ -293,9 +256,6 @@ SITU_OP(batched_mm, BatchedMm);
 SITU_OP(addmm, Addmm);
 SITU_OP(baddbmm, Baddbmm);
 SITU_OP(linear, Linear);
-SITU_OP(linear_relu, LinearRelu);
-SITU_OP(linear_gelu, LinearGelu);
-SITU_OP(linear_add, LinearAdd);
 
 namespace {
 
@@ -314,31 +274,6 @@ void require_product(const Tensor& a, const Tensor& b) {
 }  // namespace
 
 namespace body {
-
-Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate) {
-  if (tls_state.autocast || op::would_record({input.tensor, weight.tensor, bias.tensor}))
-    return gelu(linear(input, weight, bias), approximate);
-  const In in[] = {input, weight, bias};
-  const op_attr::linear_gelu a{approximate};
-  return op_call::plain(op_rows::linear_gelu, {in, 3}, &a);
-}
-
-Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
-  // Of longer sums one call would take two passes, too (`other` is not in the caches any more, and is read faster in
-  // its order: design/0003), and a budget that may make a product and a sum again one by one comes out smaller: 5 % for
-  // GPT.
-  constexpr int64_t kMostProducts = 128;
-  const auto alike = [&](const In& in) { return in.tensor && in.tensor->dtype() == input.tensor->dtype(); };
-  bool fits = !tls_state.autocast && alike(input) && alike(weight) && alike(other) && input.tensor->dim() > 0 &&
-              other.tensor->dim() == input.tensor->dim() && weight.tensor->dim() == 2 &&
-              weight.tensor->size(1) <= kMostProducts;
-  for (int64_t d = 0; fits && d < other.tensor->dim(); ++d)
-    fits = other.tensor->size(d) == (d + 1 < other.tensor->dim() ? input.tensor->size(d) : weight.tensor->size(0));
-  if (!fits) return add(other, linear(input, weight, bias));
-  const In in[] = {input, weight, other, bias};
-  const op_attr::linear_add none{};
-  return op_call::plain(op_rows::linear_add, {in, 4}, &none);
-}
 
 // A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
 // the right of a batch multiplies all rows at once.

@@ -226,9 +226,7 @@ void BatchNorm::infer(op::Infer& c) {
   out_channels(rstd);
   if (a.epilogue == Epilogue::relu) out_channels(cut);
   if (a.epilogue != Epilogue::add_relu) return;
-  c.same_dtype(0, 3);
-  if (!(x.sizes() == c.in(3).sizes()))
-    c.shape_error("needs two operands of the same sizes: " + c.describe(0) + ", " + c.describe(3));
+  c.adds_to_result(3);
   op::out_bits(c, cut, x.numel());
 }
 

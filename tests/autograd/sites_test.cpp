@@ -200,8 +200,6 @@ const Public kCalls[] = {
     CALL("celu", celu(x); Tensor y = x.clone(); celu_(y); celu_out(y, x)),
     CALL("layer_norm", layer_norm(x, {4}); Tensor y = x.clone(); layer_norm_(y, {4})),
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
-    CALL("linear_gelu", linear_gelu(x, rand({4, 4}))),
-    CALL("linear_add", linear_add(x, rand({4, 4}), x.clone())),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);
          Tensor y = q.clone(); scaled_dot_product_attention_(y, q, q)),
     CALL("slopes", rrelu(x); rrelu(x, 0.1, 0.3, true); prelu(x, v); prelu(x, v.narrow(0, 0, 1)); Tensor y = x.clone();

@@ -31,21 +31,6 @@ void add_matrix_samples(SampleTable& t) {
       for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
       return all;
     };
-  t[&op_rows::linear_relu] = [] {
-    return S{sample({values({3, 2}), values({4, 2}), values({4})}),
-             sample({values({2, 3, 2}), values({4, 2}), Tensor()}), sample({values({2}), values({2, 2}), values({2})})};
-  };
-  t[&op_rows::linear_gelu] = [] {
-    using A = op_attr::linear_gelu;
-    return S{sample({values({3, 2}), values({4, 2}), values({4})}, A{}),
-             sample({values({2, 3, 2}), values({4, 2}), Tensor()}, A{"tanh"}),
-             sample({values({2}), values({2, 2}), values({2})}, A{})};
-  };
-  t[&op_rows::linear_add] = [] {
-    return S{sample({values({3, 2}), values({4, 2}), values({3, 4}), values({4})}),
-             sample({values({2, 3, 2}), values({4, 2}), values({2, 3, 4}), Tensor()}),
-             sample({values({2}), values({2, 2}), values({2}), values({2})})};
-  };
   t[&op_rows::linear] = [] {
     return S{sample({values({3, 2}), values({4, 2}), values({4})}),
              sample({values({2, 3, 2}), values({4, 2}), Tensor()}), sample({values({2}), values({2, 2}), values({2})})};

@@ -5,16 +5,32 @@ page=$SITU_SOURCE_DIR/docs/adding-an-op.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~ /int main/) printf "%s", block; on = 0 } on { block = block $0 "\n" }' \
-  "$page" > "$work/op.cpp"
+# Program number `want` of the page, and its text blocks in their order: list and output of the first, then of the second.
+program() { awk -v want="$1" '/^```cpp excerpt$/ { block = ""; on = 1; next }
+  /^```$/ { if (on && block ~ /int main/ && ++seen == want) printf "%s", block; on = 0 }
+  on { block = block $0 "\n" }' "$page"; }
 texts() { awk -v want="$1" '/^```text$/ { on = 1; seen++; next } /^```$/ { on = 0 } on && seen == want' "$page"; }
-texts 1 > "$work/my_ops.txt"
-texts 2 > "$work/expected"
-[ -s "$work/op.cpp" ] && [ -s "$work/my_ops.txt" ] && [ -s "$work/expected" ] || { echo "no program, list or output on the page"; exit 1; }
-"$SITU_SOURCE_DIR/scripts/generate" "$work/my_ops.txt" "$work/my_ops.h"
+compile() { "$SITU_CXX" -std=c++20 -Wall -Wextra -Werror -I "$SITU_SOURCE_DIR" -I "$work" "$work/op.cpp" -o "$work/op" \
+  -L "$SITU_BINARY_DIR" -lsitu -Wl,-rpath,"$SITU_BINARY_DIR"; }
+take() {  # program $1 with the list in text block $2 and the output in block $3
+  program "$1" > "$work/op.cpp"
+  texts "$2" > "$work/my_ops.txt"
+  texts "$3" > "$work/expected"
+  [ -s "$work/op.cpp" ] && [ -s "$work/my_ops.txt" ] && [ -s "$work/expected" ] || { echo "no program, list or output on the page"; exit 1; }
+  "$SITU_SOURCE_DIR/scripts/generate" "$work/my_ops.txt" "$work/my_ops.h"
+  compile
+}
 
-"$SITU_CXX" -std=c++20 -Wall -Wextra -Werror -I "$SITU_SOURCE_DIR" -I "$work" "$work/op.cpp" -o "$work/op" \
-  -L "$SITU_BINARY_DIR" -lsitu -Wl,-rpath,"$SITU_BINARY_DIR"
+take 1 1 2
+for device in cpu queue opencl; do
+  if ! "$work/op" $device > "$work/printed" 2> "$work/log"; then
+    grep -q "no OpenCL" "$work/log" && [ $device = opencl ] || { cat "$work/log"; exit 1; }
+    continue
+  fi
+  diff -u "$work/expected" "$work/printed"
+done
+
+take 2 3 4
 "$work/op" > "$work/printed"
 diff -u "$work/expected" "$work/printed"
 

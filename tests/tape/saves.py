@@ -74,8 +74,7 @@ NAMES.update(
     batch_norm=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training),
     batch_norm_relu=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training).relu(),
     batch_norm_add_relu=lambda x, other, w, b, m, v, training: (F.batch_norm(x, None, None, w, b, training) + other).relu(),
-    add_relu=lambda x, y: (x + y).relu(), linear_relu=lambda x, w, b: F.linear(x, w, b).relu(),
-    linear_add=lambda x, w, other, b: other + F.linear(x, w, b),
+    add_relu=lambda x, y: (x + y).relu(),
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     instance_norm=lambda x, w, b, m, v, training, *_: F.instance_norm(
         x, *((None, None) if training else (m, v)), w, b, training),

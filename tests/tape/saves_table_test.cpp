@@ -56,9 +56,6 @@ Tensors added_batches() {
 Tensors vectors() { return {values_of({64}, 0, -1, 1), values_of({64}, 2, -1, 1)}; }
 Tensors added_product() { return {values_of({16, 8}, 4, -1, 1), any(), values_of({64, 8}, 2, -1, 1)}; }
 Tensors linear_operands() { return {any(), values_of({8, 64}, 2, -1, 1), values_of({8}, 4, -1, 1)}; }
-Tensors residual_product_operands() {
-  return {any(), values_of({8, 64}, 2, -1, 1), values_of({16, 8}, 3, -1, 1), values_of({8}, 4, -1, 1)};
-}
 Tensors image() { return {values_of({1, 16, 8, 8}, 0, -1, 1)}; }
 Tensors conv_operands() { return {image()[0], values_of({16, 16, 3, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)}; }
 Tensors line_operands() {
@@ -362,15 +359,6 @@ const std::vector<SavesRow>& arithmetic() {
        linear_operands,
        SITU_CALL(linear(x[0], x[1], x[2])),
        {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
-      // Where relu let through: a bit for each of 128, in the least block that there is.
-      {"linear_relu",
-       linear_operands,
-       SITU_CALL(linear_relu(x[0], x[1], x[2])),
-       {{"012", "01", 64}, {"0", "1", 64}, {"1", "0", 64}, {"2", "", 64}}},
-      {"linear_add",
-       residual_product_operands,
-       SITU_CALL(linear_add(x[0], x[1], x[2], x[3])),
-       {{"0123", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}, {"3", ""}}},
   };
   return rows;
 }

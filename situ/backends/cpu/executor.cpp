@@ -51,7 +51,7 @@ const Kernels& find_kernels(const op::Row& row, const char* op) {
     throw DeviceError(
         called_as(op) + ": the op " + row.name +
         " has no kernel for the CPU; state one as `static void cpu(const cpu::Kernel&)` in its struct, and "
-        "include situ/backends/cpu/kernel.h before SITU_OP");
+        "include situ/backends/cpu/kernel.h before SITU_OP (of a formula: situ/backends/cpu/own_formula.h alone)");
   return kernels_of_row(row);
 }
 

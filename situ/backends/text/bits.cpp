@@ -181,23 +181,6 @@ void scale_by_bits(const Caller& by, const View& out, const View& in, const View
       .over(s.n);
 }
 
-void formula_of_result(const KernelCall& c, formula::Id id) {
-  const DType compute = number_type(c.l.compute);
-  const View y = c.out();
-  pointwise(c, formula_of(id, -1, compute), compute, y, {&y});
-}
-
-void add_to_result(const KernelCall& c) {
-  const DType compute = number_type(c.l.compute);
-  const View y = c.out(), other = c.in(2);
-  pointwise(c, formula_of(formula::Id::add, -1, compute), compute, y, {&y, &other});
-}
-
-void relu_of_result(const KernelCall& c) {
-  formula_of_result(c, formula::Id::relu);
-  keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));
-}
-
 void add_bits(Table& t) {
   t.add(op_rows::relu, {run_pieces<formula::Relu>});
   t.add(op_rows::leaky_relu, {run_pieces<formula::LeakyRelu>});

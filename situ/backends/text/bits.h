@@ -15,10 +15,6 @@ void make_bits(const Caller& by, const View& bits, Literal rule, DType compute, 
 void make_bits(const Caller& by, const View& bits, const Between& rule, const View& x);
 // Of an operand or of result 0, in the order of result 0's memory, where result `result` is wanted.
 void keep_between(const KernelCall& c, const View& of, int result, const Between& rule);
-// After a product: a formula of result 0; relu with its bits in result 1; operand 2 added.
-void formula_of_result(const KernelCall& c, formula::Id id);
-void relu_of_result(const KernelCall& c);
-void add_to_result(const KernelCall& c);
 // out = in times the factors that the bits select; bits are in the order of out's memory. second: as in the op's row,
 // or absent.
 void scale_by_bits(const Caller& by, const View& out, const View& in, const View& first, const View& second,

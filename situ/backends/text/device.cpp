@@ -55,9 +55,7 @@ const Kernels* TextDevice::kernels_for(const op::Row& row, const Types& t) const
   return k && takes(*k, t) ? k : nullptr;
 }
 
-bool TextDevice::can_fall_back(const op::Row& row) const {
-  return may_fall_back_ && (row.kernels || row.formula != formula::Id::none);
-}
+bool TextDevice::can_fall_back(const op::Row& row) const { return may_fall_back_ && (row.kernels || row.is_formula()); }
 
 void TextDevice::check_row(const op::Row& row, const char* op) const {
   if (lost()) require_device(op, backend_.type);

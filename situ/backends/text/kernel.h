@@ -83,7 +83,7 @@ class Table {
   const Kernels* find(const op::Row& row) const {         // null: none
     const auto found = of_.find(&row);
     if (found != of_.end()) return &found->second;
-    return row.formula != formula::Id::none && row.n_private == 0 ? &formulas_ : nullptr;
+    return row.is_formula() && row.n_private == 0 ? &formulas_ : nullptr;
   }
 
  private:

@@ -89,9 +89,19 @@ std::string bitwise_text(formula::Id id) {
   }
 }
 
-std::string make_text(formula::Id id, int gradient, DType compute) {
-  const std::optional<formula::Program> p = formula::program_of(id, gradient);
+std::string make_text(formula::Id id, formula::OwnSteps own, int gradient, DType compute) {
+  const std::optional<formula::Program> p = own ? own(gradient) : formula::program_of(id, gradient);
   return p ? text_of(*p, gradient >= 0, compute) : bitwise_text(id);
+}
+
+// Made once each, for all devices.
+Pointwise kept_formula(formula::Id id, formula::OwnSteps own, int gradient, DType compute) {
+  static std::mutex mutex;
+  static auto& made = *new std::map<std::tuple<formula::Id, formula::OwnSteps, int, DType>, Literal>;
+  std::lock_guard lock(mutex);
+  Literal& body = made[{id, own, gradient, compute}];
+  if (!body) body = Literal::keep(make_text(id, own, gradient, compute));
+  return {body};
 }
 
 // The definitions of a pointwise program; those of its operands follow, `kNumber` for one of the call's.
@@ -141,14 +151,8 @@ void add_number(Run& run, const View& v, DType compute) {
 
 }  // namespace
 
-// Made once each, for all devices.
 Pointwise formula_of(formula::Id id, int gradient, DType compute) {
-  static std::mutex mutex;
-  static auto& made = *new std::map<std::tuple<int, int, int>, Literal>;
-  std::lock_guard lock(mutex);
-  Literal& body = made[{static_cast<int>(id), gradient, static_cast<int>(compute)}];
-  if (!body) body = Literal::keep(make_text(id, gradient, compute));
-  return {body};
+  return kept_formula(id, nullptr, gradient, compute);
 }
 
 void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& out,
@@ -203,36 +207,40 @@ using formula::Id;
 
 DType compute_of(const KernelCall& c) { return number_type(c.l.compute); }
 
-void run_formula(const KernelCall& c, Id id, int gradient, const formula::Numbers& n) {
+void run_formula(const KernelCall& c, const Pointwise& f, const formula::Numbers& n) {
   const View out = c.out();
   const View x = c.in(0), y = c.in(1), z = c.in(2);
-  const Pointwise f = formula_of(id, gradient, compute_of(c));
   if (c.l.n == 1) return pointwise(c, f, compute_of(c), out, {&x}, n);
   if (c.l.n == 2) return pointwise(c, f, compute_of(c), out, {&x, &y}, n);
   pointwise(c, f, compute_of(c), out, {&x, &y, &z}, n);
 }
 
 void run_row(const KernelCall& c) {
-  run_formula(c, c.l.row.formula, c.l.row.gradient, c.l.row.numbers_of(c.l.attributes));
+  const op::Row& row = c.l.row;
+  run_formula(c, kept_formula(row.formula, row.own_formula, row.gradient, compute_of(c)),
+              row.numbers_of(c.l.attributes));
+}
+void run_formula(const KernelCall& c, Id id, const formula::Numbers& n = {}) {
+  run_formula(c, formula_of(id, -1, compute_of(c)), n);
 }
 bool takes_row(const Types& t) { return t.n < kMostOperands; }
 
 template <Id id>
 void run_plain(const KernelCall& c) {
-  run_formula(c, id, -1, {});
+  run_formula(c, id);
 }
 
 template <Id id>
 void run_bitwise(const KernelCall& c) {  // of bools, too: 0 and 1
-  run_formula(c, id, -1, {});
+  run_formula(c, id);
 }
 void run_bitwise_not(const KernelCall& c) {
-  run_formula(c, c.l.operands[0].dtype == DType::boolean ? Id::logical_not : Id::bitwise_not, -1, {});
+  run_formula(c, c.l.operands[0].dtype == DType::boolean ? Id::logical_not : Id::bitwise_not);
 }
 
 template <Id id>
 void run_of_floats(const KernelCall& c) {
-  if (is_floating(c.l.operands[0].dtype)) return run_formula(c, id, -1, {});
+  if (is_floating(c.l.operands[0].dtype)) return run_formula(c, id);
   fill(c, c.out(), formula::Scalar(id == Id::isfinite ? 1 : 0), true);
 }
 
@@ -244,19 +252,19 @@ formula::Numbers one_number(const formula::Scalar& v) {
 
 void run_add(const KernelCall& c) {
   const Scalar& alpha = c.attr<op_attr::add>().alpha;
-  if (alpha.toDouble() == 1) return run_formula(c, Id::add, -1, {});
-  run_formula(c, Id::add_scaled, -1, one_number(op::number(alpha)));
+  if (alpha.toDouble() == 1) return run_formula(c, Id::add);
+  run_formula(c, Id::add_scaled, one_number(op::number(alpha)));
 }
 void run_sub(const KernelCall& c) {
   const Scalar& alpha = c.attr<op_attr::sub>().alpha;
-  if (alpha.toDouble() == 1) return run_formula(c, Id::sub, -1, {});
+  if (alpha.toDouble() == 1) return run_formula(c, Id::sub);
   const Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
-  run_formula(c, Id::add_scaled, -1, one_number(op::number(minus)));
+  run_formula(c, Id::add_scaled, one_number(op::number(minus)));
 }
 
 void divide(const KernelCall& c, Id id) {
   if (!is_floating(c.l.compute) && !c.in(1).number) check_nonzero(c, 1);
-  run_formula(c, id, -1, {});
+  run_formula(c, id);
 }
 template <Id id>
 void run_division(const KernelCall& c) {
@@ -275,7 +283,7 @@ void run_pow(const KernelCall& c) {
     if (v == 0.5 || v == -0.5)
       return pointwise(c, formula_of(v > 0 ? Id::sqrt : Id::rsqrt, -1, compute_of(c)), compute_of(c), c.out(), {&x});
   }
-  run_formula(c, Id::pow, -1, {});
+  run_formula(c, Id::pow);
 }
 
 // Operand `yes` where operand 1 holds, else operand `no`.
@@ -286,7 +294,7 @@ void run_select(const KernelCall& c) {
 }
 
 void run_gelu(const KernelCall& c) {
-  run_formula(c, c.attr<op_attr::gelu>().approximate.tanh ? Id::gelu_tanh : Id::gelu, -1, {});
+  run_formula(c, c.attr<op_attr::gelu>().approximate.tanh ? Id::gelu_tanh : Id::gelu);
 }
 
 void run_clone(const KernelCall& c) {

@@ -61,28 +61,14 @@ void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
 }
 
 // x w^T: w is seen transposed.
-void linear(const KernelCall& c, int bias_operand) {
-  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(bias_operand);
+void run_linear(const KernelCall& c) {
+  const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(2);
   const int64_t ws[] = {w.sizes[1], w.sizes[0]}, wt[] = {w.strides[1], w.strides[0]};
   const View weight({w.data, w.dtype, 2, ws, wt});
   int64_t xs[2], xt[2], ys[2], yt[2];
   if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt))
     return product(c, View({y.data, y.dtype, 2, ys, yt}), View({x.data, x.dtype, 2, xs, xt}), weight, 1, 0, bias);
   product(c, y, x, weight, 1, 0, bias);
-}
-void run_linear(const KernelCall& c) { linear(c, 2); }
-void run_linear_relu(const KernelCall& c) {
-  linear(c, 2);
-  relu_of_result(c);
-}
-void run_linear_add(const KernelCall& c) {
-  linear(c, 3);
-  add_to_result(c);
-}
-void run_linear_gelu(const KernelCall& c) {
-  linear(c, 2);
-  const bool tanh = c.attr<op_attr::linear_gelu>().approximate.tanh;
-  formula_of_result(c, tanh ? formula::Id::gelu_tanh : formula::Id::gelu);
 }
 
 bool one_type(const Types& t) {  // whole numbers are multiplied with a whole alpha
@@ -96,9 +82,6 @@ void add_products(Table& t) {
   t.add(op_rows::bmm, {run_product});
   t.add(op_rows::batched_mm, {run_product});
   t.add(op_rows::linear, {run_linear});
-  t.add(op_rows::linear_relu, {run_linear_relu});
-  t.add(op_rows::linear_gelu, {run_linear_gelu});
-  t.add(op_rows::linear_add, {run_linear_add});
   t.add(op_rows::addmm,
         {[](const KernelCall& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); },
          nullptr, one_type});

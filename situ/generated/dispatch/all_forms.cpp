@@ -4410,11 +4410,6 @@ Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bia
   op_call::out(op_rows::linear, out, {in_, 3}, &attributes_, "linear_out", Site());
   return out;
 }
-Tensor linear_relu(const In& input, const In& weight, const In& bias) {
-  const op_attr::linear_relu attributes_{};
-  const In* const in_[] = {&input, &weight, &bias};
-  return op_call::plain(op_rows::linear_relu, {in_, 3}, &attributes_, "linear_relu", Site());
-}
 Tensors2 linalg_cholesky_ex(const In& input, bool upper, bool check_errors) {
   const op_attr::linalg_cholesky_ex attributes_{upper, check_errors};
   const In* const in_[] = {&input};
@@ -5050,6 +5045,14 @@ Tensor& max_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stri
   op_call::out(op_rows::max_pool2d, out, {in_, 1}, &attributes_, "max_pool2d_out", Site());
   return out;
 }
+Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride, Pair padding,
+                                 Pair dilation, bool ceil_mode) {
+  const op_attr::max_pool2d_with_indices attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_call::multi(op_rows::max_pool2d_with_indices, {in_, 1}, &attributes_, out_, "max_pool2d_with_indices", Site());
+  return {std::move(out_[0]), std::move(out_[1])};
+}
 Tensor avg_pool2d(const In& input, Pair kernel_size, Pair stride, Pair padding, bool ceil_mode,
                   bool count_include_pad, OptInt divisor_override) {
   const op_attr::avg_pool2d attributes_{kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override};
@@ -5086,14 +5089,6 @@ Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size) 
   const In* const in_[] = {&input};
   op_call::out(op_rows::adaptive_avg_pool2d, out, {in_, 1}, &attributes_, "adaptive_avg_pool2d_out", Site());
   return out;
-}
-Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride, Pair padding,
-                                 Pair dilation, bool ceil_mode) {
-  const op_attr::max_pool2d_with_indices attributes_{kernel_size, stride, padding, dilation, ceil_mode};
-  const In* const in_[] = {&input};
-  Tensor out_[2];
-  op_call::multi(op_rows::max_pool2d_with_indices, {in_, 1}, &attributes_, out_, "max_pool2d_with_indices", Site());
-  return {std::move(out_[0]), std::move(out_[1])};
 }
 Tensor by_operands::squared_difference(const In& input, const In& target) {
   const op_attr::squared_difference attributes_{};

@@ -767,6 +767,29 @@ Tensor Tensor::bitwise_xor_(const In& other, Site site) && {
   static_cast<const Tensor&>(*this).bitwise_xor_(other, site);
   return std::move(*this);
 }
+Tensor Tensor::where(const In& condition, const In& other, Site site) const& {
+  const op_attr::where attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &condition, &other};
+  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
+}
+Tensor Tensor::where(const In& condition, const In& other, Site site) && {
+  const op_attr::where attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &condition, &other};
+  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
+}
+Tensor& Tensor::where_(const In& condition, const In& other, Site site) const& {
+  const op_attr::where attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &condition, &other};
+  op_call::inplace(op_rows::where, {in_, 3}, &attributes_, "where_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::where_(const In& condition, const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).where_(condition, other, site);
+  return std::move(*this);
+}
 Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
   const op_attr::addcmul attributes_{value};
   const In self_(*this, site);
@@ -857,29 +880,6 @@ Tensor& Tensor::masked_fill_(const In& mask, const In& value, Site site) const& 
 }
 Tensor Tensor::masked_fill_(const In& mask, const In& value, Site site) && {
   static_cast<const Tensor&>(*this).masked_fill_(mask, value, site);
-  return std::move(*this);
-}
-Tensor Tensor::where(const In& condition, const In& other, Site site) const& {
-  const op_attr::where attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &condition, &other};
-  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
-}
-Tensor Tensor::where(const In& condition, const In& other, Site site) && {
-  const op_attr::where attributes_{};
-  const In self_(std::move(*this), site);
-  const In* const in_[] = {&self_, &condition, &other};
-  return op_call::plain(op_rows::where, {in_, 3}, &attributes_, "where", site);
-}
-Tensor& Tensor::where_(const In& condition, const In& other, Site site) const& {
-  const op_attr::where attributes_{};
-  const In self_(*this, site);
-  const In* const in_[] = {&self_, &condition, &other};
-  op_call::inplace(op_rows::where, {in_, 3}, &attributes_, "where_", site);
-  return const_cast<Tensor&>(*this);
-}
-Tensor Tensor::where_(const In& condition, const In& other, Site site) && {
-  static_cast<const Tensor&>(*this).where_(condition, other, site);
   return std::move(*this);
 }
 Tensor Tensor::select(int64_t dim, int64_t index, Site site) const {
@@ -1669,6 +1669,9 @@ Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& o
   op_call::out(op_rows::where, out, {in_, 3}, &attributes_, "where_out", Site());
   return out;
 }
+Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
+  return input.target().where_(condition, other, input.site);
+}
 Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcmul attributes_{value};
   const In* const in_[] = {&input, &tensor1, &tensor2};
@@ -1724,9 +1727,6 @@ Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& 
   const In* const in_[] = {&input, &mask, &value};
   op_call::out(op_rows::masked_fill, out, {in_, 3}, &attributes_, "masked_fill_out", Site());
   return out;
-}
-Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
-  return input.target().where_(condition, other, input.site);
 }
 Tensor select(const In& input, int64_t dim, int64_t index) {
   const op_attr::select attributes_{dim, index};

@@ -35,12 +35,12 @@ extern const cpu::Kernels logical_xor;
 extern const cpu::Kernels bitwise_and;
 extern const cpu::Kernels bitwise_or;
 extern const cpu::Kernels bitwise_xor;
+extern const cpu::Kernels where;
 extern const cpu::Kernels addcmul;
 extern const cpu::Kernels rectify;
 extern const cpu::Kernels addcdiv;
 extern const cpu::Kernels lerp;
 extern const cpu::Kernels masked_fill;
-extern const cpu::Kernels where;
 extern const cpu::Kernels clamp_to;
 }  // namespace cpu_rows
 
@@ -76,6 +76,7 @@ struct logical_xor {};
 struct bitwise_and {};
 struct bitwise_or {};
 struct bitwise_xor {};
+struct where {};
 struct addcmul {
   Scalar value;
 };
@@ -85,7 +86,6 @@ struct addcdiv {
 };
 struct lerp {};
 struct masked_fill {};
-struct where {};
 struct clamp_to {};
 }  // namespace op_attr
 
@@ -113,12 +113,12 @@ extern const op::Row logical_xor;
 extern const op::Row bitwise_and;
 extern const op::Row bitwise_or;
 extern const op::Row bitwise_xor;
+extern const op::Row where;
 extern const op::Row addcmul;
 extern const op::Row rectify;
 extern const op::Row addcdiv;
 extern const op::Row lerp;
 extern const op::Row masked_fill;
-extern const op::Row where;
 extern const op::Row clamp_to;
 }  // namespace op_rows
 
@@ -146,12 +146,12 @@ inline constexpr const void* logical_xor = &cpu_rows::logical_xor;
 inline constexpr const void* bitwise_and = &cpu_rows::bitwise_and;
 inline constexpr const void* bitwise_or = &cpu_rows::bitwise_or;
 inline constexpr const void* bitwise_xor = &cpu_rows::bitwise_xor;
+inline constexpr const void* where = &cpu_rows::where;
 inline constexpr const void* addcmul = &cpu_rows::addcmul;
 inline constexpr const void* rectify = &cpu_rows::rectify;
 inline constexpr const void* addcdiv = &cpu_rows::addcdiv;
 inline constexpr const void* lerp = &cpu_rows::lerp;
 inline constexpr const void* masked_fill = &cpu_rows::masked_fill;
-inline constexpr const void* where = &cpu_rows::where;
 inline constexpr const void* clamp_to = &cpu_rows::clamp_to;
 }  // namespace op_kernels
 

@@ -20,9 +20,6 @@ extern const cpu::Kernels inverse;
 extern const cpu::Kernels det;
 extern const cpu::Kernels batched_mm;
 extern const cpu::Kernels linear;
-extern const cpu::Kernels linear_relu;
-extern const cpu::Kernels linear_gelu;
-extern const cpu::Kernels linear_add;
 }  // namespace cpu_rows
 
 namespace op_attr {
@@ -54,13 +51,6 @@ struct batched_mm {
 struct linear {
   static constexpr auto autocast = op::Autocast::lower;
 };
-struct linear_relu {
-  static constexpr auto autocast = op::Autocast::lower;
-};
-struct linear_gelu {
-  Approximate approximate;
-};
-struct linear_add {};
 }  // namespace op_attr
 
 namespace op_rows {
@@ -72,9 +62,6 @@ extern const op::Row inverse;
 extern const op::Row det;
 extern const op::Row batched_mm;
 extern const op::Row linear;
-extern const op::Row linear_relu;
-extern const op::Row linear_gelu;
-extern const op::Row linear_add;
 }  // namespace op_rows
 
 namespace op_kernels {
@@ -86,9 +73,6 @@ inline constexpr const void* inverse = &cpu_rows::inverse;
 inline constexpr const void* det = &cpu_rows::det;
 inline constexpr const void* batched_mm = &cpu_rows::batched_mm;
 inline constexpr const void* linear = &cpu_rows::linear;
-inline constexpr const void* linear_relu = &cpu_rows::linear_relu;
-inline constexpr const void* linear_gelu = &cpu_rows::linear_gelu;
-inline constexpr const void* linear_add = &cpu_rows::linear_add;
 }  // namespace op_kernels
 
 }  // namespace situ

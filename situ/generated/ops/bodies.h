@@ -16,7 +16,6 @@ std::vector<Tensor> where(const Tensor& condition);
 Tensor isclose(const Tensor& input, const Tensor& other, double rtol, double atol, bool equal_nan);
 bool allclose(const Tensor& input, const Tensor& other, double rtol, double atol, bool equal_nan);
 bool equal(const Tensor& input, const Tensor& other);
-Tensor masked_select(const In& input, const In& mask);
 Tensor median(const Tensor& input);
 Tensors2 median(const Tensor& input, int64_t dim, bool keepdim);
 Tensor count_nonzero(const Tensor& input, DimVec dim);
@@ -25,8 +24,6 @@ Tensors2 var_mean(const Tensor& input, DimVec dim, double correction, bool keepd
 Tensors2 std_mean(const Tensor& input, DimVec dim, double correction, bool keepdim);
 Tensor inner(const Tensor& input, const Tensor& other);
 Tensor trace(const Tensor& input);
-Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate);
-Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias);
 Tensor matmul(op::Form& form, const In& input, const In& other);
 Tensor mv(const In& input, const In& vec);
 Tensor dot(const In& input, const In& other);
@@ -87,7 +84,6 @@ Tensor movedim(const Tensor& input, DimVec source, DimVec destination);
 Tensor reshape(op::Form& form, const In& input, DimVec size);
 Tensor flatten(const Tensor& input, int64_t start_dim, int64_t end_dim);
 std::vector<Tensor> split(const Tensor& input, int64_t size, int64_t dim);
-std::vector<Tensor> split_with_sizes(const Tensor& input, IntArrayRef sizes, int64_t dim);
 std::vector<Tensor> chunk(const Tensor& input, int64_t chunks, int64_t dim);
 std::vector<Tensor> tensor_split(const Tensor& input, int64_t sections, int64_t dim);
 std::vector<Tensor> tensor_split(const Tensor& input, IntArrayRef indices, int64_t dim);
@@ -102,6 +98,7 @@ Tensor diag(const Tensor& input, int64_t diagonal);
 Tensor repeat_interleave(const Tensor& input, int64_t repeats, OptInt dim);
 Tensor nonzero(const Tensor& input);
 Tensor index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate);
+Tensor masked_select(const In& input, const In& mask);
 Tensor take(const Tensor& input, const Tensor& index);
 Tensor one_hot(const Tensor& input, int64_t num_classes);
 Tensor uniform_(op::Form& form, const In& self, double from, double to);
@@ -118,6 +115,7 @@ Tensor random_(op::Form& form, const In& self);
 Tensor bernoulli(const In& input);
 Tensor bernoulli(const Tensor& input, double p);
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement);
+Tensor dropout(op::Form& form, const In& input, double p, bool training);
 Tensor fill_diagonal_(op::Form& form, const In& self, Scalar value, bool wrap);
 Tensor resize_(op::Form& form, const In& self, DimVec size);
 Tensor resize_as_(op::Form& form, const In& self, const Tensor& the_template);
@@ -125,7 +123,6 @@ Tensor set_(op::Form& form, const In& self, const Tensor& source);
 Tensor set_(op::Form& form, const In& self);
 Tensor detach_(op::Form& form, const In& self);
 Tensor requires_grad_(op::Form& form, const In& self, bool requires_grad);
-Tensor dropout(op::Form& form, const In& input, double p, bool training);
 Tensor alpha_dropout(const In& input, double p, bool training);
 Tensor feature_dropout(const In& input, double p, bool training);
 Tensor feature_alpha_dropout(const In& input, double p, bool training);
@@ -177,17 +174,18 @@ Tensor replication_pad2d(const In& input, DimVec padding);
 Tensor replication_pad3d(const In& input, DimVec padding);
 Tensor layer_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, const In& bias,
                   double eps, bool cudnn_enabled);
+Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
+Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled);
 Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
                   const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
-Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled);
-Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
 Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
 Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
                                     double dropout_p, bool is_causal, std::optional<double> scale);
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first, bool reverse);
+Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction);
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction,
                      int64_t ignore_index, double label_smoothing);
 Tensor linear_cross_entropy(const In& input, const In& linear_weight, const In& target, const In& linear_bias,
@@ -197,7 +195,6 @@ Tensor nll_loss(const In& log_probabilities, const In& target, const In& weight,
 Tensor mse_loss(const In& input, const In& target, Reduction reduction);
 Tensor l1_loss(const In& input, const In& target, Reduction reduction);
 Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, double beta);
-Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction);
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
                                         const In& pos_weight, Reduction reduction);
 Tensor kl_div(const In& input, const In& target, Reduction reduction, bool log_target);

@@ -249,26 +249,6 @@ bool equal(const In& input, const In& other) {
   op::PlainForm form_("equal", input.site);
   return body::equal(form_.tensor(input, "self"), form_.tensor(other, "other"));
 }
-Tensor Tensor::masked_select(const In& mask, Site site) const {
-  op::PlainForm form_("masked_select", site);
-  impl("masked_select");
-  return body::masked_select(In(*this, site), mask);
-}
-Tensor by_operands::masked_select(const In& input, const In& mask) {
-  op::PlainForm form_("masked_select", input.site);
-  return body::masked_select(input, mask);
-}
-Tensor masked_select_value::operator()(const In& input, const In& mask) const {
-  return by_operands::masked_select(input, mask);
-}
-Tensor& by_operands::masked_select_out(Tensor& out, const In& input, const In& mask) {
-  op::Form form_ = op::Form::out("masked_select_out", out, input.site);
-  form_.put(body::masked_select(input, mask));
-  return out;
-}
-Tensor& masked_select_out_value::operator()(Tensor& out, const In& input, const In& mask) const {
-  return by_operands::masked_select_out(out, input, mask);
-}
 Tensor Tensor::median(Site site) const {
   op::PlainForm form_("median", site);
   impl("median");
@@ -352,14 +332,6 @@ Tensor by_operands::trace(const In& input) {
 }
 Tensor trace_value::operator()(const In& input) const {
   return by_operands::trace(input);
-}
-Tensor linear_gelu(const In& input, const In& weight, const In& bias, Approximate approximate) {
-  op::PlainForm form_("linear_gelu", input.site);
-  return body::linear_gelu(input, weight, bias, approximate);
-}
-Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias) {
-  op::PlainForm form_("linear_add", input.site);
-  return body::linear_add(input, weight, other, bias);
 }
 Tensor Tensor::matmul(const In& other, Site site) const {
   op::Form form_("matmul", site);
@@ -1095,15 +1067,6 @@ std::vector<Tensor> split(const In& input, int64_t size, int64_t dim) {
   op::PlainForm form_("split", input.site);
   return body::split(form_.tensor(input, "self"), size, dim);
 }
-std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim, Site site) const {
-  op::PlainForm form_("split_with_sizes", site);
-  impl("split_with_sizes");
-  return body::split_with_sizes(*this, sizes, dim);
-}
-std::vector<Tensor> split_with_sizes(const In& input, IntArrayRef sizes, int64_t dim) {
-  op::PlainForm form_("split_with_sizes", input.site);
-  return body::split_with_sizes(form_.tensor(input, "self"), sizes, dim);
-}
 std::vector<Tensor> Tensor::split(IntArrayRef sizes, int64_t dim, Site site) const {
   op::PlainForm form_("split", site);
   impl("split");
@@ -1111,6 +1074,15 @@ std::vector<Tensor> Tensor::split(IntArrayRef sizes, int64_t dim, Site site) con
 }
 std::vector<Tensor> split(const In& input, IntArrayRef sizes, int64_t dim) {
   op::PlainForm form_("split", input.site);
+  return body::split_with_sizes(form_.tensor(input, "self"), sizes, dim);
+}
+std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim, Site site) const {
+  op::PlainForm form_("split_with_sizes", site);
+  impl("split_with_sizes");
+  return body::split_with_sizes(*this, sizes, dim);
+}
+std::vector<Tensor> split_with_sizes(const In& input, IntArrayRef sizes, int64_t dim) {
+  op::PlainForm form_("split_with_sizes", input.site);
   return body::split_with_sizes(form_.tensor(input, "self"), sizes, dim);
 }
 std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim, Site site) const {
@@ -1276,6 +1248,26 @@ Tensor& index_put_(const TargetIn& input, ArrayRef<TensorIndex> indices, const I
   form_.put(body::index_put(form_, input, indices, values, accumulate));
   return input.target();
 }
+Tensor Tensor::masked_select(const In& mask, Site site) const {
+  op::PlainForm form_("masked_select", site);
+  impl("masked_select");
+  return body::masked_select(In(*this, site), mask);
+}
+Tensor by_operands::masked_select(const In& input, const In& mask) {
+  op::PlainForm form_("masked_select", input.site);
+  return body::masked_select(input, mask);
+}
+Tensor masked_select_value::operator()(const In& input, const In& mask) const {
+  return by_operands::masked_select(input, mask);
+}
+Tensor& by_operands::masked_select_out(Tensor& out, const In& input, const In& mask) {
+  op::Form form_ = op::Form::out("masked_select_out", out, input.site);
+  form_.put(body::masked_select(input, mask));
+  return out;
+}
+Tensor& masked_select_out_value::operator()(Tensor& out, const In& input, const In& mask) const {
+  return by_operands::masked_select_out(out, input, mask);
+}
 Tensor Tensor::take(const In& index, Site site) const {
   op::PlainForm form_("take", site);
   impl("take");
@@ -1396,6 +1388,15 @@ Tensor multinomial(const In& input, int64_t num_samples, bool replacement, const
   op::PlainForm form_("multinomial", input.site);
   return body::multinomial(input, num_samples, replacement);
 }
+Tensor dropout(const In& input, double p, bool training) {
+  op::Form form_("dropout", input.site);
+  return body::dropout(form_, input, p, training);
+}
+Tensor& dropout_(const TargetIn& input, double p, bool training) {
+  op::Form form_ = op::Form::inplace("dropout_", input.target(), input.site);
+  form_.put(body::dropout(form_, input, p, training));
+  return input.target();
+}
 Tensor& Tensor::fill_diagonal_(Scalar value, bool wrap, Site site) const {
   op::Form form_ = op::Form::inplace("fill_diagonal_", *this, site);
   form_.put(body::fill_diagonal_(form_, In(*this, site), value, wrap));
@@ -1436,15 +1437,6 @@ Tensor& Tensor::requires_grad_(bool requires_grad, Site site) const {
   op::Form form_ = op::Form::inplace("requires_grad_", *this, site);
   form_.put(body::requires_grad_(form_, In(*this, site), requires_grad));
   return const_cast<Tensor&>(*this);
-}
-Tensor dropout(const In& input, double p, bool training) {
-  op::Form form_("dropout", input.site);
-  return body::dropout(form_, input, p, training);
-}
-Tensor& dropout_(const TargetIn& input, double p, bool training) {
-  op::Form form_ = op::Form::inplace("dropout_", input.target(), input.site);
-  form_.put(body::dropout(form_, input, p, training));
-  return input.target();
 }
 Tensor alpha_dropout(const In& input, double p, bool training) {
   op::PlainForm form_("alpha_dropout", input.site);
@@ -1658,6 +1650,28 @@ Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& we
   form_.put(body::layer_norm(form_, input, normalized_shape, weight, bias, eps, cudnn_enabled));
   return input.target();
 }
+Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  op::Form form_("rms_norm", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::rms_norm(form_, cast_(input), normalized_shape, cast_(weight), eps);
+}
+Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  op::Form form_ = op::Form::inplace("rms_norm_", input.target(), input.site);
+  form_.put(body::rms_norm(form_, input, normalized_shape, weight, eps));
+  return input.target();
+}
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled) {
+  op::Form form_("group_norm", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::group_norm(form_, cast_(input), num_groups, cast_(weight), cast_(bias), eps, cudnn_enabled);
+}
+Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight, const In& bias,
+                    double eps, bool cudnn_enabled) {
+  op::Form form_ = op::Form::inplace("group_norm_", input.target(), input.site);
+  form_.put(body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled));
+  return input.target();
+}
 Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                   bool training, double momentum, double eps, bool cudnn_enabled) {
   op::Form form_("batch_norm", input.site);
@@ -1673,28 +1687,6 @@ Tensor instance_norm(const In& input, const In& weight, const In& bias, const In
                      bool use_input_stats, double momentum, double eps, bool cudnn_enabled) {
   op::PlainForm form_("instance_norm", input.site);
   return body::instance_norm(input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled);
-}
-Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias,
-                  double eps, bool cudnn_enabled) {
-  op::Form form_("group_norm", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::group_norm(form_, cast_(input), num_groups, cast_(weight), cast_(bias), eps, cudnn_enabled);
-}
-Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight, const In& bias,
-                    double eps, bool cudnn_enabled) {
-  op::Form form_ = op::Form::inplace("group_norm_", input.target(), input.site);
-  form_.put(body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled));
-  return input.target();
-}
-Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
-  op::Form form_("rms_norm", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::rms_norm(form_, cast_(input), normalized_shape, cast_(weight), eps);
-}
-Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
-  op::Form form_ = op::Form::inplace("rms_norm_", input.target(), input.site);
-  form_.put(body::rms_norm(form_, input, normalized_shape, weight, eps));
-  return input.target();
 }
 Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k) {
   op::PlainForm form_("local_response_norm", input.site);
@@ -1717,15 +1709,14 @@ Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In&
   op::Recast cast_(op::Autocast::f32);
   return body::lstm_scan(cast_(from_input), cast_(w_hh), cast_(h0), cast_(c0), batch_first, reverse);
 }
+Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction) {
+  op::PlainForm form_("binary_cross_entropy", input.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::binary_cross_entropy(cast_(input), cast_(target), cast_(weight), reduction);
+}
 Tensor cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction,
                      int64_t ignore_index, double label_smoothing) {
   op::PlainForm form_("cross_entropy", logits.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
-}
-Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight, Reduction reduction,
-                          int64_t ignore_index, double label_smoothing) {
-  op::PlainForm form_("cross_entropy_loss", logits.site);
   op::Recast cast_(op::Autocast::f32);
   return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
@@ -1734,6 +1725,12 @@ Tensor linear_cross_entropy(const In& input, const In& linear_weight, const In& 
   op::PlainForm form_("linear_cross_entropy", input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::linear_cross_entropy(cast_(input), cast_(linear_weight), cast_(target), cast_(linear_bias), reduction, ignore_index, label_smoothing);
+}
+Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight, Reduction reduction,
+                          int64_t ignore_index, double label_smoothing) {
+  op::PlainForm form_("cross_entropy_loss", logits.site);
+  op::Recast cast_(op::Autocast::f32);
+  return body::cross_entropy(cast_(logits), cast_(target), cast_(weight), reduction, ignore_index, label_smoothing);
 }
 Tensor nll_loss(const In& log_probabilities, const In& target, const In& weight,
                 Reduction reduction, int64_t ignore_index) {
@@ -1755,11 +1752,6 @@ Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, do
   op::PlainForm form_("smooth_l1_loss", input.site);
   op::Recast cast_(op::Autocast::f32);
   return body::smooth_l1_loss(cast_(input), cast_(target), reduction, beta);
-}
-Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction) {
-  op::PlainForm form_("binary_cross_entropy", input.site);
-  op::Recast cast_(op::Autocast::f32);
-  return body::binary_cross_entropy(cast_(input), cast_(target), cast_(weight), reduction);
 }
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
                                         const In& pos_weight, Reduction reduction) {

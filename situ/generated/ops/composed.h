@@ -88,15 +88,6 @@ Tensor isclose(const In& input, const In& other, double rtol = 1e-5, double atol
 bool allclose(const In& input, const In& other, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false);
 // Whether sizes and all elements are the same.
 bool equal(const In& input, const In& other);
-// [count]: the elements where the mask holds, in row-major order; mask and input broadcast.
-namespace by_operands { Tensor masked_select(const In& input, const In& mask); }
-inline constexpr struct masked_select_value : FunctionValue<masked_select_value, Tensor, const Tensor&, const Tensor&> {
-  Tensor operator()(const In& input, const In& mask) const;
-} masked_select{};
-namespace by_operands { Tensor& masked_select_out(Tensor& out, const In& input, const In& mask); }
-inline constexpr struct masked_select_out_value : FunctionValue<masked_select_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input, const In& mask) const;
-} masked_select_out{};
 
 // ---- reductions ----
 // The middle one of the sorted elements, the lower of two.
@@ -128,13 +119,6 @@ namespace by_operands { Tensor trace(const In& input); }
 inline constexpr struct trace_value : FunctionValue<trace_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
 } trace{};
-// gelu(linear(input, weight, bias), approximate), with its bits; one call where nothing is recorded and there is no
-// autocast, and of f32 and f64 one pass where that is faster. Recorded it is the two calls, since gelu keeps its
-// operand for backward.
-Tensor linear_gelu(const In& input, const In& weight, const In& bias = std::nullopt, Approximate approximate = {});
-// other + linear(input, weight, bias), with its bits; of sums of up to 128 products one call, and one pass where
-// results are large, where both have one dtype and the same sizes.
-Tensor linear_add(const In& input, const In& weight, const In& other, const In& bias = std::nullopt);
 // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A vector
 // counts as a row on the left and a column on the right, and its dimension goes.
 namespace by_operands { Tensor matmul(const In& input, const In& other); }
@@ -407,9 +391,9 @@ Tensor flatten(const In& input, int64_t start_dim = 0, int64_t end_dim = -1);
 // Views: pieces of that size along dim, the last maybe smaller.
 std::vector<Tensor> split(const In& input, int64_t size, int64_t dim = 0);
 // Views: pieces of those sizes along dim, which must add up.
-std::vector<Tensor> split_with_sizes(const In& input, IntArrayRef sizes, int64_t dim = 0);
-// Views: pieces of those sizes along dim, which must add up.
 std::vector<Tensor> split(const In& input, IntArrayRef sizes, int64_t dim = 0);
+// Views: pieces of those sizes along dim, which must add up.
+std::vector<Tensor> split_with_sizes(const In& input, IntArrayRef sizes, int64_t dim = 0);
 // Views: so many pieces along dim, the last maybe smaller.
 std::vector<Tensor> chunk(const In& input, int64_t chunks, int64_t dim = 0);
 // Views: so many pieces along dim, the first ones longer by one where they cannot be equal.
@@ -465,6 +449,15 @@ inline constexpr struct argwhere_value : FunctionValue<argwhere_value, Tensor, c
 // repeats; without accumulate the last value named wins.
 Tensor index_put(const In& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate = false);
 Tensor& index_put_(const TargetIn& input, ArrayRef<TensorIndex> indices, const In& values, bool accumulate = false);
+// [count]: the elements where the mask holds, in row-major order; mask and input broadcast.
+namespace by_operands { Tensor masked_select(const In& input, const In& mask); }
+inline constexpr struct masked_select_value : FunctionValue<masked_select_value, Tensor, const Tensor&, const Tensor&> {
+  Tensor operator()(const In& input, const In& mask) const;
+} masked_select{};
+namespace by_operands { Tensor& masked_select_out(Tensor& out, const In& input, const In& mask); }
+inline constexpr struct masked_select_out_value : FunctionValue<masked_select_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input, const In& mask) const;
+} masked_select_out{};
 // Elements by their number in row-major order; the result has the index's sizes.
 namespace by_operands { Tensor take(const In& input, const In& index); }
 inline constexpr struct take_value : FunctionValue<take_value, Tensor, const Tensor&, const Tensor&> {
@@ -481,6 +474,10 @@ Tensor bernoulli(const In& input, double p, const OptGenerator& generator = {});
 // Of weights [n] or [rows, n]: indices, i64, `num_samples` a row, each drawn with a probability in proportion to its
 // weight; without replacement each at most once. ValueError for weights that are negative, not finite or too few.
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement = false, const OptGenerator& generator = {});
+// In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
+// 2014).
+Tensor dropout(const In& input, double p = 0.5, bool training = true);
+Tensor& dropout_(const TargetIn& input, double p = 0.5, bool training = true);
 
 // ---- copies, and what writes alone ----
 // resize_ with the sizes of another.
@@ -490,10 +487,6 @@ inline constexpr struct resize_as__value : FunctionValue<resize_as__value, Tenso
 } resize_as_{};
 
 // ---- activations and dropout ----
-// In training each element is zeroed with probability p and the others scaled by 1 / (1 - p) (Srivastava et al.,
-// 2014).
-Tensor dropout(const In& input, double p = 0.5, bool training = true);
-Tensor& dropout_(const TargetIn& input, double p = 0.5, bool training = true);
 // In training elements are set to selu's lowest value with probability p, and all are scaled and shifted so that mean
 // and variance stay (Klambauer et al., 2017).
 Tensor alpha_dropout(const In& input, double p, bool training);
@@ -605,26 +598,6 @@ Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight = s
                   const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
 Tensor& layer_norm_(const TargetIn& input, DimVec normalized_shape, const In& weight = std::nullopt,
                     const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
-// The same for each channel of [N, C, ...] over all else; weight, bias and running statistics are [C] (Ioffe and
-// Szegedy, 2015). Training: normalises with the batch's statistics and moves the running ones (when given) through
-// the write gate; a batch without elements leaves them as they are, and one value in each channel is refused.
-// cudnn_enabled changes nothing.
-Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                  bool training, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
-Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
-                    const In& running_var, bool training, double momentum = 0.1,
-                    double eps = 1e-5, bool cudnn_enabled = true);
-// The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
-// use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
-// by the running ones.
-Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                     bool use_input_stats, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
-// The channels of each sample of [N, C, ...] in num_groups groups, each normalised as a whole (Wu and He, 2018);
-// weight and bias are [C]. cudnn_enabled changes nothing.
-Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::nullopt, const In& bias = std::nullopt,
-                  double eps = 1e-5, bool cudnn_enabled = true);
-Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight = std::nullopt,
-                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
 // x / sqrt(mean of x^2 + eps) * weight over the last dimensions, which are normalized_shape, as is weight (Zhang and
 // Sennrich, 2019). Without eps it is the step from 1 to the next number of the type that computes, double for double
 // and float for the others.
@@ -632,6 +605,26 @@ Tensor rms_norm(const In& input, DimVec normalized_shape,
                 const In& weight = std::nullopt, std::optional<double> eps = {});
 Tensor& rms_norm_(const TargetIn& input, DimVec normalized_shape,
                   const In& weight = std::nullopt, std::optional<double> eps = {});
+// The channels of each sample of [N, C, ...] in num_groups groups, each normalised as a whole (Wu and He, 2018);
+// weight and bias are [C]. cudnn_enabled changes nothing.
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::nullopt, const In& bias = std::nullopt,
+                  double eps = 1e-5, bool cudnn_enabled = true);
+Tensor& group_norm_(const TargetIn& input, int64_t num_groups, const In& weight = std::nullopt,
+                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true);
+// (x - mean) / sqrt(variance + eps) * weight + bias for each channel of [N, C, ...] over all else; weight, bias and
+// running statistics are [C] (Ioffe and Szegedy, 2015). Training: normalises with the batch's statistics and moves
+// the running ones (when given) through the write gate; a batch without elements leaves them as they are, and one
+// value in each channel is refused. cudnn_enabled changes nothing.
+Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                  bool training, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
+Tensor& batch_norm_(const TargetIn& input, const In& weight, const In& bias, const In& running_mean,
+                    const In& running_var, bool training, double momentum = 0.1,
+                    double eps = 1e-5, bool cudnn_enabled = true);
+// batch_norm for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
+// use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
+// by the running ones.
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);
 // x / (k + alpha s)^beta for [N, C, ...], s the mean of x^2 over `size` channels around each (Krizhevsky et al.,
 // 2012).
 Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, double beta = 0.75, double k = 1.0);
@@ -654,20 +647,23 @@ Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In&
                    bool batch_first = false, bool reverse = false);
 
 // ---- losses and distances ----
+// -(target log(input) + (1 - target) log(1 - input)), of probabilities; weights broadcast against the target.
+Tensor binary_cross_entropy(const In& input, const In& target,
+                            const In& weight = std::nullopt, Reduction reduction = kMean);
 // Of logits [N, C, ...] with class indices [N, ...], or with probabilities of the logits' sizes. Targets of
 // ignore_index count for nothing; other classes outside [0, C) throw IndexError. Class weights are [C]: of class
 // targets the mean is weighted too.
 Tensor cross_entropy(const In& logits, const In& target, const In& weight = std::nullopt, Reduction reduction = kMean,
                      int64_t ignore_index = -100, double label_smoothing = 0.0);
-// Another name of cross_entropy.
-Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight = std::nullopt,
-                          Reduction reduction = kMean, int64_t ignore_index = -100, double label_smoothing = 0.0);
 // cross_entropy(linear(input, linear_weight, linear_bias), target) that never holds all logits: of input [..., k],
 // weight [classes, k] and class indices [...], in chunks of rows. A recorded call makes the gradients at once, in one
 // pass.
 Tensor linear_cross_entropy(const In& input, const In& linear_weight, const In& target,
                             const In& linear_bias = std::nullopt, Reduction reduction = kMean,
                             int64_t ignore_index = -100, double label_smoothing = 0.0);
+// Another name of cross_entropy.
+Tensor cross_entropy_loss(const In& logits, const In& target, const In& weight = std::nullopt,
+                          Reduction reduction = kMean, int64_t ignore_index = -100, double label_smoothing = 0.0);
 // cross_entropy of log-probabilities.
 Tensor nll_loss(const In& log_probabilities, const In& target, const In& weight = std::nullopt,
                 Reduction reduction = kMean, int64_t ignore_index = -100);
@@ -677,9 +673,6 @@ Tensor mse_loss(const In& input, const In& target, Reduction reduction = kMean);
 Tensor l1_loss(const In& input, const In& target, Reduction reduction = kMean);
 // (x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.
 Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction = kMean, double beta = 1.0);
-// -(target log(input) + (1 - target) log(1 - input)), of probabilities; weights broadcast against the target.
-Tensor binary_cross_entropy(const In& input, const In& target,
-                            const In& weight = std::nullopt, Reduction reduction = kMean);
 // binary_cross_entropy(sigmoid(input), target), exact for large inputs; pos_weight: a factor on the term of positive
 // targets.
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight = std::nullopt,

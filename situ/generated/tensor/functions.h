@@ -899,6 +899,8 @@ Tensor& bitwise_xor_out(Tensor& out, const In& input, const In& other);
 // input where the condition holds, other elsewhere; all three broadcast.
 Tensor where(const In& condition, const In& input, const In& other);
 Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& other);
+// input where the condition holds, other elsewhere; all three broadcast.
+Tensor& where_(const TargetIn& input, const In& condition, const In& other);
 // input + value * tensor1 * tensor2.
 Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value = 1);
 Tensor& addcmul_(const TargetIn& input, const In& tensor1, const In& tensor2, Scalar value = 1);
@@ -915,8 +917,6 @@ Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight);
 Tensor masked_fill(const In& input, const In& mask, const In& value);
 Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value);
 Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value);
-// input where the condition holds, other elsewhere; all three broadcast.
-Tensor& where_(const TargetIn& input, const In& condition, const In& other);
 
 // ---- reductions ----
 // The sum of all elements, or along dim. Of integers and bools int64.
@@ -1086,8 +1086,6 @@ inline constexpr struct batched_mm_out_value : FunctionValue<batched_mm_out_valu
 Tensor linear(const In& input, const In& weight, const In& bias = std::nullopt);
 Tensor& linear_(const TargetIn& input, const In& weight, const In& bias = std::nullopt);
 Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt);
-// relu(linear(input, weight, bias)), with its bits; of f32 and f64 in one pass where that is faster.
-Tensor linear_relu(const In& input, const In& weight, const In& bias = std::nullopt);
 
 // ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
 // The Cholesky factor of positive-definite matrices, of which one triangle is read, and of each 0 or the order of the
@@ -1422,6 +1420,9 @@ Tensor& max_pool2d_(const TargetIn& input, Pair kernel_size, Pair stride = 0, Pa
                     Pair dilation = 1, bool ceil_mode = false);
 Tensor& max_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                        Pair dilation = 1, bool ceil_mode = false);
+// The maxima and where they came from: indices y * width + x into each plane (int64).
+Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
+                                 Pair dilation = 1, bool ceil_mode = false);
 // The means of windows of [N, C, H, W] (or [C, H, W]); stride 0 is the kernel's size.
 Tensor avg_pool2d(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0, bool ceil_mode = false,
                   bool count_include_pad = true, OptInt divisor_override = {});
@@ -1433,9 +1434,6 @@ Tensor& avg_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stri
 Tensor adaptive_avg_pool2d(const In& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_(const TargetIn& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size);
-// The maxima and where they came from: indices y * width + x into each plane (int64).
-Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
-                                 Pair dilation = 1, bool ceil_mode = false);
 
 // ---- losses and distances ----
 // (input - target)^2.

@@ -451,6 +451,11 @@
   Tensor bitwise_xor(const In& other, Site site = SITU_HERE) &&;
   Tensor& bitwise_xor_(const In& other, Site site = SITU_HERE) const&;
   Tensor bitwise_xor_(const In& other, Site site = SITU_HERE) &&;
+  // input where the condition holds, other elsewhere; all three broadcast.
+  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) const&;
+  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) &&;
+  Tensor& where_(const In& condition, const In& other, Site site = SITU_HERE) const&;
+  Tensor where_(const In& condition, const In& other, Site site = SITU_HERE) &&;
   // input + value * tensor1 * tensor2.
   Tensor addcmul(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) const&;
   Tensor addcmul(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) &&;
@@ -479,13 +484,6 @@
                 bool equal_nan = false, Site site = SITU_HERE) const;
   // Whether sizes and all elements are the same.
   bool equal(const In& other, Site site = SITU_HERE) const;
-  // input where the condition holds, other elsewhere; all three broadcast.
-  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) const&;
-  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) &&;
-  Tensor& where_(const In& condition, const In& other, Site site = SITU_HERE) const&;
-  Tensor where_(const In& condition, const In& other, Site site = SITU_HERE) &&;
-  // [count]: the elements where the mask holds, in row-major order; mask and input broadcast.
-  Tensor masked_select(const In& mask, Site site = SITU_HERE) const;
 
   // ---- reductions ----
   // The sum of all elements, or along dim. Of integers and bools int64.
@@ -751,9 +749,9 @@
   // Views: pieces of that size along dim, the last maybe smaller.
   std::vector<Tensor> split(int64_t size, int64_t dim = 0, Site site = SITU_HERE) const;
   // Views: pieces of those sizes along dim, which must add up.
-  std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0, Site site = SITU_HERE) const;
-  // Views: pieces of those sizes along dim, which must add up.
   std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: pieces of those sizes along dim, which must add up.
+  std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0, Site site = SITU_HERE) const;
   // Views: so many pieces along dim, the last maybe smaller.
   std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0, Site site = SITU_HERE) const;
   // Views: so many pieces along dim, the first ones longer by one where they cannot be equal.
@@ -846,6 +844,8 @@
   Tensor masked_scatter(const In& mask, const In& source, Site site = SITU_HERE) &&;
   Tensor& masked_scatter_(const In& mask, const In& source, Site site = SITU_HERE) const&;
   Tensor masked_scatter_(const In& mask, const In& source, Site site = SITU_HERE) &&;
+  // [count]: the elements where the mask holds, in row-major order; mask and input broadcast.
+  Tensor masked_select(const In& mask, Site site = SITU_HERE) const;
   // Elements by their number in row-major order; the result has the index's sizes.
   Tensor take(const In& index, Site site = SITU_HERE) const;
   // A new last dimension, 1 at the class and 0 elsewhere; num_classes is the largest value and one where it is -1.

@@ -21,6 +21,7 @@
 #pragma once
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -106,6 +107,10 @@ SITU_ACTIVATION_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_BINARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_TERNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 #undef SITU_ID_OF
+
+// The steps of a formula that is not in the library: steps_of<F> in trace.h.
+class Program;
+using OwnSteps = std::optional<Program> (*)(int gradient);
 
 // All steps of optimizers.
 #define SITU_UPDATE_ID(id, F) id,

@@ -179,8 +179,11 @@ SITU_COMPARISON(!=)
 
 // ---- A formula inside another --------------------------------------------------------------------------------------
 
+// Named<Sigmoid>::call(x) is sigmoid(x): named-inl.h. A formula of a program's own states its name itself.
 template <class F>
-struct Named;  // Named<Sigmoid>::call(x) is sigmoid(x): named-inl.h
+struct Named {
+  static constexpr const auto& name = F::name;
+};
 
 // Ops of these names are objects (tensor/function_value.h), which would end the search for functions of a number.
 void rsqrt();

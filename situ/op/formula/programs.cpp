@@ -8,29 +8,11 @@
 
 namespace situ::formula {
 
-namespace {
-
-template <class F>
-std::optional<Program> program_of(int gradient) {
-  if constexpr (F::types != kIntegers) {
-    if (gradient < 0) return program<F>();
-    if constexpr (has_gradient<F, 0>())
-      if (gradient == 0) return gradient_program<F, 0>();
-    if constexpr (has_gradient<F, 1>())
-      if (gradient == 1) return gradient_program<F, 1>();
-    if constexpr (has_gradient<F, 2>())
-      if (gradient == 2) return gradient_program<F, 2>();
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
 std::optional<Program> program_of(Id id, int gradient) {
   switch (id) {
 #define SITU_FORMULA_PROGRAM(name, F) \
   case Id::name:                      \
-    return program_of<F>(gradient);
+    return steps_of<F>(gradient);
     SITU_UNARY_FORMULAS(SITU_FORMULA_PROGRAM, SITU_FORMULA_PROGRAM)
     SITU_ACTIVATION_FORMULAS(SITU_FORMULA_PROGRAM, SITU_FORMULA_PROGRAM)
     SITU_BINARY_FORMULAS(SITU_FORMULA_PROGRAM, SITU_FORMULA_PROGRAM)

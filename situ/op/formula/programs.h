@@ -7,8 +7,7 @@
 
 namespace situ::formula {
 
-// Of the formula, or of its gradient of operand `gradient` (-1: the formula itself). None: there is no such gradient,
-// or the formula is of integers alone, whose steps are the bits' own.
+// As steps_of() has them.
 std::optional<Program> program_of(Id id, int gradient);
 
 // Operations an element (Program::operations), 1 for formulas of integers. Made once, then looked up.

@@ -1,6 +1,7 @@
 // What the compiler can know of a formula: whether it has a gradient, how many steps that takes, and what it reads.
 #pragma once
 #include <cstdint>
+#include <optional>
 
 #include "situ/op/formula/expr.h"
 
@@ -125,6 +126,22 @@ Program gradient_program() {
     return t.finish(gradient<F, I>(a, dy, x, t.operand(2)));
   else
     return t.finish(gradient<F, I>(a, dy, x, t.operand(2), t.operand(3)));
+}
+
+// Either by number: of the formula (-1), or of its gradient of operand `gradient`. None: there is no such gradient, or
+// the formula is of integers alone, whose steps are the bits' own.
+template <class F>
+std::optional<Program> steps_of(int gradient) {
+  if constexpr (F::types != kIntegers) {
+    if (gradient < 0) return program<F>();
+    if constexpr (has_gradient<F, 0>())
+      if (gradient == 0) return gradient_program<F, 0>();
+    if constexpr (has_gradient<F, 1>())
+      if (gradient == 1) return gradient_program<F, 1>();
+    if constexpr (has_gradient<F, 2>())
+      if (gradient == 2) return gradient_program<F, 2>();
+  }
+  return std::nullopt;
 }
 
 }  // namespace situ::formula

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "situ/backends/cpu/copy/copy.h"
-#include "situ/backends/cpu/elementwise/epilogue.h"
 #include "situ/backends/cpu/matrix/matmul.h"
 #include "situ/backends/cpu/matrix/row_chunks.h"
 #include "situ/backends/cpu/scratch_operands.h"
+#include "situ/backends/operands.h"
 #include "situ/generated/op/matrix.h"
 
 namespace situ {
@@ -109,12 +109,11 @@ int64_t chunk_rows(const Arg& y, const Arg& w) {
   return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], y.dtype);
 }
 
-void chunked_product(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, void* scratch,
-                     const cpu::After* after) {
-  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch, after);
+void chunked_product(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, void* scratch) {
+  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch);
   row_chunks::each(y.sizes[0], chunk_rows(y, w), [&](int64_t first, int64_t n) {
     const row_chunks::ChunkRows to(y, first, n), from(x, first, n);
-    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch, after);
+    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch);
   });
 }
 
@@ -128,51 +127,20 @@ size_t chunked_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg
   return most;
 }
 
-// kBias: which operand that is.
-template <int kBias>
-struct LinearOf {
+struct Linear {
   static int64_t scratch(const op::Infer& c) {
-    const Arg bias = c.has(kBias) ? geometry_of(c.in(kBias)) : Arg{};
+    const Arg bias = c.has(2) ? geometry_of(c.in(2)) : Arg{};
     int64_t bytes = 0;
     with_folded(geometry_of(c.outs[0]), geometry_of(c.in(0)), geometry_of(c.in(1)),
                 [&](const Arg& y, const Arg& x, const Arg& w) {
-                  bytes = static_cast<int64_t>(chunked_scratch_bytes(y, x, w, c.has(kBias) ? &bias : nullptr));
+                  bytes = static_cast<int64_t>(chunked_scratch_bytes(y, x, w, c.has(2) ? &bias : nullptr));
                 });
     return bytes;
   }
-  static void product(const Kernel& k, const cpu::After* after) {
-    const Arg* bias = k.has(kBias) ? &k.in(kBias) : nullptr;
+  static void run(const Kernel& k) {
+    const Arg* bias = k.has(2) ? &k.in(2) : nullptr;
     with_folded(k.out(), k.in(0), k.in(1),
-                [&](const Arg& y, const Arg& x, const Arg& w) { chunked_product(y, x, w, bias, k.scratch, after); });
-  }
-  static void run(const Kernel& k) { product(k, nullptr); }
-};
-using Linear = LinearOf<2>;
-
-// Of narrow results the runs are too short to be worth a call each.
-bool wide_enough(const Arg& out) {
-  constexpr int64_t kLeast = 128;
-  return out.sizes[out.ndim - 1] >= kLeast && out.contiguous();
-}
-
-struct LinearRelu : Linear {
-  static void run(const Kernel& k) {
-    cpu::make_and_relu(k, wide_enough(k.out()), [&](const cpu::After* after) { product(k, after); });
-  }
-};
-
-struct LinearGelu : Linear {
-  static void run(const Kernel& k) {
-    const bool tanh = k.attr<op_attr::linear_gelu>().approximate.tanh;
-    const cpu::PointwiseOp& gelu = cpu::kernel(tanh ? cpu::Activation::gelu_tanh : cpu::Activation::gelu);
-    cpu::make_with(gelu, k, wide_enough(k.out()), nullptr, nullptr, {},
-                   [&](const cpu::After* after) { product(k, after); });
-  }
-};
-
-struct LinearAdd : LinearOf<3> {
-  static void run(const Kernel& k) {
-    cpu::make_and_add(k, wide_enough(k.out()), [&](const cpu::After* after) { product(k, after); });
+                [&](const Arg& y, const Arg& x, const Arg& w) { chunked_product(y, x, w, bias, k.scratch); });
   }
 };
 
@@ -184,8 +152,5 @@ SITU_CPU(batched_mm, BatchedMm);
 SITU_CPU(addmm, AddedProduct<op_attr::addmm>);
 SITU_CPU(baddbmm, AddedProduct<op_attr::baddbmm>);
 SITU_CPU(linear, Linear);
-SITU_CPU(linear_relu, LinearRelu);
-SITU_CPU(linear_gelu, LinearGelu);
-SITU_CPU(linear_add, LinearAdd);
 
 }  // namespace situ

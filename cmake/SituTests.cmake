@@ -111,23 +111,8 @@ function(situ_precompile_tests target)
   situ_use_precompiled(${target} ${header})
 endfunction()
 
-# Several files of a folder are compiled as one: headers and templates are most of what a test takes to compile, and they are taken once
-# for all of them. So these files share their names, those in unnamed namespaces too. Left apart are those that compute much, and the few
-# of memory and queue.
-set(SITU_UNITE_TESTS 6 CACHE STRING "How many test files of a folder are compiled as one (1: each alone, for work on one of them)")
-function(situ_unite_tests target)
-  set(batch ${SITU_UNITE_TESTS})
-  if(target MATCHES "^test_(cpu|generator|memory|queue)$" OR batch LESS 2)
-    return()
-  elseif(target STREQUAL test_errors)  # small ones
-    set(batch 16)
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${batch})
-endfunction()
-
 # tests/errors/compile: sources which must not compile.
 function(situ_finish_errors)
-  set_source_files_properties(tests/errors/main.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   file(GLOB refused CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/errors/compile/*.cpp)
   foreach(source IN LISTS refused)
     cmake_path(GET source STEM name)
@@ -179,7 +164,6 @@ function(situ_add_suite suite)
       target_link_libraries(test_${suite} PRIVATE ${SITU_DNNL_LIBRARY})
     endif()
     situ_precompile_tests(test_${suite})
-    situ_unite_tests(test_${suite})
     if(suite STREQUAL opencl)
       situ_register_opencl()
     else()

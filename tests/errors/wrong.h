@@ -1,5 +1,5 @@
-// Programs that Situ must refuse, one small file each: the wrong program, what the message must say, and the program
-// mended as the message tells.
+// Programs that Situ must refuse: the wrong program, what the message must say, and the program corrected as the
+// message says.
 //
 //   WRONG(leaf_add, AutogradError, "add_: a leaf tensor that requires grad, f32[2, 3],", "@write", "under NoGradGuard")
 //   {
@@ -14,9 +14,8 @@
 //     gives(x, full({2, 3}, 2.0));
 //   }
 //
-// The name is the file's. The first text opens the message: op and argument. The last one is the remedy. "@write" in a
-// text stands for "tests/errors/leaf_add.cpp:3", the line that ends in that mark. Files are compiled several at a time,
-// so that names at their outermost level must differ between files.
+// The first text opens the message: op and argument. The last one is the remedy. "@write" in a text stands for
+// "tests/errors/leaf.cpp:3", the line of this program that ends in that mark.
 #pragma once
 #include <cmath>
 #include <string>
@@ -29,11 +28,12 @@ namespace wrong {
 
 struct Program {
   const char* name;
+  const char* file;               // "tests/errors/leaf.cpp"
   const std::type_info* type;     // of the error, exactly
   std::vector<std::string> says;  // parts of its text
   void (*broken)();               // throws it
   void (*mended)();               // throws nothing
-  Program(const char* n, const std::type_info& t, std::vector<std::string> s, void (*b)(), void (*m)());
+  Program(const char* n, const char* f, const std::type_info& t, std::vector<std::string> s, void (*b)(), void (*m)());
 };
 
 const std::vector<Program>& programs();  // by name
@@ -53,9 +53,10 @@ void gives(double got, double want);
 // A path for a file of this run, in a folder that the runner empties.
 std::string scratch_file(const std::string& name);
 
-#define WRONG(name, Type, ...)                                                                                 \
-  static void wrong_##name();                                                                                  \
-  static void mended_##name();                                                                                 \
-  static const wrong::Program program_##name(#name, typeid(Type), {__VA_ARGS__}, wrong_##name, mended_##name); \
+#define WRONG(name, Type, ...)                                                                           \
+  static void wrong_##name();                                                                            \
+  static void mended_##name();                                                                           \
+  static const wrong::Program program_##name(#name, __FILE__, typeid(Type), {__VA_ARGS__}, wrong_##name, \
+                                             mended_##name);                                             \
   static void wrong_##name()
 #define MENDED(name) static void mended_##name()

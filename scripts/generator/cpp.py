@@ -309,7 +309,7 @@ def bodies_header(entries):
             text = f"{results(e)} {e.body}({', '.join(parameters)});"
             if text not in seen and e.body == e.name:
                 lines.append(wrapped(text))
-            seen.add(text)
+                seen.add(text)
     return (HEADER + "// What composed functions compute; their forms follow from it (dispatch/form.h).\n#pragma once\n"
             '#include "situ/dispatch/form.h"\n\nnamespace situ::body {\n\n' + "".join(lines) + "\n}  // namespace situ::body\n")
 

@@ -84,6 +84,7 @@ Tensor movedim(const Tensor& input, DimVec source, DimVec destination);
 Tensor reshape(op::Form& form, const In& input, DimVec size);
 Tensor flatten(const Tensor& input, int64_t start_dim, int64_t end_dim);
 std::vector<Tensor> split(const Tensor& input, int64_t size, int64_t dim);
+std::vector<Tensor> split_with_sizes(const Tensor& input, IntArrayRef sizes, int64_t dim);
 std::vector<Tensor> chunk(const Tensor& input, int64_t chunks, int64_t dim);
 std::vector<Tensor> tensor_split(const Tensor& input, int64_t sections, int64_t dim);
 std::vector<Tensor> tensor_split(const Tensor& input, IntArrayRef indices, int64_t dim);

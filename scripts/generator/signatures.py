@@ -105,7 +105,7 @@ def read(source=None):
 
 
 def read_file(source, language=None):
-    entries, section, family = [], "", None
+    entries, seen, section, family = [], set(), "", None
     for n, line in enumerate(source.read_text().splitlines(), 1):
         if m := re.match(r"# ---- (.*?) ----(?: (\w+))?", line):
             section, family = m[1], m[2]
@@ -121,7 +121,10 @@ def read_file(source, language=None):
             e.instead = text.removeprefix("instead: ")
         else:
             e.doc = (e.doc + " " + text).strip()
-    for e in entries:
+    for before, e in zip([None] + entries, entries):
         if not e.doc:
             e.refuse("it has no documentation")
+        if e.path in seen and e.path != before.path:
+            e.refuse("the other entries of this name stand elsewhere")
+        seen.add(e.path)
     return entries

@@ -20,7 +20,7 @@ using op::Epilogue;
 
 DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
-// ---- layer norm -----------------------------------------------------------------------------------------------------
+// ---- layer norm and RMS norm ----------------------------------------------------------------------------------------
 
 // Contiguous operands seen as [rows, n], [rows] and [n].
 struct RowShape {
@@ -35,8 +35,11 @@ struct RowShape {
   int64_t matrix[2], strides[2] = {1, 1};
 };
 
-struct LayerNorm {
-  using A = op_attr::layer_norm;
+// Layer norm; without `centred` RMS norm, which has neither mean nor bias.
+template <class Attributes, bool centred>
+struct RowNorm {
+  using A = Attributes;
+  static constexpr int kRstd = centred ? 2 : 1;
   static int64_t scratch(const op::Infer& c) {
     const op::Operand& x = c.in(0);
     const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
@@ -48,66 +51,21 @@ struct LayerNorm {
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
-    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
     Arg w, b, mean, rstd;
     if (k.has(1)) w = shape.row(k.in(1));
     if (k.has(2)) b = shape.row(k.in(2));
-    bool keep = k.out(1).data != nullptr;
-    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
-    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
-                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
-  }
-};
-
-struct LayerNormBackward {
-  using A = op_attr::layer_norm_backward;
-  static int64_t scratch(const op::Infer& c) {
-    const op::Operand& x = c.in(1);
-    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
-    const Arg matrix = shape.rows(geometry_of(x));
-    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
-  }
-  static void run(const Kernel& k) {
-    const A& a = k.attr<A>();
-    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
-    Arg dx, dw, db, w;
-    if (a.dx) dx = shape.rows(k.out(0));
-    if (a.dweight) dw = shape.row(k.out(1));
-    if (a.dbias) db = shape.row(k.out(2));
-    if (k.has(4)) w = shape.row(k.in(4));
-    const Arg mean = shape.column(k.in(2));
-    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
-                             shape.rows(k.in(0)), shape.rows(k.in(1)), &mean, shape.column(k.in(3)),
-                             k.has(4) ? &w : nullptr, k.scratch);
-  }
-};
-
-// ---- RMS norm -------------------------------------------------------------------------------------------------------
-
-struct RmsNorm {
-  using A = op_attr::rms_norm;
-  static int64_t scratch(const op::Infer& c) {
-    const op::Operand& x = c.in(0);
-    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
-    const Arg matrix = shape.rows(geometry_of(x));
-    Arg w;
-    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
-    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, nullptr);
-  }
-  static void run(const Kernel& k) {
-    const Arg& x = k.in(0);
-    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
-    Arg w, rstd;
-    if (k.has(1)) w = shape.row(k.in(1));
     const bool keep = k.out(1).data != nullptr;
-    if (keep) rstd = shape.column(k.out(1));
-    cpu::layer_norm(shape.rows(k.out()), nullptr, keep ? &rstd : nullptr, shape.rows(x), k.has(1) ? &w : nullptr,
-                    nullptr, k.attr<A>().eps, k.scratch, {false, 1});
+    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(kRstd));
+    cpu::layer_norm(shape.rows(k.out()), keep && centred ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch, {centred, 1});
   }
 };
 
-struct RmsNormBackward {
-  using A = op_attr::rms_norm_backward;
+template <class Attributes, bool centred>
+struct RowNormBackward {
+  using A = Attributes;
+  static constexpr int kRstd = centred ? 3 : 2, kWeight = kRstd + 1;
   static int64_t scratch(const op::Infer& c) {
     const op::Operand& x = c.in(1);
     const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
@@ -117,12 +75,17 @@ struct RmsNormBackward {
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     const RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
-    Arg dx, dw, w;
+    const Arg mean = shape.column(k.in(2));
+    bool dbias = false;
+    Arg dx, dw, db, w;
     if (a.dx) dx = shape.rows(k.out(0));
     if (a.dweight) dw = shape.row(k.out(1));
-    if (k.has(3)) w = shape.row(k.in(3));
-    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, nullptr, shape.rows(k.in(0)),
-                             shape.rows(k.in(1)), nullptr, shape.column(k.in(2)), k.has(3) ? &w : nullptr, k.scratch);
+    if constexpr (centred) dbias = a.dbias;
+    if (dbias) db = shape.row(k.out(2));
+    if (k.has(kWeight)) w = shape.row(k.in(kWeight));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, dbias ? &db : nullptr,
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), centred ? &mean : nullptr,
+                             shape.column(k.in(kRstd)), k.has(kWeight) ? &w : nullptr, k.scratch);
   }
 };
 
@@ -288,10 +251,10 @@ struct BatchNormEval {
 
 }  // namespace
 
-SITU_CPU(layer_norm, LayerNorm);
-SITU_CPU(layer_norm_backward, LayerNormBackward);
-SITU_CPU(rms_norm, RmsNorm);
-SITU_CPU(rms_norm_backward, RmsNormBackward);
+SITU_CPU(layer_norm, RowNorm<op_attr::layer_norm, true>);
+SITU_CPU(layer_norm_backward, RowNormBackward<op_attr::layer_norm_backward, true>);
+SITU_CPU(rms_norm, RowNorm<op_attr::rms_norm, false>);
+SITU_CPU(rms_norm_backward, RowNormBackward<op_attr::rms_norm_backward, false>);
 SITU_CPU(group_norm, GroupNorm);
 SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);

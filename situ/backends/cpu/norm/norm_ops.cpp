@@ -16,9 +16,9 @@ namespace {
 using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
+using cpu::padded;
+using cpu::row_type;
 using op::Epilogue;
-
-DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
 // ---- layer norm and RMS norm ----------------------------------------------------------------------------------------
 
@@ -91,8 +91,6 @@ struct RowNormBackward {
 
 // ---- group norm -----------------------------------------------------------------------------------------------------
 
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 // Row-major operands [N, C, ...] seen as [N groups, n], and what belongs to channels as one value an element.
 struct GroupShape {
   GroupShape(const int64_t* sizes, int ndim, int64_t of_groups) : groups(of_groups), channels(sizes[1]) {
@@ -118,13 +116,12 @@ struct GroupNorm {
     const op::Operand& x = c.in(0);
     const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
     const Arg matrix = shape.rows(geometry_of(x));
-    return 2 * shape.spread_bytes(statistics_type(x.dtype)) +
-           cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
+    return 2 * shape.spread_bytes(row_type(x.dtype)) + cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
     const GroupShape shape(x.sizes, x.ndim, k.attr<A>().groups);
-    const DType t = statistics_type(x.dtype);
+    const DType t = row_type(x.dtype);
     char* scratch = static_cast<char*>(k.scratch);
     const int64_t bytes = shape.spread_bytes(t);
     Arg w, b;
@@ -143,14 +140,13 @@ struct GroupNormBackward {
     const op::Operand& x = c.in(1);
     const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
     const Arg matrix = shape.rows(geometry_of(x));
-    return shape.spread_bytes(statistics_type(x.dtype)) +
-           cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
+    return shape.spread_bytes(row_type(x.dtype)) + cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
   }
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     const Arg& x = k.in(1);
     const GroupShape shape(x.sizes, x.ndim, a.groups);
-    const DType t = statistics_type(x.dtype);
+    const DType t = row_type(x.dtype);
     char* scratch = static_cast<char*>(k.scratch);
     Arg dx, w;
     if (a.dx) dx = shape.rows(k.out(0));
@@ -164,7 +160,7 @@ struct GroupNormBackward {
 // ---- batch norm -----------------------------------------------------------------------------------------------------
 
 // Of one number a channel.
-int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
+int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(row_type(x.dtype))); }
 
 struct BatchNorm {
   using A = op_attr::batch_norm;
@@ -183,7 +179,7 @@ struct BatchNorm {
     const A& a = k.attr<A>();
     const Arg& x = k.in(0);
     int64_t one = 1;
-    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    Arg rstd{k.scratch, row_type(x.dtype), 1, &x.sizes[1], &one};
     char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
     if (k.out(kRstd).data) rstd = k.out(kRstd);
     const Between rule = formula::bits_of<formula::Relu>({});
@@ -229,7 +225,7 @@ struct BatchNormEval {
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
-    DType t = statistics_type(x.dtype);
+    DType t = row_type(x.dtype);
     int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
     char* scratch = static_cast<char*>(k.scratch);
     Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};

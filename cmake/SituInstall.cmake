@@ -1,4 +1,4 @@
-# What `cmake --install` leaves: libsitu, the program, the public headers, the man page, a CMake package and situ.pc, all
+# What `cmake --install` leaves: libsitu, the library of the OpenCL device, the program, the public headers, the man page, a CMake package and situ.pc, all
 # of which find each other from where they stand, so that the prefix may be moved. A static library would drag its private
 # dependencies into every user's build, so a static Situ is for use inside one tree (add_subdirectory) only.
 if(NOT BUILD_SHARED_LIBS)
@@ -8,6 +8,9 @@ include(CMakePackageConfigHelpers)
 
 set(situ_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/situ)
 install(TARGETS situ situ_torch EXPORT situ FILE_SET HEADERS)
+if(TARGET situ_opencl)
+  install(TARGETS situ_opencl)
+endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/situ/compat/include DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/situ/compat)
 install(EXPORT situ NAMESPACE situ:: FILE situ-config.cmake DESTINATION ${situ_package_dir})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/situ-config-version.cmake COMPATIBILITY SameMinorVersion)

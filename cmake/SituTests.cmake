@@ -124,6 +124,7 @@ endfunction()
 # each size of a work-group, as tests/opencl/suites.sh does: from empty caches all of them take PoCL 233 s of the processor, without optimizing 99,
 # without forms 0.78 of that.
 function(situ_register_opencl)
+  target_link_libraries(test_opencl PRIVATE $<TARGET_NAME_IF_EXISTS:situ_opencl>)  # it calls what is inside
   set(kernels OpenClKernels.*:OpenClMatrices.*:OpenClSpecial.*:OpenClWeights.*:OpenClGrids.*)
   situ_register_test(test_opencl opencl test_opencl --gtest_filter=-${kernels})
   situ_register_test(

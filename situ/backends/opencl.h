@@ -8,6 +8,9 @@
 // first whose name, or whose platform's, holds TEXT. Kernels are built at first use and kept in SITU_OPENCL_CACHE, else
 // in XDG_CACHE_HOME/situ/opencl or ~/.cache/situ/opencl; SITU_OPENCL_CACHE=0 keeps none.
 //
+// The code of the device is a library of its own, libsitu_opencl, which is loaded at the first look for the device. If
+// it cannot be loaded, devices() says why, has_kernel() works, and the other functions throw DeviceError.
+//
 // An op without a kernel is refused by name. With SITU_DEVICE_FALLBACK=1, or set_fallback(true), it runs on the host,
 // its operands and results copied both ways; each such op is told once, on stderr, and counted (fallbacks()).
 // SITU_SYNC=1, or set_sync(true), waits behind each call.

@@ -1,6 +1,7 @@
 #include "situ/memory/internal/device_heap.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <mutex>
 
@@ -28,9 +29,10 @@ struct Heap final : Arena::Mover {
   Arena arena;
   Places places;
 };
-Heap* heaps[kDeviceTypes];
+// An OpenCL device is registered while other threads run.
+std::atomic<Heap*> heaps[kDeviceTypes];
 
-Heap& heap_of(Device d) { return *heaps[static_cast<int>(d.type())]; }
+Heap& heap_of(Device d) { return *heaps[static_cast<int>(d.type())].load(std::memory_order_acquire); }
 
 }  // namespace
 
@@ -38,7 +40,9 @@ DeviceMemory& memory_of(Device d) { return heap_of(d).memory; }
 
 char* place_of(Device d, const void* address) { return heap_of(d).places.at(address); }
 
-void set_memory(DeviceType t, DeviceMemory& m) { heaps[static_cast<int>(t)] = new Heap(book_of(t), m); }
+void set_memory(DeviceType t, DeviceMemory& m) {
+  heaps[static_cast<int>(t)].store(new Heap(book_of(t), m), std::memory_order_release);
+}
 
 void copy_within(Device d, void* to, const void* from, size_t bytes) {
   if (bytes) d.is_cpu() ? static_cast<void>(std::memcpy(to, from, bytes)) : memory_of(d).copy(to, from, bytes);

@@ -1,27 +1,19 @@
-// Layer norm and batch norm.
+// Norms of rows: layer norm; RMS norm, which normalises rows about 0; group norm, whose rows are groups of channels.
+// And local response norm.
 //
-// Backward keeps the input, the weight and two numbers per row or channel. Derivatives of the gradient go through the
-// composed formula, everything else through the fused kernels.
+// Backward of the first three keeps the input, the weight and one or two numbers a row. Their gradients' derivatives go
+// through a composed form, everything else through layer norm's kernels.
 #include "situ/generated/op/norm.h"
 
-#include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "situ/base/text.h"
-#include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
-#include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/op/spec.h"
-#include "situ/ops/batch_norm.h"
-#include "situ/ops/bits.h"
-#include "situ/ops/functions.h"
 #include "situ/ops/norm_rules.h"
-#include "situ/tensor/shared_bytes.h"
 
 namespace situ {
-
-using op::Epilogue;
 
 namespace norms {
 
@@ -41,6 +33,12 @@ int64_t product(const Dims& sizes, int from, int to) {
 DimVec range(int64_t from, int64_t to) {
   DimVec r;
   for (int64_t d = from; d < to; ++d) r.push_back(d);
+  return r;
+}
+
+DimVec all_but_channels(int64_t ndim) {
+  DimVec r = {0};
+  for (int64_t d = 2; d < ndim; ++d) r.push_back(d);
   return r;
 }
 
@@ -80,7 +78,8 @@ using namespace norms;
 
 // ---- layer norm -----------------------------------------------------------------------------------------------------
 
-struct LayerNorm : op::Base<3> {
+// (x, weight, bias) -> y, and of each row the mean and 1 / deviation: layer norm and group norm.
+struct RowNorm : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 1, n_private = 2;
   static constexpr op::Bound bound = op::Bound::memory;
@@ -89,287 +88,188 @@ struct LayerNorm : op::Base<3> {
   static constexpr op::Mask statistics = op::output(1) | op::output(2);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
                                        op::nothing};
+
+  static void infer_rows(op::Infer& c, int64_t rows) {
+    const op::Operand& x = c.in(0);
+    c.compute = x.dtype;
+    c.out(0, x.dtype, x.sizes());
+    for (int k : {1, 2}) c.out(k, statistics_type(x.dtype), IntArrayRef(&rows, 1));
+  }
+};
+
+// (dy, x, mean, rstd, weight) -> dx, dweight, dbias. The statistics are x's: what depends on them depends on x.
+template <class Attributes>
+struct RowNormBackward : op::Base<5> {
+  static constexpr int required = 4, n_out = 3;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(4);
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(4), all, op::nothing, op::nothing, all};
+  using A = Attributes;
+
+  static void infer_parts(op::Infer& c, IntArrayRef parameter) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    const DType t = c.has(4) ? c.in(4).dtype : x.dtype;
+    c.compute = x.dtype;
+    if (a.dx) c.out(0, x.dtype, x.sizes());
+    if (a.dweight) c.out(1, t, parameter);
+    if (a.dbias) c.out(2, t, parameter);
+  }
+};
+
+// `over`: the dimensions that share a parameter.
+template <class Op, class Attributes>
+void row_norm_vjp(const op::JointVjp<Op>& g, const op::Row& backward, const Attributes& a, const DimVec& over,
+                  Tensor* dx) {
+  Tensor dy = g.take_dy();
+  if (!a.dx && !a.dweight) {
+    dx[2] = sum_over(dy, over);
+    return;
+  }
+  Tensor x = g.in(0), weight = a.dx && g.has(1) ? g.in(1) : Tensor(), mean = g.out(1), rstd = g.out(2);
+  const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
+  op_call::multi(backward, {in, 5}, &a, dx);
+}
+
+// The sizes of a parameter of rows over x's last `dims` dimensions.
+DimVec last_sizes(const op::Operand& x, int64_t dims) {
+  DimVec sizes;
+  for (int d = x.ndim() - static_cast<int>(dims); d < x.ndim(); ++d) sizes.push_back(x.size(d));
+  return sizes;
+}
+
+struct LayerNorm : RowNorm {
   using A = op_attr::layer_norm;
 
   static void infer(op::Infer& c) {
     c.floating(0);
     const op::Operand& x = c.in(0);
-    int first = x.ndim() - static_cast<int>(c.attr<A>().dims);
-    DType t = statistics_type(x.dtype);
-    c.compute = x.dtype;
-    c.out(0, x.dtype, x.sizes());
-    int64_t rows = product(x.sizes(), 0, first);
-    c.out(1, t, IntArrayRef(&rows, 1));
-    c.out(2, t, IntArrayRef(&rows, 1));
+    infer_rows(c, product(x.sizes(), 0, x.ndim() - static_cast<int>(c.attr<A>().dims)));
     for (int i : {1, 2})
       if (c.has(i)) c.floating(i);
   }
-  static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx);
+  static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    const op_attr::layer_norm_backward backward{a.dims, a.eps, g.needs(0), g.needs(1), g.needs(2)};
+    row_norm_vjp(g, op_rows::layer_norm_backward, backward, range(0, g.sizes(0).size() - a.dims), dx);
+  }
 };
 
-// (dy, x, mean, rstd, weight) -> dx, dweight, dbias. The statistics are x's: what depends on them depends on x.
-struct NormBackward : op::Base<5> {
-  static constexpr int required = 4, n_out = 3;
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(4);
-  static constexpr op::Mask saves[] = {op::input(1) | op::input(4), all, op::nothing, op::nothing, all};
+struct LayerNormBackward : RowNormBackward<op_attr::layer_norm_backward> {
+  static void infer(op::Infer& c) { infer_parts(c, last_sizes(c.in(1), c.attr<A>().dims)); }
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const int64_t ndim = in[1].dim();
+    composed_norm(in[0], in[1], in[4], range(ndim - a.dims, ndim), range(0, ndim - a.dims), a.eps, out);
+  }
 };
 
-struct LayerNormBackward : NormBackward {
+// ---- RMS norm -------------------------------------------------------------------------------------------------------
+
+struct RmsNorm : op::Base<2> {
+  static constexpr const char* names[] = {"input", "weight"};
+  static constexpr int required = 1, n_private = 1;
+  static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool strided = false;
-  using A = op_attr::layer_norm_backward;
-
-  static void infer(op::Infer& c) {
-    const A& a = c.attr<A>();
-    const op::Operand& x = c.in(1);
-    c.compute = x.dtype;
-    DType t = c.has(4) ? c.in(4).dtype : x.dtype;
-    DimVec parameter;
-    for (int d = x.ndim() - static_cast<int>(a.dims); d < x.ndim(); ++d) parameter.push_back(x.size(d));
-    if (a.dx) c.out(0, x.dtype, x.sizes());
-    if (a.dweight) c.out(1, t, parameter);
-    if (a.dbias) c.out(2, t, parameter);
-  }
-  static void composed(const Tensor* in, const A& a, Tensor* out);
-};
-
-void LayerNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
-  const int64_t ndim = in[1].dim();
-  composed_norm(in[0], in[1], in[4], range(ndim - a.dims, ndim), range(0, ndim - a.dims), a.eps, out);
-}
-
-void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
-  const A& a = g.attr<A>();
-  int64_t ndim = g.sizes(0).size();
-  DimVec lead = range(0, ndim - a.dims);
-  Tensor dy = g.take_dy();
-  if (!g.needs(0) && !g.needs(1)) {
-    dx[2] = sum_over(dy, lead);
-    return;
-  }
-  Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
-  Tensor mean = g.out(1), rstd = g.out(2);
-  op_attr::layer_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1), g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-  op_call::multi(op_rows::layer_norm_backward, {in, 5}, &attributes, dx);
-}
-
-// ---- batch norm -----------------------------------------------------------------------------------------------------
-
-void check_batch(const op::Infer& c, std::initializer_list<int> per_channel) {
-  const op::Operand& x = c.in(0);
-  c.floating(0);
-  if (x.ndim() < 2)
-    c.shape_error("needs at least two dimensions, (batch, channels, ...), but self is " +
-                  op::describe(x.dtype, x.sizes()));
-  for (int i : per_channel)
-    if (c.has(i) && (c.in(i).ndim() != 1 || c.in(i).size(0) != x.size(1)))
-      c.shape_error("a parameter or statistic is " + op::describe(c.in(i).dtype, c.in(i).sizes()) + ", but self is " +
-                    op::describe(x.dtype, x.sizes()) + "; give one value for each of its " + std::to_string(x.size(1)) +
-                    " channels");
-}
-
-int64_t values_of_a_channel(const op::Operand& x) {
-  int64_t n = 1;
-  for (int d = 0; d < x.ndim(); ++d)
-    if (d != 1) n *= x.size(d);
-  return n;
-}
-
-// (x, weight, bias, other) -> y, batch mean, unbiased variance; without elements these two are 0.
-//
-// To find where relu cut, backward reads `cut`. Of relu alone that follows from what makes the result: the bias is kept
-// as it is now, so that it may be written before backward. Of a sum it depends on `other`, which nobody else may keep:
-// a bit an element.
-struct BatchNorm : op::Base<4> {
-  static constexpr const char* names[] = {"input", "weight", "bias", "other"};
-  static constexpr int required = 1, n_out = 3, n_private = 2, cut = 3, rstd = 4;
-  static constexpr op::Bound bound = op::Bound::memory;
-  static constexpr bool converts = true;
-  static constexpr uint16_t overwrites = op::input(0) | op::input(3);
-  static constexpr uint8_t epilogues =
-      op::epilogue_bit(Epilogue::none) | op::epilogue_bit(Epilogue::relu) | op::epilogue_bit(Epilogue::add_relu);
-  static constexpr auto packing = memory::Packing::bits;
-  static constexpr op::Mask plain_saves = op::output(0);
-  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
-  static constexpr op::Mask statistics = op::output(1) | op::output(rstd), rebuild_reads = statistics;
-  static constexpr op::Mask all = op::input(0) | op::input(1) | statistics | op::output(cut);
-  static constexpr op::Mask saves[] = {all, all, all, op::output(cut)};
-  using A = op_attr::batch_norm;
-
-  static op::Mask reads(const op::Operand*, const A& a, int gradient, op::Mask listed) {
-    if (a.epilogue == Epilogue::relu) return listed;
-    constexpr op::Mask of_x = op::input(0) | op::input(1) | statistics, of_weight = op::input(0) | statistics;
-    return op::output(cut) | (gradient == 0 ? of_x : gradient == 1 ? of_weight : op::nothing);
-  }
-  static void infer(op::Infer& c);
-  static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
-
- private:
-  static void from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor* dx);
-};
-
-void BatchNorm::infer(op::Infer& c) {
-  check_batch(c, {1, 2});
-  const A& a = c.attr<A>();
-  const op::Operand& x = c.in(0);
-  const int64_t channels = x.size(1);
-  if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
-    c.value_error("needs more than one value in each channel to find a variance, but self is " +
-                  op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
-  const DType t = statistics_type(x.dtype);
-  const auto out_channels = [&](int k) { c.out(k, t, IntArrayRef(&channels, 1)); };
-  c.compute = x.dtype;
-  c.out_like(0, x.dtype, x.sizes(), x);
-  out_channels(1);
-  if (a.variance) out_channels(2);
-  out_channels(rstd);
-  if (a.epilogue == Epilogue::relu) out_channels(cut);
-  if (a.epilogue != Epilogue::add_relu) return;
-  c.adds_to_result(3);
-  op::out_bits(c, cut, x.numel());
-}
-
-// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits of a cut are as scale_by_bits wants them.
-struct BatchNormBackward : op::Base<6> {
-  static constexpr int required = 4, n_out = 4;
   static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask values = op::input(1) | op::input(2) | op::input(3) | op::input(4) | op::input(5),
-                            all = op::input(0) | values;
-  static constexpr op::Mask saves[] = {values, all, op::nothing, op::nothing, all};
-  using A = op_attr::batch_norm_backward;
-  static void infer(op::Infer& c) {
-    const A& a = c.attr<A>();
-    const op::Operand& x = c.in(1);
-    const int64_t channels = x.size(1);
-    const DType t = c.has(4) ? c.in(4).dtype : x.dtype;
-    c.compute = x.dtype;
-    if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
-    if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
-    if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
-    if (a.epilogue == Epilogue::add_relu) op::infer_scaled_by_bits(c, 5, 3);
-  }
-  static void composed(const Tensor* in, const A& a, Tensor* out);
-};
-
-DimVec all_but_channels(int64_t ndim) {
-  DimVec r = {0};
-  for (int64_t d = 2; d < ndim; ++d) r.push_back(d);
-  return r;
-}
-
-// A per-channel vector seen so that it broadcasts against (batch, channels, ...).
-Tensor per_channel(const Tensor& t, int64_t ndim) {
-  if (!t.defined()) return t;
-  DimVec sizes;
-  for (int64_t d = 0; d < ndim; ++d) sizes.push_back(d == 1 ? t.numel() : 1);
-  return t.view(sizes);
-}
-
-// dy as it flows into the batch norm: where the epilogue has cut it is 0.
-Tensor behind_epilogue(const Tensor* in, const op_attr::batch_norm_backward& a) {
-  if (a.epilogue == Epilogue::none) return in[0];
-  if (a.epilogue == Epilogue::add_relu) {
-    // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
-    const IntArrayRef sizes = in[0].sizes(), order = a.order;
-    const int n = static_cast<int>(sizes.size());
-    return op::scale_by(in[0], in[5], Region{Dims(sizes.data(), n), Dims(order.data(), n)}, 1, 0);
-  }
-  const int64_t ndim = in[1].dim();
-  Tensor there;
-  {
-    NoGradGuard constant;
-    const auto of = [&](int k) { return per_channel(in[k].detach(), ndim); };
-    const Tensor normal = (in[1].detach() - of(2)) * of(3);
-    there = ((in[4].defined() ? normal * of(4) : normal) + of(5)).gt(0).to(in[1].dtype());
-  }
-  return in[0] * there;
-}
-
-void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
-  const DimVec dims = all_but_channels(in[1].dim());
-  const Tensor dy = behind_epilogue(in, a);
-  composed_norm(dy, in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
-  if (a.epilogue == Epilogue::add_relu) out[3] = dy;
-}
-
-// What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
-Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
-  Tensor dmean = g.take_dy(1), dvar = g.take_dy(2), r;
-  if (!dmean.defined() && !dvar.defined()) return r;
-  Tensor x = g.in(0);
-  int64_t ndim = x.dim();
-  double n = static_cast<double>(x.numel()) / static_cast<double>(x.size(1));
-  if (dmean.defined()) r = per_channel(dmean / n, ndim).expand(x.sizes());
-  if (!dvar.defined()) return r;
-  Tensor slope = (x - x.mean(dims, true)) * per_channel(dvar * (2 / (n - 1)), ndim);
-  return r.defined() ? r + slope : slope;
-}
-
-void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
-  Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
-  Tensor dy = g.take_dy();
-  if (dy.defined()) from_result(g, std::move(dy), dx);  // else statistics alone were used
-  if (more.defined()) dx[0] = dx[0].defined() ? std::move(dx[0]) + more : std::move(more);
-}
-
-void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor* dx) {
-  Epilogue epilogue = g.attr<A>().epilogue;
-  const bool sums_product = g.needs(0) || g.needs(1);
-  if (epilogue == Epilogue::add_relu) {
-    // Where both x and other have a gradient, the op writes other's once and sums it in the same pass.
-    if (sums_product && g.needs(3)) {
-      dy = op::in_order_of_bits(std::move(dy), g.out_region());
-    } else {
-      dy = op::by_slopes<formula::Relu>(std::move(dy), g.out(cut), g.out_region(), op_attr::relu{});
-      if (g.needs(3)) dx[3] = dy;
-      epilogue = Epilogue::none;
-    }
-  }
-  if (epilogue == Epilogue::none && !sums_product) {
-    if (g.needs(2)) dx[2] = dy.sum(all_but_channels(g.sizes(0).size()));
-    return;
-  }
-  const Tensor w = (g.needs(0) || epilogue == Epilogue::relu) && g.has(1) ? g.in(1) : Tensor();
-  const Tensor x = g.in(0), mean = g.out(1), deviation = g.out(rstd);  // an In refers to its tensor
-  const Tensor where = epilogue == Epilogue::none ? Tensor() : g.out(cut);
-  const op_attr::batch_norm_backward attributes{epilogue,   g.attr<A>().eps, DimVec(dy.strides()),
-                                                g.needs(0), g.needs(1),      g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, deviation, if_defined(w), if_defined(where)};
-  op_call::multi(op_rows::batch_norm_backward, {in, 6}, &attributes, dx);
-}
-
-// (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
-// move them before backward.
-struct BatchNormEval : op::Base<5> {
-  static constexpr const char* names[] = {"input", "running_mean", "running_var", "weight", "bias"};
-  static constexpr op::Bound bound = op::Bound::memory;
-  static constexpr int required = 3, n_private = 2;
-  static constexpr bool converts = true;
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask saves[] = {op::input(3) | op::output(1), op::nothing, op::nothing,
-                                       op::input(0) | op::output(1) | op::output(2), op::nothing};
-  using A = op_attr::batch_norm_eval;
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::input(0) | op::output(1)};
+  static constexpr op::Mask rescued = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
+  using A = op_attr::rms_norm;
 
   static void infer(op::Infer& c) {
-    check_batch(c, {1, 2, 3, 4});
+    c.floating(0);
+    if (c.has(1)) c.floating(1);
     const op::Operand& x = c.in(0);
-    int64_t channels = x.size(1);
-    DType t = statistics_type(x.dtype);
     c.compute = x.dtype;
-    c.out_like(0, x.dtype, x.sizes(), x);
-    c.out(1, t, IntArrayRef(&channels, 1));  // 1 / sqrt(variance + eps)
-    c.out(2, t, IntArrayRef(&channels, 1));  // mean
+    c.out(0, x.dtype, x.sizes());
+    const int64_t rows = product(x.sizes(), 0, x.ndim() - static_cast<int>(c.attr<A>().dims));
+    c.out(1, statistics_type(x.dtype), IntArrayRef(&rows, 1));
   }
-  static void vjp(op::JointVjp<BatchNormEval> g, Tensor* dx) {
-    int64_t ndim = g.sizes(0).size();
-    DimVec dims = all_but_channels(ndim);
-    Tensor dy = g.take_dy();
-    if (g.needs(4)) dx[4] = dy.sum(dims);
-    if (!g.needs(0) && !g.needs(3)) return;
-    Tensor rstd = g.out(1);
-    if (g.needs(3)) dx[3] = (dy * (g.in(0) - per_channel(g.out(2), ndim))).sum(dims) * rstd;
-    if (g.needs(0)) dx[0] = dy * per_channel(g.has(3) ? g.in(3) * rstd : rstd, ndim);
+  static void vjp(op::JointVjp<RmsNorm> g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    Tensor dy = g.take_dy(), x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), rstd = g.out(1);
+    op_attr::rms_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1)};
+    const In in[] = {std::move(dy), x, rstd, if_defined(weight)};
+    op_call::multi(op_rows::rms_norm_backward, {in, 4}, &attributes, dx);
+  }
+};
+
+// (dy, x, rstd, weight) -> dx, dweight. rstd is x's: what depends on it depends on x.
+struct RmsNormBackward : op::Base<4> {
+  static constexpr int required = 3, n_out = 2;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(3);
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(3), all, op::nothing, all};
+  using A = op_attr::rms_norm_backward;
+
+  static void infer(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    c.compute = x.dtype;
+    if (a.dx) c.out(0, x.dtype, x.sizes());
+    if (a.dweight) c.out(1, c.has(3) ? c.in(3).dtype : x.dtype, last_sizes(x, a.dims));
+  }
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const Tensor &dy = in[0], &x = in[1], &weight = in[3];
+    const int64_t ndim = x.dim();
+    const DimVec within = range(ndim - a.dims, ndim);
+    Tensor rstd = (x.square().mean(within, true) + a.eps).rsqrt();
+    Tensor normal = x * rstd, g = weight.defined() ? dy * weight : dy;
+    out[0] = rstd * (g - normal * (g * normal).mean(within, true));
+    out[1] = sum_over(dy * normal, range(0, ndim - a.dims));
+  }
+};
+
+// ---- group norm -----------------------------------------------------------------------------------------------------
+
+struct GroupNorm : RowNorm {
+  using A = op_attr::group_norm;
+
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    const op::Operand& x = c.in(0);
+    const int64_t groups = c.attr<A>().groups;
+    if (x.ndim() < 2)
+      c.shape_error("needs at least two dimensions, (batch, channels, ...), but the input is " +
+                    op::describe(x.dtype, x.sizes()) + "; unsqueeze() it");
+    if (groups < 1 || x.size(1) % groups != 0)
+      c.shape_error("num_groups is " + std::to_string(groups) + ", but the input is " +
+                    op::describe(x.dtype, x.sizes()) + "; it must divide its " + std::to_string(x.size(1)) +
+                    " channels");
+    for (int i : {1, 2}) {
+      if (!c.has(i)) continue;
+      c.floating(i);
+      if (c.in(i).ndim() != 1 || c.in(i).size(0) != x.size(1))
+        c.shape_error("a parameter is " + op::describe(c.in(i).dtype, c.in(i).sizes()) + ", but the input is " +
+                      op::describe(x.dtype, x.sizes()) + "; give one value for each of its " +
+                      std::to_string(x.size(1)) + " channels");
+    }
+    infer_rows(c, x.size(0) * groups);
+  }
+  static void vjp(op::JointVjp<GroupNorm> g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    const op_attr::group_norm_backward backward{a.groups, a.eps, g.needs(0), g.needs(1), g.needs(2)};
+    row_norm_vjp(g, op_rows::group_norm_backward, backward, all_but_channels(g.sizes(0).size()), dx);
+  }
+};
+
+struct GroupNormBackward : RowNormBackward<op_attr::group_norm_backward> {
+  static void infer(op::Infer& c) {
+    const int64_t channels = c.in(1).size(1);
+    infer_parts(c, IntArrayRef(&channels, 1));
+  }
+  // Of [N, groups, channels of a group, elements of a channel].
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const Tensor &dy = in[0], &x = in[1], &weight = in[4];
+    const int64_t channels = x.size(1), each = channels / a.groups;
+    int64_t plane = 1;
+    for (int64_t d = 2; d < x.dim(); ++d) plane *= x.size(d);
+    const DimVec parts{x.size(0), a.groups, each, plane};
+    const Tensor w = weight.defined() ? weight.reshape({1, a.groups, each, 1}) : weight;
+    composed_norm(dy.reshape(parts), x.reshape(parts), w, {2, 3}, {0, 3}, a.eps, out);
+    out[0] = out[0].reshape(x.sizes());
+    for (int k : {1, 2}) out[k] = out[k].reshape(channels);
   }
 };
 
@@ -377,9 +277,20 @@ struct BatchNormEval : op::Base<5> {
 
 SITU_OP(layer_norm, LayerNorm);
 SITU_OP(layer_norm_backward, LayerNormBackward);
-SITU_OP(batch_norm, BatchNorm);
-SITU_OP(batch_norm_backward, BatchNormBackward);
-SITU_OP(batch_norm_eval, BatchNormEval);
+SITU_OP(rms_norm, RmsNorm);
+SITU_OP(rms_norm_backward, RmsNormBackward);
+SITU_OP(group_norm, GroupNorm);
+SITU_OP(group_norm_backward, GroupNormBackward);
+
+namespace {
+
+// The step from 1 to the next number of what computes: what PyTorch adds where no eps is given.
+double step_of(DType t) {
+  return t == DType::f64 ? std::numeric_limits<double>::epsilon()
+                         : static_cast<double>(std::numeric_limits<float>::epsilon());
+}
+
+}  // namespace
 
 namespace body {
 
@@ -392,187 +303,39 @@ Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In
   return form.run(op_rows::layer_norm, {in, 3}, &a);
 }
 
-}  // namespace body
-
-namespace {
-
-// running += momentum (batch - running), through the write gate.
-void move_running(const Tensor& running, const Tensor& batch, double momentum) {
-  if (thread_state().replay) return;  // moved when the call first ran
-  NoGradGuard off;
-  running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
+Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  const Tensor& t = tensor_of(x, "rms_norm", "the input");  // no handle of our own, so that x may be overwritten
+  const op_attr::rms_norm a{normalized_shape.size(), eps.value_or(step_of(t.dtype()))};
+  check_rows("rms_norm", t, normalized_shape, {&weight}, a.eps);
+  const In in[] = {x, weight};
+  return form.run(op_rows::rms_norm, {in, 2}, &a);
 }
 
-// May training move these statistics? Asked before the first byte is written.
-void require_movable(const char* what, const Tensor& running, const Tensor& batch) {
-  if (!running.defined()) return;
-  const std::string who = called_as("batch_norm") + ": " + what + ", " + running.describe() + ", ";
-  if (!(running.sizes() == batch.sizes()))
-    throw ShapeError(who + "does not fit the batch's statistics, which are " + batch.describe() +
-                     "; give it one element for each channel");
-  if (!running.is_floating_point())
-    throw DTypeError(who + "cannot hold the batch's statistics, " + batch.describe() + "; convert it with .to(kFloat)");
-  if (thread_state().grad_enabled && running.requires_grad())
-    throw AutogradError(who +
-                        "requires grad, but training writes the batch's statistics into it, which nobody records; "
-                        "call requires_grad_(false) on it, or pass a clone() of its detach()");
-  if (running.unsafe_impl()->storage->frozen())
-    throw InplaceError(who +
-                       "is frozen (x.freeze()), but training writes the batch's statistics into it; unfreeze() it, "
-                       "or pass training = false");
+Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& weight, const In& bias, double eps, bool) {
+  tensor_of(x, "group_norm", "the input");
+  tensor_of(weight, "group_norm", "the weight");
+  tensor_of(bias, "group_norm", "the bias");
+  if (!(eps >= 0))
+    throw ValueError(called_as("group_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
+  const op_attr::group_norm a{num_groups, eps};
+  const In in[] = {x, weight, bias};
+  return form.run(op_rows::group_norm, {in, 3}, &a);
 }
 
-void require_apart(const char* what, const Tensor& a, const char* other, const Tensor& b) {
-  if (!a.defined() || !b.defined()) return;
-  if (share_bytes(*a.unsafe_impl(), *b.unsafe_impl()))
-    throw InplaceError(called_as("batch_norm") + ": " + what + ", " + a.describe() + ", and " + other + ", " +
-                       b.describe() + ", would be written into the same bytes; pass tensors that do not overlap");
-}
-
-// What errors and reports call a batch norm with an epilogue.
-const char* name_with(Epilogue epilogue) {
-  constexpr const char* names[] = {"batch_norm", "batch_norm_relu", "batch_norm_add_relu"};
-  return names[static_cast<int>(epilogue)];
-}
-
-// A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.
-struct BatchNormCall {
-  BatchNormCall(const In& x, const In& weight, const In& bias, const Tensor& running_mean, const Tensor& running_var,
-                bool training, double momentum, double eps)
-      : x(x), mean(running_mean), var(running_var), momentum(momentum), eps(eps) {
-    if (!(training ? eps > 0 : eps >= 0))
-      throw ValueError(called_as("batch_norm") + ": eps is " + number_text(eps) + "; it must be " +
-                       (training ? "positive in training" : "0 or more"));
-    w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
-    if (w.defined()) w = w.contiguous();
-    if (b.defined()) b = b.contiguous();
-    if (!training && (!mean.defined() || !var.defined()))
-      throw UsageError(called_as("batch_norm") +
-                       ": evaluation needs running_mean and running_var; pass both, or training = true");
-  }
-  Tensor evaluate(op::Form& form) const {
-    op_attr::batch_norm_eval a{eps};
-    const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return form.run(op_rows::batch_norm_eval, {in, 5}, &a);
-  }
-  // The result, the batch's mean and its unbiased variance.
-  void train(Tensor* out, Epilogue epilogue = Epilogue::none, const In& other = In()) const {
-    const op_attr::batch_norm attributes{epilogue, eps, var.defined()};
-    const In in[] = {x, if_defined(w), if_defined(b), other};
-    op_call::multi(op_rows::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
-  }
-  void require_statistics(const Tensor* out) const {
-    require_movable("running_mean", mean, out[1]);
-    require_movable("running_var", var, out[2]);
-    require_apart("running_mean", mean, "running_var", var);
-  }
-  // A batch without elements has no statistics: the running ones stay.
-  void move_statistics(const Tensor* out) const {
-    if (out[0].numel() == 0) return;
-    if (mean.defined()) move_running(mean, out[1], momentum);
-    if (var.defined()) move_running(var, out[2], momentum);
-  }
-
- private:
-  In x;
-  const Tensor &mean, &var;
-  Tensor w, b;
-  double momentum, eps;
-};
-
-}  // namespace
-
-namespace body {
-
-Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
-                  const In& running_var, bool training, double momentum, double eps, bool) {
-  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
-               var = tensor_of(running_var, "batch_norm", "running_var");
-  if (!training) return BatchNormCall(input, weight, bias, mean, var, training, momentum, eps).evaluate(form);
-  BatchNormCall call(form.value(input), weight, bias, mean, var, training, momentum, eps);
-  Tensor out[3];
-  call.train(out);
-  call.require_statistics(out);
-  if (form.writes()) {
-    require_apart("the input", *input.tensor, "running_mean", mean);
-    require_apart("the input", *input.tensor, "running_var", var);
-  }
-  Tensor result = form.put(out[0]);
-  call.move_statistics(out);
-  return result;
-}
-
-}  // namespace body
-
-Tensor op::batch_norm(Epilogue epilogue, const In& input, const In& other, const In& weight, const In& bias,
-                      const Tensor& running_mean, const Tensor& running_var, bool training, double momentum,
-                      double eps) {
-  const bool sums = epilogue == Epilogue::add_relu;
-  const bool alike = !sums || (input.tensor && other.tensor && input.tensor->sizes() == other.tensor->sizes() &&
-                               input.tensor->dtype() == other.tensor->dtype() && input.tensor->dtype() != DType::f16);
-  if (!training || !alike || epilogue == Epilogue::none) {
-    Tensor y = situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
-    return sums ? add_relu(std::move(y), other) : epilogue == Epilogue::relu ? relu(std::move(y)) : y;
-  }
-  PlainForm form(name_with(epilogue), input.site);
-  const BatchNormCall call(input, weight, bias, running_mean, running_var, training, momentum, eps);
-  Tensor out[3];
-  call.train(out, epilogue, other);
-  call.require_statistics(out);
-  call.move_statistics(out);
-  return std::move(out[0]);
-}
-
-namespace {
-
-// The statistics of each sample's channels, [N C], meaned over the batch, move the running ones.
-void move_by_samples(const Tensor& running, const Tensor& samples, int64_t batch, double momentum) {
-  if (running.defined()) move_running(running, samples.view({batch, -1}).mean(0), momentum);
-}
-
-// A copy of its own, also of one: backward keeps it, and the program may write the parameter.
-Tensor repeated(const Tensor& t, int64_t times) { return t.defined() ? t.repeat(times) : t; }
-
-}  // namespace
-
-namespace body {
-
-// By the samples' own statistics: a batch norm of one sample, with a channel for each channel of each sample.
-Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
-                     bool use_input_stats, double momentum, double eps, bool) {
-  const char* name = "instance_norm";
-  const Tensor& x = tensor_of(input, name, "the input");
-  const Tensor mean = tensor_of(running_mean, name, "running_mean"), var = tensor_of(running_var, name, "running_var");
-  if (!use_input_stats) {
-    if (!mean.defined() || !var.defined())
-      throw UsageError(
-          called_as(name) +
-          ": without use_input_stats it needs running_mean and running_var; pass both, or use_input_stats");
-    const Tensor w = repeated(tensor_of(weight, name, "the weight"), 1);
-    return situ::batch_norm(input, if_defined(w), bias, mean, var, false, momentum, eps);
-  }
+// The mean over neighbouring channels is an average pooling of planes [C, rest].
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k) {
+  const Tensor& x = tensor_of(input, "local_response_norm", "the input");
   if (x.dim() < 3)
-    throw ShapeError(called_as(name) + ": needs at least three dimensions, (batch, channels, ...), but the input is " +
-                     x.describe() + "; unsqueeze() it");
-  const int64_t batch = x.size(0), channels = x.size(1);
-  const Tensor w = tensor_of(weight, name, "the weight"), b = tensor_of(bias, name, "the bias");
-  for (const Tensor* p : {&w, &b, &mean, &var})
-    if (p->defined() && (p->dim() != 1 || p->size(0) != channels))
-      throw ShapeError(called_as(name) + ": a parameter or statistic is " + p->describe() + ", but the input is " +
-                       x.describe() + "; give one value for each of its " + std::to_string(channels) + " channels");
+    throw ShapeError(called_as("local_response_norm") +
+                     ": needs at least three dimensions, (batch, channels, ...), but the input is " + x.describe() +
+                     "; unsqueeze() it");
+  if (size < 1)
+    throw ValueError(called_as("local_response_norm") + ": size is " + std::to_string(size) + "; it must be 1 or more");
   if (x.numel() == 0) return x.clone();
-  DimVec sizes{1, batch * channels};
-  for (int64_t d = 2; d < x.dim(); ++d) sizes.push_back(x.size(d));
-  Tensor out[3];
-  const Tensor rows = x.reshape(sizes), all_w = repeated(w, batch), all_b = repeated(b, batch), none;
-  BatchNormCall call(In(rows, input.site), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
-  call.train(out);
-  for (const Tensor* running : {&mean, &var})
-    require_movable(running == &mean ? "running_mean" : "running_var", *running, out[1].view({batch, -1}).select(0, 0));
-  require_apart("running_mean", mean, "running_var", var);
-  move_by_samples(mean, out[1], batch, momentum);
-  move_by_samples(var, out[2], batch, momentum);
-  return std::move(out[0]).view(x.sizes());
+  Tensor squares = x.square().reshape({x.size(0), 1, x.size(1), -1});
+  squares = pad(std::move(squares), {0, 0, size / 2, (size - 1) / 2});
+  Tensor mean = avg_pool2d(std::move(squares), {size, 1}, 1).view(x.sizes());
+  return x / (std::move(mean) * alpha + k).pow(beta);
 }
 
 }  // namespace body

@@ -10,6 +10,7 @@ inline In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 const Tensor& tensor_of(const In& in, const char* op, const char* what);
 inline Tensor sum_over(const Tensor& t, const DimVec& dims) { return dims.empty() ? t : t.sum(dims); }
 DimVec range(int64_t from, int64_t to);
+DimVec all_but_channels(int64_t ndim);
 // The number of elements of dimensions [from, to).
 int64_t product(const Dims& sizes, int from, int to);
 

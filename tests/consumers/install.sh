@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs to a temporary prefix, moves it, and there builds and runs user/main.cpp with CMake, with pkg-config and with the
-# compiler alone. Also: the program and the man page are there, and nothing that was installed remembers this build.
+# compiler alone. Also: the program, which finds the library of the OpenCL device, and the man page are there, and nothing that was
+# installed remembers this build.
 set -eu
 user=${SITU_SOURCE_DIR:?}/tests/consumers/user
 cxx="${SITU_CXX:-g++} -std=c++20"
@@ -51,6 +52,8 @@ if [ -x "$SITU_PROGRAM" ]; then
   "$prefix/bin/situ" --help > "$work/help"
   grep -q train "$work/help"
   [ -s "$prefix/share/man/man1/situ.1" ]
+  "$prefix/bin/situ" doctor > "$work/doctor"
+  ! grep "cannot be loaded (.*libsitu_opencl" "$work/doctor" || exit 1
 fi
 
 step "nothing remembers this build"
@@ -58,7 +61,7 @@ if grep -rIlF -e "$SITU_BINARY_DIR" -e "$SITU_SOURCE_DIR" -e "$work/first" "$pre
   echo "the installed files above hold a path of this machine"
   exit 1
 fi
-if readelf -d "$lib"/libsitu.so "$prefix"/bin/* 2> /dev/null | grep -E 'R(UN)?PATH' | grep -F -e "$SITU_BINARY_DIR" -e "$work"; then
+if readelf -d "$lib"/libsitu*.so "$prefix"/bin/* 2> /dev/null | grep -E 'R(UN)?PATH' | grep -F -e "$SITU_BINARY_DIR" -e "$work"; then
   echo "an installed library or program looks for others in a folder of this machine"
   exit 1
 fi

@@ -228,14 +228,7 @@ void check(cl_int code, const char* call, const char* op) {
                     "the driver's messages (dmesg)");
 }
 
-std::string Found::text() const {
-  std::string s = name + " (" + kind + ", " + std::to_string(units) + " units, " + version + ", driver " + driver +
-                  (f64 ? "" : ", without f64") + "; " + platform + ", " + platform_version + ")";
-  if (!trouble.empty()) s += " cannot be used: " + trouble;
-  return s;
-}
-
-std::vector<Found> devices(std::string* why) {
+std::vector<Found> found_devices(std::string* why) {
   std::vector<Found> found;
   for (const Candidate& c : machine().all) found.push_back(c.found);
   if (why) *why = machine().why;

@@ -24,8 +24,9 @@ struct Context {
 const Context* context(const char** why) noexcept;
 // Throws DeviceError, naming `op`, where there is none, or where this is a fork's child.
 const Context& require_context(const char* op);
-bool has_f64() noexcept;  // the device; true where there is none to ask
-bool lost() noexcept;     // this is a fork's child, whose parent had the device
+std::vector<Found> found_devices(std::string* why);  // see devices()
+bool has_f64() noexcept;                             // the device; true where there is none to ask
+bool lost() noexcept;                                // this is a fork's child, whose parent had the device
 
 // Throws DeviceError for a call that failed: `op` is what asked for it.
 void check(cl_int code, const char* call, const char* op);

@@ -1,10 +1,9 @@
-// The OpenCL device that the library registers: its memory and the errors of its calls.
-#include "situ/backends/text/device.h"
-
+// The OpenCL device that its library registers: its memory and the errors of its calls.
 #include <algorithm>
 #include <atomic>
 
 #include "situ/backends/opencl/engine.h"
+#include "situ/backends/opencl/library.h"
 
 namespace situ::opencl {
 
@@ -62,7 +61,9 @@ class OpenClDevice final : public text::TextDevice {
   std::vector<Spent> spent() {
     const Turn turn(*this, "spent");
     engine().wait("spent");
-    return engine().take_profile();
+    std::vector<Spent> all = engine().take_profile();
+    std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
+    return all;
   }
 };
 
@@ -80,36 +81,24 @@ const char* why_not() noexcept {
   return context(&why) ? nullptr : why;
 }
 
-[[maybe_unused]] const bool ready = [] {
-  set_presence(kOpenCL, why_not);
-  op::set_executor(kOpenCL, device());
-  memory::set_memory(kOpenCL, device());
-  return true;
-}();
-
 }  // namespace
 
-void set_limits(int64_t bytes, int64_t largest) { engine().memory.set_limits(bytes, largest); }
-void set_sync(bool on) { device().set_sync(on); }
-void set_fallback(bool on) { device().set_fallback(on); }
-
-std::vector<Spent> spent() {
-  std::vector<Spent> all = device().spent();
-  std::sort(all.begin(), all.end(), [](const Spent& a, const Spent& b) { return a.seconds > b.seconds; });
-  return all;
-}
-int64_t bytes_moved() { return moved.load(); }
-
-std::vector<Fallback> fallbacks() {
-  std::vector<Fallback> all;
-  for (const text::Fallback& f : device().fallbacks()) all.push_back({f.op, f.calls, f.bytes});
-  return all;
-}
-
-bool has_kernel(const std::string& op) {
-  for (const op::Row* row : op::all_rows())
-    if (op == row->name) return text::table().find(*row) != nullptr;
-  return false;
+const Library* situ_opencl_library() {
+  static const Library library = [] {
+    op::set_executor(kOpenCL, device());
+    memory::set_memory(kOpenCL, device());
+    return Library{device(),
+                   engine().programs,
+                   why_not,
+                   found_devices,
+                   [](int64_t bytes, int64_t largest) { engine().memory.set_limits(bytes, largest); },
+                   Engine::fail_launch,
+                   Engine::launches,
+                   Engine::waits,
+                   [] { return device().spent(); },
+                   [] { return moved.load(); }};
+  }();
+  return &library;
 }
 
 }  // namespace situ::opencl

@@ -165,10 +165,8 @@ void Engine::settle() noexcept {
   memory.settle();
 }
 
-void fail_launch(int64_t nth) { failing.store(nth); }
-int64_t launches() { return launched.load(); }
-int64_t waits() { return waited.load(); }
-int64_t built() { return engine().programs.built(); }
-int64_t cached() { return engine().programs.cached(); }
+void Engine::fail_launch(int64_t nth) { failing.store(nth); }
+int64_t Engine::launches() { return launched.load(); }
+int64_t Engine::waits() { return waited.load(); }
 
 }  // namespace situ::opencl

@@ -37,6 +37,9 @@ class Engine final : public text::Backend {
   // Waits until the driver has freed the pieces that were given back; a later wait() does so, too.
   void settle() noexcept;
 
+  static void fail_launch(int64_t nth);
+  static int64_t launches();
+  static int64_t waits();
   std::vector<Spent> take_profile();  // of kernels that are done: after wait()
 
  private:

@@ -83,13 +83,12 @@ struct Chunks {
   // Offsets: losses and logarithms of all rows, the scale, the sum of a chunk's bias gradient, logits.
   int64_t lse, scale, bias, logits, bytes;
   Chunks(int64_t r, int64_t c, int64_t w, DType t) : rows(r), classes(c), width(w), type(t) {
-    auto up = [](int64_t n) { return (n + 63) / 64 * 64; };
     most = row_chunks::rows_at_once(rows, width, classes, type);
-    lse = up(rows * 8);
+    lse = padded(rows * 8);
     scale = 2 * lse;
     bias = scale + 64;
-    logits = bias + up(classes * 8);
-    bytes = logits + up(most * classes * size_of(type));
+    logits = bias + padded(classes * 8);
+    bytes = logits + padded(most * classes * size_of(type));
   }
 };
 

@@ -12,18 +12,7 @@ namespace situ {
 
 namespace {
 
-using cpu::Areas;
-using cpu::Arg;
-using cpu::as_int;
-using cpu::Batch;
-using cpu::Kernel;
-using cpu::kLetter;
-using cpu::leading;
-using cpu::Matrix;
-using cpu::matrix_at;
-using cpu::MatrixKernel;
-using cpu::Parts;
-using cpu::Shapes;
+using namespace cpu;
 
 constexpr int64_t kPanel = 32;  // columns that LAPACK's blocked routines work on at a time
 
@@ -41,8 +30,7 @@ struct Cholesky {
     int rows = as_int(n), ld = leading(n), info = 0;
     if (n) cpu::potrf<T>(a.upper ? "L" : "U", &rows, l.p, &ld, &info, kLetter);
     cpu::keep_where(l, [&](int64_t r, int64_t c) { return a.upper ? c >= r : c <= r; });
-    k.out(1).as<int>()[i] = info;
-    if (info && a.check_errors) k.faults->report({true, 0, i, info});
+    keep_info(k, 1, i, info, a.check_errors);
   }
   Batch batch;
   int64_t n;
@@ -148,8 +136,7 @@ struct LuFactor {
     cpu::move(lu, matrix_at<T>(batch, k.in(0), i));
     int rows = as_int(m), columns = as_int(n), ld = leading(m), info = 0;
     if (m && n) cpu::getrf<T>(&rows, &columns, lu.p, &ld, k.out(1).as<int>() + i * std::min(m, n), &info);
-    k.out(2).as<int>()[i] = info;
-    if (info && k.attr<op_attr::linalg_lu_factor_ex>().check_errors) k.faults->report({true, 0, i, info});
+    keep_info(k, 2, i, info, k.attr<op_attr::linalg_lu_factor_ex>().check_errors);
   }
   Batch batch;
   int64_t m, n;
@@ -196,8 +183,7 @@ struct SolveSystems {
     int rows = as_int(n), right = as_int(a.left ? x.columns : x.rows), none = 0;
     if (n && right)
       cpu::getrs<T>(a.left ? "N" : "T", &rows, &right, lu.p, &rows, lu.pivots, x.p, &rows, &none, kLetter);
-    k.out(1).as<int>()[i] = info;
-    if (info && a.check_errors) k.faults->report({true, 0, i, info});
+    keep_info(k, 1, i, info, a.check_errors);
   }
   Batch batch;
   int64_t n;
@@ -226,8 +212,7 @@ struct InverseEx {
       std::fill(y.p, y.p + n * n, std::numeric_limits<T>::quiet_NaN());
     else if (n)
       cpu::getri<T>(&rows, y.p, &rows, pivots, work, &size, &none);
-    k.out(1).as<int>()[i] = info;
-    if (info && k.attr<op_attr::linalg_inv_ex>().check_errors) k.faults->report({true, 0, i, info});
+    keep_info(k, 1, i, info, k.attr<op_attr::linalg_inv_ex>().check_errors);
   }
   Batch batch;
   int64_t n;
@@ -308,8 +293,7 @@ struct LdlFactor {
     if (n)
       cpu::sytrf<T>("L", &rows, ld.p, &rows, k.out(1).as<int>() + i * n, reinterpret_cast<T*>(area), &size, &info,
                     kLetter);
-    k.out(2).as<int>()[i] = info;
-    if (info && k.attr<op_attr::linalg_ldl_factor_ex>().check_errors) k.faults->report({true, 0, i, info});
+    keep_info(k, 2, i, info, k.attr<op_attr::linalg_ldl_factor_ex>().check_errors);
   }
   Batch batch;
   int64_t n;

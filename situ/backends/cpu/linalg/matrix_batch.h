@@ -145,6 +145,12 @@ class Shapes {
   const Kernel* kernel_ = nullptr;
 };
 
+// Writes LAPACK's info of matrix i to result `out`, and reports it unless it is 0.
+inline void keep_info(const Kernel& k, int out, int64_t i, int info, bool reports = true) {
+  k.out(out).as<int>()[i] = info;
+  if (info && reports) k.faults->report({true, 0, i, info});
+}
+
 // A kernel that goes matrix by matrix. Plan<T>(Shapes) has `areas`, the areas that matrices work in, and
 // one(k, i, area), which computes matrix i.
 template <template <class> class Plan>

@@ -11,17 +11,7 @@ namespace situ {
 
 namespace {
 
-using cpu::Areas;
-using cpu::as_int;
-using cpu::Batch;
-using cpu::Kernel;
-using cpu::kLetter;
-using cpu::leading;
-using cpu::Matrix;
-using cpu::matrix_at;
-using cpu::MatrixKernel;
-using cpu::Parts;
-using cpu::Shapes;
+using namespace cpu;
 
 constexpr int64_t kPanel = 32;         // reflectors that LAPACK applies at a time
 constexpr int64_t kOfOrmlq = 65 * 64;  // elements that ormlq keeps beside them

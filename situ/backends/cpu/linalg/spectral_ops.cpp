@@ -10,17 +10,7 @@ namespace situ {
 
 namespace {
 
-using cpu::Areas;
-using cpu::as_int;
-using cpu::Batch;
-using cpu::Kernel;
-using cpu::kLetter;
-using cpu::leading;
-using cpu::Matrix;
-using cpu::matrix_at;
-using cpu::MatrixKernel;
-using cpu::Parts;
-using cpu::Shapes;
+using namespace cpu;
 
 constexpr int64_t kPanel = 32;
 
@@ -112,8 +102,7 @@ struct SingularValues {
     Parts parts(area);
     const Gesdd<T> svd(m, n, 'N', parts);
     const int info = svd.run(matrix_at<T>(batch, k.in(0), i), k.out(0).as<T>() + i * svd.k, nullptr, nullptr);
-    k.out(1).as<int>()[i] = info;
-    if (info) k.faults->report({true, 0, i, info});
+    keep_info(k, 1, i, info);
   }
   Batch batch;
   int64_t m, n;
@@ -184,8 +173,7 @@ struct SymmetricEigenvalues {
     const auto a = cpu::by_columns(parts.take<T>(n * n), n, n);
     cpu::move(a, matrix_at<T>(batch, k.in(0), i));
     const int info = eigen.run(a.p, k.out(0).as<T>() + i * n, k.attr<op_attr::symmetric_eigenvalues>().upper);
-    k.out(1).as<int>()[i] = info;
-    if (info) k.faults->report({true, 0, i, info});
+    keep_info(k, 1, i, info);
   }
   Batch batch;
   int64_t n;

@@ -20,8 +20,6 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-DType loss_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
-
 // Tensors (N, C, d1, ...) of equal sizes as blocks of rows [run, C]: the trailing dimensions that every operand steps
 // through evenly are one block; the others are walked.
 struct Blocks {
@@ -125,7 +123,7 @@ struct CrossEntropyBackward {
     if (b.rows() == 0) return;
     const A& a = k.attr<A>();
     char* scratch = static_cast<char*>(k.scratch);
-    DType t = loss_type(k.in(1).dtype);
+    DType t = cpu::row_type(k.in(1).dtype);
     const Arg& dy = k.in(0);
     static const int64_t one = 1;
     bool same = dy.dtype == t && std::all_of(dy.strides, dy.strides + dy.ndim, [](int64_t s) { return s == 0; });
@@ -184,13 +182,12 @@ size_t Chunks::product_bytes(int64_t n) const {
 }
 
 Chunks::Scratch Chunks::scratch() const {
-  auto up = [](int64_t n) { return (n + 63) / 64 * 64; };
   size_t gemm = 0;
   row_chunks::each_size(rows_, most_, [&](int64_t n) { gemm = std::max(gemm, product_bytes(n)); });
   Scratch s;
-  s.losses = up(rows_ * 8);  // after the targets
-  s.logits = s.losses + 2 * up(rows_ * 8);
-  s.gemm = s.logits + up(most_ * classes_ * size_of(type_));
+  s.losses = cpu::padded(rows_ * 8);  // after the targets
+  s.logits = s.losses + 2 * cpu::padded(rows_ * 8);
+  s.gemm = s.logits + cpu::padded(most_ * classes_ * size_of(type_));
   s.bytes = s.gemm + std::max(static_cast<int64_t>(gemm), classes_ * size_of(type_));
   return s;
 }

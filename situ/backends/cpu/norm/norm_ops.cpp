@@ -16,11 +16,11 @@ namespace {
 using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
+using cpu::padded;
+using cpu::row_type;
 using op::Epilogue;
 
-DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
-
-// ---- layer norm -----------------------------------------------------------------------------------------------------
+// ---- layer norm and RMS norm ----------------------------------------------------------------------------------------
 
 // Contiguous operands seen as [rows, n], [rows] and [n].
 struct RowShape {
@@ -35,8 +35,11 @@ struct RowShape {
   int64_t matrix[2], strides[2] = {1, 1};
 };
 
-struct LayerNorm {
-  using A = op_attr::layer_norm;
+// Layer norm; without `centred` RMS norm, which has neither mean nor bias.
+template <class Attributes, bool centred>
+struct RowNorm {
+  using A = Attributes;
+  static constexpr int kRstd = centred ? 2 : 1;
   static int64_t scratch(const op::Infer& c) {
     const op::Operand& x = c.in(0);
     const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
@@ -48,66 +51,21 @@ struct LayerNorm {
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
-    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
     Arg w, b, mean, rstd;
     if (k.has(1)) w = shape.row(k.in(1));
     if (k.has(2)) b = shape.row(k.in(2));
-    bool keep = k.out(1).data != nullptr;
-    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
-    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
-                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
-  }
-};
-
-struct LayerNormBackward {
-  using A = op_attr::layer_norm_backward;
-  static int64_t scratch(const op::Infer& c) {
-    const op::Operand& x = c.in(1);
-    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
-    const Arg matrix = shape.rows(geometry_of(x));
-    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
-  }
-  static void run(const Kernel& k) {
-    const A& a = k.attr<A>();
-    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
-    Arg dx, dw, db, w;
-    if (a.dx) dx = shape.rows(k.out(0));
-    if (a.dweight) dw = shape.row(k.out(1));
-    if (a.dbias) db = shape.row(k.out(2));
-    if (k.has(4)) w = shape.row(k.in(4));
-    const Arg mean = shape.column(k.in(2));
-    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
-                             shape.rows(k.in(0)), shape.rows(k.in(1)), &mean, shape.column(k.in(3)),
-                             k.has(4) ? &w : nullptr, k.scratch);
-  }
-};
-
-// ---- RMS norm -------------------------------------------------------------------------------------------------------
-
-struct RmsNorm {
-  using A = op_attr::rms_norm;
-  static int64_t scratch(const op::Infer& c) {
-    const op::Operand& x = c.in(0);
-    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
-    const Arg matrix = shape.rows(geometry_of(x));
-    Arg w;
-    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
-    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, nullptr);
-  }
-  static void run(const Kernel& k) {
-    const Arg& x = k.in(0);
-    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
-    Arg w, rstd;
-    if (k.has(1)) w = shape.row(k.in(1));
     const bool keep = k.out(1).data != nullptr;
-    if (keep) rstd = shape.column(k.out(1));
-    cpu::layer_norm(shape.rows(k.out()), nullptr, keep ? &rstd : nullptr, shape.rows(x), k.has(1) ? &w : nullptr,
-                    nullptr, k.attr<A>().eps, k.scratch, {false, 1});
+    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(kRstd));
+    cpu::layer_norm(shape.rows(k.out()), keep && centred ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch, {centred, 1});
   }
 };
 
-struct RmsNormBackward {
-  using A = op_attr::rms_norm_backward;
+template <class Attributes, bool centred>
+struct RowNormBackward {
+  using A = Attributes;
+  static constexpr int kRstd = centred ? 3 : 2, kWeight = kRstd + 1;
   static int64_t scratch(const op::Infer& c) {
     const op::Operand& x = c.in(1);
     const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
@@ -117,18 +75,21 @@ struct RmsNormBackward {
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     const RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
-    Arg dx, dw, w;
+    const Arg mean = shape.column(k.in(2));
+    bool dbias = false;
+    Arg dx, dw, db, w;
     if (a.dx) dx = shape.rows(k.out(0));
     if (a.dweight) dw = shape.row(k.out(1));
-    if (k.has(3)) w = shape.row(k.in(3));
-    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, nullptr, shape.rows(k.in(0)),
-                             shape.rows(k.in(1)), nullptr, shape.column(k.in(2)), k.has(3) ? &w : nullptr, k.scratch);
+    if constexpr (centred) dbias = a.dbias;
+    if (dbias) db = shape.row(k.out(2));
+    if (k.has(kWeight)) w = shape.row(k.in(kWeight));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, dbias ? &db : nullptr,
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), centred ? &mean : nullptr,
+                             shape.column(k.in(kRstd)), k.has(kWeight) ? &w : nullptr, k.scratch);
   }
 };
 
 // ---- group norm -----------------------------------------------------------------------------------------------------
-
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 // Row-major operands [N, C, ...] seen as [N groups, n], and what belongs to channels as one value an element.
 struct GroupShape {
@@ -155,13 +116,12 @@ struct GroupNorm {
     const op::Operand& x = c.in(0);
     const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
     const Arg matrix = shape.rows(geometry_of(x));
-    return 2 * shape.spread_bytes(statistics_type(x.dtype)) +
-           cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
+    return 2 * shape.spread_bytes(row_type(x.dtype)) + cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
     const GroupShape shape(x.sizes, x.ndim, k.attr<A>().groups);
-    const DType t = statistics_type(x.dtype);
+    const DType t = row_type(x.dtype);
     char* scratch = static_cast<char*>(k.scratch);
     const int64_t bytes = shape.spread_bytes(t);
     Arg w, b;
@@ -180,14 +140,13 @@ struct GroupNormBackward {
     const op::Operand& x = c.in(1);
     const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
     const Arg matrix = shape.rows(geometry_of(x));
-    return shape.spread_bytes(statistics_type(x.dtype)) +
-           cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
+    return shape.spread_bytes(row_type(x.dtype)) + cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
   }
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     const Arg& x = k.in(1);
     const GroupShape shape(x.sizes, x.ndim, a.groups);
-    const DType t = statistics_type(x.dtype);
+    const DType t = row_type(x.dtype);
     char* scratch = static_cast<char*>(k.scratch);
     Arg dx, w;
     if (a.dx) dx = shape.rows(k.out(0));
@@ -201,7 +160,7 @@ struct GroupNormBackward {
 // ---- batch norm -----------------------------------------------------------------------------------------------------
 
 // Of one number a channel.
-int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
+int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(row_type(x.dtype))); }
 
 struct BatchNorm {
   using A = op_attr::batch_norm;
@@ -220,7 +179,7 @@ struct BatchNorm {
     const A& a = k.attr<A>();
     const Arg& x = k.in(0);
     int64_t one = 1;
-    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    Arg rstd{k.scratch, row_type(x.dtype), 1, &x.sizes[1], &one};
     char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
     if (k.out(kRstd).data) rstd = k.out(kRstd);
     const Between rule = formula::bits_of<formula::Relu>({});
@@ -266,7 +225,7 @@ struct BatchNormEval {
   }
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
-    DType t = statistics_type(x.dtype);
+    DType t = row_type(x.dtype);
     int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
     char* scratch = static_cast<char*>(k.scratch);
     Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
@@ -288,10 +247,10 @@ struct BatchNormEval {
 
 }  // namespace
 
-SITU_CPU(layer_norm, LayerNorm);
-SITU_CPU(layer_norm_backward, LayerNormBackward);
-SITU_CPU(rms_norm, RmsNorm);
-SITU_CPU(rms_norm_backward, RmsNormBackward);
+SITU_CPU(layer_norm, RowNorm<op_attr::layer_norm, true>);
+SITU_CPU(layer_norm_backward, RowNormBackward<op_attr::layer_norm_backward, true>);
+SITU_CPU(rms_norm, RowNorm<op_attr::rms_norm, false>);
+SITU_CPU(rms_norm_backward, RowNormBackward<op_attr::rms_norm_backward, false>);
 SITU_CPU(group_norm, GroupNorm);
 SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);

@@ -24,8 +24,6 @@ constexpr int kMaxRows = 3;
 constexpr int64_t kStagedRow = 1 << 20;  // elements: of a group of longer rows a call may stage pieces
 constexpr int64_t kPiece = 16384;        // elements of a group's rows
 
-DType row_type(const Arg& a) { return a.dtype == DType::f64 ? DType::f64 : DType::f32; }
-
 // Up to three tensors of one shape, walked together by groups of lines; rows of those that cannot be used where they
 // lie are staged in scratch.
 struct RowCall {
@@ -38,7 +36,7 @@ struct RowCall {
   bool all_direct = true, pieces;
 
   RowCall(const Arg* const* args, int count, int along, bool may_stage_pieces = false)
-      : n(count), dim(along), compute(row_type(*args[0])), pieces(may_stage_pieces) {
+      : n(count), dim(along), compute(row_type(args[0]->dtype)), pieces(may_stage_pieces) {
     lines = make_lines(*args[0], along);
     for (int k = 0; k < n; ++k) {
       operands[k] = args[k];
@@ -386,7 +384,7 @@ void few_gradients(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& 
 }  // namespace
 
 void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& ce, void* scratch) {
-  const DType compute = row_type(logits);
+  const DType compute = row_type(logits.dtype);
   if (are_few(logits.sizes[1], compute))
     return compute == DType::f64 ? few_losses<double>(loss, lse, logits, ce) : few_losses<float>(loss, lse, logits, ce);
   const Arg* operands[] = {&logits};
@@ -407,7 +405,7 @@ void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const Cro
 
 void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& ce,
                             void* scratch) {
-  const DType compute = row_type(logits);
+  const DType compute = row_type(logits.dtype);
   if (are_few(logits.sizes[1], compute))
     return compute == DType::f64 ? few_gradients<double>(dx, logits, lse, scale, ce)
                                  : few_gradients<float>(dx, logits, lse, scale, ce);

@@ -9,6 +9,9 @@
 
 namespace situ::cpu {
 
+// The type that rows of elements of type t are computed in.
+inline DType row_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
 // Bytes for any function below that takes these operands (all of one shape) along `dim`.
 int64_t row_scratch_bytes(const Arg* const* operands, int n, int dim);
 

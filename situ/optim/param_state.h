@@ -33,7 +33,7 @@ class OptimizerParamState {
   ParamState* state_ = nullptr;
 };
 
-// What the classes of generated/optim/optimizers.h have: the step, and each tensor by its name.
+// Members of the classes in generated/optim/optimizers.h: the step, and each tensor by its name.
 #define SITU_STATE_STEP()                       \
   int64_t step() const { return state_->step; } \
   int64_t& step() { return state_->step; }      \

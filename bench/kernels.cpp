@@ -310,7 +310,7 @@ Case adam_case(Operands& o) {
   const Arg p = o.line(o.z), g = o.line(o.x), m = o.line(o.m), v = o.line(o.v);
   situ::op_attr::adam_update s{};
   s.lr = 1e-3, s.beta1 = 0.9, s.beta2 = 0.999, s.eps = 1e-8, s.weight_decay = 0.01, s.step = 1;
-  s.decoupled = true, s.grad_scale = 1;
+  s.decoupled_weight_decay = true, s.grad_scale = 1;
   return {"AdamW", 28, [=] {
             const Arg written[] = {p, m, v, Arg{}};
             const situ::op::Row& row = situ::op_rows::adam_update;

@@ -20,7 +20,7 @@ function(situ_optimize all)
       separate_arguments(options)
     elseif(NOT marked AND path MATCHES "^situ/(io|models|nn|compat|backends/[^c])")
       set(options -Os)  # reads files, writes reports, calls ops, launches kernels of devices
-    elseif(NOT marked AND path MATCHES "^situ/(backends/cpu|op/formula|ops|generated/ops|optim|data)/")
+    elseif(NOT marked AND path MATCHES "^situ/(backends/cpu|op/formula|(generated/)?(ops|optim)|data)/")
       # gcc makes vectors of loops by the rule that -O3 has, and does not copy loops that are written in vectors.
       set(options -O2 -fvect-cost-model=dynamic)
     else()  # runs in every call

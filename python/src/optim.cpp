@@ -33,61 +33,17 @@ bool flag(const nb::dict& d, const char* name) { return PyObject_IsTrue(nb::obje
 void take(OwnOptions& o, const nb::dict& d) {
   if (d.contains("lr")) o.lr(number(d, "lr"));
 }
-void take(optim::SGDOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).momentum(number(d, "momentum")).dampening(number(d, "dampening"));
-  o.weight_decay(number(d, "weight_decay")).nesterov(flag(d, "nesterov")).maximize(flag(d, "maximize"));
-}
-template <class Derived>
-void take(optim::AdamOptionsBase<Derived>& o, const nb::dict& d) {
-  nb::object betas = d["betas"];
-  o.lr(number(d, "lr")).betas({number(nb::object(betas[0])), number(nb::object(betas[1]))});
-  o.eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
-  o.amsgrad(flag(d, "amsgrad")).maximize(flag(d, "maximize"));
-}
-
-void take(optim::RMSpropOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).alpha(number(d, "alpha")).eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
-  o.momentum(number(d, "momentum")).centered(flag(d, "centered")).maximize(flag(d, "maximize"));
-}
-void take(optim::AdagradOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).lr_decay(number(d, "lr_decay")).weight_decay(number(d, "weight_decay"));
-  o.initial_accumulator_value(number(d, "initial_accumulator_value")).eps(number(d, "eps"));
-  o.maximize(flag(d, "maximize"));
-}
-void take(optim::AdadeltaOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).rho(number(d, "rho")).eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
-  o.maximize(flag(d, "maximize"));
-}
-void take(optim::ASGDOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).lambd(number(d, "lambd")).alpha(number(d, "alpha")).t0(number(d, "t0"));
-  o.weight_decay(number(d, "weight_decay")).maximize(flag(d, "maximize"));
-}
-std::tuple<double, double> pair(const nb::dict& d, const char* name) {
+void read(double& v, const nb::dict& d, const char* name) { v = number(d, name); }
+void read(bool& v, const nb::dict& d, const char* name) { v = flag(d, name); }
+void read(std::tuple<double, double>& v, const nb::dict& d, const char* name) {
   const nb::object both = d[name];
-  return {number(nb::object(both[0])), number(nb::object(both[1]))};
+  v = {number(nb::object(both[0])), number(nb::object(both[1]))};
 }
-void take(optim::RpropOptions& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).etas(pair(d, "etas")).step_sizes(pair(d, "step_sizes")).maximize(flag(d, "maximize"));
+// Options of optimizers.txt.
+template <class Options>
+void take(Options& o, const nb::dict& d) {
+  o.each([&](const char* name, auto& v) { read(v, d, name); });
 }
-template <class Derived>
-void take_moments(optim::MomentsOptions<Derived>& o, const nb::dict& d) {
-  o.lr(number(d, "lr")).betas(pair(d, "betas")).weight_decay(number(d, "weight_decay"));
-  o.maximize(flag(d, "maximize"));
-}
-void take(optim::AdamaxOptions& o, const nb::dict& d) {
-  take_moments(o, d);
-  o.eps(number(d, "eps"));
-}
-void take(optim::NAdamOptions& o, const nb::dict& d) {
-  take_moments(o, d);
-  o.eps(number(d, "eps")).momentum_decay(number(d, "momentum_decay"));
-  o.decoupled_weight_decay(flag(d, "decoupled_weight_decay"));
-}
-void take(optim::RAdamOptions& o, const nb::dict& d) {
-  take_moments(o, d);
-  o.eps(number(d, "eps")).decoupled_weight_decay(flag(d, "decoupled_weight_decay"));
-}
-void take(optim::LionOptions& o, const nb::dict& d) { take_moments(o, d); }
 template <class T>
 std::optional<T> if_given(const nb::dict& d, const char* name) {
   const nb::object v = d[name];
@@ -120,14 +76,6 @@ struct Box {
   std::unique_ptr<optim::OptimizerOptions> (*fresh)();
 };
 
-template <class Options>
-Options starting() {
-  if constexpr (std::is_default_constructible_v<Options>)
-    return Options();
-  else
-    return Options(0.0);
-}
-
 OptimizerParamGroup group_of(const Box& box, std::vector<Tensor> params, const nb::dict& d) {
   auto options = box.fresh();
   box.take(*options, d);
@@ -138,30 +86,20 @@ template <class O, class Options>
 Box box_of(const Groups& groups) {
   Box box;
   box.take = [](optim::OptimizerOptions& o, const nb::dict& d) { situ::py::take(static_cast<Options&>(o), d); };
-  box.fresh = []() -> std::unique_ptr<optim::OptimizerOptions> {
-    return std::make_unique<Options>(starting<Options>());
-  };
+  box.fresh = []() -> std::unique_ptr<optim::OptimizerOptions> { return std::make_unique<Options>(); };
   std::vector<OptimizerParamGroup> all;
   for (const auto& [params, d] : groups) all.push_back(group_of(box, params, d));
-  Options first = starting<Options>();
+  Options first;
   if (!groups.empty()) situ::py::take(first, groups[0].second);
   box.optimizer = std::make_shared<O>(std::move(all), first);
   return box;
 }
 
 Box make(const std::string& kind, const Groups& groups) {
-  if (kind == "SGD") return box_of<optim::SGD, optim::SGDOptions>(groups);
-  if (kind == "Adam") return box_of<optim::Adam, optim::AdamOptions>(groups);
-  if (kind == "AdamW") return box_of<optim::AdamW, optim::AdamWOptions>(groups);
-  if (kind == "RMSprop") return box_of<optim::RMSprop, optim::RMSpropOptions>(groups);
-  if (kind == "Adagrad") return box_of<optim::Adagrad, optim::AdagradOptions>(groups);
-  if (kind == "Adadelta") return box_of<optim::Adadelta, optim::AdadeltaOptions>(groups);
-  if (kind == "ASGD") return box_of<optim::ASGD, optim::ASGDOptions>(groups);
-  if (kind == "Rprop") return box_of<optim::Rprop, optim::RpropOptions>(groups);
-  if (kind == "Adamax") return box_of<optim::Adamax, optim::AdamaxOptions>(groups);
-  if (kind == "NAdam") return box_of<optim::NAdam, optim::NAdamOptions>(groups);
-  if (kind == "RAdam") return box_of<optim::RAdam, optim::RAdamOptions>(groups);
-  if (kind == "Lion") return box_of<optim::Lion, optim::LionOptions>(groups);
+#define SITU_BOX_OF(Name) \
+  if (kind == #Name) return box_of<optim::Name, optim::Name##Options>(groups);
+  SITU_LISTED_OPTIMIZERS(SITU_BOX_OF)
+#undef SITU_BOX_OF
   if (kind == "Muon") return box_of<optim::Muon, optim::MuonOptions>(groups);
   if (kind == "Adafactor") return box_of<optim::Adafactor, optim::AdafactorOptions>(groups);
   if (kind == "LBFGS") return box_of<optim::LBFGS, optim::LBFGSOptions>(groups);

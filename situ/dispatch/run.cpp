@@ -247,8 +247,7 @@ void Call::allocate_outputs() {
     TensorImpl& t = *impls_[k];
     t.dtype = outs_[k].dtype;
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
-    if (k == row_.n_out && plans_plain())
-      bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
+    if (k == row_.n_out && plans_plain()) bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
     t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
     t.g = std::move(outs_[k].g);
   }

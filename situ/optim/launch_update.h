@@ -1,9 +1,7 @@
-// For the library's optimizers: the launch of an update, and checks of options.
+// For the library's optimizers: the launch of an update.
 #pragma once
-#include <tuple>
-
 #include "situ/op/row.h"
-#include "situ/optim/optimizer.h"
+#include "situ/tensor/tensor.h"
 
 namespace situ::optim {
 
@@ -16,11 +14,5 @@ void launch_update(const char* name, const op::Row& row, const Tensor& gradient,
                    const void* attributes) {
   launch_update(name, row, gradient, written, static_cast<int>(N), attributes);
 }
-
-constexpr double kNoLimit = 1e300;
-// Throws ValueError unless v lies in [0, below).
-void check_range(const char* optimizer, const char* what, double v, double below = kNoLimit);
-// The same of betas, each below 1.
-void check_betas(const char* optimizer, const std::tuple<double, double>& betas);
 
 }  // namespace situ::optim

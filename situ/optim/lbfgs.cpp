@@ -8,7 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
 #include "situ/ops/functions.h"
-#include "situ/optim/launch_update.h"
+#include "situ/optim/internal/check_options.h"
 #include "situ/optim/strong_wolfe.h"
 #include "situ/tape/dry.h"
 #include "situ/tensor/internal/planned.h"

@@ -7,6 +7,7 @@
 #include "situ/generated/op/optim.h"
 #include "situ/launch/launch.h"
 #include "situ/ops/functions.h"
+#include "situ/optim/internal/check_options.h"
 #include "situ/optim/launch_update.h"
 
 namespace situ::optim {

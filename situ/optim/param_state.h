@@ -33,6 +33,7 @@ class OptimizerParamState {
   ParamState* state_ = nullptr;
 };
 
+// Members of the classes in generated/optim/optimizers.h: the step, and each tensor by its name.
 #define SITU_STATE_STEP()                       \
   int64_t step() const { return state_->step; } \
   int64_t& step() { return state_->step; }      \
@@ -47,39 +48,5 @@ class OptimizerParamState {
     state_->tensors.at(index) = std::move(t);                      \
     return *this;                                                  \
   }
-
-class SGDParamState : public OptimizerParamState {
- public:
-  using OptimizerParamState::OptimizerParamState;
-  SITU_STATE_TENSOR(momentum_buffer, 0)
-};
-class AdamParamState : public OptimizerParamState {
- public:
-  using OptimizerParamState::OptimizerParamState;
-  SITU_STATE_STEP()
-  SITU_STATE_TENSOR(exp_avg, 0)
-  SITU_STATE_TENSOR(exp_avg_sq, 1)
-  SITU_STATE_TENSOR(max_exp_avg_sq, 2)
-};
-class AdamWParamState : public AdamParamState {
- public:
-  using AdamParamState::AdamParamState;
-};
-class RMSpropParamState : public OptimizerParamState {
- public:
-  using OptimizerParamState::OptimizerParamState;
-  SITU_STATE_STEP()
-  SITU_STATE_TENSOR(square_avg, 0)
-  SITU_STATE_TENSOR(momentum_buffer, 1)
-  SITU_STATE_TENSOR(grad_avg, 2)
-};
-class AdagradParamState : public OptimizerParamState {
- public:
-  using OptimizerParamState::OptimizerParamState;
-  SITU_STATE_STEP()
-  SITU_STATE_TENSOR(sum, 0)
-};
-#undef SITU_STATE_STEP
-#undef SITU_STATE_TENSOR
 
 }  // namespace situ::optim

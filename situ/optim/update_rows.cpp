@@ -24,11 +24,11 @@ double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_
 // Decoupled, the parameter shrinks; otherwise it is added to the gradient.
 template <class A>
 double kept(const A& a) {
-  return a.decoupled ? 1 - a.lr * a.weight_decay : 1;
+  return a.decoupled_weight_decay ? 1 - a.lr * a.weight_decay : 1;
 }
 template <class A>
 double added(const A& a) {
-  return a.decoupled ? 0 : a.weight_decay;
+  return a.decoupled_weight_decay ? 0 : a.weight_decay;
 }
 
 // One step is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
@@ -43,7 +43,7 @@ struct StepRow : op::Base<1> {
   static void infer(op::Infer&) {}
   static void set_flags(const A&, bool*) {}
 };
-// A step whose learning rate, number and gradient scale differ from run to run.
+// A step of optimizers.txt: its learning rate, number and gradient scale differ from run to run.
 template <class F, class Attr>
 struct Varying : StepRow<F, Attr> {
   static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(Attr, lr)},
@@ -133,9 +133,8 @@ struct Asgd : Varying<AsgdStep, op_attr::asgd_update> {
   }
 };
 
-struct Rprop : StepRow<RpropStep, op_attr::rprop_update> {
-  static constexpr op::Varying varying[] = {{op::Varies::grad_scale, offsetof(A, grad_scale)}};
-  static Numbers numbers(const A& a) { return {scale_of(a), a.shrink, a.grow, a.least, a.most}; }
+struct Rprop : Varying<RpropStep, op_attr::rprop_update> {
+  static Numbers numbers(const A& a) { return {scale_of(a), a.eta1, a.eta2, a.step_size1, a.step_size2}; }
 };
 
 struct Lion : Varying<LionStep, op_attr::lion_update> {

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "situ/autograd/autograd.h"
+#include "situ/generated/optim/optimizers.h"
 #include "situ/memory/ledger.h"
 #include "situ/ops/functions.h"
-#include "situ/optim/sgd.h"
 #include "tests/autograd/values.h"
 #include "tests/message.h"
 

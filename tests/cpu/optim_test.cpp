@@ -63,7 +63,7 @@ TEST(Optim, AdamFollowsItsFormula) {
       for (int variant = 0; variant < 4; ++variant) {
         op_attr::adam_update s{};
         s.lr = 0.01, s.beta1 = 0.9, s.beta2 = 0.999, s.eps = 1e-8, s.grad_scale = 1;
-        s.decoupled = variant & 1;
+        s.decoupled_weight_decay = variant & 1;
         s.weight_decay = variant == 0 ? 0 : 0.1;
         s.maximize = variant == 2;
         const bool amsgrad = variant == 3;
@@ -83,7 +83,7 @@ TEST(Optim, AdamFollowsItsFormula) {
           run(op_rows::adam_update, &s, g.arg(), {p.arg(), m.arg(), v.arg(), amsgrad ? most : Arg{}});
           for (size_t i = 0; i < want.size(); ++i) {
             Real d = g[static_cast<int64_t>(i)] * (s.maximize ? -1 : 1);
-            if (s.decoupled)
+            if (s.decoupled_weight_decay)
               want[i] *= 1 - s.lr * s.weight_decay;
             else
               d += s.weight_decay * want[i];

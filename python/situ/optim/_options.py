@@ -31,3 +31,20 @@ def check(name: str, value: Any, below: float | None = None, most: float | None 
 def check_betas(betas: Any) -> None:
     for i in range(2):
         check(f"beta parameter at index {i}", betas[i], 1)
+
+
+def check_together(name: str, o: dict[str, Any]) -> None:
+    """The rules for several options of one optimizer."""
+    if name == "SGD" and o["nesterov"] and (o["momentum"] <= 0 or o["dampening"] != 0):
+        raise ValueError("Nesterov momentum requires a momentum and zero dampening")
+    if name == "Rprop" and not 0.0 < o["etas"][0] < 1.0 < o["etas"][1]:
+        raise ValueError(f"Invalid eta values: {o['etas'][0]}, {o['etas'][1]}")
+    if name == "Adagrad" and o["fused"] and o["foreach"]:
+        raise RuntimeError("`fused` and `foreach` cannot be `True` together.")
+    if name in ("Adam", "AdamW"):
+        betas = o["betas"]
+        if len({isinstance(b, _situ.Tensor) for b in betas}) > 1:
+            raise ValueError("betas must be either both floats or both Tensors")
+        for what, v in (("lr", o["lr"]), ("betas[0]", betas[0]), ("betas[1]", betas[1])):
+            if o["foreach"] and isinstance(v, _situ.Tensor):
+                raise ValueError(f"{what} as a Tensor is not supported for capturable=False and foreach=True")

@@ -19,6 +19,7 @@ class Muon(Optimizer):
     last layer belong to another optimizer."""
 
     _kind = "Muon"
+    _counts = False
 
     def __init__(self, params: Params, lr: float | _situ.Tensor = 1e-3, weight_decay: float = 0.1, momentum: float = 0.95,
                  nesterov: bool = True, ns_coefficients: tuple[float, float, float] = (3.4445, -4.7750, 2.0315),
@@ -48,9 +49,6 @@ class Muon(Optimizer):
         for p in group["params"]:
             if p.ndim != 2:
                 raise ValueError(f"Muon only supports 2D parameters whereas we found a parameter with size: {p.size()}")
-
-    def _shown(self, p, step, tensors):
-        return {"momentum_buffer": tensors["momentum_buffer"]}
 
 
 class Adafactor(Optimizer):

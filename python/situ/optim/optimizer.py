@@ -9,7 +9,6 @@ from .. import _situ
 from .. import _plans as plans
 from ..autograd import enable_grad, no_grad
 from ..nn.hooks import Hooks
-from ._options import check as check, refuse as refuse
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -84,6 +83,7 @@ class Optimizer:
     self.state[p]."""
 
     _kind: str | None = None  # of the C++ optimizer; None: the program's own
+    _counts = True  # the state of a parameter shows the number of its steps
 
     def __init__(self, params: Params, defaults: dict[str, Any]) -> None:
         if isinstance(params, _situ.Tensor):
@@ -241,10 +241,10 @@ class Optimizer:
 
     def _state_of(self, p):
         found = self._core.state(p)
-        return None if found is None else self._shown(p, *found)
+        return None if found is None else self._shown(*found)
 
-    def _shown(self, p, step, tensors):
-        return {"step": _situ.tensor(float(step), device="cpu"), **tensors}
+    def _shown(self, step, tensors):
+        return {"step": _situ.tensor(float(step), device="cpu"), **tensors} if self._counts else tensors or None
 
     def state_dict(self) -> dict[str, Any]:
         """State by parameter number, and the groups."""

@@ -13,6 +13,7 @@ struct Kernels;
 }
 namespace cpu_rows {
 extern const cpu::Kernels sum_of_squares;
+extern const cpu::Kernels descend_update;
 extern const cpu::Kernels sgd_update;
 extern const cpu::Kernels adam_update;
 extern const cpu::Kernels rmsprop_update;
@@ -24,11 +25,14 @@ extern const cpu::Kernels radam_update;
 extern const cpu::Kernels asgd_update;
 extern const cpu::Kernels rprop_update;
 extern const cpu::Kernels lion_update;
-extern const cpu::Kernels descend_update;
 }  // namespace cpu_rows
 
 namespace op_attr {
 struct sum_of_squares {};
+struct descend_update {
+  double keep;
+  double by;
+};
 struct sgd_update {
   double lr;
   double momentum;
@@ -45,9 +49,10 @@ struct adam_update {
   double beta2;
   double eps;
   double weight_decay;
-  int64_t step;
-  bool decoupled;
+  bool amsgrad;
   bool maximize;
+  bool decoupled_weight_decay;
+  int64_t step;
   double grad_scale;
 };
 struct rmsprop_update {
@@ -56,6 +61,7 @@ struct rmsprop_update {
   double eps;
   double weight_decay;
   double momentum;
+  bool centered;
   bool maximize;
   int64_t step;
   double grad_scale;
@@ -64,6 +70,7 @@ struct adagrad_update {
   double lr;
   double lr_decay;
   double weight_decay;
+  double initial_accumulator_value;
   double eps;
   bool maximize;
   int64_t step;
@@ -95,7 +102,7 @@ struct nadam_update {
   double eps;
   double weight_decay;
   double momentum_decay;
-  bool decoupled;
+  bool decoupled_weight_decay;
   bool maximize;
   int64_t step;
   double grad_scale;
@@ -106,7 +113,7 @@ struct radam_update {
   double beta2;
   double eps;
   double weight_decay;
-  bool decoupled;
+  bool decoupled_weight_decay;
   bool maximize;
   int64_t step;
   double grad_scale;
@@ -122,11 +129,13 @@ struct asgd_update {
   double grad_scale;
 };
 struct rprop_update {
-  double shrink;
-  double grow;
-  double least;
-  double most;
+  double lr;
+  double eta1;
+  double eta2;
+  double step_size1;
+  double step_size2;
   bool maximize;
+  int64_t step;
   double grad_scale;
 };
 struct lion_update {
@@ -138,14 +147,11 @@ struct lion_update {
   int64_t step;
   double grad_scale;
 };
-struct descend_update {
-  double keep;
-  double by;
-};
 }  // namespace op_attr
 
 namespace op_rows {
 extern const op::Row sum_of_squares;
+extern const op::Row descend_update;
 extern const op::Row sgd_update;
 extern const op::Row adam_update;
 extern const op::Row rmsprop_update;
@@ -157,11 +163,11 @@ extern const op::Row radam_update;
 extern const op::Row asgd_update;
 extern const op::Row rprop_update;
 extern const op::Row lion_update;
-extern const op::Row descend_update;
 }  // namespace op_rows
 
 namespace op_kernels {
 inline constexpr const void* sum_of_squares = &cpu_rows::sum_of_squares;
+inline constexpr const void* descend_update = &cpu_rows::descend_update;
 inline constexpr const void* sgd_update = &cpu_rows::sgd_update;
 inline constexpr const void* adam_update = &cpu_rows::adam_update;
 inline constexpr const void* rmsprop_update = &cpu_rows::rmsprop_update;
@@ -173,7 +179,6 @@ inline constexpr const void* radam_update = &cpu_rows::radam_update;
 inline constexpr const void* asgd_update = &cpu_rows::asgd_update;
 inline constexpr const void* rprop_update = &cpu_rows::rprop_update;
 inline constexpr const void* lion_update = &cpu_rows::lion_update;
-inline constexpr const void* descend_update = &cpu_rows::descend_update;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,0 +1,19 @@
+#include "situ/optim/launch_update.h"
+
+#include "situ/launch/launch.h"
+
+namespace situ::optim {
+
+void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
+                   const void* attributes) {
+  constexpr int kMost = 4;
+  SITU_ASSERT(n <= kMost);
+  op::Operand from;
+  op::fill_operand(from, In(gradient));
+  op::Result to[kMost];
+  for (int k = 0; k < n; ++k)
+    if (written[k].defined()) to[k] = op::result_of(written[k]);
+  op::launch({row, name, thread_state().site, &from, 1, to, n, attributes, nullptr, {}, DType::f32});
+}
+
+}  // namespace situ::optim

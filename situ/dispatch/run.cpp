@@ -247,8 +247,7 @@ void Call::allocate_outputs() {
     TensorImpl& t = *impls_[k];
     t.dtype = outs_[k].dtype;
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
-    if (k == row_.n_out && plans_plain())
-      bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
+    if (k == row_.n_out && plans_plain()) bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
     t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
     t.g = std::move(outs_[k].g);
   }
@@ -462,11 +461,7 @@ namespace {
 // Offsets of all elements, in order.
 std::vector<int64_t> sorted_elements(const Region& g) {
   std::vector<int64_t> r;
-  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
-    int64_t at = g.offset, rest = i;
-    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
-    r.push_back(at);
-  }
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) r.push_back(element_offset(g, i));
   std::sort(r.begin(), r.end());
   return r;
 }

@@ -29,8 +29,7 @@ void mark_first_visits(const Region& r, Tensor& mask) {
     std::memset(seen, 0, static_cast<size_t>(seen_already.bytes()));
     const int64_t first = first_element(r);
     for (int64_t i = 0, n = r.numel(); i < n; ++i) {
-      int64_t at = r.offset - first, rest = i;
-      for (int d = r.ndim(); d-- > 0; rest /= r.sizes[d]) at += rest % r.sizes[d] * r.strides[d];
+      const int64_t at = element_offset(r, i) - first;
       m[i] = seen[at] ? 0 : 1;
       seen[at] = 1;
     }

@@ -461,11 +461,7 @@ namespace {
 // Offsets of all elements, in order.
 std::vector<int64_t> sorted_elements(const Region& g) {
   std::vector<int64_t> r;
-  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
-    int64_t at = g.offset, rest = i;
-    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
-    r.push_back(at);
-  }
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) r.push_back(element_offset(g, i));
   std::sort(r.begin(), r.end());
   return r;
 }

@@ -38,9 +38,7 @@ void read(Places& all, const Operand& index, int64_t size) {
   const Region& g = *index.g;
   const HostRead bytes(*index.storage, bounds(g));
   for (int64_t i = 0, n = g.numel(); i < n; ++i) {
-    int64_t at = g.offset, rest = i;
-    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
-    int64_t v = read_index(bytes.at(0), index.dtype, at);
+    int64_t v = read_index(bytes.at(0), index.dtype, element_offset(g, i));
     all.add(v < 0 ? v + size : v);
   }
   all.sort();

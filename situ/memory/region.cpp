@@ -6,6 +6,12 @@
 
 namespace situ {
 
+int64_t element_offset(const Region& r, int64_t i) {
+  int64_t at = r.offset;
+  for (int d = r.ndim(); d-- > 0; i /= r.sizes[d]) at += i % r.sizes[d] * r.strides[d];
+  return at;
+}
+
 ByteRange bounds(const Region& r) {
   int64_t low = r.offset, high = r.offset;
   for (int k = 0; k < r.ndim(); ++k) {

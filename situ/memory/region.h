@@ -28,9 +28,10 @@ struct ByteRange {  // [begin, end)
   bool intersects(const ByteRange& o) const { return begin < o.end && o.begin < end; }
 };
 
-ByteRange bounds(const Region& r);                // smallest byte range holding every element; empty: {0, 0}
-bool overlaps(const Region& a, const Region& b);  // exact: some byte belongs to both
-bool overlaps_itself(const Region& r);            // exact: two different index tuples share a byte
+int64_t element_offset(const Region& r, int64_t i);  // in elements, of the i-th element in row-major order
+ByteRange bounds(const Region& r);                   // smallest byte range holding every element; empty: {0, 0}
+bool overlaps(const Region& a, const Region& b);     // exact: some byte belongs to both
+bool overlaps_itself(const Region& r);               // exact: two different index tuples share a byte
 bool same_elements_in_order(const Region& a, const Region& b);  // element i of a is element i of b, for every i
 bool covers(const Region& outer, const Region& inner);  // conservative: true only if every byte of inner is in outer
 // Dense: elements fill bounds() without holes and without overlap (any order of dims).

@@ -32,11 +32,7 @@ Region without_repeats(const Region& g) {
 template <class F>
 void each_element(const Region& g, F f) {
   const int64_t first = bounds(g).begin;
-  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
-    int64_t at = g.offset, rest = i;
-    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
-    f(static_cast<size_t>(i), at * g.itemsize - first);
-  }
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) f(static_cast<size_t>(i), element_offset(g, i) * g.itemsize - first);
 }
 
 void pass_gate(Storage& s, const WriteInfo& info) {

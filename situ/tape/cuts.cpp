@@ -65,8 +65,7 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
   ByteRange all = bounds(value);
   std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
   for (int64_t i = 0, n = write.numel(); i < n; ++i) {
-    int64_t at = write.offset, rest = i;
-    for (int d = write.ndim(); d-- > 0; rest /= write.sizes[d]) at += rest % write.sizes[d] * write.strides[d];
+    const int64_t at = element_offset(write, i);
     int64_t low = std::max(at * write.itemsize, all.begin), high = std::min((at + 1) * write.itemsize, all.end);
     for (int64_t b = low; b < high; ++b) hit[static_cast<size_t>((b - all.begin) / value.itemsize)] = 1;
   }

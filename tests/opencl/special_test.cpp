@@ -79,7 +79,8 @@ TEST_F(OpenClSpecial, PolynomialsHaveTheCpusNumbers) {
 TEST_F(OpenClSpecial, BesselAndAiryFunctionsHaveTheCpusNumbers) {
   const char* names[] = {"J0", "J1", "Y0", "Y1", "K0", "K1", "scaled K0", "scaled K1", "spherical j0", "Ai"};
   const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
-  std::vector<double> xs = {-far, -300.0, -0.0, 0.0, 1e-300, 1e-20, 1e-9, 1e-8, 9e-4, 1e-3, 104, 700, 1e5, far, none};
+  std::vector<double> xs = {-far, -300.0, -0.0, 0.0, 5e-324, 1e-300, 1e-20, 1e-9,
+                            1e-8, 9e-4,   1e-3, 104, 700,    1e5,    far,   none};
   for (double x = -40; x < 60; x += 0.173) xs.push_back(x);
   for (double x : {-12.7, -12.69999, 0.6, 0.59999, 1.0, 1.00001, 30.0, 29.99999, 30.00001}) xs.push_back(x);
   const Tensor x = tensor(xs, dtype(kDouble));

@@ -4,22 +4,20 @@
 
 #include <iterator>
 
+#include "situ/backends/special_functions.h"
 #include "situ/backends/text/table.h"
 
 namespace situ::text {
 
 namespace {
 
-constexpr Literal kSpecial = "#include \"special.cl\"\n";
+constexpr Literal kSpecial = "#include \"special.cl\"\n", kBessel = "#include \"bessel.cl\"\n",
+                  kBesselJY = "#include \"bessel_jy.cl\"\n";
 
-constexpr Literal kBessel = "#include \"bessel.cl\"\n";
-
-void of_doubles(const KernelCall& c, Literal body, const formula::Scalar& number = formula::Scalar(0.0),
-                Literal library = kSpecial) {
+void of_doubles(const KernelCall& c, const Pointwise& f, const formula::Scalar& number = formula::Scalar(0.0)) {
   const View x = c.in(0), y = c.in(1);
   formula::Numbers n;
   n.value[0] = number;
-  const Pointwise f{body, library};
   c.l.n == 1 ? pointwise(c, f, DType::f64, c.out(), {&x}, n) : pointwise(c, f, DType::f64, c.out(), {&x, &y}, n);
 }
 
@@ -27,55 +25,49 @@ bool in_doubles(const Types& t) { return t.f64; }
 
 struct Plain {
   const op::Row* row;
-  Literal body;
+  Pointwise f;
 };
-constexpr Plain kPlain[] = {{&op_rows::lgamma, "return lgamma(x0);\n"},
-                            {&op_rows::digamma, "return s_digamma(x0);\n"},
-                            {&op_rows::erfinv, "return s_erfinv(x0);\n"},
-                            {&op_rows::erfcx, "return s_erfcx(x0);\n"},
-                            {&op_rows::ndtri, "return s_ndtri(x0);\n"},
-                            {&op_rows::i0, "return s_i0(x0);\n"},
-                            {&op_rows::i0e, "return s_i0e(x0);\n"},
-                            {&op_rows::i1, "return s_i1(x0);\n"},
-                            {&op_rows::i1e, "return s_i1e(x0);\n"},
-                            {&op_rows::igamma, "return s_igamma(x0, x1);\n"},
-                            {&op_rows::igammac, "return s_igammac(x0, x1);\n"},
-                            {&op_rows::zeta, "return s_zeta(x0, x1);\n"},
-                            {&op_rows::hypot, "return hypot(x0, x1);\n"}};
+constexpr Plain kPlain[] = {{&op_rows::lgamma, {"return lgamma(x0);\n", kSpecial}},
+                            {&op_rows::digamma, {"return digamma(x0);\n", kSpecial}},
+                            {&op_rows::erfinv, {"return erfinv(x0);\n", kSpecial}},
+                            {&op_rows::erfcx, {"return erfcx(x0);\n", kSpecial}},
+                            {&op_rows::ndtri, {"return ndtri(x0);\n", kSpecial}},
+                            {&op_rows::i0, {"return i0(x0);\n", kBessel}},
+                            {&op_rows::i0e, {"return i0e(x0);\n", kBessel}},
+                            {&op_rows::i1, {"return i1(x0);\n", kBessel}},
+                            {&op_rows::i1e, {"return i1e(x0);\n", kBessel}},
+                            {&op_rows::igamma, {"return igamma(x0, x1);\n", kSpecial}},
+                            {&op_rows::igammac, {"return igammac(x0, x1);\n", kSpecial}},
+                            {&op_rows::zeta, {"return zeta(x0, x1);\n", kSpecial}},
+                            {&op_rows::hypot, {"return hypot(x0, x1);\n", kSpecial}}};
 
 void run_plain(const KernelCall& c) {
   for (const Plain& p : kPlain)
-    if (p.row == &c.l.row) return of_doubles(c, p.body);
+    if (p.row == &c.l.row) return of_doubles(c, p.f);
 }
 
 void run_polygamma(const KernelCall& c) {
-  of_doubles(c, "return s_polygamma(a0, x0);\n", formula::Scalar(static_cast<double>(c.attr<op_attr::polygamma>().n)));
+  of_doubles(c, {"return polygamma(a0, x0);\n", kSpecial},
+             formula::Scalar(static_cast<double>(c.attr<op_attr::polygamma>().n)));
 }
 
-// In the order of cpu::Special, from bessel_j0 on.
-constexpr Literal kBesselFunctions[] = {
-    "return s_j0(x0);\n",           "return s_j1(x0);\n",      "return s_y(0, x0);\n",    "return s_y(1, x0);\n",
-    "return s_k(0, 0, x0);\n",      "return s_k(1, 0, x0);\n", "return s_k(0, 1, x0);\n", "return s_k(1, 1, x0);\n",
-    "return s_spherical_j0(x0);\n", "return s_airy_ai(x0);\n"};
+#define SITU_FUNCTION(name) "return " #name "(x0);\n",
+constexpr Literal kBesselFunctions[] = {SITU_BESSEL_FUNCTIONS(SITU_FUNCTION)};
 
 void run_bessel(const KernelCall& c) {
   const auto function = static_cast<size_t>(c.attr<op_attr::bessel>().function);
   SITU_ASSERT(function < std::size(kBesselFunctions));
-  of_doubles(c, kBesselFunctions[function], formula::Scalar(0.0), kBessel);
+  of_doubles(c, {kBesselFunctions[function], kBesselJY});
 }
 
-// In the order of cpu::Special2. a0: the degree from which on a polynomial is NaN.
-constexpr Literal kFamilies[] = {"return s_chebyshev_t(x0, x1);\n",          "return s_chebyshev_u(x0, x1);\n",
-                                 "return s_chebyshev_v(x0, x1);\n",          "return s_chebyshev_w(x0, x1);\n",
-                                 "return s_chebyshev_t(x0 + x0 - 1, x1);\n", "return s_chebyshev_u(x0 + x0 - 1, x1);\n",
-                                 "return s_chebyshev_v(x0 + x0 - 1, x1);\n", "return s_chebyshev_w(x0 + x0 - 1, x1);\n",
-                                 "return s_hermite_h(x0, x1, a0);\n",        "return s_hermite_he(x0, x1, a0);\n",
-                                 "return s_laguerre_l(x0, x1);\n",           "return s_legendre_p(x0, x1);\n"};
+#define SITU_POLYNOMIAL(name) "return " #name "(x0, x1);\n",
+#define SITU_HERMITE(name) "return " #name "(x0, x1, a0);\n",
+constexpr Literal kPolynomials[] = {SITU_ORTHOGONAL_POLYNOMIALS(SITU_POLYNOMIAL, SITU_HERMITE)};
 
 void run_orthogonal(const KernelCall& c) {
   const auto family = static_cast<size_t>(c.attr<op_attr::orthogonal>().family);
-  SITU_ASSERT(family < std::size(kFamilies));
-  of_doubles(c, kFamilies[family], formula::Scalar(c.l.compute == DType::f64 ? 512.0 : 128.0));
+  SITU_ASSERT(family < std::size(kPolynomials));
+  of_doubles(c, {kPolynomials[family], kSpecial}, formula::Scalar(c.l.compute == DType::f64 ? 512.0 : 128.0));
 }
 
 // ---- of integers ---------------------------------------------------------------------------------------------------

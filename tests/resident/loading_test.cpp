@@ -11,6 +11,7 @@
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/error.h"
+#include "situ/base/internal/shared_library.h"
 #include "situ/base/threads.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
@@ -103,7 +104,7 @@ TEST(Loading, EachComesWithTheFirstCallThatNeedsIt) {
 
 TEST(Loading, OneThatIsMissingIsNamedWithItsPackage) {
   try {
-    cpu::detail::load_library("onednn", "/nowhere/libdnnl.so.2", "libnothing-of-this-name.so.2", "libdnnl2");
+    load_library("onednn", "/nowhere/libdnnl.so.2", "libnothing-of-this-name.so.2", "libdnnl2");
     FAIL() << "it was found";
   } catch (const FileError& e) {
     const std::string text = e.what();

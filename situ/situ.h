@@ -20,6 +20,7 @@
 #include "situ/data/color_jitter.h"
 #include "situ/data/crops.h"
 #include "situ/data/flip.h"
+#include "situ/data/image_folder.h"
 #include "situ/data/loader.h"
 #include "situ/data/random_erasing.h"
 #include "situ/data/resize.h"

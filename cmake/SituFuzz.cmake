@@ -12,9 +12,9 @@ if(NOT SITU_FUZZ_COMPARES)
   set(situ_fuzz_counters -fsanitize-coverage=inline-8bit-counters,pc-table)
 endif()
 
-file(GLOB situ_fuzzed CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/situ/io/*.cpp ${PROJECT_SOURCE_DIR}/situ/io/internal/*.cpp)
+file(GLOB situ_fuzzed CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/situ/io/*.cpp ${PROJECT_SOURCE_DIR}/situ/io/internal/*.cpp ${PROJECT_SOURCE_DIR}/situ/data/internal/*.cpp)
 list(FILTER situ_fuzzed EXCLUDE REGEX /\(chart|page|report|chrome_trace\)\\.cpp)  # these write pages and read nothing
-add_library(situ_fuzzed OBJECT ${situ_fuzzed} situ/base/file.cpp situ/data/cifar.cpp situ/data/encoded_text.cpp situ/data/idx.cpp situ/data/sets.cpp situ/data/text.cpp fuzz/fuzz.cpp)
+add_library(situ_fuzzed OBJECT ${situ_fuzzed} situ/base/file.cpp situ/data/cifar.cpp situ/data/encoded_text.cpp situ/data/idx.cpp situ/data/image.cpp situ/data/sets.cpp situ/data/text.cpp fuzz/fuzz.cpp)
 target_include_directories(situ_fuzzed PUBLIC ${PROJECT_SOURCE_DIR})
 target_compile_options(situ_fuzzed PUBLIC ${situ_fuzz_counters} -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
 target_link_options(situ_fuzzed PUBLIC -fsanitize=fuzzer,address,undefined)

@@ -4,7 +4,6 @@
 
 #include "situ/base/error.h"
 #include "situ/base/file.h"
-#include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
 
@@ -52,11 +51,8 @@ CifarFiles read_cifar(const char* name, const std::string& folder, const std::ve
     count += bytes / record;
   }
   CifarFiles out;
-  {
-    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-    out.pixels = empty({count, 3, 32, 32}, TensorOptions(kByte).device(kCPU));
-    out.labels = empty({count}, TensorOptions(kByte).device(kCPU));
-  }
+  out.pixels = detail::empty_input({count, 3, 32, 32}, kByte);
+  out.labels = detail::empty_input({count}, kByte);
   auto *pixel = bytes_of<uint8_t>(out.pixels), *label = bytes_of<uint8_t>(out.labels);
   std::vector<uint8_t> one(static_cast<size_t>(record));
   for (const auto& file : all)

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
-#include "situ/base/philox.h"
+#include "situ/data/internal/key_draws.h"
 
 namespace situ::data {
 namespace {
@@ -63,37 +63,19 @@ std::array<std::vector<Stroke>, 10> make_glyphs() {
   return g;
 }
 
-// Numbers in [lo, hi) from the sample's own stream.
-class Draws {
- public:
-  explicit Draws(RandomKey key) : key_(key) {}
-  uint32_t bits() {
-    if (at_ == 4) {
-      block_ = philox(key_, counter_++);
-      at_ = 0;
-    }
-    return block_.v[at_++];
-  }
-  float between(float lo, float hi) { return lo + (hi - lo) * unit_float(bits()); }
-
- private:
-  RandomKey key_;
-  uint64_t counter_ = 0;
-  Philox4 block_{};
-  int at_ = 4;
-};
+using detail::KeyDraws;
 
 // How one sample is warped: unit square to pixels.
 struct Warp {
   float xx, xy, yx, yy, dx, dy, bend, phase;
-  Warp(Draws& d, float height, float width) {
-    float turn = d.between(-16, 16) * kPi / 180, shear = d.between(-.25f, .25f);
+  Warp(KeyDraws& d, float height, float width) {
+    float turn = d.between(-16.f, 16.f) * kPi / 180, shear = d.between(-.25f, .25f);
     float sx = d.between(.72f, 1.02f), sy = d.between(.78f, 1.02f);
     float c = std::cos(turn), s = std::sin(turn);
     xx = sx * c * width, xy = (sx * shear * c - sy * s) * width;
     yx = sx * s * height, yy = (sx * shear * s + sy * c) * height;
     dx = (.5f + d.between(-.07f, .07f)) * width, dy = (.5f + d.between(-.07f, .07f)) * height;
-    bend = d.between(-.04f, .04f), phase = d.between(0, 2 * kPi);
+    bend = d.between(-.04f, .04f), phase = d.between(0.f, 2 * kPi);
   }
   Point operator()(Point p) const {
     float x = p.x - .5f + bend * std::sin(2 * kPi * p.y + phase);
@@ -152,7 +134,7 @@ int draw_digit(const DigitOptions& o, uint64_t seed, uint64_t index, float* imag
   check(o);
   static const auto glyphs = make_glyphs();
   const RandomKey key{seed ^ 0x9e3779b97f4a7c15u, index};  // apart from the streams of a generator with this seed
-  Draws draws(key);
+  KeyDraws draws(key);
   int digit = static_cast<int>(draws.bits() % 10);
   Warp warp(draws, static_cast<float>(o.height), static_cast<float>(o.width));
   float side = static_cast<float>(std::min(o.height, o.width));
@@ -166,7 +148,7 @@ int draw_digit(const DigitOptions& o, uint64_t seed, uint64_t index, float* imag
   if (ink != nullptr)
     for (int64_t i = 0; i < pixels; ++i) ink[i] = image[i] <= half * half;
 
-  float paper = draws.between(0, .25f), level = draws.between(.6f, 1), noise = o.noise * draws.between(.5f, 1.5f);
+  float paper = draws.between(0.f, .25f), level = draws.between(.6f, 1.f), noise = o.noise * draws.between(.5f, 1.5f);
   for (int64_t c = o.channels - 1; c >= 0; --c) {  // channel 0 last: it holds the distances
     bool grey = o.channels == 1;
     float p = grey ? paper : paper + draws.between(-.1f, .25f), v = grey ? level : level + draws.between(-.2f, .2f);

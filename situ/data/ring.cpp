@@ -6,10 +6,13 @@
 
 namespace situ::data::detail {
 
-Example<> empty_example(const ExampleForm& form) {
+Tensor empty_input(const DimVec& sizes, DType dtype) {
   StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-  return {empty(form.data, TensorOptions(form.data_dtype).device(kCPU)),
-          empty(form.target, TensorOptions(form.target_dtype).device(kCPU))};
+  return empty(sizes, TensorOptions(dtype).device(kCPU));
+}
+
+Example<> empty_example(const ExampleForm& form) {
+  return {empty_input(form.data, form.data_dtype), empty_input(form.target, form.target_dtype)};
 }
 
 void* bytes_of(const Tensor& t) { return t.impl("data set").data(); }

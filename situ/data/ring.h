@@ -35,6 +35,7 @@ concept WritesExamples = requires(const Set& s, void* p) {
   s.write_example(size_t{}, p, p);
 };
 
+Tensor empty_input(const DimVec& sizes, DType dtype = DType::f32);  // undefined values, booked as input
 // Two tensors of that form with undefined values, booked as input.
 Example<> empty_example(const ExampleForm& form);
 // Where its elements lie; no write gate is passed.

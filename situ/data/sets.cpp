@@ -3,20 +3,12 @@
 #include <algorithm>
 
 #include "situ/base/error.h"
-#include "situ/base/thread_state.h"
 #include "situ/data/idx.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data::datasets {
 namespace {
-
-using InputScope = StateGuard<&ThreadState::purpose, Category>;
-
-Tensor input_tensor(DimVec sizes, DType dtype) {
-  InputScope scope(Category::input);
-  return empty(sizes, TensorOptions(dtype).device(kCPU));
-}
 
 template <class T>
 T* bytes_of(const Tensor& t) {
@@ -34,8 +26,8 @@ void check_index(size_t index, int64_t size) {
 MNIST::MNIST(const std::string& folder, Mode mode) : mode_(mode) {
   memory::refuse_in_plan("MNIST", "open the files before the dry run");
   MnistFiles files(folder, mode == Mode::kTrain);
-  pixels_ = input_tensor(files.images.sizes(), DType::u8);
-  labels_ = input_tensor(files.labels.sizes(), DType::u8);
+  pixels_ = detail::empty_input(files.images.sizes(), DType::u8);
+  labels_ = detail::empty_input(files.labels.sizes(), DType::u8);
   files.images.read(bytes_of<void>(pixels_));
   auto* labels = bytes_of<uint8_t>(labels_);
   files.labels.read(labels);

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/data/internal/planes.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data::transforms::detail {
@@ -27,8 +28,11 @@ Tensor channel_figures(const std::vector<double>& figures) {
   return figures.size() == 1 ? t.select(0, 0) : t.unsqueeze(1).unsqueeze(2);
 }
 
-Tensor normalized(const Tensor& input, const Tensor& mean, const Tensor& deviation) {
-  return input.sub(mean).div(deviation);
+Tensor normalized(Tensor input, const Tensor& mean, const Tensor& deviation) {
+  const auto fits = [&](const Tensor& t) { return t.dim() == 0 || t.size(0) == input.size(0); };
+  if (!data::detail::may_overwrite(input) || !fits(mean) || !fits(deviation)) return input.sub(mean).div(deviation);
+  input.sub_(mean).div_(deviation);
+  return input;
 }
 
 }  // namespace situ::data::transforms::detail

@@ -66,7 +66,7 @@ namespace detail {
 Tensor stack_data(const std::vector<Tensor>& tensors, const char* what);  // refuses an empty list and unequal shapes
 // Per-channel figures as a tensor that broadcasts over (C, H, W).
 Tensor channel_figures(const std::vector<double>& figures);
-Tensor normalized(const Tensor& input, const Tensor& mean, const Tensor& deviation);
+Tensor normalized(Tensor input, const Tensor& mean, const Tensor& deviation);
 }  // namespace detail
 
 // The data of all examples stacked along a new first dimension, and the targets likewise. ShapeError when two examples
@@ -97,14 +97,15 @@ class Stack<TensorExample> : public Collation<TensorExample> {
   }
 };
 
-// (x - mean) / stddev with one figure, or one for each channel of (C, H, W). Integers become f32.
+// (x - mean) / stddev with one figure, or one for each channel of (C, H, W). Integers become f32. In place if the input
+// is f32[C, H, W] that nobody else holds.
 template <class Target = Tensor>
 class Normalize : public TensorTransform<Target> {
  public:
   Normalize(double m, double s) : Normalize(std::vector<double>{m}, std::vector<double>{s}) {}
   Normalize(const std::vector<double>& m, const std::vector<double>& s)
       : mean(detail::channel_figures(m)), stddev(detail::channel_figures(s)) {}
-  Tensor operator()(Tensor input) override { return detail::normalized(input, mean, stddev); }
+  Tensor operator()(Tensor input) override { return detail::normalized(std::move(input), mean, stddev); }
   Tensor mean, stddev;
 };
 

@@ -1,4 +1,4 @@
-// The bytes that reading a text or a folder of images takes, heap and ledger together: at most twice the files.
+// The bytes that reading a text, an image or a folder of images takes, heap and ledger together.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -7,6 +7,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/file.h"
+#include "situ/data/image.h"
 #include "situ/data/sets.h"
 #include "situ/memory/ledger.h"
 #include "tests/heap/counter.h"
@@ -66,6 +67,28 @@ TEST(Heap, MnistTakesAtMostTwiceItsFiles) {
   EXPECT_GE(bytes, 2 * kCharacters);
   EXPECT_LE(bytes, 2 * std::ssize(images + labels) + kBeside);
   std::filesystem::remove_all(folder);
+}
+
+// Headers of 2^62 pixels, of 81 million in a file of a few bytes, and of a text of 4 MiB.
+TEST(Heap, AHostileImageTakesNoMemory) {
+  const std::string header = "\x89PNG\r\n\x1a\n";
+  for (
+      const std::string& sizes :
+      {"\x00\x00\x00\x0d\x49\x48\x44\x52\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x02\x00\x00\x00\x9b\xab\x9c\x31"s,
+       "\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x23\x28\x00\x00\x23\x28\x08\x02\x00\x00\x00\xe2\xb7\xe5\xed"s,
+       "\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00\x3a\x7e\x9b\x55\x00\x40\x00\x03\x74\x45\x58\x74\x61\x00\x62"s}) {
+    bool refused = false;
+    const auto read = [&] {
+      try {
+        data::decode_image(header + sizes);
+      } catch (const FileError&) {
+        refused = true;
+      }
+    };
+    read();  // loads the library
+    EXPECT_LE(taken(read), kBeside);
+    EXPECT_TRUE(refused);
+  }
 }
 
 }  // namespace

@@ -11,10 +11,13 @@
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/error.h"
+#include "situ/base/internal/shared_library.h"
 #include "situ/base/threads.h"
+#include "situ/data/image.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
+#include "tests/message.h"
 #include "tests/resident/child.h"
 
 using namespace situ;
@@ -75,7 +78,7 @@ Tensor convolve() {
 
 std::string loaded_now() {
   std::string names;
-  for (const char* name : {"libdnnl", "libopenblas", "libgomp", "libgfortran"})
+  for (const char* name : {"libdnnl", "libopenblas", "libgomp", "libgfortran", "libspng", "libjpeg"})
     if (is_mapped(name)) names += std::string(name) + " ";
   return names;
 }
@@ -99,11 +102,21 @@ TEST(Loading, EachComesWithTheFirstCallThatNeedsIt) {
               return loaded_now();
             }),
             "libopenblas libgfortran ");
+  EXPECT_EQ(in_child([] {
+              message([] { data::decode_image("\x89PNG\r\n\x1a\n"); });
+              return loaded_now();
+            }),
+            "libspng ");
+  EXPECT_EQ(in_child([] {
+              message([] { data::decode_image("\xff\xd8\xff"); });
+              return loaded_now();
+            }),
+            "libjpeg ");
 }
 
 TEST(Loading, OneThatIsMissingIsNamedWithItsPackage) {
   try {
-    cpu::detail::load_library("onednn", "/nowhere/libdnnl.so.2", "libnothing-of-this-name.so.2", "libdnnl2");
+    load_library("onednn", "/nowhere/libdnnl.so.2", "libnothing-of-this-name.so.2", "libdnnl2");
     FAIL() << "it was found";
   } catch (const FileError& e) {
     const std::string text = e.what();

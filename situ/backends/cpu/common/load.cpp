@@ -2,36 +2,14 @@
 
 #include <dlfcn.h>
 
-#include <cstring>
 #include <new>
 #include <string>
 #include <vector>
 
 #include "situ/base/error.h"
+#include "situ/base/internal/shared_library.h"
 
 namespace situ::cpu {
-
-namespace {
-
-// Has the system no room for it? The loader says so in words alone.
-bool no_room(const char* why) {
-  return std::strstr(why, "failed to map segment") || std::strstr(why, "annot allocate memory");
-}
-
-}  // namespace
-
-// Never closed: threads may be inside at exit.
-void* detail::load_library(const char* who, const char* file, const char* name, const char* package) {
-  std::string why;
-  for (const char* path : {file, name}) {
-    if (void* library = dlopen(path, RTLD_LAZY | RTLD_LOCAL)) return library;
-    const char* text = dlerror();
-    why = text ? text : "the loader gives no reason";
-    if (no_room(why.c_str())) throw std::bad_alloc();
-  }
-  throw FileError(std::string(who) + ": " + name + " cannot be loaded: " + why + "; install Debian's package " +
-                  package + ", or name the library's folder in LD_LIBRARY_PATH");
-}
 
 namespace {
 
@@ -68,7 +46,7 @@ NamedCall named_blas_call(const std::string& library, const char* name) {
     const char* text = dlerror();
     if (why.empty()) why = text ? text : "the loader gives no reason";
   }
-  if (no_room(why.c_str())) throw std::bad_alloc();
+  if (says_no_room(why.c_str())) throw std::bad_alloc();
   throw FileError("SITU_BLAS: " + library + " cannot be loaded: " + why +
                   "; install it (pip: mkl, Debian: libmkl-rt), name its folder in LD_LIBRARY_PATH, name its file in "
                   "SITU_BLAS, or unset SITU_BLAS");

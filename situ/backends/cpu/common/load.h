@@ -45,9 +45,4 @@ void load_onednn();
 // which running them never touches most. What is needed again comes from the page cache. Some 0.2 ms.
 void release_leftovers() noexcept;
 
-namespace detail {
-// `file` where it lies, else `name` where the loader looks for it.
-void* load_library(const char* who, const char* file, const char* name, const char* package);
-}  // namespace detail
-
 }  // namespace situ::cpu

@@ -19,20 +19,14 @@
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/cpu.h"
-#include "situ/base/error.h"
 #include "situ/base/internal/lend.h"
+#include "situ/base/internal/shared_library.h"
 #include "situ/base/reserve.h"
 #include "situ/memory/process.h"
 
 namespace situ::cpu {
 
 namespace {
-
-void* find(const char* who, void* library, const char* name, const char* package) {
-  if (void* at = dlsym(library, name)) return at;
-  throw FileError(std::string(who) + ": the library that was loaded has no " + name + "; install Debian's package " +
-                  package);
-}
 
 // Its code for no more than SITU_CPU_CAPABILITY says.
 void cap(void* onednn) {
@@ -66,7 +60,7 @@ void lend_to_onednn(void* loaded) {
 void* onednn() {
   static void* const library = [] {
     ask_room(kCallRoom);  // its constructors do not survive a refusal
-    void* loaded = detail::load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
+    void* loaded = load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
     lend_to_onednn(loaded);
     memory::note_onednn_loaded();
     cap(loaded);
@@ -76,8 +70,7 @@ void* onednn() {
 }
 
 void* openblas() {
-  static void* const library =
-      detail::load_library("openblas", SITU_OPENBLAS_FILE, SITU_OPENBLAS_NAME, "libopenblas0-serial");
+  static void* const library = load_library("openblas", SITU_OPENBLAS_FILE, SITU_OPENBLAS_NAME, "libopenblas0-serial");
   return library;
 }
 
@@ -175,9 +168,9 @@ int release_segments(dl_phdr_info* info, size_t, void* context) {
 }  // namespace
 
 bool has_onednn() noexcept { return true; }
-void* onednn_call(const char* name) { return find("onednn", onednn(), name, "libdnnl2"); }
+void* onednn_call(const char* name) { return library_function("onednn", onednn(), name, "libdnnl2"); }
 void* find_beside_onednn(const char* name) { return dlsym(onednn(), name); }
-void* openblas_call(const char* name) { return find("openblas", openblas(), name, "libopenblas0-serial"); }
+void* openblas_call(const char* name) { return library_function("openblas", openblas(), name, "libopenblas0-serial"); }
 
 bool redirect_openblas(const char* name, void* to) { return redirect(openblas(), name, to); }
 

@@ -1,0 +1,80 @@
+// Parts of images: CenterCrop, RandomCrop, RandomResizedCrop, as torchvision's v2 defines them.
+//
+// The result is a view of the image where it is a part of it that is not resized, else a tensor of its own. Draws are
+// keyed by the example (draws.h). All throw ShapeError or DTypeError for anything but f32[C, H, W], and ValueError for
+// a size below 1.
+#pragma once
+#include "situ/data/transforms.h"
+
+namespace situ::data::transforms {
+
+struct RandomCropOptions {
+  int64_t padding = 0;  // rows and columns of `fill` that are added on every side first
+  double fill = 0;
+  bool pad_if_needed = false;  // what the image lacks in a direction is added on both sides of it
+};
+
+struct RandomResizedCropOptions {
+  double least_area = 0.08, most_area = 1;           // of the part, relative to the image
+  double least_ratio = 3. / 4, most_ratio = 4. / 3;  // of the part's width to its height
+};
+
+namespace detail {
+
+struct CropTo {
+  CropTo(const char* who, int64_t height, int64_t width);
+  const char* who;
+  int64_t height, width;
+};
+
+Tensor center_crop(const Tensor& image, const CropTo& to);
+Tensor random_crop(const Tensor& image, const CropTo& to, const RandomCropOptions& options);
+Tensor random_resized_crop(const Tensor& image, const CropTo& to, const RandomResizedCropOptions& options);
+RandomCropOptions checked(const RandomCropOptions& options);
+RandomResizedCropOptions checked(const RandomResizedCropOptions& options);
+
+}  // namespace detail
+
+// The middle. Zeros surround an image that is smaller.
+template <class Target = Tensor>
+class CenterCrop : public TensorTransform<Target> {
+ public:
+  explicit CenterCrop(int64_t side) : CenterCrop(side, side) {}
+  CenterCrop(int64_t height, int64_t width) : to_("CenterCrop", height, width) {}
+  Tensor operator()(Tensor input) override { return detail::center_crop(input, to_); }
+
+ private:
+  detail::CropTo to_;
+};
+
+// A part drawn at random, each with the same chance. ValueError where the image, padded, is smaller than the part.
+template <class Target = Tensor>
+class RandomCrop : public TensorTransform<Target> {
+ public:
+  explicit RandomCrop(int64_t side, const RandomCropOptions& options = {}) : RandomCrop(side, side, options) {}
+  RandomCrop(int64_t height, int64_t width, const RandomCropOptions& options = {})
+      : to_("RandomCrop", height, width), options_(detail::checked(options)) {}
+  Tensor operator()(Tensor input) override { return detail::random_crop(input, to_, options_); }
+
+ private:
+  detail::CropTo to_;
+  RandomCropOptions options_;
+};
+
+// A part of a size and a ratio drawn at random, resized: the area is uniform, the ratio's logarithm too. After ten
+// parts that the image does not hold, the largest one in the middle whose ratio is allowed.
+template <class Target = Tensor>
+class RandomResizedCrop : public TensorTransform<Target> {
+ public:
+  explicit RandomResizedCrop(int64_t side, const RandomResizedCropOptions& options = {})
+      : RandomResizedCrop(side, side, options) {}
+  RandomResizedCrop(int64_t height, int64_t width, const RandomResizedCropOptions& options = {})
+      : to_("RandomResizedCrop", height, width), options_(detail::checked(options)) {}
+  Tensor operator()(Tensor input) override { return detail::random_resized_crop(input, to_, options_); }
+
+ private:
+  detail::CropTo to_;
+  RandomResizedCropOptions options_;
+};
+
+}  // namespace situ::data::transforms

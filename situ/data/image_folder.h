@@ -1,0 +1,73 @@
+// A folder of images with one sub-folder for each class (torchvision: ImageFolder).
+//
+//   data::datasets::ImageFolder train("flowers", {.part = data::ImageFolderOptions::Part::training});
+//   auto loader = data::make_data_loader(
+//       train.map(transforms::Resize<>(72)).map(transforms::CenterCrop<>(64)).map(transforms::Stack<>()), 32);
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "situ/data/dataset.h"
+#include "situ/data/image.h"
+
+namespace situ::data {
+
+struct ImageFolderOptions {
+  int64_t channels = 3;               // 3: red, green, blue; 1: grey
+  int64_t most_pixels = 100'000'000;  // of one image (image.h)
+
+  // Which images: all, or one of two parts that have none in common and together are all. Give both sets the same
+  // `validation_share`, `seed` and `stratified`. A file that is added or removed changes the parts of its class.
+  enum class Part { all, training, validation };
+  Part part = Part::all;
+  double validation_share = 0.2;  // of the images, rounded; above 0 and below 1
+  uint64_t seed = 0;
+  bool stratified = true;  // the share is taken of each class by itself
+
+  // Leave out images that cannot be read. Each image is then read once when the set is made.
+  bool skip_unreadable = false;
+};
+
+namespace datasets {
+
+// Example i: data f32[channels, H, W] in [0, 1] (image.h), of the image's own size, and target i64[], its class.
+//
+// Classes are the sub-folders of `root`, sorted by name. Their images are the files below them, at any depth, whose
+// names end in .png, .jpg or .jpeg, in upper or lower case. They are sorted by class, then by path, both byte by byte,
+// so that example i is the same on every machine. Names that begin with a dot are left out. Links to files and to
+// classes are followed. Files are read by get(); copies of a set share the list of their paths.
+//
+// FileError: `root` is no folder or has no sub-folders, a class has no image, or an image cannot be read. ValueError:
+// bad options, or a part without images.
+class ImageFolder : public Dataset<ImageFolder> {
+ public:
+  explicit ImageFolder(const std::string& root, const ImageFolderOptions& options = {});
+  Example<> get(size_t index) override;
+  std::optional<size_t> size() const override { return files_->size(); }
+
+  int64_t classes() const { return std::ssize(*names_); }
+  const std::vector<std::string>& class_names() const { return *names_; }  // by class
+  // Of example i; IndexError.
+  const std::string& path(size_t index) const { return at(index).path; }
+  int64_t label(size_t index) const { return at(index).label; }
+  std::vector<int64_t> labels() const;  // of all examples
+  // What skip_unreadable left out of this part: the text of each error, which names the file.
+  size_t skipped() const { return faults_->size(); }
+  const std::vector<std::string>& faults() const { return *faults_; }
+
+  struct File {
+    std::string path;
+    int64_t label;
+  };
+
+ private:
+  const File& at(size_t index) const;
+  ImageOptions image_;
+  std::shared_ptr<const std::vector<std::string>> names_, faults_;
+  std::shared_ptr<const std::vector<File>> files_;
+};
+extern template class Dataset<ImageFolder>;
+
+}  // namespace datasets
+}  // namespace situ::data

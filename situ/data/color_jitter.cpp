@@ -1,3 +1,4 @@
+// Brightness, contrast, saturation and hue of images.
 #include "situ/data/color_jitter.h"
 
 #include <algorithm>

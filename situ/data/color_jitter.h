@@ -1,6 +1,6 @@
 // ColorJitter: brightness, contrast, saturation and hue of images, as torchvision's v2 defines them.
 //
-// Images are f32[C, H, W] in [0, 1], of 3 channels (red, green, blue) or 1. All calls work in place if nobody else
+// Images are f32[C, H, W] in [0, 1], of 3 channels (red, green, blue) or 1. All calls work in place if no other tensor
 // holds the image, else on a copy, and throw ShapeError or DTypeError for anything else. Results are in [0, 1].
 #pragma once
 #include "situ/data/transforms.h"

@@ -1,3 +1,4 @@
+// Parts of images: where they lie, by option or by a draw.
 #include "situ/data/crops.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Images with left and right exchanged.
 #include "situ/data/flip.h"
 
 #include <algorithm>

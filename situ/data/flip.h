@@ -4,7 +4,7 @@
 
 namespace situ::data::transforms {
 
-// Left and right exchanged, f32[C, H, W]. In place if nobody else holds the image, else of a copy.
+// An image f32[C, H, W] with left and right exchanged: in place if no other tensor holds the image, else in a copy.
 Tensor horizontal_flip(Tensor image);
 
 namespace detail {

@@ -1,3 +1,4 @@
+// From decoded pixels to tensors in [0, 1].
 #include "situ/data/image.h"
 
 #include "situ/base/error.h"

@@ -1,3 +1,4 @@
+// The list of a folder's images, its two parts, and its examples.
 #include "situ/data/image_folder.h"
 
 #include <algorithm>

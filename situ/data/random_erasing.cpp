@@ -1,3 +1,4 @@
+// Rectangles of images, drawn and overwritten.
 #include "situ/data/random_erasing.h"
 
 #include <algorithm>

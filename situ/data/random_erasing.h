@@ -18,7 +18,7 @@ RandomErasingOptions checked(const RandomErasingOptions& options);
 Tensor randomly_erased(Tensor image, const RandomErasingOptions& options);
 }  // namespace detail
 
-// A rectangle of an image f32[C, H, W], the same in all channels, is overwritten: in place if nobody else holds the
+// A rectangle of an image f32[C, H, W], the same in all channels, is overwritten: in place if no other tensor holds the
 // image, else in a copy. If ten rectangles that are drawn do not fit, nothing is erased. Draws are keyed by the example
 // (draws.h). ShapeError or DTypeError for anything but f32[C, H, W].
 template <class Target = Tensor>

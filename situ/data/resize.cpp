@@ -1,3 +1,4 @@
+// The size that Resize gives an image.
 #include "situ/data/resize.h"
 
 #include <algorithm>

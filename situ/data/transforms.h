@@ -98,7 +98,7 @@ class Stack<TensorExample> : public Collation<TensorExample> {
 };
 
 // (x - mean) / stddev with one figure, or one for each channel of (C, H, W). Integers become f32. In place if the input
-// is f32[C, H, W] that nobody else holds.
+// is f32[C, H, W] and no other tensor holds it.
 template <class Target = Tensor>
 class Normalize : public TensorTransform<Target> {
  public:

@@ -78,7 +78,7 @@ class Call {
     return row_.reads ? row_.reads(ops_, attributes_, i, listed) : listed;
   }
   Mask wanted_saves() const;  // of all gradients that are wanted
-  // Does a report plan this call as one that does not pack what it keeps?
+  // True if a report plans this call as one that does not pack its saved values.
   bool plans_plain() const { return memory::plans_plain(row_.packing) && outs_[row_.n_out].used; }
   // Does a gradient flow to operand i? Not to an old value that the in-place form replaces.
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }

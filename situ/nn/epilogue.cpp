@@ -1,3 +1,4 @@
+// The table of layers that take an epilogue, and their calls.
 #include "situ/nn/epilogue.h"
 
 #include <typeinfo>

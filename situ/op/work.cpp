@@ -9,9 +9,7 @@ double operations_of(const Row& row, const Operand* in, const Dims& out) {
   if (!row.is_formula()) return 0;
   double elements = 1;
   for (int64_t n : out) elements *= static_cast<double>(n);
-  const int each =
-      row.own_formula ? row.own_formula(row.gradient)->operations() : formula::operations_of(row.formula, row.gradient);
-  return elements * each;
+  return elements * formula::operations_of(row.formula, row.gradient, row.own_formula);
 }
 
 }  // namespace situ::op

@@ -100,7 +100,7 @@ void BatchNorm::infer(op::Infer& c) {
   op::out_bits(c, cut, x.numel());
 }
 
-// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits of a cut are as scale_by_bits wants them.
+// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits of a cut are those that scale_by_bits takes.
 struct BatchNormBackward : op::Base<6> {
   static constexpr int required = 4, n_out = 4;
   static constexpr uint16_t overwrites = op::input(0);
@@ -157,7 +157,7 @@ void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
   if (a.epilogue == Epilogue::add_relu) out[3] = dy;
 }
 
-// What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
+// What flows to x through the batch's mean and unbiased variance; undefined if neither was differentiated.
 Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
   Tensor dmean = g.take_dy(1), dvar = g.take_dy(2), r;
   if (!dmean.defined() && !dvar.defined()) return r;
@@ -252,7 +252,7 @@ void move_running(const Tensor& running, const Tensor& batch, double momentum) {
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }
 
-// May training move these statistics? Asked before the first byte is written.
+// Throws unless training may move these statistics. The first byte is written after it.
 void require_movable(const char* what, const Tensor& running, const Tensor& batch) {
   if (!running.defined()) return;
   const std::string who = called_as("batch_norm") + ": " + what + ", " + running.describe() + ", ";

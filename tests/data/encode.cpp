@@ -1,3 +1,4 @@
+// PNG and JPEG files that the tests of images make.
 #include "tests/data/encode.h"
 
 #include <spng.h>

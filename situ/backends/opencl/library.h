@@ -1,5 +1,5 @@
-// What libsitu_opencl gives to libsitu, which loads it at the first look for the device (backends/opencl.cpp).
-// Functions are those of backends/opencl.h.
+// The functions that libsitu_opencl provides. libsitu loads it when the device is first looked for
+// (backends/opencl.cpp). Functions are those of backends/opencl.h.
 #pragma once
 #include <string>
 #include <vector>

@@ -90,7 +90,7 @@ std::string bitwise_text(formula::Id id) {
 }
 
 std::string make_text(formula::Id id, formula::OwnSteps own, int gradient, DType compute) {
-  const std::optional<formula::Program> p = own ? own(gradient) : formula::program_of(id, gradient);
+  const std::optional<formula::Program> p = formula::program_of(id, gradient, own);
   return p ? text_of(*p, gradient >= 0, compute) : bitwise_text(id);
 }
 

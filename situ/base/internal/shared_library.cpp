@@ -1,3 +1,4 @@
+// The opening of shared libraries, and the errors that name their packages.
 #include "situ/base/internal/shared_library.h"
 
 #include <dlfcn.h>

@@ -1,3 +1,4 @@
+// The format of an image file, the limits of its size, and the errors about it.
 #include "situ/data/internal/pixels.h"
 
 #include "situ/base/error.h"

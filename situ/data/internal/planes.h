@@ -16,7 +16,7 @@ struct Planes {
 // Throws ShapeError or DTypeError unless `image` is f32[C, H, W].
 void check_image(const char* who, const Tensor& image);
 
-// Is it an image as above that nobody else holds, nor its bytes?
+// True for an image as above if no other tensor shares its handle or its bytes.
 bool may_overwrite(const Tensor& t);
 
 // The image for writing, and its rows: the same tensor if it may be overwritten, else a copy.

@@ -2,13 +2,15 @@
 
 #include <map>
 #include <mutex>
+#include <tuple>
 #include <utility>
 
 #include "situ/op/formula/trace.h"
 
 namespace situ::formula {
 
-std::optional<Program> program_of(Id id, int gradient) {
+std::optional<Program> program_of(Id id, int gradient, OwnSteps own) {
+  if (own) return own(gradient);
   switch (id) {
 #define SITU_FORMULA_PROGRAM(name, F) \
   case Id::name:                      \
@@ -83,13 +85,13 @@ Program cells_program(UpdateId id) {
   return Program({});
 }
 
-int operations_of(Id id, int gradient) {
+int operations_of(Id id, int gradient, OwnSteps own) {
   static std::mutex lock;
-  static std::map<std::pair<Id, int>, int> known;
+  static std::map<std::tuple<Id, int, OwnSteps>, int> known;
   const std::lock_guard held(lock);
-  const auto [at, fresh] = known.try_emplace({id, gradient}, 1);
+  const auto [at, fresh] = known.try_emplace({id, gradient, own}, 1);
   if (fresh)
-    if (const std::optional<Program> p = program_of(id, gradient)) at->second = p->operations();
+    if (const std::optional<Program> p = program_of(id, gradient, own)) at->second = p->operations();
   return at->second;
 }
 

@@ -7,11 +7,11 @@
 
 namespace situ::formula {
 
-// As steps_of() has them.
-std::optional<Program> program_of(Id id, int gradient);
+// The steps of the formula with this number, or `own` for a program's own; `gradient` as steps_of() takes it.
+std::optional<Program> program_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// Operations an element (Program::operations), 1 for formulas of integers. Made once, then looked up.
-int operations_of(Id id, int gradient);
+// Operations an element (Program::operations), 1 for formulas of integers. Computed once, then looked up.
+int operations_of(Id id, int gradient, OwnSteps own = nullptr);
 
 // The step of an optimizer: operands 0 and 1 are parameter and gradient, then the states and the cells. `is` as step()
 // takes it. Results: the new parameter, then the states that exist.

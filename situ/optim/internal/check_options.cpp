@@ -1,3 +1,4 @@
+// Checks of optimizers' options.
 #include "situ/optim/internal/check_options.h"
 
 #include "situ/base/text.h"

@@ -35,7 +35,7 @@ struct Attention {
   using Attr = op_attr::attention;
   static int64_t scratch(const op::Infer& c) {
     if (!c.outs[0].g.numel()) return 0;
-    const int64_t lse = cpu::padded(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // where nobody keeps it
+    const int64_t lse = cpu::padded(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // if the call keeps none
     const Arg q = geometry_of(c.in(0)), k = geometry_of(c.in(1)), v = geometry_of(c.in(2));
     cpu::Attention p = settings(c.attr<Attr>());
     if (!c.has(3)) return lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(q, k, v, p));

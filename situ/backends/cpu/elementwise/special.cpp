@@ -68,7 +68,7 @@ void whole(void* out, const void* const* in, size_t n, const void*) {
   const T *x = static_cast<const T*>(in[0]), *y = static_cast<const T*>(in[1]);
   for (size_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = F(x[i], y[i]);
 }
-// Of the order that the call's number 0 holds.
+// polygamma of the order that the call's number 0 holds.
 template <class T>
 void of_order(void* out, const void* const* in, size_t n, const void* attributes) {
   const double order = static_cast<const Attrs*>(attributes)->value[0].real;

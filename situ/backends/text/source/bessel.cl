@@ -5,7 +5,8 @@
 #define EULER_GAMMA 0.57721566490153286061
 #define ASYMPTOTIC_FROM 30  // from here on the asymptotic series are exact to the last digit
 
-// Of I_order e^-x sqrt(2 pi x), with sign -1, and of K_order e^x sqrt(2 x / pi), with sign 1 (9.7.1, 9.7.2).
+// The asymptotic series of I_order e^-x sqrt(2 pi x), with sign -1, and of K_order e^x sqrt(2 x / pi), with sign 1
+// (9.7.1, 9.7.2).
 double asymptotic_series(double order, double x, double sign) {
   const double mu = 4 * order * order;
   double term = 1, sum = 1;
@@ -72,7 +73,7 @@ double i1(double x) {
 
 // ---- K
 
-// Of small x > 0 (9.6.11, 9.6.13).
+// K_order for small x > 0 (9.6.11, 9.6.13).
 double series_k(int order, double x) {
   const double z = x * x / 4, l = log(x) - M_LN2;  // x / 2 could underflow
   double term = 1, sum = 0, first = 0, harmonic = 0;  // first: I_0, or I_1 2 / x

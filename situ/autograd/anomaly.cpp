@@ -1,7 +1,7 @@
 #include "situ/autograd/anomaly.h"
 
-#include "situ/base/settings.h"
 #include "situ/base/text.h"
+#include "situ/base/undo_log.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/internal/planned.h"
 

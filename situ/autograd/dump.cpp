@@ -93,9 +93,9 @@ class Graph {
 }  // namespace
 
 std::string dump(const Tensor& t, GraphFormat format, size_t max_nodes) {
-  const record::EdgeRef e(record::edge_of(t.impl("dump")));
-  if (!e->tip) return std::string();
-  const Graph g(e->tip, max_nodes);
+  const OwnedEdge e(record::edge_of(t.impl("dump")));
+  if (!e.tip) return std::string();
+  const Graph g(e.tip, max_nodes);
   return format == GraphFormat::text ? g.text() : g.dot();
 }
 

@@ -75,10 +75,10 @@ std::vector<TensorImpl*> hosts_of(Storage& s) {
 }
 
 std::string history_text(TensorImpl& t) {
-  const record::EdgeRef e(record::edge_of(t));
-  if (!e->tip || e->tip->kind == NodeKind::leaf) return "";
+  const OwnedEdge e(record::edge_of(t));
+  if (!e.tip || e.tip->kind == NodeKind::leaf) return "";
   Reach r;
-  r.walk(e->tip);
+  r.walk(e.tip);
   std::string s = "it keeps its history: " + counted(r.calls, "recorded call");
   if (r.oldest) s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->site, r.oldest->module);
   s += "; these keep " + grouped(r.bytes) + " bytes in " + counted(r.saved, "saved tensor") + "\n";

@@ -148,13 +148,13 @@ void Tensor::retain_grad() const {
   if (is_leaf() || extra_of(t).retain) return;
   AutogradExtra& of_root = extra_of(*t.root());
   AutogradExtra& own = extra_of(t);
-  const record::EdgeRef e(record::edge_for_hook(t, "retain_grad"));
+  const OwnedEdge e(record::edge_for_hook(t, "retain_grad"));
   TensorHook h;
-  h.out = e->out;
-  h.origin = e->origin;
+  h.out = e.out;
+  h.origin = e.origin;
   h.retain = &t;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e->tip, std::move(h));
+  put_hook(*e.tip, std::move(h));
   of_root.retainers.push_back(&t);
   own.retain = true;
 }
@@ -169,24 +169,24 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
-  const record::EdgeRef e(record::edge_for_hook(t, "register_hook"));
+  const OwnedEdge e(record::edge_for_hook(t, "register_hook"));
   static std::atomic<unsigned> last{0};
   TensorHook h;
   h.id = ++last;
-  h.out = e->out;
-  h.origin = e->origin;
-  if (e->region) h.region = std::make_shared<Region>(*e->region);
+  h.out = e.out;
+  h.origin = e.origin;
+  if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   h.owns = owns;
   h.site = site;
-  if (t.base && e->tip->kind == NodeKind::leaf) {
+  if (t.base && e.tip->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);
     if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();
     h.view = extra.hooked;
   }
   const unsigned id = h.id;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e->tip, std::move(h));
+  put_hook(*e.tip, std::move(h));
   return id;
 }
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "situ/base/error.h"
-#include "situ/base/settings.h"
 #include "situ/base/thread_state.h"
+#include "situ/base/undo_log.h"
 
 namespace situ {
 

@@ -7,7 +7,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
-#include "situ/base/settings.h"
+#include "situ/base/undo_log.h"
 
 namespace situ {
 

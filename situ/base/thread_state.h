@@ -33,7 +33,6 @@ struct ModuleFrame {
 struct SaveHooks;  // tensor/save_hooks.h
 class Generator;
 class GeneratorCopies;
-class SettingNotes;
 namespace memory {
 class DryRun;
 class ByteStream;
@@ -137,7 +136,6 @@ struct OwnState {
   nn::CloneMemo* clones = nullptr;          // of the clone() that runs (nn/module.cpp)
   record::QuietCuts* quiet_cuts = nullptr;  // the innermost
   record::Falling* falling = nullptr;       // nodes whose last owner went, while one of them is being freed
-  SettingNotes* settings = nullptr;         // who notes changed settings (base/settings.h)
   const Generator* generator = nullptr;     // that random calls draw from (base/philox.h); null: the default one
   GeneratorCopies* generators = nullptr;    // whose states its draws use (base/philox.h)
   detail::PoolCache* pool = nullptr;

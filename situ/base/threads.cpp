@@ -16,10 +16,10 @@
 #include <utility>
 
 #include "situ/base/error.h"
-#include "situ/base/settings.h"
 #include "situ/base/signals.h"
 #include "situ/base/spin_lock.h"
 #include "situ/base/thread_state.h"
+#include "situ/base/undo_log.h"
 
 namespace situ {
 namespace {

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "situ/base/settings.h"
+#include "situ/base/undo_log.h"
 
 namespace situ {
 

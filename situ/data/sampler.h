@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "situ/base/philox.h"
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 
 namespace situ::serialize {
 class OutputArchive;

@@ -4,7 +4,7 @@
 
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/autocast.h"
 

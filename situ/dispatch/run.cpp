@@ -535,14 +535,14 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
   if (!fixed || by_hook) {
-    if (fixed) from.extra->heard.store(true, std::memory_order_relaxed);
+    if (fixed) from.extra->heard = true;
     join(row_, from, t);
   }
   if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;
   AutogradExtra& extra = extra_of(t);
   extra.fixed = record::copy_edge(*fixed);
   extra.fixed_by_hook = by_hook;
-  extra.untouched_to = from.extra->untouched_to.load(std::memory_order_relaxed);
+  extra.untouched_to = from.extra->untouched_to;
   Region* seen = record::new_region(t.g);
   record::free_region(std::exchange(extra.fixed.region, seen));
 }

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "situ/base/error.h"
-#include "situ/base/settings.h"
+#include "situ/base/undo_log.h"
 #include "situ/base/warn.h"
 #include "situ/io/digest.h"
 #include "situ/io/internal/format.h"

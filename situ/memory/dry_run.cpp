@@ -55,9 +55,10 @@ DryRun::~DryRun() {
       s->accounts = nullptr;
     }
   }
-  for (auto& [storage, before] : touched_) storage->put_back(before);
-  for (size_t i = undo_.size(); i-- > 0;) undo_[i]->undo();
-  objects_.put_back();
+  open_.close();
+  if (auto* storages = log_.find<TouchedStorages>())
+    storages->undo();  // first: what tensors release then has left them
+  log_.undo();
   if (need_) Ceilings::end_of_dry_run();
 }
 
@@ -226,21 +227,22 @@ Snapshot DryRun::peak_of(Scope& s) {
   return s.peak;
 }
 
-void DryRun::touch(Storage& s) noexcept {
-  if (!s.absent()) touched_.try_emplace(&s, s.now());
+bool TouchedStorages::wrote(const Storage& s) const noexcept {
+  auto it = before_.find(const_cast<Storage*>(&s));
+  return it != before_.end() && it->second.version != s.version();
 }
 
-bool DryRun::wrote(const Storage& s) const {
-  auto it = touched_.find(const_cast<Storage*>(&s));
-  return it != touched_.end() && it->second.version != s.version();
-}
-
-Category DryRun::forget(Storage& s) {
-  auto it = touched_.find(&s);
-  if (it == touched_.end()) return s.category();
-  Category real = it->second.booked_as;
-  touched_.erase(it);
+Category TouchedStorages::forget(Storage& s) noexcept {
+  auto it = before_.find(&s);
+  if (it == before_.end()) return s.category();
+  const Category real = it->second.booked_as;
+  before_.erase(it);
   return real;
+}
+
+void TouchedStorages::undo() noexcept {
+  for (auto& [storage, before] : before_) storage->put_back(before);
+  before_.clear();
 }
 
 }  // namespace situ::memory

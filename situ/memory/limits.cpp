@@ -10,8 +10,8 @@
 #include <cstring>
 #include <mutex>
 
-#include "situ/base/settings.h"
 #include "situ/base/threads.h"
+#include "situ/base/undo_log.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/device_heap.h"
 #include "situ/memory/internal/resident.h"

@@ -21,7 +21,7 @@ PlanScope::PlanScope() : state_(tls_state) {
   run_ = new DryRun;
   tls_state.dry = run_;
   try {
-    run_->objects().begin(*run_);
+    RestorableObjects::note_all(*run_);
   } catch (...) {
     end();
     throw;

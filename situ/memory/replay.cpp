@@ -9,59 +9,63 @@
 
 namespace situ::memory {
 
+namespace {
+
+// A range of a storage as it was before the first write.
+struct OldBytes final : UndoLog::Entry {
+  OldBytes(Storage& s, ByteRange r)
+      : storage(Ref<Storage>::share(&s)),
+        range(r),
+        version(s.version()),
+        bytes(Storage::allocate(size(), Category::temporary, s.device())) {
+    copy_within(s.device(), bytes->data(), place(), size());
+  }
+  size_t size() const { return static_cast<size_t>(range.end - range.begin); }
+  char* place() const { return static_cast<char*>(storage->data()) + range.begin; }
+  bool covers(const Storage& s, ByteRange r) const {
+    return storage.get() == &s && range.begin <= r.begin && r.end <= range.end;
+  }
+  // Of another device's bytes the host would have to wait for them.
+  bool unchanged() const noexcept {
+    return storage->device().is_cpu() && std::memcmp(place(), bytes->data(), size()) == 0;
+  }
+  void undo() noexcept override {
+    if (!unchanged()) {
+      copy_within(storage->device(), place(), bytes->data(), size());
+      note_host_wrote(*storage);
+    }
+    storage->rewind(version);
+  }
+  const Ref<Storage> storage;
+  const ByteRange range;
+  const uint64_t version;
+  const Ref<Storage> bytes;
+};
+
+}  // namespace
+
 Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++tls_state.replays) {}
 
 void Replay::before_write(Storage& s, const WriteInfo& write) {
   if (over_ || has_made(&s) || s.absent()) return;
-  ByteRange range = write.region ? bounds(*write.region) : ByteRange{0, static_cast<int64_t>(s.bytes())};
+  const ByteRange range = write.region ? bounds(*write.region) : ByteRange{0, static_cast<int64_t>(s.bytes())};
   if (range.begin >= range.end) return;
-  for (const Old& o : old_)
-    if (o.storage.get() == &s && o.range.begin <= range.begin && range.end <= o.range.end) return;
-  const auto n = static_cast<size_t>(range.end - range.begin);
-  Ref<Storage> copy = Storage::allocate(n, Category::temporary, s.device());
-  copy_within(s.device(), copy->data(), static_cast<char*>(s.data()) + range.begin, n);
-  old_.push_back({Ref<Storage>::share(&s), range, s.version(), std::move(copy)});
-}
-
-// Of another device's bytes the host would have to wait for them.
-bool Replay::unchanged(const Old& o) noexcept {
-  return o.storage->device().is_cpu() &&
-         std::memcmp(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
-                     static_cast<size_t>(o.range.end - o.range.begin)) == 0;
-}
-
-void Replay::put_back(const Old& o) noexcept {
-  copy_within(o.storage->device(), static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
-              static_cast<size_t>(o.range.end - o.range.begin));
-  note_host_wrote(*o.storage);
-  o.storage->rewind(o.version);
+  if (log_.any<OldBytes>([&](const OldBytes& o) { return o.covers(s, range); })) return;
+  log_.add<OldBytes>(s, range);
 }
 
 void Replay::finish() {
   over_ = true;
-  while (!old_.empty()) {
-    Old& o = old_.back();
-    if (unchanged(o)) {  // a pointer that was only read through, say
-      o.storage->rewind(o.version);
-      old_.pop_back();
-      continue;
-    }
-    Region r;
-    r.sizes = {o.range.end - o.range.begin};
-    r.strides = {1};
-    r.offset = o.range.begin;
-    r.itemsize = 1;
-    WriteInfo w;
-    w.op = "checkpoint";
-    w.region = &r;
-    o.storage->begin_write(w);  // values that were saved meanwhile are rescued
-    put_back(o);
-    old_.pop_back();
+  for (; !log_.empty(); log_.undo_newest()) {
+    const auto& o = static_cast<const OldBytes&>(log_.newest());
+    if (o.unchanged()) continue;  // a pointer that was only read through, say
+    const Region r{{static_cast<int64_t>(o.size())}, {1}, o.range.begin, 1};
+    o.storage->begin_write({"checkpoint", {}, &r, 0});  // values that were saved meanwhile are rescued
   }
 }
 
 Replay::~Replay() {
-  for (; !old_.empty(); old_.pop_back()) put_back(old_.back());
+  log_.undo();
   tls_state.replay = outer_;
 }
 

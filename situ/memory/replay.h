@@ -3,8 +3,8 @@
 #pragma once
 #include <cstdint>
 #include <unordered_set>
-#include <vector>
 
+#include "situ/base/undo_log.h"
 #include "situ/memory/storage.h"
 
 namespace situ::memory {
@@ -26,16 +26,8 @@ class Replay {
   uint32_t id() const { return id_; }
 
  private:
-  struct Old {
-    Ref<Storage> storage;
-    ByteRange range;
-    uint64_t version;
-    Ref<Storage> bytes;
-  };
-  static bool unchanged(const Old& old) noexcept;
-  void put_back(const Old& old) noexcept;
   std::unordered_set<const Storage*> made_;
-  std::vector<Old> old_;  // as they were found
+  UndoLog log_;  // OldBytes
   Replay* outer_;
   uint32_t id_;
   bool over_ = false;

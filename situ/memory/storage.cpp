@@ -109,7 +109,8 @@ memory::DryRun* Storage::its_run() const noexcept {
 
 // A dry run puts back what was there before it.
 void Storage::about_to_change() noexcept {
-  if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) run->touch(*this);
+  memory::DryRun* run = tls_state.dry;
+  if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
 }
 
 void Storage::destroy_oddly(Storage* s) noexcept {
@@ -118,7 +119,7 @@ void Storage::destroy_oddly(Storage* s) noexcept {
     return;
   }
   memory::DryRun* run = tls_state.dry;
-  Category booked_as = run ? run->forget(*s) : s->category();
+  const Category booked_as = run ? run->log().all<memory::TouchedStorages>().forget(*s) : s->category();
   if (s->foreign_) {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;

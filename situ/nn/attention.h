@@ -2,7 +2,7 @@
 #pragma once
 #include <tuple>
 
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/nn/layers.h"
 
 namespace situ::nn {

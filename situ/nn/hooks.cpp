@@ -4,8 +4,8 @@
 #include <array>
 
 #include "situ/autograd/gate.h"
+#include "situ/base/undo_log.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
 #include "situ/nn/print.h"
 
@@ -88,9 +88,8 @@ bool run(ModuleHooks& hooks, HookKind kind, const ModuleHooks::List& calls, Tens
 void ModuleHooks::before_change() {
   if (noted_ == memory::planning_id()) return;
   noted_ = memory::planning_id();
-  memory::before_change([&]() -> std::function<void()> {
-    return [hooks = shared_from_this(), before = lists]() mutable { hooks->put_back(before); };
-  });
+  if (UndoLog* log = open_log())
+    log->add([hooks = shared_from_this(), before = lists]() mutable { hooks->put_back(before); });
 }
 
 void HookHandle::remove() {

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/nn/hooks.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/nn/parameter.h"

@@ -7,8 +7,8 @@
 #include "situ/base/rounds.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
+#include "situ/base/undo_log.h"
 #include "situ/dispatch/run.h"
-#include "situ/memory/put_back.h"
 #include "situ/nn/functional.h"
 
 namespace situ::nn::utils {
@@ -59,10 +59,11 @@ class Entries {
   }
   // Under the lock.
   void before_change(const Key& key) {
-    memory::before_change([&]() -> std::function<void()> {
-      const auto at = all_.find(key);
-      return [this, key, entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); };
-    });
+    UndoLog* log = open_log();
+    if (!log) return;
+    const auto at = all_.find(key);
+    log->add(
+        [this, key, entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); });
   }
 
   const char* what_;

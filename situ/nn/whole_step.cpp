@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/base/owned.h"
 #include "situ/base/philox.h"
 #include "situ/dispatch/run.h"
 #include "situ/launch/launch.h"
@@ -52,23 +53,27 @@ void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
   pass_gate(s, info);
 }
 
-}  // namespace
-
-bool in_whole_step() noexcept { return tls_state.whole_steps > 0; }
-
-StepStart::StepStart(Module& net)
-    : net_(net), seed_(default_generator().seed()), position_(default_generator().position()) {
-  for (const Tensor& b : net.buffers())
-    if (b.numel() > 0) buffers_.emplace_back(b);
-  ++tls_state.whole_steps;
-}
-
-StepStart::~StepStart() { --tls_state.whole_steps; }
-StepStart::Buffer::Buffer(Buffer&&) noexcept = default;
-StepStart::Buffer::~Buffer() = default;
+// A buffer as it was when the step began.
+struct Buffer final : UndoLog::Entry {
+  explicit Buffer(const Tensor& t);
+  void undo() noexcept override;
+  Tensor tensor;
+  Region g, moving;         // then; without the dimensions along which it is expanded
+  bool dense;               // is `moving`?
+  const Storage* lay;       // its bytes then
+  Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
+  Owned<RescueCopies> own;  // that copy, for those who saved what is put back
+  Region packed() const;
+  void copy_on_device(Storage& s) const;
+  void put_back_on_device(Storage& s) const;
+  void exchange(Storage& s, int64_t begin, int64_t end) const;
+  void put_back() const;
+  void put_back_elements() const;
+  void write_recorded() const;
+};
 
 // Dense bytes are copied as they lie, others element by element.
-StepStart::Buffer::Buffer(const Tensor& t)
+Buffer::Buffer(const Tensor& t)
     : tensor(t), g(t.unsafe_impl()->g), moving(without_repeats(g)), dense(is_dense(moving)) {
   const Ref<Storage>& s = t.unsafe_impl()->storage;
   lay = s.get();
@@ -94,20 +99,20 @@ StepStart::Buffer::Buffer(const Tensor& t)
 }
 
 // The copy's elements, of a buffer that is not dense.
-Region StepStart::Buffer::packed() const {
+Region Buffer::packed() const {
   Region r{moving.sizes, {}, 0, g.itemsize};
   set_contiguous(r);
   return r;
 }
 
-void StepStart::Buffer::copy_on_device(Storage& s) const {
+void Buffer::copy_on_device(Storage& s) const {
   if (dense) return memory::copy_within(s.device(), copy->data(), begin_of(s, g), copy->bytes());
   const Region elements = packed();
   op::copy_bytes("whole_step", {copy.get(), &elements, tensor.dtype()}, {&s, &moving, tensor.dtype()});
 }
 
 // The same as on the host, but for what is left as it was: to know, the host would have to wait.
-void StepStart::Buffer::put_back_on_device(Storage& s) const {
+void Buffer::put_back_on_device(Storage& s) const {
   if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
   const Region elements = packed();
   pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
@@ -115,7 +120,7 @@ void StepStart::Buffer::put_back_on_device(Storage& s) const {
 }
 
 // The least that was changed is put back.
-void StepStart::Buffer::put_back() const {
+void Buffer::put_back() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;
   if (!s.data() || !copy->data()) return;
@@ -133,7 +138,7 @@ void StepStart::Buffer::put_back() const {
 }
 
 // The elements from `begin` to `end` for those that there were. What a graph saved of them moves into the copy.
-void StepStart::Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
+void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
   WriteInfo info{"whole_step", {}, &changed, 0};
   info.rescues = own.get();
@@ -149,7 +154,7 @@ void StepStart::Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
 }
 
 // Of a buffer with gaps between its elements, or elements that share bytes.
-void StepStart::Buffer::put_back_elements() const {
+void Buffer::put_back_elements() const {
   Storage& s = *tensor.unsafe_impl()->storage;
   const auto item = static_cast<size_t>(g.itemsize);
   char* now = begin_of(s, g);
@@ -163,7 +168,7 @@ void StepStart::Buffer::put_back_elements() const {
 }
 
 // The history goes on, from the old values as constants.
-void StepStart::Buffer::write_recorded() const {
+void Buffer::write_recorded() const {
   op::WriterScope scope("whole_step", Site());
   NoGradGuard off;
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
@@ -181,20 +186,36 @@ void StepStart::Buffer::write_recorded() const {
   if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(In(old, Site()), Site());
 }
 
-void StepStart::put_back() noexcept {
-  try {
-    net_.zero_grad();
-  } catch (...) {  // a dry run had no room to note one
+void Buffer::undo() noexcept {
+  try {  // what a device found wrong was this step's; it goes on with what is put back
+    if (!copy->absent()) memory::synchronize(tensor.device());
+  } catch (...) {
   }
-  default_generator().set_state(seed_, position_);
-  for (const Buffer& b : buffers_) try {  // what a device found wrong was this step's; it goes on with what is put back
-      if (!b.copy->absent()) memory::synchronize(b.tensor.device());
-    } catch (...) {
-    }
-  for (const Buffer& b : buffers_) try {
-      b.put_back();
-    } catch (...) {  // see the header
-    }
+  try {
+    put_back();
+  } catch (...) {  // see the header
+  }
 }
+
+}  // namespace
+
+bool in_whole_step() noexcept { return tls_state.whole_steps > 0; }
+
+StepStart::StepStart(Module& net) {
+  for (const Tensor& b : net.buffers())
+    if (b.numel() > 0) log_.add<Buffer>(b);
+  const Generator& generator = default_generator();
+  log_.add(
+      [seed = generator.seed(), position = generator.position()] { default_generator().set_state(seed, position); });
+  log_.add([&net] {
+    try {
+      net.zero_grad();
+    } catch (...) {  // a dry run had no room to note one
+    }
+  });
+  ++tls_state.whole_steps;
+}
+
+StepStart::~StepStart() { --tls_state.whole_steps; }
 
 }  // namespace situ::nn

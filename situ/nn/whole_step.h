@@ -26,15 +26,8 @@
 // the only one of its kind: training two networks in turn makes two whole steps. All of this holds for the thread that
 // called whole_step; a backward on another one steps as if there were none.
 #pragma once
-#include <cstdint>
-#include <vector>
-
-#include "situ/base/owned.h"
+#include "situ/base/undo_log.h"
 #include "situ/nn/module.h"
-
-namespace situ {
-class RescueCopies;  // memory/rescue.h
-}
 
 namespace situ::nn {
 
@@ -45,30 +38,10 @@ class StepStart {
   ~StepStart();
   StepStart(const StepStart&) = delete;
   StepStart& operator=(const StepStart&) = delete;
-  void put_back() noexcept;
+  void put_back() noexcept { log_.undo(); }
 
  private:
-  struct Buffer {
-    explicit Buffer(const Tensor& t);
-    Buffer(Buffer&&) noexcept;
-    ~Buffer();
-    Tensor tensor;
-    Region g, moving;         // then; without the dimensions along which it is expanded
-    bool dense;               // is `moving`?
-    const Storage* lay;       // its bytes then
-    Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
-    Owned<RescueCopies> own;  // that copy, for those who saved what is put back
-    Region packed() const;
-    void copy_on_device(Storage& s) const;
-    void put_back_on_device(Storage& s) const;
-    void exchange(Storage& s, int64_t begin, int64_t end) const;
-    void put_back() const;
-    void put_back_elements() const;
-    void write_recorded() const;
-  };
-  Module& net_;
-  std::vector<Buffer> buffers_;
-  uint64_t seed_, position_;  // of the default generator
+  UndoLog log_;
 };
 
 bool in_whole_step() noexcept;  // is this thread inside one?

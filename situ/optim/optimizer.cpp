@@ -186,7 +186,7 @@ void Optimizer::check_held(ParamState& s) const {
   if (!p.is_parameter || !record::uses_are_noted()) return;
   constexpr uint32_t own = 3;
   AutogradExtra& e = extra_of(p);
-  const uint32_t handles = p.use_count(), fewest = e.fewest_handles.load(std::memory_order_relaxed);
+  const uint32_t handles = p.use_count(), fewest = e.fewest_handles;
   const bool lost = s.had_member && handles == own && fewest > own;
   if (lost || e.stale_gradient)
     throw UsageError(
@@ -206,7 +206,7 @@ void Optimizer::note_step(ParamState& s) {
   TensorImpl& p = *s.param.unsafe_impl();
   if (!p.is_parameter || !record::uses_are_noted()) return;
   AutogradExtra& e = extra_of(p);
-  e.fewest_handles.store(UINT32_MAX, std::memory_order_relaxed);
+  e.fewest_handles = UINT32_MAX;
   e.stepped = thread_state().sequence;
   e.stale_gradient = false;
 }

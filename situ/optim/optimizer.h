@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "situ/base/owned.h"
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/nn/module.h"
 #include "situ/optim/param_state.h"
 #include "situ/optim/state.h"

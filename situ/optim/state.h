@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::optim {

@@ -11,54 +11,6 @@ namespace situ::dry {
 
 namespace {
 
-// What a handle carries beside its bytes, without its gradient.
-struct ExtraNote {
-  explicit ExtraNote(AutogradExtra& e)
-      : name(e.name),
-        accumulated(e.accumulated),
-        former_leaves(e.former_leaves),
-        hooked(e.hooked),
-        fixed(e.fixed.tip ? record::copy_edge(e.fixed) : Edge()),
-        fixed_by_hook(e.fixed_by_hook),
-        heard(e.heard),
-        retain(e.retain),
-        warned(e.warned),
-        stale_gradient(e.stale_gradient),
-        fewest_handles(e.fewest_handles),
-        untouched_to(e.untouched_to),
-        stepped(e.stepped) {}
-  ExtraNote(const ExtraNote&) = delete;
-  ExtraNote& operator=(const ExtraNote&) = delete;
-  ~ExtraNote() { record::release(fixed); }
-  void put_back(TensorImpl& t) {
-    AutogradExtra& e = *t.extra;
-    if (e.retain && !retain) record::stop_retaining_gradient(t);
-    e.retain = retain;
-    e.name = std::move(name);
-    e.accumulated = std::move(accumulated);
-    e.former_leaves = std::move(former_leaves);
-    e.hooked = std::move(hooked);
-    std::swap(e.fixed, fixed);
-    e.fixed_by_hook = fixed_by_hook;
-    e.heard = heard;
-    e.warned = warned;
-    e.stale_gradient = stale_gradient;
-    e.fewest_handles = fewest_handles;
-    e.untouched_to = untouched_to;
-    e.stepped = stepped;
-  }
-
- private:
-  decltype(AutogradExtra::name) name;
-  decltype(AutogradExtra::accumulated) accumulated;
-  decltype(AutogradExtra::former_leaves) former_leaves;
-  decltype(AutogradExtra::hooked) hooked;
-  Edge fixed;
-  bool fixed_by_hook, heard, retain, warned, stale_gradient;
-  uint32_t fewest_handles;
-  uint64_t untouched_to, stepped;
-};
-
 // As a tensor was when the dry run first changed it. Pointers to tensors are not owned: a dry run must see who holds
 // them last.
 struct Note {
@@ -66,7 +18,7 @@ struct Note {
   uint32_t generation = 0;
   Node *tip = nullptr, *origin = nullptr;  // tip is owned
   uint16_t out = 0;
-  std::unique_ptr<ExtraNote> extra;  // null: it had none
+  std::unique_ptr<HandleState> extra;  // null: it had none
   TensorImpl* grad = nullptr;
   struct Bytes {
     Ref<Storage> storage;
@@ -80,7 +32,7 @@ struct Note {
   Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
 };
 
-class Notes final : public memory::Undo {
+class Notes final : public UndoLog::Entry {
  public:
   ~Notes() override;
   Note& of(TensorImpl& t) noexcept { return notes_[&t]; }
@@ -107,20 +59,12 @@ class Notes final : public memory::Undo {
 
 memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
 
-Notes& notes() noexcept {
-  memory::DryRun& run = run_here();
-  if (!run.tensors) {
-    auto made = std::make_unique<Notes>();
-    run.tensors = made.get();
-    run.at_end(std::move(made));
-  }
-  return static_cast<Notes&>(*run.tensors);
-}
+Notes& notes() noexcept { return run_here().log().all<Notes>(); }
 
 // Those that there are; null: none, or there is no dry run.
 Notes* noted() noexcept {
-  const memory::DryRun* run = tls_state.dry;
-  return run ? static_cast<Notes*>(run->tensors) : nullptr;
+  memory::DryRun* run = tls_state.dry;
+  return run ? run->log().find<Notes>() : nullptr;
 }
 
 constexpr int64_t record_bytes(size_t bytes) { return static_cast<int64_t>((bytes + 15) / 16 * 16); }
@@ -186,10 +130,9 @@ void Notes::put_back_extra(TensorImpl& t, Note& n) noexcept {
   if (!t.extra) return;
   if (Tensor& now = t.extra->grad; now.unsafe_impl() != n.grad)
     now = n.grad ? Tensor(Ref<TensorImpl>::share(n.grad)) : Tensor();
-  if (n.extra)
-    n.extra->put_back(t);
-  else
-    history_hooks.drop_extra(&t);
+  if (!n.extra) return history_hooks.drop_extra(&t);
+  if (t.extra->retain && !n.extra->retain) record::stop_retaining_gradient(t);
+  std::swap(static_cast<HandleState&>(*t.extra), *n.extra);
 }
 
 void Notes::put_back(TensorImpl& t, Note& n) noexcept {
@@ -268,7 +211,7 @@ void keep_gradient(TensorImpl& t) {
   if (!from_before(t)) return;
   Note& n = notes().of(t);
   if (n.gradient) return;
-  if (t.extra) n.extra = std::make_unique<ExtraNote>(*t.extra);
+  if (t.extra) n.extra = std::make_unique<HandleState>(*t.extra);
   n.gradient = true;
   if (t.extra && t.extra->grad.defined()) {
     n.grad = t.extra->grad.unsafe_impl();

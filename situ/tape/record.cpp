@@ -176,6 +176,9 @@ AutogradExtra& extra_of(TensorImpl& t) {
   return *t.extra;
 }
 
+OwnedEdge::OwnedEdge(const OwnedEdge& o) : Edge(o.tip ? record::copy_edge(o) : Edge()) {}
+OwnedEdge::~OwnedEdge() { record::release(*this); }
+
 // ---- histories -----------------------------------------------------------------------------------------------------
 
 namespace record {
@@ -246,7 +249,7 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
 Edge edge_of(TensorImpl& t) {
   if (const Edge* fixed = fixed_edge(t)) {
     t.viewed.store(true, std::memory_order_relaxed);
-    t.extra->heard.store(true, std::memory_order_relaxed);
+    t.extra->heard = true;
     return copy_edge(*fixed);
   }
   Edge e = whole_edge(t, *t.root());
@@ -290,8 +293,7 @@ void note_use(TensorImpl& t) noexcept {
   AutogradExtra* extra = root.extra;
   if (!extra || !uses_are_noted()) return;
   uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
-  std::atomic<uint32_t>& fewest = extra->fewest_handles;
-  if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
+  if (handles < extra->fewest_handles) extra->fewest_handles = handles;
 }
 
 namespace {
@@ -581,7 +583,7 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
-  if (!n || e.heard.load(std::memory_order_relaxed) || memory::planning()) return;
+  if (!n || e.heard || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
     if (h.fn && first_at("hook", n->site))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
@@ -634,10 +636,10 @@ bool alone(const TensorImpl& t) {
 Edge edge_for_hook(TensorImpl& t, const char* what) {
   const bool used = t.viewed.load(std::memory_order_relaxed);
   own_version(t);
-  const bool heard = t.extra && t.extra->heard.load(std::memory_order_relaxed);
+  const bool heard = t.extra && t.extra->heard;
   Edge e = edge_of(t);
   t.viewed.store(used, std::memory_order_relaxed);
-  if (t.extra) t.extra->heard.store(heard, std::memory_order_relaxed);
+  if (t.extra) t.extra->heard = heard;
   try {
     require_separate_elements(e, t, what);
   } catch (...) {
@@ -670,7 +672,6 @@ void drop_extra(TensorImpl* t) noexcept {
   t->extra = nullptr;
   report_deaf_hooks(*e);
   if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
-  release(e->fixed);
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;
 }

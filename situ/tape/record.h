@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/relaxed.h"
 #include "situ/base/reserve.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
@@ -30,10 +31,24 @@ enum class NodeKind : uint8_t { call, leaf, cut, custom };
 
 // What a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
-  Node* tip = nullptr;     // newest writer at that time; owned by whoever holds the edge (see EdgeRef)
+  Node* tip = nullptr;     // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
   Node* origin = nullptr;  // the value's node; kept alive by tip's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
+};
+
+// An edge that owns its tip and its region. Made from one, it takes them over.
+class OwnedEdge : public Edge {
+ public:
+  OwnedEdge() = default;
+  OwnedEdge(Edge e) noexcept : Edge(e) {}  // NOLINT: what makes edges gives them away
+  OwnedEdge(const OwnedEdge& o);
+  OwnedEdge(OwnedEdge&& o) noexcept : Edge(std::exchange(static_cast<Edge&>(o), Edge())) {}
+  OwnedEdge& operator=(OwnedEdge o) noexcept {
+    std::swap(static_cast<Edge&>(*this), static_cast<Edge&>(o));
+    return *this;
+  }
+  ~OwnedEdge();
 };
 
 struct NodeInput {
@@ -143,27 +158,31 @@ struct Node final : RefCounted<Node>, GraphNode {
   ~Node() = default;
 };
 
-// What a handle carries beside its bytes once somebody asked for it.
-struct AutogradExtra {
-  Tensor grad;
+// What a handle carries beside its bytes and its gradient. A dry run copies all of it, and puts it back.
+struct HandleState {
   std::shared_ptr<const std::string> name;  // null: none
-  Edge fixed;                  // a handle unpacked in backward reads this edge whatever its storage's history says
+  OwnedEdge fixed;             // a handle unpacked in backward reads this edge whatever its storage's history says
   bool fixed_by_hook = false;  // ... a hooked view as long as no write of its family has met its bytes
-  std::atomic<uint64_t> untouched_to{0};  // of that view: none up to this sequence has
-  std::atomic<bool> heard{false};         // somebody read what that edge names
+  Relaxed<uint64_t> untouched_to = 0;  // of that view: none up to this sequence has
+  Relaxed<bool> heard = false;         // somebody read what that edge names
   bool retain = false;
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
   Ref<Node> as_call;                     // of a view: what grad_fn() shows
-  // Of roots: handles of the family that retain their gradient (weak).
-  std::vector<TensorImpl*, Reserved<TensorImpl*>> retainers;
   // Leaves: run after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
   // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
-  std::atomic<uint32_t> fewest_handles{UINT32_MAX};  // seen by a recorded call that read it
-  uint64_t stepped = 0;                              // the thread's sequence at that step
-  std::atomic<bool> stale_gradient{false};           // one came again from a call that is older than that step
+  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // seen by a recorded call that read it
+  uint64_t stepped = 0;                           // the thread's sequence at that step
+  Relaxed<bool> stale_gradient = false;           // one came again from a call that is older than that step
+};
+
+// Made when one of its fields is first needed. A dry run puts its own two fields back with the tensors that they name.
+struct AutogradExtra : HandleState {
+  Tensor grad;
+  // Of roots: handles of the family that retain their gradient (weak).
+  std::vector<TensorImpl*, Reserved<TensorImpl*>> retainers;
 };
 AutogradExtra& extra_of(TensorImpl& t);
 
@@ -193,19 +212,6 @@ inline const Edge* fixed_edge(const TensorImpl& t) {
 Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // of an edge that has a tip
 void release(Edge& e) noexcept;
-// Owns an edge for the length of a scope.
-class EdgeRef {
- public:
-  explicit EdgeRef(Edge e) noexcept : edge_(e) {}
-  ~EdgeRef() { release(edge_); }
-  EdgeRef(const EdgeRef&) = delete;
-  EdgeRef& operator=(const EdgeRef&) = delete;
-  const Edge* operator->() const { return &edge_; }
-  const Edge& operator*() const { return edge_; }
-
- private:
-  Edge edge_;
-};
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);

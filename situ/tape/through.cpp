@@ -21,14 +21,14 @@ bool untouched(const TensorImpl& t, AutogradExtra& e) {
   auto meets_root = [&] { return of->origin == root.origin && of->out == root.out; };
   do of = &of->origin->inputs()[of->out].edge;
   while (!meets_root() && of->origin && of->origin->passes);
-  const uint64_t known = e.untouched_to.load(std::memory_order_relaxed);
+  const uint64_t known = e.untouched_to;
   if (known == kTouched || !meets_root()) return false;
   const Node* tip = root.tip;
   const Node* n = tip;
   while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
   const bool met = n && n->seq > known;
   if (tip && tip->seq > known && tls_state.dry == nullptr)  // a dry run's writes are taken back
-    e.untouched_to.store(met ? kTouched : tip->seq, std::memory_order_relaxed);
+    e.untouched_to = met ? kTouched : tip->seq;
   return !met;
 }
 
@@ -60,7 +60,7 @@ void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
   Node* leaf = from.root()->tip;
   AutogradExtra& e = extra_of(t);
   leaf->retain();
-  e.fixed = {leaf, leaf, 0, new_region(seen)};
+  e.fixed = Edge{leaf, leaf, 0, new_region(seen)};
 }
 
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
@@ -84,13 +84,12 @@ Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
 
 void read_through(TensorImpl& t, Node* gate, uint16_t out) {
   AutogradExtra& e = extra_of(t);
-  release(e.fixed);
   gate->retain();
-  e.fixed = {gate, gate, out, nullptr};
-  e.heard.store(false, std::memory_order_relaxed);
+  e.fixed = Edge{gate, gate, out, nullptr};
+  e.heard = false;
   e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
   const Node* tip = t.root()->tip;
-  e.untouched_to.store(tip ? tip->seq : 0, std::memory_order_relaxed);
+  e.untouched_to = tip ? tip->seq : 0;
 }
 
 void settle_gate(TensorImpl& t) {

@@ -102,8 +102,8 @@ void TensorImpl::require_bytes() const {
 }
 
 void TensorImpl::require_values(const char* op) const {
-  const memory::DryRun* run = tls_state.dry;
-  const bool unknown = run && run->wrote(*storage);
+  memory::DryRun* run = tls_state.dry;
+  const bool unknown = run && run->log().all<memory::TouchedStorages>().wrote(*storage);
   if (!storage->absent() && !unknown) return;
   std::string what = called_as(op) + ": " + short_name(dtype) + "[";
   for (int i = 0; i < g.ndim(); ++i) what += (i ? ", " : "") + std::to_string(g.sizes[i]);

@@ -9,7 +9,7 @@
 #include <ostream>
 #include <sstream>
 
-#include "situ/base/settings.h"
+#include "situ/base/undo_log.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/tensor/tensor.h"
 

@@ -1,8 +1,8 @@
 // The parts of the handle that need neither ops nor history.
 #include "situ/tensor/tensor.h"
 
-#include "situ/base/settings.h"
 #include "situ/base/thread_state.h"
+#include "situ/base/undo_log.h"
 #include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
 #include "situ/tensor/extents.h"

@@ -367,6 +367,16 @@ TEST(PlanPutsBack, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
 }
 
 // One long dry run of all changes, cut after each of them.
+TEST(PlanPutsBack, TheCallThatAViewShows) {
+  Tensor x = ones({4}).requires_grad_(), y = x * 2, v = y.view({2, 2});
+  const GradFn before = v.grad_fn();
+  memory::plan([&] {
+    y.mul_(3);
+    EXPECT_NE(v.grad_fn(), before);
+  });
+  EXPECT_EQ(v.grad_fn(), before);
+}
+
 TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
   const auto& all = changes();
   std::string seen;

@@ -8,12 +8,12 @@
 #include "situ/base/internal/fresh_pool.h"
 #include "situ/base/philox.h"
 #include "situ/base/reserve.h"
-#include "situ/base/settings.h"
+#include "situ/base/undo_log.h"
 #include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 #include "situ/memory/storage.h"
 #include "situ/memory/trace.h"
 
@@ -21,21 +21,26 @@ namespace situ::memory {
 
 class DryRun;
 
-// Something that the dry run changed and its end changes back. Noted in functions that cannot fail.
-struct Undo {
-  virtual ~Undo() = default;
-  static void* operator new(size_t bytes) noexcept { return reserve_alloc(bytes); }
-  static void operator delete(void* p) noexcept { reserve_free(p); }
-  virtual void undo() noexcept = 0;
+// What the log of a dry run holds of storages from before it. Their readers from the dry run leave them when it is
+// undone.
+class TouchedStorages final : public UndoLog::Entry {
+ public:
+  void touch(Storage& s) noexcept { before_.try_emplace(&s, s.now()); }
+  bool wrote(const Storage& s) const noexcept;  // a write to its bytes was left out
+  Category forget(Storage& s) noexcept;         // it goes; returns the category that the real book has it under
+  void undo() noexcept override;
+
+ private:
+  std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> before_;
 };
 
-// The objects beside tensors that a dry run puts back (put_back.h).
-class Restoration {
+// What it holds of objects beside tensors (restorable.h).
+class RestorableObjects final : public UndoLog::Entry {
  public:
-  void begin(DryRun& run);
+  static void note_all(DryRun& run);  // those that this thread works with, and those that are nobody's
   void add(Restorable& r);
   void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list's lock; it goes
-  void put_back() noexcept;
+  void undo() noexcept override;
 
  private:
   struct Noted {
@@ -67,8 +72,8 @@ struct DryBook {
   std::vector<Loose> loose;
 };
 
-// One thread's accounts while it plans. A storage that was there before is changed as ever, but for its bytes and its
-// place in the real book: `touch` notes how it was.
+// One thread's accounts while it plans, and the log of what its end undoes. A storage that was there before is changed
+// as ever, but for its bytes and its place in the real book.
 class DryRun final : public Accounts {
  public:
   DryRun();
@@ -118,12 +123,7 @@ class DryRun final : public Accounts {
   int64_t record_bytes(Device d) const override;  // of handles and records
   int64_t nanoseconds() const override { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
 
-  void touch(Storage& s) noexcept;
-  bool wrote(const Storage& s) const;  // a write to its bytes was left out
-  // A storage from before goes; returns the category that the real book has it under.
-  Category forget(Storage& s);
-
-  Restoration& objects() { return objects_; }
+  UndoLog& log() { return log_; }
   bool shared() const override { return false; }
   bool hears_bounds() const override { return true; }
   // A bound has let so many bytes through.
@@ -137,9 +137,7 @@ class DryRun final : public Accounts {
     return true;
   }
   void throw_refusal() const;  // BudgetError, where there was one
-  void at_end(std::unique_ptr<Undo> undo) noexcept { undo_.push_back(std::move(undo)); }
-  Undo* tensors = nullptr;  // that of tape/dry.h, one of undo_
-  uint8_t plain = 0;        // packings that ops are to leave out
+  uint8_t plain = 0;           // packings that ops are to leave out
 
  private:
   void add(Device d, Category c, int64_t bytes) noexcept;
@@ -154,12 +152,10 @@ class DryRun final : public Accounts {
   uint64_t id_;
   double work_ = 0;
   int64_t records_ = 0;
-  std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> touched_;
-  std::vector<std::unique_ptr<Undo>, Reserved<std::unique_ptr<Undo>>> undo_;
-  Restoration objects_;
-  GeneratorCopies generators_;
-  SettingNotes settings_;
-  int64_t need_ = 0;  // of the call that a bound would have refused
+  UndoLog log_;
+  OpenLog open_{log_};
+  GeneratorCopies generators_;  // generators are not changed at all: other threads draw from them meanwhile
+  int64_t need_ = 0;            // of the call that a bound would have refused
   int64_t asked_ = 0;
   std::string refusal_;
 };

@@ -1,4 +1,4 @@
-#include "situ/memory/put_back.h"
+#include "situ/memory/restorable.h"
 
 #include <pthread.h>
 
@@ -59,31 +59,19 @@ Restorable::~Restorable() {
 void Restorable::note_for(DryRun& run) {
   if (plan_ == run.id()) return;
   plan_ = run.id();
-  run.objects().add(*this);
+  run.log().all<RestorableObjects>().add(*this);
 }
 
 bool Restorable::will_be_put_back() const noexcept {
   DryRun* run = tls_state.dry;
   if (!run) return false;
   std::lock_guard lock(list_lock);
-  return noted_in_ == &run->objects();
+  return noted_in_ && noted_in_ == run->log().find<RestorableObjects>();
 }
 
-namespace {
-
-struct Later final : Undo {
-  explicit Later(std::function<void()> f) : f(std::move(f)) {}
-  void undo() noexcept override { f(); }
-  std::function<void()> f;
-};
-
-}  // namespace
-
-void put_back_at_end(DryRun& run, std::function<void()> f) { run.at_end(std::make_unique<Later>(std::move(f))); }
-
-// Those that this thread works with, and those that are nobody's. What looking at them allocates is not done under the
-// lock.
-void Restoration::begin(DryRun& run) {
+// What looking at them allocates is not done under the lock. Their entry is the log's first, which is undone last.
+void RestorableObjects::note_all(DryRun& run) {
+  run.log().all<RestorableObjects>();
   std::vector<Restorable*> mine;
   {
     std::lock_guard lock(list_lock);
@@ -98,20 +86,20 @@ void Restoration::begin(DryRun& run) {
   }
 }
 
-void Restoration::add(Restorable& r) {
+void RestorableObjects::add(Restorable& r) {
   noted_.push_back({&r, r.as_it_is()});
   std::lock_guard lock(list_lock);
   r.noted_in_ = this;
   r.place_ = noted_.size() - 1;
 }
 
-void Restoration::forget(size_t place, std::function<void()>& gone) noexcept {
+void RestorableObjects::forget(size_t place, std::function<void()>& gone) noexcept {
   noted_[place].object = nullptr;
   gone.swap(noted_[place].put_back);
 }
 
 // What somebody else has worked with since is theirs.
-void Restoration::put_back() noexcept {
+void RestorableObjects::undo() noexcept {
   for (size_t i = 0; i < noted_.size(); ++i) {
     std::function<void()> put_back;
     {

@@ -1,4 +1,4 @@
-// What a dry run (plan.h) puts back of objects that are no tensors: modules, optimizers, schedules, samplers.
+// Objects beside tensors whose state a dry run (plan.h) puts back: modules, optimizers, schedules, samplers.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -34,24 +34,16 @@ class Restorable {
   }
 
  private:
-  friend class Restoration;
+  friend class RestorableObjects;
   friend struct WorkedWith;
   void note_for(DryRun& run);
   void work_with() noexcept;
   std::atomic<const ThreadState*> thread_{nullptr};  // null: that thread has ended
   uint64_t plan_;                                    // the dry run it was made in, or noted for
   Restorable *before_ = nullptr, *after_ = nullptr;
-  class Restoration* noted_in_ = nullptr;
+  class RestorableObjects* noted_in_ = nullptr;
   size_t place_ = 0;
   const bool announces_;
 };
-
-// Before any other change that a dry run must take back: `as_it_is()` returns what puts the state back as it is now,
-// and throws nothing. It is called at the end of this thread's dry run, the newest first; outside of one nothing is.
-void put_back_at_end(DryRun& run, std::function<void()> f);
-template <class F>
-void before_change(F&& as_it_is) {
-  if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) put_back_at_end(*run, as_it_is());
-}
 
 }  // namespace situ::memory

@@ -1,0 +1,25 @@
+// A value that several threads read and write one by one, where order among them does not matter.
+#pragma once
+#include <atomic>
+
+namespace situ {
+
+// An atomic with relaxed order throughout, which is copied as a plain value is.
+template <class T>
+class Relaxed {
+ public:
+  Relaxed() = default;
+  Relaxed(T v) noexcept : v_(v) {}  // NOLINT: used as a plain T
+  Relaxed(const Relaxed& o) noexcept : v_(o) {}
+  Relaxed& operator=(const Relaxed& o) noexcept { return *this = static_cast<T>(o); }
+  Relaxed& operator=(T v) noexcept {
+    v_.store(v, std::memory_order_relaxed);
+    return *this;
+  }
+  operator T() const noexcept { return v_.load(std::memory_order_relaxed); }  // NOLINT
+
+ private:
+  std::atomic<T> v_{};
+};
+
+}  // namespace situ

@@ -1,0 +1,106 @@
+// What a thread changes while a log is open, and how each change is undone. Dry runs (memory/plan.h), second runs of
+// checkpointed functions (memory/replay.h) and whole steps (nn/whole_step.h) keep logs. They differ in what they record
+// and when they undo it.
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <typeinfo>
+#include <utility>
+#include <vector>
+
+#include "situ/base/reserve.h"
+
+namespace situ {
+
+class UndoLog {
+ public:
+  // One change, or all changes of one kind. Functions that cannot fail make entries.
+  struct Entry {
+    Entry() = default;
+    virtual ~Entry() = default;
+    Entry(const Entry&) = delete;
+    Entry& operator=(const Entry&) = delete;
+    static void* operator new(size_t bytes) noexcept { return reserve_alloc(bytes); }
+    static void operator delete(void* p) noexcept { reserve_free(p); }
+    virtual void undo() noexcept = 0;
+  };
+
+  UndoLog() = default;
+  ~UndoLog();  // undoes nothing
+  UndoLog(const UndoLog&) = delete;
+  UndoLog& operator=(const UndoLog&) = delete;
+
+  template <std::derived_from<Entry> E, class... Args>
+  E& add(Args&&... args) {
+    entries_.push_back(std::make_unique<E>(std::forward<Args>(args)...));
+    return static_cast<E&>(*entries_.back());
+  }
+  // `undo` throws nothing.
+  template <std::invocable F>
+  void add(F undo) noexcept {
+    struct Call final : Entry {
+      explicit Call(F&& f) noexcept : f(std::move(f)) {}
+      void undo() noexcept override { f(); }
+      F f;
+    };
+    add<Call>(std::move(undo));
+  }
+  // The entry of this kind; null: nothing of it was recorded yet.
+  template <std::derived_from<Entry> E>
+  E* find() const noexcept {
+    for (auto& [type, entry] : kinds_)
+      if (*type == typeid(E)) return static_cast<E*>(entry);
+    return nullptr;
+  }
+  // The only entry of this kind, which the first call makes.
+  template <std::derived_from<Entry> E>
+  E& all() noexcept {
+    if (E* there = find<E>()) return *there;
+    E& made = add<E>();
+    kinds_.emplace_back(&typeid(E), &made);
+    return made;
+  }
+
+  // Does `f` return true for an entry of this kind?
+  template <std::derived_from<Entry> E, std::predicate<const E&> F>
+  bool any(F f) const {
+    return std::any_of(entries_.begin(), entries_.end(), [&](const auto& e) {
+      const auto* of_kind = dynamic_cast<const E*>(e.get());
+      return of_kind && f(*of_kind);
+    });
+  }
+
+  bool empty() const noexcept { return entries_.empty(); }
+  const Entry& newest() const noexcept { return *entries_.back(); }
+  void undo_newest() noexcept;
+  void undo() noexcept;  // the newest first; entries live until all are undone, and are gone then
+
+ private:
+  std::vector<std::unique_ptr<Entry>, Reserved<std::unique_ptr<Entry>>> entries_;
+  std::vector<std::pair<const std::type_info*, Entry*>, Reserved<std::pair<const std::type_info*, Entry*>>> kinds_;
+};
+
+// The log of this thread's dry run; null outside of one.
+UndoLog* open_log() noexcept;
+
+// Opens a log for this thread until close(), inside the one that was open.
+class OpenLog {
+ public:
+  explicit OpenLog(UndoLog& log) noexcept;
+  ~OpenLog() { close(); }
+  OpenLog(const OpenLog&) = delete;
+  OpenLog& operator=(const OpenLog&) = delete;
+  void close() noexcept;
+
+ private:
+  UndoLog* const outer_;
+};
+
+// Every function that sets something for the whole process calls this before, with what sets it to its present value.
+template <std::invocable F>
+void before_setting(F put_back) {
+  if (UndoLog* log = open_log()) log->add(std::move(put_back));
+}
+
+}  // namespace situ

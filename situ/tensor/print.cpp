@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "situ/base/settings.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/tensor/tensor.h"
 

@@ -65,15 +65,11 @@ struct Waiting {
 };
 using Calls = std::vector<Waiting>;
 
-}  // namespace
-
 struct AfterBackward {
   Calls calls;
 };
 
-namespace {
-
-Calls& waiting() { return kept_here(&OwnState::after_backward).calls; }
+Calls& waiting() { return kept_here<AfterBackward>().calls; }
 
 void wait_for_the_end(std::function<void()> call, bool last) {
   if (tls_state.open_backwards == 0)
@@ -91,7 +87,7 @@ SweepEnd::SweepEnd() : begin_(waiting().size()) { ++tls_state.open_backwards; }
 
 SweepEnd::~SweepEnd() {
   --tls_state.open_backwards;
-  for (Calls& all = tls_state.after_backward->calls; !reached_ && all.size() > begin_;) {
+  for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
     const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
     all.pop_back();
   }

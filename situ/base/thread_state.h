@@ -1,8 +1,8 @@
 // What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
-// path; and what it keeps.
+// path.
 //
-// All of the library's thread-local memory, in one struct of two parts: what threads inherit that work for this one,
-// and what is each thread's own. Kernels' threads neither allocate nor record.
+// One struct of two parts: what threads inherit that work for this one, and what is each thread's own. Kernels' threads
+// neither allocate nor record. Objects that a folder keeps for each thread are declared there (base/thread_local.h).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "situ/base/category.h"
 #include "situ/base/device.h"
 #include "situ/base/site.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 
@@ -38,38 +39,21 @@ namespace memory {
 class DryRun;
 class ByteStream;
 class Ceilings;
-struct CeilingsEnd;
-struct OwnCircle;
 class Replay;
-struct WorkedWith;
 }  // namespace memory
 namespace op {
 struct CallObserver;
-class CastWeights;
 }  // namespace op
 namespace record {
 class QuietCuts;
 struct Falling;
 }  // namespace record
-namespace autograd {
-struct AfterBackward;
-}
 namespace nn {
 class Module;
 class ForwardScope;
 struct ModuleObserver;
-struct CallPaths;
 struct CloneMemo;
 }  // namespace nn
-namespace optim {
-struct UpdatesAtEnd;
-}
-namespace cpu {
-struct OneDnnStream;
-}
-namespace devices {
-struct AskedHere;
-}
 namespace detail {
 struct PoolCache;
 }
@@ -141,28 +125,11 @@ struct OwnState {
   const Generator* generator = nullptr;     // that random calls draw from (base/philox.h); null: the default one
   GeneratorCopies* generators = nullptr;    // whose states its draws use (base/philox.h)
   detail::PoolCache* pool = nullptr;
-  // Of kept_here():
-  memory::CeilingsEnd* ceilings_end = nullptr;
-  memory::OwnCircle* circle = nullptr;
-  autograd::AfterBackward* after_backward = nullptr;
-  optim::UpdatesAtEnd* updates = nullptr;
-  nn::CallPaths* call_paths = nullptr;
-  memory::WorkedWith* worked_with = nullptr;
-  op::CastWeights* cast_weights = nullptr;
-  cpu::OneDnnStream* onednn_stream = nullptr;
-  devices::AskedHere* asked = nullptr;
-  struct KeptHere* kept = nullptr;  // the newest
 };
 
 // What every thread shares stands with its subject: default_saved_policy(), RaceCheckGuard, set_num_threads().
 struct ThreadState : InheritedState, OwnState {};
 
-#if defined(__GNUC__)
-#define SITU_TLS_FAST __attribute__((tls_model("initial-exec")))
-#else
-#define SITU_TLS_FAST
-#endif
-// One load from the thread's own block: no call, no test whether it was made yet.
 extern thread_local constinit ThreadState tls_state SITU_TLS_FAST;
 inline ThreadState& thread_state() { return tls_state; }
 // The policy that holds here: the innermost SavedPolicyGuard's, else the program's.
@@ -182,33 +149,6 @@ class ThreadStateScope {
  private:
   InheritedState old_;
 };
-
-// An object that a folder keeps for each thread: made at its first use, destroyed when the thread ends, the newest
-// first.
-struct KeptHere {
-  KeptHere() = default;
-  virtual ~KeptHere() = default;
-  KeptHere(const KeptHere&) = delete;
-  KeptHere& operator=(const KeptHere&) = delete;
-  void keep() noexcept;  // called when all of it is constructed
-  KeptHere* before = nullptr;
-};
-template <class T>
-T& kept_here(T* OwnState::*slot) {
-  struct Kept final : KeptHere {
-    explicit Kept(T* OwnState::*s) : slot(s) {
-      tls_state.*slot = &value;
-      keep();
-    }
-    ~Kept() override { tls_state.*slot = nullptr; }
-    T* OwnState::*const slot;
-    T value;
-  };
-  if (!(tls_state.*slot)) new Kept(slot);
-  return *(tls_state.*slot);
-}
-// The thread's end will give back what it has: what is kept here, its cache of the pool.
-void note_thread_end() noexcept;
 
 // Sets one field for the length of a scope.
 template <auto Field, class T>

@@ -75,7 +75,7 @@ Tensor autocast_to(Autocast how, const Tensor& t) {
   const DType to = autocast_dtype(how, t.dtype());
   if (to == t.dtype() || !t.is_cpu()) return t;
   TensorImpl& i = *t.unsafe_impl();
-  return is_kept(i, to) ? kept_here(&OwnState::cast_weights).of(i, to) : t.to(to);
+  return is_kept(i, to) ? kept_here<CastWeights>().of(i, to) : t.to(to);
 }
 
 const In& Recast::converted(const In& in) {
@@ -101,7 +101,7 @@ int8_t checked(DType t) {
 }
 
 void open_one() {
-  kept_here(&OwnState::cast_weights);  // now, so that a dry run inside finds it
+  kept_here<op::CastWeights>();  // now, so that a dry run inside finds it
   ++tls_state.autocasts;
 }
 int close_one() {
@@ -131,7 +131,7 @@ void set_autocast_enabled(DeviceType device, bool enabled) {
     if (enabled) throw DeviceError("autocast: is there for the CPU alone, but was asked for " + Device(device).str());
     return;
   }
-  kept_here(&OwnState::cast_weights);
+  kept_here<op::CastWeights>();
   tls_state.autocast = enabled;
   if (!enabled && tls_state.autocasts == 0) clear_cache();
 }
@@ -145,7 +145,7 @@ void set_autocast_dtype(DeviceType, DType dtype) { tls_state.autocast_dtype = ch
 bool is_autocast_cache_enabled() { return tls_state.cast_weights_kept; }
 void set_autocast_cache_enabled(bool enabled) { tls_state.cast_weights_kept = enabled; }
 void clear_cache() {
-  if (tls_state.cast_weights) tls_state.cast_weights->clear();
+  if (kept_slot<op::CastWeights>) kept_slot<op::CastWeights>->clear();
 }
 
 int increment_nesting() {

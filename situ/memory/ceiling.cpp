@@ -59,7 +59,7 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, 
       budget_(budget),
       age_exponent_(age_exponent),
       drops_(drops) {
-  kept_here(&OwnState::ceilings_end);
+  kept_here<CeilingsEnd>();
   const CircleLock lock(Ref<Circle>::share(&Circle::here()));
   Ceilings*& mine = ceilings_of(d);
   if (!mine) {

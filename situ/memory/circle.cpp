@@ -38,7 +38,7 @@ Circle& Circle::here() {
     static Circle& last = *make().take();
     return last;
   }
-  Ref<Circle>& own = kept_here(&OwnState::circle).circle;
+  Ref<Circle>& own = kept_here<OwnCircle>().circle;
   const bool joined = own->joined_.load(std::memory_order_relaxed) != nullptr;
   if (__builtin_expect(joined, 0) && own->use_count() == 1) own = make();
   return *own;

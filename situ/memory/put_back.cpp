@@ -34,7 +34,7 @@ struct WorkedWith {
 
 void Restorable::work_with() noexcept {
   try {
-    if (!tls_state.pool_gone) kept_here(&OwnState::worked_with);
+    if (!tls_state.pool_gone) kept_here<WorkedWith>();
   } catch (const std::bad_alloc&) {  // then it stays this thread's, as that of a thread that goes on
   }
   thread_.store(&tls_state, std::memory_order_relaxed);

@@ -77,8 +77,7 @@ namespace {
 
 const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
   const auto mixed = (reinterpret_cast<uintptr_t>(outer) * 3 + reinterpret_cast<uintptr_t>(registered)) / 16;
-  CallPaths::Asked& slot =
-      kept_here(&OwnState::call_paths).asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
+  CallPaths::Asked& slot = kept_here<CallPaths>().asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
   if (slot.frame && slot.outer == outer && slot.registered == registered && slot.call == call) return slot.frame;
   std::string name = registered->name;
   if (call > 1) name += " (call " + std::to_string(call) + (call == kMostCalls ? " and on)" : ")");
@@ -90,7 +89,7 @@ const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* regi
 }
 
 CallCounts& calls_outside() {
-  CallPaths& paths = kept_here(&OwnState::call_paths);
+  CallPaths& paths = kept_here<CallPaths>();
   if (std::exchange(paths.backwards, tls_state.backwards) != tls_state.backwards) paths.outside.clear();
   return paths.outside;
 }

@@ -35,12 +35,6 @@ struct SaveHooks;  // tensor/save_hooks.h
 class Generator;
 class GeneratorCopies;
 class SettingNotes;
-namespace memory {
-class DryRun;
-class ByteStream;
-class Ceilings;
-class Replay;
-}  // namespace memory
 namespace op {
 struct CallObserver;
 }  // namespace op
@@ -80,12 +74,6 @@ struct InheritedState {
   Site site;                                   // line of the outermost public call, while a scope holds it
 };
 
-// Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
-struct Behalf {
-  const char* op = nullptr;  // "conv2d"; null: no backward runs
-  Site site;                 // of the recorded call
-};
-
 // What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no
 // threads beside their own.
 struct OwnState {
@@ -93,7 +81,6 @@ struct OwnState {
   const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
   const char* called = nullptr;  // the outermost public call, by whose name errors of the calls it is made of go
   const ModuleFrame* module = nullptr;
-  Behalf behalf;                 // while a trace, a dry run or a ceiling is open
   uint64_t sequence = 0;         // last sequence number given to a call
   uint64_t backwards = 0;        // that were run
   int open_backwards = 0;        // a hook may run one within another
@@ -109,11 +96,6 @@ struct OwnState {
   void* packing_room = nullptr;   // for products (cpu::PackingRoom)
   size_t packing_bytes = 0;
   int openblas_buffer = 0;  // the last that was its own (cpu::claim_buffer)
-  memory::Replay* replay =
-      nullptr;                    // a function runs again for backward (memory/replay.h): statistics stay as they are
-  memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
-  memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)
-  memory::ByteStream* stream = nullptr;           // who listens to it (memory/byte_stream.h)
   op::CallObserver* call_observer = nullptr;
   nn::ModuleObserver* module_observer = nullptr;
   nn::ForwardScope* forward = nullptr;      // the innermost call of a module

@@ -7,6 +7,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/base/threads.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ {
 
@@ -22,8 +23,8 @@ namespace compat {
 
 // Do this thread's allocations count for a dry run or a budget? Those of other threads would not.
 inline bool counted_here() {
-  if (tls_state.dry) return true;
-  for (const memory::Ceilings* c : tls_state.ceilings)
+  if (memory::this_thread.dry) return true;
+  for (const memory::Ceilings* c : memory::this_thread.ceilings)
     if (c) return true;
   return false;
 }

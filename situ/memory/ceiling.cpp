@@ -10,6 +10,7 @@
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/accounts.h"
+#include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -129,7 +130,7 @@ void Ceilings::leave_thread() noexcept {
 }
 
 void Ceilings::end_of_thread() noexcept {
-  for (Ceilings* c : tls_state.ceilings)
+  for (Ceilings* c : this_thread.ceilings)
     if (c) c->leave_thread();
 }
 
@@ -351,7 +352,7 @@ AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered,
 AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
-  for (Ceilings* c : tls_state.ceilings) {
+  for (Ceilings* c : this_thread.ceilings) {
     if (!c) continue;
     const CircleLock lock(c->circle());
     c->refresh();
@@ -360,7 +361,7 @@ void Ceilings::end_of_dry_run() noexcept {
 
 void Ceilings::refuse(int64_t counted, Category category) {
   const ThreadState& s = tls_state;
-  const Behalf& behalf = s.behalf;
+  const Behalf& behalf = this_thread.behalf;
   const Ceiling& by = *strictest_;
   const bool given = by.budget_ && by.budget_ != kNoLimit;  // else the bound itself was given
   const int64_t needs = given ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "situ/memory/ceiling.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -32,7 +33,7 @@ void Circle::destroy(Circle* c) noexcept {
 }
 
 Circle& Circle::here() {
-  for (Ceilings* c : tls_state.ceilings)
+  for (Ceilings* c : this_thread.ceilings)
     if (c) return c->circle();
   if (tls_state.pool_gone) {  // the thread is at its end: one for all that are
     static Circle& last = *make().take();
@@ -75,7 +76,7 @@ void Circle::join(Circle& a, Circle& b) {
 
 void Circle::join_all_here() {
   Circle* first = nullptr;
-  for (Ceilings* c : tls_state.ceilings) {
+  for (Ceilings* c : this_thread.ceilings) {
     if (!c) continue;
     if (first) join(*first, c->circle());
     first = &c->circle();

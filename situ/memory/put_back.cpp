@@ -9,6 +9,7 @@
 #include "situ/base/spin_lock.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -63,7 +64,7 @@ void Restorable::note_for(DryRun& run) {
 }
 
 bool Restorable::will_be_put_back() const noexcept {
-  DryRun* run = tls_state.dry;
+  DryRun* run = this_thread.dry;
   if (!run) return false;
   std::lock_guard lock(list_lock);
   return noted_in_ == &run->objects();

@@ -6,10 +6,11 @@
 
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
-Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++tls_state.replays) {}
+Replay::Replay() : outer_(std::exchange(this_thread.replay, this)), id_(++tls_state.replays) {}
 
 void Replay::before_write(Storage& s, const WriteInfo& write) {
   if (over_ || has_made(&s) || s.absent()) return;
@@ -62,7 +63,7 @@ void Replay::finish() {
 
 Replay::~Replay() {
   for (; !old_.empty(); old_.pop_back()) put_back(old_.back());
-  tls_state.replay = outer_;
+  this_thread.replay = outer_;
 }
 
 }  // namespace situ::memory

@@ -9,6 +9,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
 #include "situ/memory/put_back.h"
+#include "situ/memory/this_thread.h"
 #include "situ/nn/functional.h"
 
 namespace situ::nn::utils {
@@ -119,7 +120,7 @@ Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t s
   const auto parameters = m.named_parameters(false), buffers = m.named_buffers(false);
   const Tensor &weight = parameters[name + "_orig"], &u = buffers[name + "_u"], &v = buffers[name + "_v"];
   const Tensor matrix = matrix_of(weight, dim);
-  if (!thread_state().replay) {
+  if (!memory::this_thread.replay) {
     NoGradGuard off;
     for (int64_t i = 0; i < steps; ++i) {
       v.copy_(unit(mv(matrix.t(), u), eps));

@@ -4,6 +4,7 @@
 
 #include "situ/base/reserve.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/heirs.h"
 
@@ -105,7 +106,7 @@ class Notes final : public memory::Undo {
   int other_bytes_ = 0;
 };
 
-memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
+memory::DryRun& run_here() { return *memory::this_thread.dry; }  // inside one
 
 Notes& notes() noexcept {
   memory::DryRun& run = run_here();
@@ -119,7 +120,7 @@ Notes& notes() noexcept {
 
 // Those that there are; null: none, or there is no dry run.
 Notes* noted() noexcept {
-  const memory::DryRun* run = tls_state.dry;
+  const memory::DryRun* run = memory::this_thread.dry;
   return run ? static_cast<Notes*>(run->tensors) : nullptr;
 }
 

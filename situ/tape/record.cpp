@@ -8,6 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/base/warn.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tape/change_hooks.h"
 
 namespace situ {
@@ -21,7 +22,7 @@ Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
-  n->dry = tls_state.dry != nullptr;
+  n->dry = memory::this_thread.dry != nullptr;
   n->row = row;
   n->kind = kind;
   n->n_in = n_in;

@@ -22,12 +22,14 @@ struct Witness : data::Dataset<Witness> {
   struct Seen {
     std::mutex lock;
     ThreadState state;
+    memory::ThisThread memory;
     std::string refused;
   };
   explicit Witness(Seen* s) : seen(s) {}
   data::Example<> get(size_t) override {
     std::lock_guard lock(seen->lock);
     seen->state = thread_state();
+    seen->memory = memory::this_thread;
     seen->refused.clear();
     Tensor bytes = full({2}, 250, DType::u8);
     try {
@@ -104,8 +106,8 @@ TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   const ThreadState& s = after(loader, seen);
   op::observe(before);
   EXPECT_EQ(s.call_observer, nullptr);
-  EXPECT_EQ(s.ceilings[0], nullptr);
-  EXPECT_EQ(s.stream, nullptr);
+  EXPECT_EQ(seen.memory.ceilings[0], nullptr);
+  EXPECT_EQ(seen.memory.stream, nullptr);
   EXPECT_NE(&s, &thread_state());
 }
 

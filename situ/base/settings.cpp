@@ -2,17 +2,21 @@
 
 #include <utility>
 
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 
-SettingNotes::SettingNotes() : outer_(tls_state.settings) { tls_state.settings = this; }
+namespace {
+thread_local constinit SettingNotes* innermost SITU_TLS_FAST = nullptr;
+}
+
+SettingNotes::SettingNotes() : outer_(innermost) { innermost = this; }
 SettingNotes::~SettingNotes() {
-  tls_state.settings = outer_;
+  innermost = outer_;
   for (size_t i = list_.size(); i-- > 0;) list_[i]();
 }
 
-bool settings_noted() noexcept { return tls_state.settings != nullptr; }
-void note_setting(std::function<void()> put_back) { tls_state.settings->list_.push_back(std::move(put_back)); }
+bool settings_noted() noexcept { return innermost != nullptr; }
+void note_setting(std::function<void()> put_back) { innermost->list_.push_back(std::move(put_back)); }
 
 }  // namespace situ

@@ -1,8 +1,8 @@
 // Thread-local memory: how a variable of it is declared, and objects that a folder keeps for each thread.
 //
-// A folder declares such a variable next to its subject: `extern thread_local constinit T x SITU_TLS_FAST;`, with the
-// definition in one source file. What several subjects of memory/ use is in memory/this_thread.h. Modes that worker
-// threads inherit are in thread_state.h.
+// A folder declares such a variable next to its subject: `extern thread_local constinit T x SITU_TLS_FAST;`. The
+// definition in a source file repeats SITU_TLS_FAST, since gcc calls __tls_get_addr there without it. Variables that
+// several subjects of memory/ use are in memory/this_thread.h, modes that worker threads inherit in thread_state.h.
 #pragma once
 
 // A read is one load from the thread's block: no call, and no test whether the variable is initialized.

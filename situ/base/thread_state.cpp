@@ -9,7 +9,7 @@
 
 namespace situ {
 
-thread_local constinit ThreadState tls_state;
+thread_local constinit ThreadState tls_state SITU_TLS_FAST;
 
 namespace {
 

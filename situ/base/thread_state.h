@@ -2,9 +2,8 @@
 // path.
 //
 // One struct of two parts: what threads inherit that work for this one, and what is each thread's own. Kernels' threads
-// neither allocate nor record. Objects that a folder keeps for each thread are declared there (base/thread_local.h).
+// neither allocate nor record. Pointers to objects of a folder are declared in that folder (base/thread_local.h).
 #pragma once
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -31,26 +30,7 @@ struct ModuleFrame {
   const ModuleFrame* parent = nullptr;  // null: the outermost module
 };
 
-struct SaveHooks;  // tensor/save_hooks.h
-class Generator;
-class GeneratorCopies;
-class SettingNotes;
-namespace op {
-struct CallObserver;
-}  // namespace op
-namespace record {
-class QuietCuts;
-struct Falling;
-}  // namespace record
-namespace nn {
-class Module;
-class ForwardScope;
-struct ModuleObserver;
-struct CloneMemo;
-}  // namespace nn
-namespace detail {
-struct PoolCache;
-}
+struct SaveHooks;  // tensor/save_hooks.h; named here since worker threads inherit the pointer
 
 // What a thread hands on to those that work for it (a loader's workers). Set by scopes, which put it back at their end,
 // and by functions as LibTorch has them; pointers are borrowed from who set them.
@@ -74,39 +54,14 @@ struct InheritedState {
   Site site;                                   // line of the outermost public call, while a scope holds it
 };
 
-// What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no
-// threads beside their own.
+// Names and numbers of the calls that run, each thread's own.
 struct OwnState {
   const char* op = nullptr;      // the call whose outputs are being allocated, while a trace is on
   const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
   const char* called = nullptr;  // the outermost public call, by whose name errors of the calls it is made of go
   const ModuleFrame* module = nullptr;
-  uint64_t sequence = 0;         // last sequence number given to a call
-  uint64_t backwards = 0;        // that were run
-  int open_backwards = 0;        // a hook may run one within another
-  int autocasts = 0;             // scopes of autocast that are open
-  uint32_t replays = 0;          // last number given to a memory::Replay
-  uint32_t drawn = 0x9e3779b9u;  // priorities of readers (memory/reader.cpp)
-  bool in_chunk = false;         // it runs a chunk of parallel_for, as thread `chunk_thread` of it
-  bool pool_gone = false;        // it ends: its pool cache was given back
-  bool trying = false;           // a budget tries what fits: a refusal is an answer
-  bool answered = false;         // a ceiling's refusals are answered within a dry run (memory::AnsweredRefusals)
-  int chunk_thread = 0;
-  int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
-  void* packing_room = nullptr;   // for products (cpu::PackingRoom)
-  size_t packing_bytes = 0;
-  int openblas_buffer = 0;  // the last that was its own (cpu::claim_buffer)
-  op::CallObserver* call_observer = nullptr;
-  nn::ModuleObserver* module_observer = nullptr;
-  nn::ForwardScope* forward = nullptr;      // the innermost call of a module
-  const nn::Module* hooked = nullptr;       // the module that hooks are about to call
-  nn::CloneMemo* clones = nullptr;          // of the clone() that runs (nn/module.cpp)
-  record::QuietCuts* quiet_cuts = nullptr;  // the innermost
-  record::Falling* falling = nullptr;       // nodes whose last owner went, while one of them is being freed
-  SettingNotes* settings = nullptr;         // who notes changed settings (base/settings.h)
-  const Generator* generator = nullptr;     // that random calls draw from (base/philox.h); null: the default one
-  GeneratorCopies* generators = nullptr;    // whose states its draws use (base/philox.h)
-  detail::PoolCache* pool = nullptr;
+  uint64_t sequence = 0;   // last sequence number given to a call
+  uint64_t backwards = 0;  // that were run
 };
 
 // What every thread shares stands with its subject: default_saved_policy(), RaceCheckGuard, set_num_threads().

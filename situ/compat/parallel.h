@@ -11,8 +11,8 @@
 
 namespace situ {
 
-inline int get_thread_num() { return tls_state.chunk_thread; }
-inline bool in_parallel_region() { return tls_state.in_chunk; }
+inline int get_thread_num() { return detail::chunk_here.thread; }
+inline bool in_parallel_region() { return detail::chunk_here.inside; }
 inline int64_t divup(int64_t x, int64_t y) { return (x + y - 1) / y; }
 // Threads between calls: there are none here.
 inline void set_num_interop_threads(int) {}

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "situ/base/text.h"
+#include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
 #include "situ/memory/put_back.h"
 #include "situ/tape/record.h"
@@ -100,13 +101,15 @@ int8_t checked(DType t) {
   return static_cast<int8_t>(t);
 }
 
+thread_local constinit int scopes SITU_TLS_FAST = 0;  // that are open
+
 void open_one() {
   kept_here<op::CastWeights>();  // now, so that a dry run inside finds it
-  ++tls_state.autocasts;
+  ++scopes;
 }
 int close_one() {
-  if (--tls_state.autocasts == 0) autocast::clear_cache();
-  return tls_state.autocasts;
+  if (--scopes == 0) autocast::clear_cache();
+  return scopes;
 }
 
 }  // namespace
@@ -133,7 +136,7 @@ void set_autocast_enabled(DeviceType device, bool enabled) {
   }
   kept_here<op::CastWeights>();
   tls_state.autocast = enabled;
-  if (!enabled && tls_state.autocasts == 0) clear_cache();
+  if (!enabled && scopes == 0) clear_cache();
 }
 
 DType get_autocast_dtype(DeviceType) {
@@ -150,7 +153,7 @@ void clear_cache() {
 
 int increment_nesting() {
   open_one();
-  return tls_state.autocasts;
+  return scopes;
 }
 int decrement_nesting() { return close_one(); }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "situ/base/pool.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/accounts.h"
@@ -348,8 +349,12 @@ int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
   return shared && kept_for_others ? more : 0;
 }
 
-AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered, true)) {}
-AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
+namespace {
+thread_local constinit bool answered SITU_TLS_FAST = false;  // an AnsweredRefusals is open
+}
+
+AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(answered, true)) {}
+AnsweredRefusals::~AnsweredRefusals() { answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
   for (Ceilings* c : this_thread.ceilings) {
@@ -375,7 +380,7 @@ void Ceilings::refuse(int64_t counted, Category category) {
       " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
       "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
       "or use a smaller batch or model";
-  if (s.answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

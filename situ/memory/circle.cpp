@@ -5,6 +5,8 @@
 #include <mutex>
 #include <thread>
 
+#include "situ/base/pool.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/this_thread.h"
 
@@ -35,7 +37,7 @@ void Circle::destroy(Circle* c) noexcept {
 Circle& Circle::here() {
   for (Ceilings* c : this_thread.ceilings)
     if (c) return c->circle();
-  if (tls_state.pool_gone) {  // the thread is at its end: one for all that are
+  if (detail::pool_here.gone) {  // the thread is at its end: one for all that are
     static Circle& last = *make().take();
     return last;
   }

@@ -6,7 +6,9 @@
 #include <new>
 #include <utility>
 
+#include "situ/base/pool.h"
 #include "situ/base/spin_lock.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/this_thread.h"
@@ -35,7 +37,7 @@ struct WorkedWith {
 
 void Restorable::work_with() noexcept {
   try {
-    if (!tls_state.pool_gone) kept_here<WorkedWith>();
+    if (!detail::pool_here.gone) kept_here<WorkedWith>();
   } catch (const std::bad_alloc&) {  // then it stays this thread's, as that of a thread that goes on
   }
   thread_.store(&tls_state, std::memory_order_relaxed);

@@ -4,13 +4,18 @@
 #include <cstring>
 #include <utility>
 
+#include "situ/base/thread_local.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
-Replay::Replay() : outer_(std::exchange(this_thread.replay, this)), id_(++tls_state.replays) {}
+namespace {
+thread_local constinit uint32_t last_id SITU_TLS_FAST = 0;
+}
+
+Replay::Replay() : outer_(std::exchange(this_thread.replay, this)), id_(++last_id) {}
 
 void Replay::before_write(Storage& s, const WriteInfo& write) {
   if (over_ || has_made(&s) || s.absent()) return;

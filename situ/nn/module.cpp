@@ -11,6 +11,7 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/demangle.h"
+#include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
@@ -102,17 +103,18 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame) {
   return it == call_frames().registered.end() ? frame : it->second;
 }
 
-ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_state.module_observer, o); }
+thread_local constinit ModuleObserver* module_observer SITU_TLS_FAST = nullptr;
+ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(module_observer, o); }
+
+namespace {
+thread_local constinit ForwardScope* innermost SITU_TLS_FAST = nullptr;
+}
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site),
-      module_(m),
-      outer_(tls_state.forward),
-      frame_(frame_of_call()),
-      observer_(tls_state.module_observer) {
+    : site_(site), module_(m), outer_(innermost), frame_(frame_of_call()), observer_(module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
-  tls_state.forward = this;  // nothing throws any more
+  innermost = this;  // nothing throws any more
 }
 
 const ModuleFrame* ForwardScope::frame_of_call() {
@@ -128,7 +130,7 @@ const ModuleFrame* ForwardScope::frame_of_call() {
 }
 
 ForwardScope::~ForwardScope() {
-  tls_state.forward = outer_;
+  innermost = outer_;
   if (observer_) observer_->left(module_, output_);
 }
 

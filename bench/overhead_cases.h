@@ -7,6 +7,8 @@
 
 #include "bench/measure.h"
 
+#include "situ/base/thread_state.h"
+
 namespace bench {
 
 struct Case {

@@ -15,6 +15,7 @@
 #include "apps/situ/console.h"
 #include "situ/backends/backends.h"
 #include "situ/backends/opencl.h"
+#include "situ/base/thread_state.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/io/chart.h"

@@ -6,6 +6,7 @@
 
 #include "binding.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::py {
 
@@ -126,7 +127,7 @@ void add_autograd_tools(nb::module_& m) {
   });
   m.def("_planning_id", &memory::planning_id);
   m.def("_at_plan_end", [](nb::object f) {
-    if (tls_state.dry) tls_state.dry->at_end(std::make_unique<PythonUndo>(f));
+    if (memory::this_thread.dry) memory::this_thread.dry->at_end(std::make_unique<PythonUndo>(f));
   });
   autograd::set_interruption(&look_for_signals);
 }

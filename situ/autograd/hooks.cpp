@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/thread_local.h"
 #include "situ/tape/dry.h"
 
 namespace situ::autograd {
@@ -65,18 +66,15 @@ struct Waiting {
 };
 using Calls = std::vector<Waiting>;
 
-}  // namespace
-
 struct AfterBackward {
   Calls calls;
 };
+thread_local constinit int open_backwards SITU_TLS_FAST = 0;  // a hook may run one within another
 
-namespace {
-
-Calls& waiting() { return kept_here(&OwnState::after_backward).calls; }
+Calls& waiting() { return kept_here<AfterBackward>().calls; }
 
 void wait_for_the_end(std::function<void()> call, bool last) {
-  if (tls_state.open_backwards == 0)
+  if (open_backwards == 0)
     throw AutogradError(
         "after_backward: no backward is running on this thread; call it from a hook or from a function's own backward");
   waiting().push_back({std::move(call), last});
@@ -87,11 +85,11 @@ void wait_for_the_end(std::function<void()> call, bool last) {
 void after_backward(std::function<void()> call) { wait_for_the_end(std::move(call), false); }
 void after_backward_last(std::function<void()> call) { wait_for_the_end(std::move(call), true); }
 
-SweepEnd::SweepEnd() : begin_(waiting().size()) { ++tls_state.open_backwards; }
+SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_backwards; }
 
 SweepEnd::~SweepEnd() {
-  --tls_state.open_backwards;
-  for (Calls& all = tls_state.after_backward->calls; !reached_ && all.size() > begin_;) {
+  --open_backwards;
+  for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
     const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
     all.pop_back();
   }
@@ -99,7 +97,7 @@ SweepEnd::~SweepEnd() {
 
 void SweepEnd::reached() {
   Calls& all = waiting();
-  if (tls_state.open_backwards == 1) {
+  if (open_backwards == 1) {
     AutoGradMode off(false);
     PurposeGuard purpose(Category::temporary);
     for (size_t i = 0; i < all.size(); ++i) {  // they may register more

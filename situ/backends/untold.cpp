@@ -34,7 +34,7 @@ void Found::tell(bool late) const {
 }
 
 Untold::Thread* Untold::here() const noexcept {
-  return tls_state.asked ? tls_state.asked->of[static_cast<int>(type_)].get() : nullptr;
+  return kept_slot<AskedHere> ? kept_slot<AskedHere>->of[static_cast<int>(type_)].get() : nullptr;
 }
 
 void Untold::ask(uint64_t number) {
@@ -44,7 +44,7 @@ void Untold::ask(uint64_t number) {
     std::erase_if(threads_, [](const std::shared_ptr<Thread>& t) { return ended(t) && !t->untold; });
     const auto fresh = std::make_shared<Thread>();
     threads_.push_back(fresh);
-    kept_here(&OwnState::asked).of[static_cast<int>(type_)] = fresh;
+    kept_here<AskedHere>().of[static_cast<int>(type_)] = fresh;
     mine = fresh.get();
   }
   mine->last = number;

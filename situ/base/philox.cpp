@@ -11,7 +11,7 @@
 
 #include "situ/base/cpu.h"
 #include "situ/base/spin_lock.h"
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 namespace {
@@ -108,6 +108,11 @@ RandomKey mixed(RandomKey key, uint64_t a, uint64_t b) {
   return key;
 }
 
+namespace {
+thread_local constinit const Generator* drawn_from SITU_TLS_FAST = nullptr;   // by random calls; null: the default
+thread_local constinit GeneratorCopies* copies_here SITU_TLS_FAST = nullptr;  // whose states draws use
+}  // namespace
+
 struct Generator::Locked : Shared {
   std::mutex mutex;  // the program's
 };
@@ -118,15 +123,15 @@ struct GeneratorCopies::States {
   std::unordered_map<const void*, GeneratorState> of;
 };
 
-GeneratorCopies::GeneratorCopies() : outer_(tls_state.generators) { tls_state.generators = this; }
+GeneratorCopies::GeneratorCopies() : outer_(copies_here) { copies_here = this; }
 GeneratorCopies::GeneratorCopies(RandomKey key, uint64_t place, bool of_all)
-    : outer_(tls_state.generators), keyed_(true), of_all_(of_all), key_(key), place_(place) {
-  tls_state.generators = this;
+    : outer_(copies_here), keyed_(true), of_all_(of_all), key_(key), place_(place) {
+  copies_here = this;
 }
-GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
+GeneratorCopies::~GeneratorCopies() { copies_here = outer_; }
 
 GeneratorCopies* GeneratorCopies::keyed() {
-  GeneratorCopies* g = tls_state.generators;
+  GeneratorCopies* g = copies_here;
   return g && g->keyed_ ? g : nullptr;
 }
 
@@ -139,7 +144,7 @@ GeneratorState& GeneratorCopies::state_of(const void* generator, const Generator
 }
 
 GeneratorState& Generator::mine() const {
-  GeneratorCopies* copies = tls_state.generators;
+  GeneratorCopies* copies = copies_here;
   if (!copies) return shared_->state;
   const bool is_default = shared_.get() == default_generator().shared_.get();
   while (copies && !copies->of_all_ && !is_default) copies = copies->outer_;
@@ -150,7 +155,7 @@ void* Generator::mutex_address() const { return &static_cast<Locked*>(shared_.ge
 // One that lay at the same address before may have left a copy.
 Generator::Generator(uint64_t seed) : shared_(Ref<Shared>::adopt(new Locked)) {
   shared_->state.seed = seed;
-  if (tls_state.generators && tls_state.generators->states_) tls_state.generators->states_->of.erase(shared_.get());
+  if (copies_here && copies_here->states_) copies_here->states_->of.erase(shared_.get());
 }
 
 Generator Generator::clone() const {
@@ -159,12 +164,12 @@ Generator Generator::clone() const {
   return copy;
 }
 
-DrawFrom::DrawFrom(const std::optional<Generator>& g) : outer_(tls_state.generator) {
-  if (g) tls_state.generator = &*g;
+DrawFrom::DrawFrom(const std::optional<Generator>& g) : outer_(drawn_from) {
+  if (g) drawn_from = &*g;
 }
-DrawFrom::~DrawFrom() { tls_state.generator = outer_; }
+DrawFrom::~DrawFrom() { drawn_from = outer_; }
 
-RandomKey next_random_key() { return (tls_state.generator ? *tls_state.generator : default_generator()).next(); }
+RandomKey next_random_key() { return (drawn_from ? *drawn_from : default_generator()).next(); }
 
 RandomKey Generator::next() const {
   std::lock_guard lock(generator_lock);

@@ -22,6 +22,7 @@
 
 namespace situ {
 
+thread_local constinit detail::PoolHere detail::pool_here SITU_TLS_FAST;
 constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunks, and blocks that come from malloc
 
 namespace {
@@ -78,6 +79,7 @@ struct PoolLists {
 namespace {
 
 using Cache = detail::PoolCache;
+using detail::pool_here;
 
 constinit PoolLists first_lists;
 
@@ -122,7 +124,7 @@ int64_t count(Cache& cache, int64_t bytes) {
 
 void count_taken(Cache& cache, int64_t bytes) {
   int64_t now = count(cache, bytes);
-  if (now > tls_state.pool_high && &cache == tls_state.pool) tls_state.pool_high = now;
+  if (now > pool_here.high && &cache == pool_here.cache) pool_here.high = now;
 }
 
 // The functions down to `leave` are called with the lock held.
@@ -198,10 +200,10 @@ Cache* join() {
       shared.caches.store(c, std::memory_order_release);
     }
     c->owned = true;
-    tls_state.pool = c;
+    pool_here.cache = c;
   }
   note_thread_end();
-  return tls_state.pool;
+  return pool_here.cache;
 }
 
 Node* pop(Cache& cache, size_t c) {
@@ -241,7 +243,7 @@ void* insist(size_t bytes, Try attempt) {
 }
 
 __attribute__((noinline)) void* take_slowly(size_t c) {
-  Cache* cache = tls_state.pool ? tls_state.pool : tls_state.pool_gone ? nullptr : join();
+  Cache* cache = pool_here.cache ? pool_here.cache : pool_here.gone ? nullptr : join();
   bool more = false;
   void* p = insist(class_bytes(c), [&]() -> void* {
     std::lock_guard lock(shared.lock);
@@ -258,8 +260,8 @@ __attribute__((noinline)) void* take_slowly(size_t c) {
 // Counts a block that comes from malloc, or goes back there.
 void count_large(int64_t bytes) {
   detail::pool_held.fetch_add(bytes, std::memory_order_relaxed);
-  if (!tls_state.pool && !tls_state.pool_gone) join();
-  if (Cache* mine = tls_state.pool)
+  if (!pool_here.cache && !pool_here.gone) join();
+  if (Cache* mine = pool_here.cache)
     return bytes > 0 ? count_taken(*mine, bytes) : static_cast<void>(count(*mine, bytes));
   std::lock_guard lock(shared.lock);
   count(shared.orphan, bytes);
@@ -296,7 +298,7 @@ void push(Cache& cache, size_t c, void* p) {
 }
 
 __attribute__((noinline)) void give_slowly(size_t c, void* p) {
-  Cache* cache = tls_state.pool ? tls_state.pool : tls_state.pool_gone ? nullptr : join();
+  Cache* cache = pool_here.cache ? pool_here.cache : pool_here.gone ? nullptr : join();
   std::lock_guard lock(shared.lock);
   if (!cache) cache = &shared.orphan;
   Chains& chains = cache->chains[c];
@@ -370,18 +372,18 @@ void free_unused(Chunk** link) {
 
 void detail::leave_pool() noexcept {
   std::lock_guard lock(shared.lock);
-  if (Cache* mine = tls_state.pool) {
+  if (Cache* mine = pool_here.cache) {
     flush(*mine);
     mine->owned = false;
   }
-  tls_state.pool = nullptr;
-  tls_state.pool_gone = true;
+  pool_here.cache = nullptr;
+  pool_here.gone = true;
 }
 
 void* pool_alloc(size_t bytes) {
   if (__builtin_expect(!kPooled || bytes > fast_bytes.load(std::memory_order_relaxed), 0)) return take_asking(bytes);
   size_t c = class_of(bytes);
-  Cache* cache = tls_state.pool;
+  Cache* cache = pool_here.cache;
   if (__builtin_expect(cache && cache->chains[c].hot, 1)) return pop(*cache, c);
   return take_slowly(c);
 }
@@ -392,7 +394,7 @@ void pool_free(void* p, size_t bytes) noexcept {
     return;
   }
   size_t c = class_of(bytes);
-  Cache* cache = tls_state.pool;
+  Cache* cache = pool_here.cache;
   if (__builtin_expect(cache && cache->chains[c].count < batch_length(c), 1)) return push(*cache, c, p);
   give_slowly(c, p);
 }
@@ -417,14 +419,14 @@ int64_t pool_bytes_in_use() noexcept {
 }
 
 int64_t pool_bytes_high(int64_t in_use) noexcept {
-  Cache* mine = tls_state.pool;
+  Cache* mine = pool_here.cache;
   int64_t now = mine ? mine->in_use.load(std::memory_order_relaxed) : 0;
-  return in_use + (mine && tls_state.pool_high > now ? tls_state.pool_high - now : 0);
+  return in_use + (mine && pool_here.high > now ? pool_here.high - now : 0);
 }
 
 void pool_trim() noexcept {
   std::lock_guard lock(shared.lock);
-  if (tls_state.pool) flush(*tls_state.pool);
+  if (pool_here.cache) flush(*pool_here.cache);
   flush(shared.orphan);
   count_unused();
   for (PoolLists* l = shared.lists; l; l = l->before)
@@ -435,7 +437,7 @@ void pool_trim() noexcept {
 
 FreshPool::FreshPool() : lists_(new PoolLists) {
   std::lock_guard lock(shared.lock);
-  if (tls_state.pool) flush(*tls_state.pool);
+  if (pool_here.cache) flush(*pool_here.cache);
   lists_->before = std::exchange(shared.lists, lists_);
 }
 

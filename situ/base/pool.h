@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 
@@ -40,10 +40,17 @@ void pool_on_growth(void (*grown)() noexcept) noexcept;
 void pool_inject(bool (*fails)() noexcept) noexcept;
 
 namespace detail {
+struct PoolCache;
+struct PoolHere {
+  PoolCache* cache = nullptr;
+  bool gone = false;         // the thread ends: its cache was given back
+  int64_t high = INT64_MIN;  // most bytes of its blocks since pool_mark()
+};
+extern thread_local constinit PoolHere pool_here SITU_TLS_FAST;
 void leave_pool() noexcept;  // at the thread's end
 extern constinit std::atomic<int64_t> pool_held;
 }  // namespace detail
-inline void pool_mark() noexcept { tls_state.pool_high = INT64_MIN; }
+inline void pool_mark() noexcept { detail::pool_here.high = INT64_MIN; }
 inline int64_t pool_bytes_held() noexcept { return detail::pool_held.load(std::memory_order_relaxed); }
 
 }  // namespace situ

@@ -3,27 +3,15 @@
 #include <atomic>
 #include <cstdlib>
 #include <string>
-#include <utility>
 
 #include "situ/base/error.h"
-#include "situ/base/pool.h"
 #include "situ/base/undo_log.h"
 
 namespace situ {
 
-thread_local constinit ThreadState tls_state;
+thread_local constinit ThreadState tls_state SITU_TLS_FAST;
 
 namespace {
-
-struct ThreadEnd {
-  ~ThreadEnd() {
-    while (KeptHere* newest = tls_state.kept) {
-      tls_state.kept = newest->before;
-      delete newest;
-    }
-    detail::leave_pool();
-  }
-};
 
 SavedPolicy policy_from_environment() {
   const char* text = std::getenv("SITU_SAVED_POLICY");
@@ -38,16 +26,6 @@ SavedPolicy policy_from_environment() {
 std::atomic<int> g_policy{-1};
 
 }  // namespace
-
-void note_thread_end() noexcept {
-  static thread_local ThreadEnd end;
-  static_cast<void>(end);
-}
-
-void KeptHere::keep() noexcept {
-  before = std::exchange(tls_state.kept, this);
-  note_thread_end();
-}
 
 std::string called_as(const char* own) { return tls_state.called ? tls_state.called : own; }
 

@@ -1,16 +1,16 @@
 // What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
-// path; and what it keeps.
+// path.
 //
-// All of the library's thread-local memory, in one struct of two parts: what threads inherit that work for this one,
-// and what is each thread's own. Kernels' threads neither allocate nor record.
+// One struct of two parts: what threads inherit that work for this one, and what is each thread's own. Kernels' threads
+// neither allocate nor record. Pointers to objects of a folder are declared in that folder (base/thread_local.h).
 #pragma once
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "situ/base/category.h"
 #include "situ/base/device.h"
 #include "situ/base/site.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 
@@ -30,48 +30,7 @@ struct ModuleFrame {
   const ModuleFrame* parent = nullptr;  // null: the outermost module
 };
 
-struct SaveHooks;  // tensor/save_hooks.h
-class Generator;
-class GeneratorCopies;
-namespace memory {
-class DryRun;
-class ByteStream;
-class Ceilings;
-struct CeilingsEnd;
-struct OwnCircle;
-class Replay;
-struct WorkedWith;
-}  // namespace memory
-namespace op {
-struct CallObserver;
-class CastWeights;
-}  // namespace op
-namespace record {
-class QuietCuts;
-struct Falling;
-}  // namespace record
-namespace autograd {
-struct AfterBackward;
-}
-namespace nn {
-class Module;
-class ForwardScope;
-struct ModuleObserver;
-struct CallPaths;
-struct CloneMemo;
-}  // namespace nn
-namespace optim {
-struct UpdatesAtEnd;
-}
-namespace cpu {
-struct OneDnnStream;
-}
-namespace devices {
-struct AskedHere;
-}
-namespace detail {
-struct PoolCache;
-}
+struct SaveHooks;  // tensor/save_hooks.h; named here since worker threads inherit the pointer
 
 // What a thread hands on to those that work for it (a loader's workers). Set by scopes, which put it back at their end,
 // and by functions as LibTorch has them; pointers are borrowed from who set them.
@@ -95,72 +54,19 @@ struct InheritedState {
   Site site;                                   // line of the outermost public call, while a scope holds it
 };
 
-// Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
-struct Behalf {
-  const char* op = nullptr;  // "conv2d"; null: no backward runs
-  Site site;                 // of the recorded call
-};
-
-// What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no
-// threads beside their own.
+// Names and numbers of the calls that run, each thread's own.
 struct OwnState {
   const char* op = nullptr;      // the call whose outputs are being allocated, while a trace is on
   const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
   const char* called = nullptr;  // the outermost public call, by whose name errors of the calls it is made of go
   const ModuleFrame* module = nullptr;
-  Behalf behalf;                 // while a trace, a dry run or a ceiling is open
-  uint64_t sequence = 0;         // last sequence number given to a call
-  uint64_t backwards = 0;        // that were run
-  int open_backwards = 0;        // a hook may run one within another
-  int autocasts = 0;             // scopes of autocast that are open
-  uint32_t replays = 0;          // last number given to a memory::Replay
-  uint32_t drawn = 0x9e3779b9u;  // priorities of readers (memory/reader.cpp)
-  bool in_chunk = false;         // it runs a chunk of parallel_for, as thread `chunk_thread` of it
-  bool pool_gone = false;        // it ends: its pool cache was given back
-  bool trying = false;           // a budget tries what fits: a refusal is an answer
-  bool answered = false;         // a ceiling's refusals are answered within a dry run (memory::AnsweredRefusals)
-  int chunk_thread = 0;
-  int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
-  void* packing_room = nullptr;   // for products (cpu::PackingRoom)
-  size_t packing_bytes = 0;
-  int openblas_buffer = 0;  // the last that was its own (cpu::claim_buffer)
-  memory::Replay* replay =
-      nullptr;                    // a function runs again for backward (memory/replay.h): statistics stay as they are
-  memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
-  memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)
-  memory::ByteStream* stream = nullptr;           // who listens to it (memory/byte_stream.h)
-  op::CallObserver* call_observer = nullptr;
-  nn::ModuleObserver* module_observer = nullptr;
-  nn::ForwardScope* forward = nullptr;      // the innermost call of a module
-  const nn::Module* hooked = nullptr;       // the module that hooks are about to call
-  nn::CloneMemo* clones = nullptr;          // of the clone() that runs (nn/module.cpp)
-  record::QuietCuts* quiet_cuts = nullptr;  // the innermost
-  record::Falling* falling = nullptr;       // nodes whose last owner went, while one of them is being freed
-  const Generator* generator = nullptr;     // that random calls draw from (base/philox.h); null: the default one
-  GeneratorCopies* generators = nullptr;    // whose states its draws use (base/philox.h)
-  detail::PoolCache* pool = nullptr;
-  // Of kept_here():
-  memory::CeilingsEnd* ceilings_end = nullptr;
-  memory::OwnCircle* circle = nullptr;
-  autograd::AfterBackward* after_backward = nullptr;
-  optim::UpdatesAtEnd* updates = nullptr;
-  nn::CallPaths* call_paths = nullptr;
-  memory::WorkedWith* worked_with = nullptr;
-  op::CastWeights* cast_weights = nullptr;
-  cpu::OneDnnStream* onednn_stream = nullptr;
-  devices::AskedHere* asked = nullptr;
-  struct KeptHere* kept = nullptr;  // the newest
+  uint64_t sequence = 0;   // last sequence number given to a call
+  uint64_t backwards = 0;  // that were run
 };
 
 // What every thread shares stands with its subject: default_saved_policy(), RaceCheckGuard, set_num_threads().
 struct ThreadState : InheritedState, OwnState {};
 
-#if defined(__GNUC__)
-#define SITU_TLS_FAST __attribute__((tls_model("initial-exec")))
-#else
-#define SITU_TLS_FAST
-#endif
-// One load from the thread's own block: no call, no test whether it was made yet.
 extern thread_local constinit ThreadState tls_state SITU_TLS_FAST;
 inline ThreadState& thread_state() { return tls_state; }
 // The policy that holds here: the innermost SavedPolicyGuard's, else the program's.
@@ -180,33 +86,6 @@ class ThreadStateScope {
  private:
   InheritedState old_;
 };
-
-// An object that a folder keeps for each thread: made at its first use, destroyed when the thread ends, the newest
-// first.
-struct KeptHere {
-  KeptHere() = default;
-  virtual ~KeptHere() = default;
-  KeptHere(const KeptHere&) = delete;
-  KeptHere& operator=(const KeptHere&) = delete;
-  void keep() noexcept;  // called when all of it is constructed
-  KeptHere* before = nullptr;
-};
-template <class T>
-T& kept_here(T* OwnState::*slot) {
-  struct Kept final : KeptHere {
-    explicit Kept(T* OwnState::*s) : slot(s) {
-      tls_state.*slot = &value;
-      keep();
-    }
-    ~Kept() override { tls_state.*slot = nullptr; }
-    T* OwnState::*const slot;
-    T value;
-  };
-  if (!(tls_state.*slot)) new Kept(slot);
-  return *(tls_state.*slot);
-}
-// The thread's end will give back what it has: what is kept here, its cache of the pool.
-void note_thread_end() noexcept;
 
 // Sets one field for the length of a scope.
 template <auto Field, class T>

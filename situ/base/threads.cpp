@@ -18,11 +18,15 @@
 #include "situ/base/error.h"
 #include "situ/base/signals.h"
 #include "situ/base/spin_lock.h"
-#include "situ/base/thread_state.h"
 #include "situ/base/undo_log.h"
 
 namespace situ {
+
+thread_local constinit detail::ChunkHere detail::chunk_here SITU_TLS_FAST;
+
 namespace {
+
+using detail::chunk_here;
 
 // Note [Thread pool]
 // One job at a time has the workers; a call that finds them taken runs inline. The caller publishes the job, opens
@@ -105,10 +109,7 @@ bool look(Done done) {
 }
 
 void claim_chunks(int thread) {
-  bool was_inside = tls_state.in_chunk;
-  int was_index = tls_state.chunk_thread;
-  tls_state.in_chunk = true;
-  tls_state.chunk_thread = thread;
+  const detail::ChunkHere before = std::exchange(chunk_here, {true, thread});
   try {
     for (int64_t i; (i = pool.next.fetch_add(1, std::memory_order_relaxed)) < pool.job.chunks;)
       pool.job.body(pool.job.context, i, thread);
@@ -116,8 +117,7 @@ void claim_chunks(int thread) {
     if (!pool.failed.exchange(true)) *pool.job.failure = std::current_exception();
     pool.next.store(pool.job.chunks, std::memory_order_relaxed);  // nobody begins another
   }
-  tls_state.in_chunk = was_inside;
-  tls_state.chunk_thread = was_index;
+  chunk_here = before;
 }
 
 // Sits down at the open job, if there is a seat, and works until no chunk is left.
@@ -221,7 +221,7 @@ void set_num_threads(int n) {
 }
 
 void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int64_t, int)) {
-  int64_t threads = chunks > 1 && !tls_state.in_chunk ? get_num_threads() : 1;
+  int64_t threads = chunks > 1 && !chunk_here.inside ? get_num_threads() : 1;
   if (threads > chunks) threads = chunks;
   int workers = 0;
   Turn turn{threads > 1 && !pool.busy.exchange(true, std::memory_order_acquire)};
@@ -232,7 +232,7 @@ void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int
     run_with_workers(workers);
     if (pool.failed.exchange(false)) std::rethrow_exception(std::move(failure));
   } else {
-    for (int64_t i = 0; i < chunks; ++i) body(context, i, tls_state.in_chunk ? tls_state.chunk_thread : 0);
+    for (int64_t i = 0; i < chunks; ++i) body(context, i, chunk_here.inside ? chunk_here.thread : 0);
   }
 }
 

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "situ/base/thread_local.h"
+
 namespace situ {
 
 int get_num_threads();
@@ -16,8 +18,14 @@ void set_num_threads(int n);  // 1 <= n <= 256; takes effect at the next paralle
                               // affinity, or SITU_NUM_THREADS
 
 namespace detail {
+// What this thread runs of a parallel_for.
+struct ChunkHere {
+  bool inside = false;  // it runs a chunk
+  int thread = 0;       // ... as this thread of it
+};
+extern thread_local constinit ChunkHere chunk_here SITU_TLS_FAST;
 void parallel_run(int64_t chunks, void* context, void (*body)(void* context, int64_t chunk, int thread));
-}
+}  // namespace detail
 
 // Calls body(chunk, thread) once for each chunk in [0, chunks); thread is in [0, get_num_threads()) and no two calls at
 // one time share it (index the call's own scratch by it).

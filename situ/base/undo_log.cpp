@@ -1,6 +1,6 @@
 #include "situ/base/undo_log.h"
 
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 
 namespace situ {
 

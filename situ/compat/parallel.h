@@ -7,11 +7,12 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/base/threads.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ {
 
-inline int get_thread_num() { return tls_state.chunk_thread; }
-inline bool in_parallel_region() { return tls_state.in_chunk; }
+inline int get_thread_num() { return detail::chunk_here.thread; }
+inline bool in_parallel_region() { return detail::chunk_here.inside; }
 inline int64_t divup(int64_t x, int64_t y) { return (x + y - 1) / y; }
 // Threads between calls: there are none here.
 inline void set_num_interop_threads(int) {}
@@ -22,8 +23,8 @@ namespace compat {
 
 // Do this thread's allocations count for a dry run or a budget? Those of other threads would not.
 inline bool counted_here() {
-  if (tls_state.dry) return true;
-  for (const memory::Ceilings* c : tls_state.ceilings)
+  if (memory::this_thread.dry) return true;
+  for (const memory::Ceilings* c : memory::this_thread.ceilings)
     if (c) return true;
   return false;
 }

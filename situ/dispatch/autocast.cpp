@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "situ/base/text.h"
+#include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
 #include "situ/memory/restorable.h"
 #include "situ/tape/record.h"
@@ -75,7 +76,7 @@ Tensor autocast_to(Autocast how, const Tensor& t) {
   const DType to = autocast_dtype(how, t.dtype());
   if (to == t.dtype() || !t.is_cpu()) return t;
   TensorImpl& i = *t.unsafe_impl();
-  return is_kept(i, to) ? kept_here(&OwnState::cast_weights).of(i, to) : t.to(to);
+  return is_kept(i, to) ? kept_here<CastWeights>().of(i, to) : t.to(to);
 }
 
 const In& Recast::converted(const In& in) {
@@ -100,13 +101,15 @@ int8_t checked(DType t) {
   return static_cast<int8_t>(t);
 }
 
+thread_local constinit int scopes SITU_TLS_FAST = 0;  // that are open
+
 void open_one() {
-  kept_here(&OwnState::cast_weights);  // now, so that a dry run inside finds it
-  ++tls_state.autocasts;
+  kept_here<op::CastWeights>();  // now, so that a dry run inside finds it
+  ++scopes;
 }
 int close_one() {
-  if (--tls_state.autocasts == 0) autocast::clear_cache();
-  return tls_state.autocasts;
+  if (--scopes == 0) autocast::clear_cache();
+  return scopes;
 }
 
 }  // namespace
@@ -131,9 +134,9 @@ void set_autocast_enabled(DeviceType device, bool enabled) {
     if (enabled) throw DeviceError("autocast: is there for the CPU alone, but was asked for " + Device(device).str());
     return;
   }
-  kept_here(&OwnState::cast_weights);
+  kept_here<op::CastWeights>();
   tls_state.autocast = enabled;
-  if (!enabled && tls_state.autocasts == 0) clear_cache();
+  if (!enabled && scopes == 0) clear_cache();
 }
 
 DType get_autocast_dtype(DeviceType) {
@@ -145,12 +148,12 @@ void set_autocast_dtype(DeviceType, DType dtype) { tls_state.autocast_dtype = ch
 bool is_autocast_cache_enabled() { return tls_state.cast_weights_kept; }
 void set_autocast_cache_enabled(bool enabled) { tls_state.cast_weights_kept = enabled; }
 void clear_cache() {
-  if (tls_state.cast_weights) tls_state.cast_weights->clear();
+  if (kept_slot<op::CastWeights>) kept_slot<op::CastWeights>->clear();
 }
 
 int increment_nesting() {
   open_one();
-  return tls_state.autocasts;
+  return scopes;
 }
 int decrement_nesting() { return close_one(); }
 

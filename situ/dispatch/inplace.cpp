@@ -230,7 +230,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
-  if (tls_state.call_observer) announce(&t);
+  if (call_observer) announce(&t);
   if (recording_ && t.extra) record::settle_gate(t);
 
   target_ = Ref<TensorImpl>::share(&t);
@@ -247,9 +247,9 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     commit_write(*t.root(), w.whole, w.constant);
     node_->pack_saves();
   }
-  if (tls_state.call_observer) {
+  if (call_observer) {
     Tensor seen(target_);
-    tls_state.call_observer->called(row_, name_, &seen, 1, site_);
+    call_observer->called(row_, name_, &seen, 1, site_);
   }
 }
 

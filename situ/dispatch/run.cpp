@@ -25,7 +25,8 @@ bool would_record(std::initializer_list<const Tensor*> operands) {
                      [](const Tensor* t) { return t && t->defined() && t->requires_grad(); });
 }
 
-CallObserver* observe(CallObserver* o) { return std::exchange(tls_state.call_observer, o); }
+thread_local constinit CallObserver* call_observer SITU_TLS_FAST = nullptr;
+CallObserver* observe(CallObserver* o) { return std::exchange(call_observer, o); }
 
 const Region& scalar_region() {
   static const Region r = [] {
@@ -172,7 +173,7 @@ void Call::choose() {
 
 void Call::decide_recording() {
   recording_ = false;
-  if (tls_state.call_observer) tls_state.call_observer->reading(row_, ops_, n_);
+  if (call_observer) call_observer->reading(row_, ops_, n_);
   if (!thread_state().grad_enabled || !row_.differentiable) return;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].impl && is_floating(ops_[i].dtype) && record::tracked(*ops_[i].impl)) {
@@ -219,8 +220,7 @@ Obstacle Call::obstacle(int i) const {
 void Call::announce(const TensorImpl* target) {
   std::vector<Obstacle> obstacles;
   for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  tls_state.call_observer->calling(
-      {row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
 // What the gradients of all tracked operands read, together.
@@ -409,7 +409,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (__builtin_expect(tls_state.autocast && row_.autocast != Autocast::as_given, 0)) autocast();
   decide_recording();
   infer();
-  if (tls_state.call_observer) announce(nullptr);
+  if (call_observer) announce(nullptr);
   if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(choice_.scratch, device_);
@@ -433,7 +433,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (overwritten_ >= 0) const_cast<Tensor*>(in_.given(static_cast<size_t>(overwritten_))->tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
-  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+  if (call_observer) call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
 Tensor Call::only_result() {
@@ -502,7 +502,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
 [[gnu::always_inline]] inline bool plain_to_view(Operands operands) {
   const In* in = operands.size() == 1 ? operands.given(0) : nullptr;
-  if (!in || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+  if (!in || call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
   const TensorImpl& from = *in->tensor->unsafe_impl();
   return !from.extra && !from.storage->absent();
 }
@@ -574,7 +574,7 @@ void Call::view(Tensor& out) {
     stay_outside(from, *t);
   note_view(from, *t);
   out = Tensor(std::move(t));
-  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, &out, 1, site_);
+  if (call_observer) call_observer->called(row_, name_, &out, 1, site_);
 }
 
 }  // namespace op

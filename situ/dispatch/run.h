@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "situ/base/thread_local.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {
@@ -46,8 +47,8 @@ struct CallObserver {
   virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
   virtual void called(const Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) = 0;
 };
-// Innermost observer of this thread, or null; returns the one before.
-CallObserver* observe(CallObserver* observer);
+extern thread_local constinit CallObserver* call_observer SITU_TLS_FAST;  // this thread's innermost; or null
+CallObserver* observe(CallObserver* observer);                            // returns the one before
 
 // Of an op that may write a target that overlaps itself (Row::same_value): where the target is expanded and the op
 // allows it, runs the call on one alias of each element; false where the call goes the ordinary way.

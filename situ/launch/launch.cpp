@@ -13,6 +13,7 @@
 #include "situ/memory/device_memory.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/this_thread.h"
 #include "situ/op/work.h"
 #include "situ/tensor/dispatch.h"
 #include "situ/tensor/tensor.h"
@@ -22,7 +23,7 @@ namespace situ::op {
 namespace {
 
 // Only listen() sets it.
-Stream* listener() noexcept { return static_cast<Stream*>(tls_state.stream); }
+Stream* listener() noexcept { return static_cast<Stream*>(memory::this_thread.stream); }
 
 // Of all results, or of the one that is recomputed.
 void note_planned(const LaunchView& l) {
@@ -40,7 +41,7 @@ void note_planned(const LaunchView& l) {
 
 Stream* listen(Stream* s) {
   Stream* const before = listener();
-  tls_state.stream = s;
+  memory::this_thread.stream = s;
   return before;
 }
 

@@ -22,6 +22,7 @@
 #include "situ/memory/internal/slabs.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 namespace {
@@ -252,7 +253,7 @@ __attribute__((noinline)) Block allocate_on(Device d, size_t bytes, Category cat
 }
 
 Block allocate_here(size_t bytes, Category category, Device d) {
-  if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) return allocate_dry(*run, bytes, category, d);
+  if (DryRun* run = this_thread.dry; __builtin_expect(run != nullptr, 0)) return allocate_dry(*run, bytes, category, d);
   if (__builtin_expect(!d.is_cpu(), 0)) return allocate_on(d, bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);

@@ -6,7 +6,9 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "situ/base/thread_local.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -27,10 +29,11 @@ constexpr struct {
   Drops drops;
 } kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
 
-// That a plan would be refused under a rung is an answer.
+// A budget tries what fits: that a plan would be refused under a rung is an answer.
+thread_local constinit bool trying SITU_TLS_FAST = false;
 struct Trying {
-  Trying() : before(tls_state.trying) { tls_state.trying = true; }
-  ~Trying() { tls_state.trying = before; }
+  Trying() : before(std::exchange(trying, true)) {}
+  ~Trying() { trying = before; }
   const bool before;
 };
 
@@ -454,7 +457,7 @@ int64_t Budget::checked(int64_t bytes) {
 
 Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
   Plan under = run(step);
-  if (!under.refused || tls_state.trying) return under;
+  if (!under.refused || trying) return under;
   return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
 }
 

@@ -1,7 +1,7 @@
 // Who hears where bytes come and go, and where the host looks at them or writes them without a kernel. One listener for
 // each thread; launch/launch.h adds the kernels.
 #pragma once
-#include "situ/base/thread_state.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ {
 class Storage;
@@ -22,10 +22,10 @@ class ByteStream {
 };
 
 inline void note_host_reads(const Storage& s) {
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->host_reads(s);
+  if (__builtin_expect(this_thread.stream != nullptr, 0)) this_thread.stream->host_reads(s);
 }
 inline void note_host_wrote(const Storage& s) noexcept {
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->host_wrote(s);
+  if (__builtin_expect(this_thread.stream != nullptr, 0)) this_thread.stream->host_wrote(s);
 }
 
 }  // namespace situ::memory

@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "situ/base/pool.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/accounts.h"
+#include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -59,7 +61,7 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, 
       budget_(budget),
       age_exponent_(age_exponent),
       drops_(drops) {
-  kept_here(&OwnState::ceilings_end);
+  kept_here<CeilingsEnd>();
   const CircleLock lock(Ref<Circle>::share(&Circle::here()));
   Ceilings*& mine = ceilings_of(d);
   if (!mine) {
@@ -129,7 +131,7 @@ void Ceilings::leave_thread() noexcept {
 }
 
 void Ceilings::end_of_thread() noexcept {
-  for (Ceilings* c : tls_state.ceilings)
+  for (Ceilings* c : this_thread.ceilings)
     if (c) c->leave_thread();
 }
 
@@ -347,11 +349,15 @@ int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
   return shared && kept_for_others ? more : 0;
 }
 
-AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered, true)) {}
-AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
+namespace {
+thread_local constinit bool answered SITU_TLS_FAST = false;  // an AnsweredRefusals is open
+}
+
+AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(answered, true)) {}
+AnsweredRefusals::~AnsweredRefusals() { answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
-  for (Ceilings* c : tls_state.ceilings) {
+  for (Ceilings* c : this_thread.ceilings) {
     if (!c) continue;
     const CircleLock lock(c->circle());
     c->refresh();
@@ -360,7 +366,7 @@ void Ceilings::end_of_dry_run() noexcept {
 
 void Ceilings::refuse(int64_t counted, Category category) {
   const ThreadState& s = tls_state;
-  const Behalf& behalf = s.behalf;
+  const Behalf& behalf = this_thread.behalf;
   const Ceiling& by = *strictest_;
   const bool given = by.budget_ && by.budget_ != kNoLimit;  // else the bound itself was given
   const int64_t needs = given ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
@@ -374,7 +380,7 @@ void Ceilings::refuse(int64_t counted, Category category) {
       " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
       "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
       "or use a smaller batch or model";
-  if (s.answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

@@ -10,8 +10,8 @@
 #include <cstdint>
 
 #include "situ/base/category.h"
-#include "situ/base/thread_state.h"
 #include "situ/memory/circle.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -194,14 +194,14 @@ class AnsweredRefusals {
   const bool before_;
 };
 
-inline Ceilings*& ceilings_of(Device d) noexcept { return tls_state.ceilings[static_cast<int>(d.type())]; }
+inline Ceilings*& ceilings_of(Device d) noexcept { return this_thread.ceilings[static_cast<int>(d.type())]; }
 // Before a call makes many records and no tensor: so many bytes of them, or 0 where some were made. Throws as an
 // allocation of tensor bytes does.
 inline void make_room_for_records(size_t bytes = 0) {
   if (Ceilings* c = ceilings_of({})) c->make_room_for_records(bytes);
 }
 inline bool any_ceilings() noexcept {
-  for (const Ceilings* c : tls_state.ceilings)
+  for (const Ceilings* c : this_thread.ceilings)
     if (c) return true;
   return false;
 }

@@ -5,7 +5,10 @@
 #include <mutex>
 #include <thread>
 
+#include "situ/base/pool.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -32,13 +35,13 @@ void Circle::destroy(Circle* c) noexcept {
 }
 
 Circle& Circle::here() {
-  for (Ceilings* c : tls_state.ceilings)
+  for (Ceilings* c : this_thread.ceilings)
     if (c) return c->circle();
-  if (tls_state.pool_gone) {  // the thread is at its end: one for all that are
+  if (detail::pool_here.gone) {  // the thread is at its end: one for all that are
     static Circle& last = *make().take();
     return last;
   }
-  Ref<Circle>& own = kept_here(&OwnState::circle).circle;
+  Ref<Circle>& own = kept_here<OwnCircle>().circle;
   const bool joined = own->joined_.load(std::memory_order_relaxed) != nullptr;
   if (__builtin_expect(joined, 0) && own->use_count() == 1) own = make();
   return *own;
@@ -75,7 +78,7 @@ void Circle::join(Circle& a, Circle& b) {
 
 void Circle::join_all_here() {
   Circle* first = nullptr;
-  for (Ceilings* c : tls_state.ceilings) {
+  for (Ceilings* c : this_thread.ceilings) {
     if (!c) continue;
     if (first) join(*first, c->circle());
     first = &c->circle();

@@ -11,6 +11,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
+#include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -21,7 +22,7 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
-Accounts& accounts() noexcept { return tls_state.dry ? *tls_state.dry : process_accounts(); }
+Accounts& accounts() noexcept { return this_thread.dry ? *this_thread.dry : process_accounts(); }
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
@@ -170,7 +171,7 @@ void DryRun::name_top(DryBook& b) noexcept {
   b.op = s.op ? s.op : "";
   b.site = s.site;
   try {
-    if (const Behalf& behalf = tls_state.behalf; behalf.op) b.op = backward_of(behalf.op), b.site = behalf.site;
+    if (const Behalf& behalf = this_thread.behalf; behalf.op) b.op = backward_of(behalf.op), b.site = behalf.site;
     b.module = module_path(s.module);
   } catch (const std::bad_alloc&) {
     b.module.clear();

@@ -15,6 +15,7 @@
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/device_heap.h"
 #include "situ/memory/internal/resident.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 namespace {
@@ -141,7 +142,7 @@ int64_t held_room_on(Device d) noexcept {
 }
 
 HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes), device_(d) {
-  if (tls_state.dry) return;  // a dry run holds nothing, and must not give back what the program holds
+  if (this_thread.dry) return;  // a dry run holds nothing, and must not give back what the program holds
   std::lock_guard lock(book_of(d).lock);
   if (d.is_cpu()) note_start();
   HeldBound*& first = bounds_of(d);

@@ -7,19 +7,20 @@
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
 uint64_t planning_id() noexcept {
-  const DryRun* run = tls_state.dry;
+  const DryRun* run = this_thread.dry;
   return run ? run->id() : 0;
 }
 
 PlanScope::PlanScope() : state_(tls_state) {
-  if (tls_state.dry)
+  if (this_thread.dry)
     throw UsageError("plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
   run_ = new DryRun;
-  tls_state.dry = run_;
+  this_thread.dry = run_;
   try {
     RestorableObjects::note_all(*run_);
   } catch (...) {
@@ -31,7 +32,7 @@ PlanScope::PlanScope() : state_(tls_state) {
 PlanScope::~PlanScope() { end(); }
 
 void PlanScope::end() noexcept {
-  tls_state.dry = nullptr;
+  this_thread.dry = nullptr;
   delete run_;
 }
 
@@ -40,22 +41,22 @@ void PlanScope::throw_refusal() const { run_->throw_refusal(); }
 Plan PlanScope::result(Device d) const { return run_->result(d); }
 
 void add_planned_work(double bytes, bool again) {
-  if (DryRun* run = tls_state.dry) run->add_work(bytes, again);
+  if (DryRun* run = this_thread.dry) run->add_work(bytes, again);
 }
 
 PlainPlan::PlainPlan(Packing which) {
-  DryRun* run = tls_state.dry;
+  DryRun* run = this_thread.dry;
   if (!run) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
   before_ = run->plain;
   run->plain |= static_cast<uint8_t>(which);
 }
 
 PlainPlan::~PlainPlan() {
-  if (DryRun* run = tls_state.dry) run->plain = before_;
+  if (DryRun* run = this_thread.dry) run->plain = before_;
 }
 
 bool plans_plain(Packing which) noexcept {
-  const DryRun* run = tls_state.dry;
+  const DryRun* run = this_thread.dry;
   return run && (run->plain & static_cast<uint8_t>(which)) != 0;
 }
 

@@ -31,6 +31,7 @@
 #include "situ/base/site.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -59,7 +60,7 @@ struct Plan {
 };
 
 // Is this thread inside a dry run?
-inline bool planning() noexcept { return tls_state.dry != nullptr; }
+inline bool planning() noexcept { return this_thread.dry != nullptr; }
 uint64_t planning_id() noexcept;  // number of the dry run this thread is in; 0 outside
 
 // Forms in which ops keep less for backward than the value itself.
@@ -146,7 +147,7 @@ Plan plan(F&& f, Inputs&&... inputs) {
     return scope.result();
   };
   if constexpr (repeats)
-    if (tls_state.ceilings[static_cast<int>(default_device().type())])
+    if (this_thread.ceilings[static_cast<int>(default_device().type())])
       return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });
   return once();
 }

@@ -3,14 +3,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "situ/base/thread_local.h"
+
 namespace situ {
+
+namespace {
+thread_local constinit uint32_t drawn SITU_TLS_FAST = 0x9e3779b9u;  // the last priority
+}
 
 // Note [Reader treap]
 // Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by priority; max_end_ is
 // the largest end in a subtree, by which a query skips subtrees that stop before it. Depth is about 2 ln n.
 struct ReaderIndex::Treap {
   static uint32_t draw() {
-    uint32_t& state = tls_state.drawn;
+    uint32_t& state = drawn;
     state ^= state << 13;
     state ^= state >> 17;
     state ^= state << 5;

@@ -4,12 +4,16 @@
 #include <cstring>
 #include <utility>
 
+#include "situ/base/thread_local.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
 namespace {
+
+thread_local constinit uint32_t last_id SITU_TLS_FAST = 0;
 
 // A range of a storage as it was before the first write.
 struct OldBytes final : UndoLog::Entry {
@@ -44,7 +48,7 @@ struct OldBytes final : UndoLog::Entry {
 
 }  // namespace
 
-Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++tls_state.replays) {}
+Replay::Replay() : outer_(std::exchange(this_thread.replay, this)), id_(++last_id) {}
 
 void Replay::before_write(Storage& s, const WriteInfo& write) {
   if (over_ || has_made(&s) || s.absent()) return;
@@ -66,7 +70,7 @@ void Replay::finish() {
 
 Replay::~Replay() {
   log_.undo();
-  tls_state.replay = outer_;
+  this_thread.replay = outer_;
 }
 
 }  // namespace situ::memory

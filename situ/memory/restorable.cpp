@@ -6,9 +6,12 @@
 #include <new>
 #include <utility>
 
+#include "situ/base/pool.h"
 #include "situ/base/spin_lock.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -34,7 +37,7 @@ struct WorkedWith {
 
 void Restorable::work_with() noexcept {
   try {
-    if (!tls_state.pool_gone) kept_here(&OwnState::worked_with);
+    if (!detail::pool_here.gone) kept_here<WorkedWith>();
   } catch (const std::bad_alloc&) {  // then it stays this thread's, as that of a thread that goes on
   }
   thread_.store(&tls_state, std::memory_order_relaxed);
@@ -63,7 +66,7 @@ void Restorable::note_for(DryRun& run) {
 }
 
 bool Restorable::will_be_put_back() const noexcept {
-  DryRun* run = tls_state.dry;
+  DryRun* run = this_thread.dry;
   if (!run) return false;
   std::lock_guard lock(list_lock);
   return noted_in_ && noted_in_ == run->log().find<RestorableObjects>();

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "situ/base/thread_state.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ::memory {
 
@@ -30,7 +31,7 @@ class Restorable {
   // Before a change. It may be made by a destructor that runs while an exception passes: it throws nothing.
   void before_change() {
     in_use_here();
-    if (DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) note_for(*run);
+    if (DryRun* run = this_thread.dry; __builtin_expect(run != nullptr, 0)) note_for(*run);
   }
 
  private:

@@ -19,6 +19,7 @@
 #include "situ/memory/lent.h"
 #include "situ/memory/replay.h"
 #include "situ/memory/rescue.h"
+#include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
 namespace situ {
@@ -41,7 +42,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     memory::Block block = memory::allocate(bytes, category, device);
     s->data_ = block.data;
     s->booked_ = block.booked;
-    if (memory::DryRun* run = tls_state.dry; __builtin_expect(run != nullptr, 0)) {
+    if (memory::DryRun* run = memory::this_thread.dry; __builtin_expect(run != nullptr, 0)) {
       s->absent_ = true;
       if (block.booked) run->taken_by(s);
       s->dry_run_ = run->id();
@@ -53,9 +54,9 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   }
   s->bytes_ = bytes;
   auto fresh = Ref<Storage>::adopt(s);
-  if (__builtin_expect(tls_state.replay != nullptr, 0)) tls_state.replay->made(s);
+  if (__builtin_expect(memory::this_thread.replay != nullptr, 0)) memory::this_thread.replay->made(s);
   if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(*s);
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->born(*s);
+  if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) memory::this_thread.stream->born(*s);
   return fresh;
 }
 
@@ -87,12 +88,12 @@ void Storage::grow(size_t bytes) {
   booked_ = larger.booked;
   bytes_ = bytes;
   if (__builtin_expect(memory::tracing() && data_, 0)) memory::trace_owner(*this);
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->grown(*this);
+  if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) memory::this_thread.stream->grown(*this);
 }
 
 void Storage::destroy(Storage* s) noexcept {
-  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->gone(*s);
-  if (__builtin_expect(s->foreign_ || s->absent_ || tls_state.dry != nullptr, 0))
+  if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) memory::this_thread.stream->gone(*s);
+  if (__builtin_expect(s->foreign_ || s->absent_ || memory::this_thread.dry != nullptr, 0))
     destroy_oddly(s);
   else
     memory::release({s->data_, s->booked_}, s->category(), s->device_);
@@ -103,13 +104,13 @@ void Storage::destroy(Storage* s) noexcept {
 
 // The dry run that is on, where that is the one it was made in.
 memory::DryRun* Storage::its_run() const noexcept {
-  memory::DryRun* run = tls_state.dry;
+  memory::DryRun* run = memory::this_thread.dry;
   return absent_ && run && run->id() == dry_run_ ? run : nullptr;
 }
 
 // A dry run puts back what was there before it.
 void Storage::about_to_change() noexcept {
-  memory::DryRun* run = tls_state.dry;
+  memory::DryRun* run = memory::this_thread.dry;
   if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
 }
 
@@ -118,7 +119,7 @@ void Storage::destroy_oddly(Storage* s) noexcept {
     if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
     return;
   }
-  memory::DryRun* run = tls_state.dry;
+  memory::DryRun* run = memory::this_thread.dry;
   const Category booked_as = run ? run->log().all<memory::TouchedStorages>().forget(*s) : s->category();
   if (s->foreign_) {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
@@ -149,7 +150,7 @@ void Storage::put_back(const Before& before) noexcept {
 void Storage::rebook() noexcept {
   const Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_, now = category();
   if (want == now) return;
-  if (memory::DryRun* run = tls_state.dry; __builtin_expect(absent_ || run != nullptr, 0)) {
+  if (memory::DryRun* run = memory::this_thread.dry; __builtin_expect(absent_ || run != nullptr, 0)) {
     if (absent_ ? its_run() != nullptr : !foreign_) run->rebook(*this, now, want);
   } else if (!foreign_) {
     memory::rebook({data_, booked_}, now, want, device_);
@@ -166,9 +167,9 @@ void Storage::set_category(Category c) noexcept {
 }
 
 void Storage::add_reader(Reader* r, bool saves) {
-  r->replay_ = tls_state.replay ? tls_state.replay->id() : 0;
+  r->replay_ = memory::this_thread.replay ? memory::this_thread.replay->id() : 0;
   about_to_change();
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) {
+  if (__builtin_expect(memory::this_thread.dry != nullptr, 0)) {
     r->dry_ = true;
     r->dry_saves_ = saves;
   }
@@ -309,7 +310,7 @@ struct Storage::Hit {
 
 // A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
 bool Storage::leaves_alone(const Reader& r) const noexcept {
-  const memory::Replay* replay = tls_state.replay;
+  const memory::Replay* replay = memory::this_thread.replay;
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
 
@@ -365,14 +366,14 @@ struct Storage::Gate {
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   about_to_change();
-  if (tls_state.replay) tls_state.replay->before_write(*this, write);
+  if (memory::this_thread.replay) memory::this_thread.replay->before_write(*this, write);
   RescueCopies copies;
   WriteInfo info = write;
   if (!info.rescues) info.rescues = &copies;
   if (!has_readers()) return;
   Gate gate(*this, info);
   Hit& hit = *gate.hit;
-  if (tls_state.dry && !absent_) ask_in_dry_run(hit, info);
+  if (memory::this_thread.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
   for (Reader* r : hit)
     if (!r->on_write(info)) forget_reader(r, true);

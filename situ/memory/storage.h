@@ -12,9 +12,9 @@
 #include "situ/base/device.h"
 #include "situ/base/ref.h"
 #include "situ/base/spin_lock.h"
-#include "situ/base/thread_state.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
+#include "situ/memory/this_thread.h"
 
 namespace situ {
 
@@ -34,7 +34,7 @@ class Storage final : public RefCounted<Storage> {
   void* data() const noexcept { return data_; }
   bool absent() const noexcept { return absent_; }  // made in a dry run (plan.h): booked, but without bytes
   // May calls of this thread read it? Not outside of a dry run where it is absent.
-  bool readable_here() const noexcept { return !absent_ || tls_state.dry != nullptr; }
+  bool readable_here() const noexcept { return !absent_ || memory::this_thread.dry != nullptr; }
   size_t bytes() const noexcept { return bytes_; }
   Device device() const noexcept { return device_; }
   uint64_t version() const noexcept { return version_.load(std::memory_order_relaxed); }
@@ -42,9 +42,9 @@ class Storage final : public RefCounted<Storage> {
   // The gate. `info.region` may be null when the whole storage is meant. Asks every overlapping reader; when all agree,
   // tells them and raises the version. Throws before anything changed.
   void begin_write(const WriteInfo& info) {
-    if (__builtin_expect(
-            attention_.load(std::memory_order_relaxed) != 0 || tls_state.dry != nullptr || tls_state.replay != nullptr,
-            0))
+    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0 || memory::this_thread.dry != nullptr ||
+                             memory::this_thread.replay != nullptr,
+                         0))
       write_slowly(info);
     version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/base/thread_state.h"
 #include "situ/generated/ops/composed.h"
 #include "situ/ops/functions.h"
 

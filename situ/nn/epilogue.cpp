@@ -3,7 +3,6 @@
 
 #include <typeinfo>
 
-#include "situ/base/thread_state.h"
 #include "situ/generated/op/norm.h"
 #include "situ/nn/activation.h"
 #include "situ/nn/norm.h"
@@ -28,7 +27,7 @@ const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
       {typeid(BatchNorm2dImpl), op_rows::batch_norm, Layer::batch_norm},
       {typeid(BatchNorm3dImpl), op_rows::batch_norm, Layer::batch_norm},
   };
-  if (layer.has_hooks() || tls_state.module_observer) return nullptr;
+  if (layer.has_hooks() || module_observer) return nullptr;
   for (const Layer& l : kLayers)
     if (l.type == typeid(layer)) return l.row.takes(epilogue) ? &l : nullptr;
   return nullptr;

@@ -4,12 +4,17 @@
 #include <array>
 
 #include "situ/autograd/gate.h"
+#include "situ/base/thread_local.h"
 #include "situ/base/undo_log.h"
 #include "situ/memory/plan.h"
 #include "situ/nn/module.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn {
+
+namespace {
+thread_local constinit const Module* hooked SITU_TLS_FAST = nullptr;  // the module that hooks are about to call
+}
 
 struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
   struct Entry {
@@ -111,8 +116,8 @@ void Module::drop_hooks() noexcept {
 }
 
 bool Module::called_with_hooks() const noexcept {
-  if (tls_state.hooked != this) return false;
-  tls_state.hooked = nullptr;
+  if (hooked != this) return false;
+  hooked = nullptr;
   return true;
 }
 
@@ -153,9 +158,9 @@ class HookedCall::Backward {
   std::optional<TensorsOfCall> outputs_;  // gradients, until those of the inputs are there
 };
 
-HookedCall::HookedCall(Module& m) : outer_(tls_state.hooked), hooks_(m.hooks_) {}
+HookedCall::HookedCall(Module& m) : outer_(hooked), hooks_(m.hooks_) {}
 
-HookedCall::~HookedCall() { tls_state.hooked = outer_; }
+HookedCall::~HookedCall() { hooked = outer_; }
 
 bool HookedCall::enter(TensorsOfCall& inputs) {
   bool changed = run(*hooks_, HookKind::forward_pre, ModuleHooks::List(hooks_->of(HookKind::forward_pre)), inputs, {});
@@ -168,12 +173,12 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
     changed = changed || gated;
   }
   if (!hooks_->of(HookKind::forward).empty()) inputs_ = inputs;
-  tls_state.hooked = hooks_->module;
+  hooked = hooks_->module;
   return changed;
 }
 
 bool HookedCall::leave(TensorsOfCall& outputs) {
-  tls_state.hooked = outer_;
+  hooked = outer_;
   bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
   if (backward_ &&
       gates_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))

@@ -11,6 +11,7 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/demangle.h"
+#include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
@@ -77,8 +78,7 @@ namespace {
 
 const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
   const auto mixed = (reinterpret_cast<uintptr_t>(outer) * 3 + reinterpret_cast<uintptr_t>(registered)) / 16;
-  CallPaths::Asked& slot =
-      kept_here(&OwnState::call_paths).asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
+  CallPaths::Asked& slot = kept_here<CallPaths>().asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
   if (slot.frame && slot.outer == outer && slot.registered == registered && slot.call == call) return slot.frame;
   std::string name = registered->name;
   if (call > 1) name += " (call " + std::to_string(call) + (call == kMostCalls ? " and on)" : ")");
@@ -90,7 +90,7 @@ const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* regi
 }
 
 CallCounts& calls_outside() {
-  CallPaths& paths = kept_here(&OwnState::call_paths);
+  CallPaths& paths = kept_here<CallPaths>();
   if (std::exchange(paths.backwards, tls_state.backwards) != tls_state.backwards) paths.outside.clear();
   return paths.outside;
 }
@@ -103,17 +103,18 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame) {
   return it == call_frames().registered.end() ? frame : it->second;
 }
 
-ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_state.module_observer, o); }
+thread_local constinit ModuleObserver* module_observer SITU_TLS_FAST = nullptr;
+ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(module_observer, o); }
+
+namespace {
+thread_local constinit ForwardScope* innermost SITU_TLS_FAST = nullptr;
+}
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site),
-      module_(m),
-      outer_(tls_state.forward),
-      frame_(frame_of_call()),
-      observer_(tls_state.module_observer) {
+    : site_(site), module_(m), outer_(innermost), frame_(frame_of_call()), observer_(module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
-  tls_state.forward = this;  // nothing throws any more
+  innermost = this;  // nothing throws any more
 }
 
 const ModuleFrame* ForwardScope::frame_of_call() {
@@ -129,7 +130,7 @@ const ModuleFrame* ForwardScope::frame_of_call() {
 }
 
 ForwardScope::~ForwardScope() {
-  tls_state.forward = outer_;
+  innermost = outer_;
   if (observer_) observer_->left(module_, output_);
 }
 

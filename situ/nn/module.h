@@ -323,6 +323,7 @@ std::shared_ptr<Module> held(Module* fresh);
 }  // namespace detail
 
 // Within it clone_once() knows what was cloned already.
+struct CloneMemo;
 class CloneScope {
  public:
   CloneScope();
@@ -334,9 +335,15 @@ class CloneScope {
   CloneMemo* const mine_;  // null: there is one around it
 };
 // Around reset() of a copy: what that clones is its own affair.
-class OutsideCloneScope : StateGuard<&ThreadState::clones, CloneMemo*> {
+class OutsideCloneScope {
  public:
-  OutsideCloneScope() : StateGuard(nullptr) {}
+  OutsideCloneScope();
+  ~OutsideCloneScope();
+  OutsideCloneScope(const OutsideCloneScope&) = delete;
+  OutsideCloneScope& operator=(const OutsideCloneScope&) = delete;
+
+ private:
+  CloneMemo* const outer_;
 };
 
 // A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
@@ -497,7 +504,8 @@ struct ModuleObserver {
   virtual void entered(Module& m) = 0;
   virtual void left(Module& m, const Tensor& output) = 0;
 };
-ModuleObserver* observe_modules(ModuleObserver* observer);  // innermost of this thread; returns the one before
+extern thread_local constinit ModuleObserver* module_observer SITU_TLS_FAST;  // this thread's innermost; or null
+ModuleObserver* observe_modules(ModuleObserver* observer);                    // returns the one before
 
 struct CallCount {
   const Module* module;

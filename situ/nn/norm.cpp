@@ -1,6 +1,7 @@
 #include "situ/nn/norm.h"
 
 #include "situ/dispatch/run.h"
+#include "situ/memory/this_thread.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 #include "situ/ops/batch_norm.h"
@@ -42,7 +43,7 @@ void ChannelNorm::reset_parameters(Site site) {
 }
 
 void ChannelNorm::count() {
-  if (thread_state().replay) return;
+  if (memory::this_thread.replay) return;
   NoGradGuard off;
   num_batches_tracked.add_(1);
 }

@@ -120,7 +120,7 @@ Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t s
   const auto parameters = m.named_parameters(false), buffers = m.named_buffers(false);
   const Tensor &weight = parameters[name + "_orig"], &u = buffers[name + "_u"], &v = buffers[name + "_v"];
   const Tensor matrix = matrix_of(weight, dim);
-  if (!thread_state().replay) {
+  if (!memory::this_thread.replay) {
     NoGradGuard off;
     for (int64_t i = 0; i < steps; ++i) {
       v.copy_(unit(mv(matrix.t(), u), eps));

@@ -12,6 +12,7 @@
 #include "situ/generated/op/norm.h"
 #include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
+#include "situ/memory/this_thread.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
@@ -247,7 +248,7 @@ namespace {
 
 // running += momentum (batch - running), through the write gate.
 void move_running(const Tensor& running, const Tensor& batch, double momentum) {
-  if (thread_state().replay) return;  // moved when the call first ran
+  if (memory::this_thread.replay) return;  // moved when the call first ran
   NoGradGuard off;
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }

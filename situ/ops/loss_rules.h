@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ::losses {

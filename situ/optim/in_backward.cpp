@@ -4,6 +4,7 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/hooks.h"
+#include "situ/base/thread_local.h"
 #include "situ/nn/whole_step.h"
 
 namespace situ::optim {
@@ -31,22 +32,18 @@ void take(const std::vector<Turn>& turns) {
     if (*t.optimizer) t.param.mutable_grad() = Tensor();
 }
 
-}  // namespace
-
 // What the backward that is running on this thread applies at its end. The backward owns it.
 struct UpdatesAtEnd {
   std::weak_ptr<std::vector<Turn>> turns;
 };
 
-namespace {
-
 void wait_for_the_end(Turn turn) {
-  std::weak_ptr<std::vector<Turn>>& at_end = kept_here(&OwnState::updates).turns;
+  std::weak_ptr<std::vector<Turn>>& at_end = kept_here<UpdatesAtEnd>().turns;
   std::shared_ptr<std::vector<Turn>> turns = at_end.lock();
   if (!turns) {
     turns = std::make_shared<std::vector<Turn>>();
     autograd::after_backward_last([turns] {
-      kept_here(&OwnState::updates).turns.reset();
+      kept_here<UpdatesAtEnd>().turns.reset();
       take(*turns);
     });
     at_end = turns;

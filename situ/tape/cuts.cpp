@@ -3,12 +3,15 @@
 #include <mutex>
 
 #include "situ/base/text.h"
+#include "situ/base/thread_local.h"
 #include "situ/base/warn.h"
 #include "situ/tape/record.h"
 
 namespace situ::record {
 
 namespace {
+
+thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the innermost
 
 std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
 
@@ -86,7 +89,7 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 }
 
 void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
-  if (tls_state.quiet_cuts || memory::planning()) return;  // of a dry run's writes the real run will tell
+  if (quiet_cuts || memory::planning()) return;  // of a dry run's writes the real run will tell
   if (!first_at("cut", site)) return;
   warn(std::string(op) + at_text(site) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"
@@ -119,10 +122,10 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
   return hosts;
 }
 
-QuietCuts::QuietCuts() : outer_(std::exchange(tls_state.quiet_cuts, this)) {}
+QuietCuts::QuietCuts() : outer_(std::exchange(quiet_cuts, this)) {}
 
 QuietCuts::~QuietCuts() {
-  tls_state.quiet_cuts = outer_;
+  quiet_cuts = outer_;
   for (Part& p : parts_) {
     if (outer_) {
       outer_->parts_.push_back(std::move(p));
@@ -158,7 +161,7 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
   size_t room = list_.size();  // an inner one hands its own to the next
-  for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
+  for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
 }
 
 void Cuts::cut(const Host& host, const Region& written, bool lost) {
@@ -190,10 +193,10 @@ void Cuts::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
       replace_value(*c.root, std::exchange(c.node, nullptr));
-      for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->take_back(*c.root);  // of what is no more
-      if (tls_state.quiet_cuts) tls_state.quiet_cuts->parts_.push_back({c.root, {}});
-    } else if (tls_state.quiet_cuts)
-      tls_state.quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
+      for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->take_back(*c.root);  // of what is no more
+      if (quiet_cuts) quiet_cuts->parts_.push_back({c.root, {}});
+    } else if (quiet_cuts)
+      quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
       append_write(*c.root, c.node, nullptr);
   }

@@ -4,6 +4,7 @@
 
 #include "situ/base/reserve.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/heirs.h"
 
@@ -57,13 +58,13 @@ class Notes final : public UndoLog::Entry {
   int other_bytes_ = 0;
 };
 
-memory::DryRun& run_here() { return *tls_state.dry; }  // inside one
+memory::DryRun& run_here() { return *memory::this_thread.dry; }  // inside one
 
 Notes& notes() noexcept { return run_here().log().all<Notes>(); }
 
 // Those that there are; null: none, or there is no dry run.
 Notes* noted() noexcept {
-  memory::DryRun* run = tls_state.dry;
+  memory::DryRun* run = memory::this_thread.dry;
   return run ? run->log().find<Notes>() : nullptr;
 }
 

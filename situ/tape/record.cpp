@@ -6,8 +6,10 @@
 
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
+#include "situ/base/thread_local.h"
 #include "situ/base/warn.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tape/change_hooks.h"
 
 namespace situ {
@@ -21,7 +23,7 @@ Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
-  n->dry = tls_state.dry != nullptr;
+  n->dry = memory::this_thread.dry != nullptr;
   n->row = row;
   n->kind = kind;
   n->n_in = n_in;
@@ -143,27 +145,28 @@ void destroy_one(Node* n) noexcept {
   delete n->custom;
 }
 
-}  // namespace
-
 // The nodes that a release has still to visit, linked through the nodes themselves: a release must not allocate.
-struct record::Falling {
+struct Falling {
   void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
   Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
   Node* newest = nullptr;
 };
+thread_local constinit Falling* falling_here SITU_TLS_FAST = nullptr;  // while a node is being freed
+
+}  // namespace
 
 // Without recursion: children go on the thread's list while an outer destroy drains it.
 void Node::destroy(Node* n) noexcept {
-  if (tls_state.falling) return tls_state.falling->push(n);
-  record::Falling falling;
-  tls_state.falling = &falling;
+  if (falling_here) return falling_here->push(n);
+  Falling falling;
+  falling_here = &falling;
   for (; n; n = falling.pop()) {
     size_t bytes = n->bytes_;
     destroy_one(n);
     n->~Node();
     pool_free(n, bytes);
   }
-  tls_state.falling = nullptr;
+  falling_here = nullptr;
 }
 
 AutogradExtra& extra_of(TensorImpl& t) {

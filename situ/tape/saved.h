@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/base/thread_state.h"
 #include "situ/memory/overwrite.h"
 #include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"

@@ -5,6 +5,7 @@
 
 #include "situ/base/text.h"
 #include "situ/generated/op/copy.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tape/record.h"
 
 namespace situ::record {
@@ -27,7 +28,7 @@ bool untouched(const TensorImpl& t, AutogradExtra& e) {
   const Node* n = tip;
   while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
   const bool met = n && n->seq > known;
-  if (tip && tip->seq > known && tls_state.dry == nullptr)  // a dry run's writes are taken back
+  if (tip && tip->seq > known && memory::this_thread.dry == nullptr)  // a dry run's writes are taken back
     e.untouched_to = met ? kTouched : tip->seq;
   return !met;
 }

@@ -7,6 +7,7 @@
 #include "situ/base/error.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tensor/heirs.h"
 
 namespace situ {
@@ -92,7 +93,7 @@ void TensorImpl::leave_base() noexcept {
   if (base) one_view_less(std::exchange(base, nullptr), generation);
 }
 
-void TensorImpl::note_host_reads() const { thread_state().stream->host_reads(*storage); }
+void TensorImpl::note_host_reads() const { memory::this_thread.stream->host_reads(*storage); }
 
 void TensorImpl::require_bytes() const {
   if (storage->absent()) require_values("data");
@@ -102,7 +103,7 @@ void TensorImpl::require_bytes() const {
 }
 
 void TensorImpl::require_values(const char* op) const {
-  memory::DryRun* run = tls_state.dry;
+  memory::DryRun* run = memory::this_thread.dry;
   const bool unknown = run && run->log().all<memory::TouchedStorages>().wrote(*storage);
   if (!storage->absent() && !unknown) return;
   std::string what = called_as(op) + ": " + short_name(dtype) + "[";
@@ -117,7 +118,7 @@ void TensorImpl::require_values(const char* op) const {
 }
 
 void TensorImpl::destroy(TensorImpl* t) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
+  if (__builtin_expect(memory::this_thread.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
   if (t->tip || t->linked) history_hooks.drop_tip(t);

@@ -9,6 +9,7 @@
 
 #include "situ/base/atomic_pointer.h"
 #include "situ/memory/storage.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tensor/dtype.h"
 
 namespace situ {
@@ -88,7 +89,7 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   void* data() const {
     char* first = static_cast<char*>(storage->data());
     if (__builtin_expect(!first || !storage->device().is_cpu(), 0)) require_bytes();
-    if (__builtin_expect(thread_state().stream != nullptr, 0)) note_host_reads();
+    if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) note_host_reads();
     return first + g.offset * g.itemsize;
   }
   void require_bytes() const;

@@ -9,6 +9,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "situ/base/thread_state.h"
 #include "situ/base/undo_log.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/tensor/tensor.h"

@@ -5,6 +5,7 @@
 #include "situ/base/undo_log.h"
 #include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/this_thread.h"
 #include "situ/tensor/extents.h"
 
 namespace situ {
@@ -106,7 +107,7 @@ Scalar Tensor::item_scalar() const {
   if (t.numel() != 1)
     throw ShapeError(called_as("item") + ": needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
-  if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
+  if (__builtin_expect(t.storage->absent() || memory::this_thread.dry != nullptr, 0)) t.require_values("item");
   const HostRead bytes(*t.storage, bounds(t.g));
   const void* p = bytes.at(t.g.offset * t.g.itemsize);
   switch (t.dtype) {

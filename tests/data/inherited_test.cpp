@@ -22,12 +22,16 @@ struct Witness : data::Dataset<Witness> {
   struct Seen {
     std::mutex lock;
     ThreadState state;
+    memory::ThisThread memory;
+    op::CallObserver* observer;
     std::string refused;
   };
   explicit Witness(Seen* s) : seen(s) {}
   data::Example<> get(size_t) override {
     std::lock_guard lock(seen->lock);
     seen->state = thread_state();
+    seen->memory = memory::this_thread;
+    seen->observer = op::call_observer;
     seen->refused.clear();
     Tensor bytes = full({2}, 250, DType::u8);
     try {
@@ -103,9 +107,9 @@ TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   memory::Ceiling ceiling(memory::current().total + (1 << 20));
   const ThreadState& s = after(loader, seen);
   op::observe(before);
-  EXPECT_EQ(s.call_observer, nullptr);
-  EXPECT_EQ(s.ceilings[0], nullptr);
-  EXPECT_EQ(s.stream, nullptr);
+  EXPECT_EQ(seen.observer, nullptr);
+  EXPECT_EQ(seen.memory.ceilings[0], nullptr);
+  EXPECT_EQ(seen.memory.stream, nullptr);
   EXPECT_NE(&s, &thread_state());
 }
 

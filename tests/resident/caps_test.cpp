@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "situ/base/pool.h"
+#include "situ/base/thread_state.h"
 #include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/process.h"

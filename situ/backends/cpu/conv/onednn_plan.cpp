@@ -14,7 +14,7 @@
 #include "situ/backends/cpu/matrix/libraries.h"
 #include "situ/base/cpu.h"
 #include "situ/base/internal/lend.h"
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/process.h"
 
 namespace situ::cpu {
@@ -384,7 +384,7 @@ struct OneDnnStream {
   dnnl::stream stream{onednn_engine()};
 };
 
-dnnl::stream onednn_stream() { return kept_here(&OwnState::onednn_stream).stream; }
+dnnl::stream onednn_stream() { return kept_here<OneDnnStream>().stream; }
 
 std::shared_ptr<const ConvPlan> conv_plan(const ConvGeometry& slice) {
   static auto* cache = new Cache;

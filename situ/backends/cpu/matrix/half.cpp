@@ -9,7 +9,6 @@
 #include "situ/backends/cpu/common/slots.h"
 #include "situ/backends/cpu/common/wide.h"
 #include "situ/backends/cpu/matrix/libraries.h"
-#include "situ/base/thread_state.h"
 
 namespace situ::cpu {
 namespace {
@@ -208,8 +207,7 @@ void run(const HalfTile<S>& t) {
   const Blocks size = blocks_of(t);
   if (t.k <= 0 || (size.way == Way::pairs && !rounds_in_place(t))) return run_apart(t, size);
   if (fits_stack(t.m, t.n)) return run_on_stack(t, size);
-  if (tls_state.packing_bytes >= size.bytes())
-    return Product<S>(t, size, static_cast<char*>(tls_state.packing_room)).run();
+  if (PackingRoom::bytes_here >= size.bytes()) return Product<S>(t, size, static_cast<char*>(PackingRoom::here)).run();
   const std::unique_ptr<void, void (*)(void*)> room(std::aligned_alloc(64, size.bytes()), std::free);
   if (!room) throw std::bad_alloc();
   Product<S>(t, size, static_cast<char*>(room.get())).run();

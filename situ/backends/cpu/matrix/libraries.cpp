@@ -16,7 +16,6 @@
 #include "situ/backends/cpu/matrix/openblas.h"
 #include "situ/base/cpu.h"
 #include "situ/base/error.h"
-#include "situ/base/thread_state.h"
 #include "situ/memory/process.h"
 
 namespace situ::cpu {
@@ -235,7 +234,7 @@ class Turned {
 };
 bool turned_gemm(const Tile<float>& t) {
   const Turned turned(t);
-  if (tls_state.packing_bytes >= turned_bytes(t)) return turned.run(t, static_cast<float*>(tls_state.packing_room));
+  if (PackingRoom::bytes_here >= turned_bytes(t)) return turned.run(t, static_cast<float*>(PackingRoom::here));
   void* room = std::aligned_alloc(64, turned_bytes(t));
   if (!room) throw std::bad_alloc();
   const std::unique_ptr<void, void (*)(void*)> owner(room, std::free);

@@ -9,7 +9,7 @@
 
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
-#include "situ/base/thread_state.h"
+#include "situ/base/thread_local.h"
 #include "situ/memory/internal/openblas.h"
 
 namespace situ::cpu {
@@ -40,7 +40,7 @@ void own_give(void* p) {
 
 // The one that this thread had last is warm in its processor's cache.
 void* claim_buffer(int place) {
-  int& last = tls_state.openblas_buffer;
+  static thread_local constinit int last SITU_TLS_FAST = 0;
   const int count = mapped.load(std::memory_order_acquire);
   for (int i = 0; i < count; ++i) {
     const int b = last + i < count ? last + i : last + i - count;

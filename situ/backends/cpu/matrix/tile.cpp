@@ -7,7 +7,6 @@
 
 #include "situ/backends/cpu/common/targets.h"
 #include "situ/base/cpu.h"
-#include "situ/base/thread_state.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "situ/backends/cpu/matrix/tile.cpp"
@@ -178,9 +177,9 @@ bool multiply(const Tile<T, S>& t) {
     if (goes_direct(t)) return run_direct(t), false;
   }
   const size_t bytes = bytes_of(t);
-  if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t), true;
+  if (bytes == 0 || bytes > PackingRoom::bytes_here) return run_on_stack(t), true;
   const Blocks b = blocks_of(t);
-  run_packed(t, static_cast<T*>(tls_state.packing_room), b.m, b.n);
+  run_packed(t, static_cast<T*>(PackingRoom::here), b.m, b.n);
   return true;
 }
 template <class T, class S>
@@ -208,9 +207,9 @@ bool has_pairs() { return this_cpu().avx512_bf16 && HWY_DYNAMIC_DISPATCH(KnowsPa
 void pairs_gemm(const Tile<float, bfloat16>& t, const Rounded& rounded) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);
-  if (pairs_bytes(t) <= tls_state.packing_bytes) {
+  if (pairs_bytes(t) <= PackingRoom::bytes_here) {
     const Blocks b = blocks_of(t);
-    return HWY_DYNAMIC_DISPATCH(PackedPairs)(t, static_cast<float*>(tls_state.packing_room), b.m, b.n, rounded);
+    return HWY_DYNAMIC_DISPATCH(PackedPairs)(t, static_cast<float*>(PackingRoom::here), b.m, b.n, rounded);
   }
   alignas(64) float buffer[kTileK * (kSmallM + kSmallN)];
   HWY_DYNAMIC_DISPATCH(PackedPairs)(t, buffer, kSmallM, kSmallN, rounded);
@@ -220,12 +219,14 @@ size_t pairs_packing_bytes(const Tile<float, bfloat16>& t) {
   return pairs_bytes(t);
 }
 
-PackingRoom::PackingRoom(void* room, size_t bytes)
-    : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {
-  tls_state.packing_room = room;
-  tls_state.packing_bytes = room ? bytes : 0;
+thread_local constinit void* PackingRoom::here SITU_TLS_FAST = nullptr;
+thread_local constinit size_t PackingRoom::bytes_here SITU_TLS_FAST = 0;
+
+PackingRoom::PackingRoom(void* room, size_t bytes) : before_(here), bytes_before_(bytes_here) {
+  here = room;
+  bytes_here = room ? bytes : 0;
 }
-PackingRoom::~PackingRoom() { tls_state.packing_room = before_, tls_state.packing_bytes = bytes_before_; }
+PackingRoom::~PackingRoom() { here = before_, bytes_here = bytes_before_; }
 
 }  // namespace situ::cpu
 #endif

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "situ/backends/cpu/matrix/matmul.h"
+#include "situ/base/thread_local.h"
 #include "situ/tensor/dtype.h"
 
 namespace situ::cpu {
@@ -100,6 +101,9 @@ void turn(const float* src, int64_t ls, int64_t lines, int64_t k, float* dst, in
 // packing_bytes say for each tile to come. Without one it packs small blocks on the stack: slower, the same bits.
 class PackingRoom {
  public:
+  static thread_local constinit void* here SITU_TLS_FAST;  // the innermost's
+  static thread_local constinit size_t bytes_here SITU_TLS_FAST;
+
   PackingRoom(void* room, size_t bytes);
   ~PackingRoom();
   PackingRoom(const PackingRoom&) = delete;

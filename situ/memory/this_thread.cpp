@@ -1,0 +1,7 @@
+#include "situ/memory/this_thread.h"
+
+namespace situ::memory {
+
+thread_local constinit ThisThread this_thread SITU_TLS_FAST;
+
+}  // namespace situ::memory

@@ -39,7 +39,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) 
                      describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
-  w.check(!is_contiguous(t.g) && row_.same_value && row_.same_value(ops_, t.g));
+  w.check(row_.same_value && !is_contiguous(t.g) && row_.same_value(ops_, t.g));
   if (thread_state().grad_enabled && !row_.view) w.check_leaf();
 }
 

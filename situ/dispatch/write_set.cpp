@@ -57,7 +57,7 @@ void WriteSet::check(const char* instead) {
 
 void WriteSet::barrier() {
   for (PendingWrite& w : writes_) w.prepare(false);
-  for (const PendingWrite& w : writes_) w.begin();
+  for (const PendingWrite& w : writes_) w.begin_untraced();
 }
 
 void WriteSet::commit() noexcept {

@@ -34,7 +34,7 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
   op::PendingWrite write(impl, "load", thread_state().site);
   write.check();
   write.prepare(false);
-  write.begin();
+  write.begin_untraced();
   file.copy(entry, impl.data());
   write.commit();
 }

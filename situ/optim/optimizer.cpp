@@ -211,7 +211,7 @@ void Optimizer::note_step(ParamState& s) {
 }
 
 // Everything that can fail but the writes' own checks: the gradient's, the state's memory, dense copies.
-void Optimizer::prepare(Pending& p, const Site&) {
+void Optimizer::prepare(Pending& p) {
   ParamState& s = *p.state;
   const Tensor& g = s.param.grad();
   if (!(g.sizes() == s.param.sizes()) || !g.is_floating_point())
@@ -409,7 +409,7 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 }
 
 void Optimizer::run(Several& all, const char* name, const Site& site) {
-  for (auto& p : all) p->optimizer->prepare(*p, site);
+  for (auto& p : all) p->optimizer->prepare(*p);
   op::WriteSet set;  // of all that somebody else may look at; what is fresh needs no gate
   for (auto& p : all) {
     set.add(p->optimizer->name(), p->state->param, site);

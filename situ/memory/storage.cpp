@@ -243,7 +243,7 @@ bool WriteInfo::touches(const Region& r) const {
 
 void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
-    situ::refuse_frozen(info.op, info.target ? "'" + *info.target + "'" : "the tensor to be overwritten",
+    situ::refuse_frozen(info.op, info.target ? "'" + *info.target + "'" : "a tensor on these bytes",
                         "write into a clone()", info.site);
 }
 

@@ -143,10 +143,11 @@ TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
 TEST(WriteGate, RefusesFrozenBytes) {
   Ref<Storage> bytes = Storage::allocate(8, Category::temporary);
   bytes->set_frozen(true);
-  EXPECT_HAS(message<InplaceError>([&] {
-               bytes->begin_write({"fill_", {"net.cpp", 3, "f"}});
-             }),
-             "fill_: the tensor to be overwritten is frozen (x.freeze()), so its bytes may not be written, not even "
-             "through an alias; write into a clone(), or unfreeze() it (at net.cpp:3)");
+  EXPECT_HAS(
+      message<InplaceError>([&] {
+        bytes->begin_write({"fill_", {"net.cpp", 3, "f"}});
+      }),
+      "fill_: a tensor on these bytes is frozen (x.freeze()), so its bytes may not be written, not even through an "
+      "alias; write into a clone(), or unfreeze() it (at net.cpp:3)");
   EXPECT_EQ(bytes->version(), 0u);
 }

@@ -6,6 +6,7 @@
 #include "situ/autograd/internal/hidden_history.h"
 #include "situ/base/demangle.h"
 #include "situ/base/text.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/memory/lent.h"
 #include "situ/ops/functions.h"
 #include "situ/recompute/recipe.h"
@@ -93,10 +94,8 @@ void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, con
 
 // `write`: who would change it, where that is known.
 [[noreturn]] void refuse_leaf(const std::string& function, const Tensor& t, const std::string& write) {
-  throw AutogradError(
-      function + ": " + (t.is_leaf() ? "a leaf that requires grad, " : "a view of a leaf that requires grad, ") +
-      t.describe() + ", may not be changed in place" + (write.empty() ? "" : " (" + write + ")") +
-      " while recording; apply the function to a computed tensor, e.g. x.clone(), or under NoGradGuard");
+  op::refuse_leaf(function, *t.unsafe_impl(), write.empty() ? "" : " (" + write + ")",
+                  "apply the function to a computed tensor, e.g. x.clone(), or under NoGradGuard");
 }
 
 // Was a tensor written through a pointer after a copy of it was saved?

@@ -28,4 +28,6 @@ std::string at_text(const Site& site) {
   return std::string(" at ") + site.file + (site.line == 0 ? "" : ":" + std::to_string(site.line));
 }
 
+std::string bracketed(const Site& site) { return site ? " (" + at_text(site).substr(1) + ")" : std::string(); }
+
 }  // namespace situ

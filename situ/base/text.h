@@ -12,4 +12,7 @@ std::string number_text(double v);
 // " at src/model.cpp:42"; empty when unknown.
 std::string at_text(const Site& site);
 
+// " (at src/model.cpp:42)"; empty when unknown.
+std::string bracketed(const Site& site);
+
 }  // namespace situ

@@ -11,6 +11,8 @@
 
 namespace situ::op {
 
+class PendingWrite;  // write_set.h
+
 // One call from operands to commit: what every form shares, then the plain form and views (run.cpp), then `_` and out=
 // (inplace.cpp). Lives on the stack of the dispatch function. Until its kernel runs it may throw, and has changed
 // nothing then.
@@ -101,15 +103,15 @@ class Call {
   // `_` and out= forms.
   struct Write;
   [[noreturn]] void refuse_out_form(const TensorImpl& target);
-  void check_target(TensorImpl& t, bool is_out_form);  // throws where t cannot take the result, or may not be written
-  void check_losses(const TensorImpl& t, int first);   // under CheckedWritesGuard; first: an operand that is not t
-  void find_parts(TensorImpl& t);                      // what an index or a mask names of t
+  // Throws where t cannot take the result, or may not be written.
+  void check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w);
+  void check_losses(const TensorImpl& t, int first);  // under CheckedWritesGuard; first: an operand that is not t
+  void find_parts(TensorImpl& t);                     // what an index or a mask names of t
   void detach_from_target(TensorImpl& t);  // copies operands that overlap t otherwise than element by element
   void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
   void reserve_record(TensorImpl& t, const Write& w);
   void reserve_room(TensorImpl& t, Write& w);
   Ref<Node> reserve_region_write(TensorImpl& t);
-  void pass_gate(TensorImpl& t);  // from here on nothing throws but a kernel whose library gets no memory
   void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
 
   const Row& row_;

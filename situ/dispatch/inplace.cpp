@@ -2,10 +2,9 @@
 #include "situ/base/text.h"
 #include "situ/dispatch/call.h"
 #include "situ/dispatch/touched.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/launch/out_of_memory.h"
-#include "situ/memory/trace.h"
 #include "situ/op/lost_values.h"
-#include "situ/op/remedy.h"
 #include "situ/recompute/recipe.h"
 #include "situ/tensor/checked_writes.h"
 #include "situ/tensor/shared_bytes.h"
@@ -13,20 +12,16 @@
 namespace situ {
 namespace op {
 
-namespace {
-std::string where(const Site& s) { return s ? " (" + at_text(s).substr(1) + ")" : std::string(); }
-}  // namespace
-
 void Call::refuse_out_form(const TensorImpl& target) {
   int i = 0;
   while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
   throw AutogradError(called_as(name_) + ": the out= form cannot be differentiated, and " +
                       (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
                               : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
-                      ", requires grad; use the plain form, or NoGradGuard" + where(site_));
+                      ", requires grad; use the plain form, or NoGradGuard" + bracketed(site_));
 }
 
-void Call::check_target(TensorImpl& t, bool is_out_form) {
+void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) {
   const OutSpec& o = outs_[0];
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
     rare().resized = std::make_unique<Resized>(t);
@@ -44,29 +39,8 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                      describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
-  if (t.storage->frozen())
-    throw InplaceError(called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
-                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
-                       "into a clone(), or unfreeze() it" +
-                       where(site_));
-  if (!is_contiguous(t.g) && overlaps_itself(t.g) && !(row_.same_value && row_.same_value(ops_, t.g)))
-    throw InplaceError(
-        called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
-        ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
-        "values; write into a clone() instead" +
-        where(site_));
-  if (!thread_state().grad_enabled) return;
-  TensorImpl& root = *t.root();
-  if (record::is_leaf_root(root) && !row_.view) {
-    std::string what = called_as(name_) + ": " +
-                       (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
-                       (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
-                       describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
-    // A new tensor of a parameter's name would be none that its module and optimizer know.
-    const std::string form = root.is_parameter ? "" : plain_form(name_);
-    throw AutogradError(what + "; " + (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") +
-                        "write under NoGradGuard");
-  }
+  w.check(row_.same_value && !is_contiguous(t.g) && row_.same_value(ops_, t.g));
+  if (thread_state().grad_enabled && !row_.view) w.check_leaf();
 }
 
 // The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
@@ -76,12 +50,10 @@ void Call::check_losses(const TensorImpl& t, int first) {
                         describe(t.dtype, t.g.sizes) +
                         ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
                         "CheckedWritesGuard" +
-                        where(site_));
+                        bracketed(site_));
   if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
   op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
 }
-
-constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more
 
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
@@ -141,9 +113,9 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
 
 // What an in-place call holds between its parts.
 struct Call::Write {
-  record::Cuts cuts;
+  PendingWrite target;
   Ref<Node> constant;
-  bool whole;           // is all of the root written?
+  bool whole = false;   // is all of the root written?
   bool direct = false;  // does the kernel store into the target itself?
 };
 
@@ -189,8 +161,8 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 // All that can throw, before the gate.
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
-  if (t.storage->hosts && t.g.numel() > 0)
-    w.cuts.prepare(t, recording_, name_, site_, partial_ ? &rare().parts : nullptr);
+  if (partial_) w.target.narrow(rare_->parts);
+  w.target.prepare(recording_);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   pack_operands();
@@ -206,17 +178,6 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (__builtin_expect(race::on(), 0)) watch_races(&t);
 }
 
-void Call::pass_gate(TensorImpl& t) {
-  WriteInfo info{name_, site_, &t.g, 0};
-  if (const std::vector<Region>* parts = partial_ ? &rare_->parts : nullptr; parts && parts->size() <= kMostParts) {
-    info.n_parts = parts->size();
-    info.parts = parts->empty() ? info.region : parts->data();
-  }
-  if (t.extra && t.extra->name) info.target = t.extra->name.get();
-  t.storage->begin_write(info);
-  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
-}
-
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
   memory::LendSite lend(site_, name_);
   inplace_ = true;
@@ -229,19 +190,20 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
-  check_target(t, is_out_form);
+  Write w{{t, name_, site_}, {}};
+  check_target(t, is_out_form, w.target);
   if (call_observer) announce(&t);
   if (recording_ && t.extra) record::settle_gate(t);
 
   target_ = Ref<TensorImpl>::share(&t);
-  Write w{{}, {}, recording_ && record::covers_whole(t)};
+  w.whole = recording_ && record::covers_whole(t);
   reserve_write(t, is_out_form, w);
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
-  pass_gate(t);
+  w.target.begin();  // from here on nothing throws but a kernel whose library gets no memory
   run_kernel();
   if (!w.direct)
     copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});
-  w.cuts.apply();
+  w.target.commit();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
     commit_write(*t.root(), w.whole, w.constant);

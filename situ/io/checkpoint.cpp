@@ -212,6 +212,7 @@ void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
 
 // Whatever may be refused comes before the tensors of modules and optimizers.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site) {
+  SiteScope scope(site);
   std::vector<data::samplers::SamplerState> places;
   for (auto part : parts.loader) places.push_back(place_of(file, key_of("loader", part.name)));
   uint64_t seed = 0, position = 0, step = 0;

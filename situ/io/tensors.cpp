@@ -5,6 +5,7 @@
 #include "situ/base/error.h"
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/run.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/io/internal/format.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
@@ -30,8 +31,12 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
     return;
   }
   TensorImpl& impl = t.impl("load");
-  impl.storage->begin_write({"load", thread_state().site, &impl.g, 0});
+  op::PendingWrite write(impl, "load", thread_state().site);
+  write.check();
+  write.prepare(false);
+  write.begin_untraced();
   file.copy(entry, impl.data());
+  write.commit();
 }
 
 void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
@@ -85,6 +90,9 @@ void check_into(const SafetensorsReader& file, const std::string& prefix, const 
 void verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
   check_into(file, prefix, tensors);
   for (auto& [name, t] : tensors) file.verify(file.get(prefix + name));
+  op::WriteSet writes;
+  for (auto& [name, t] : tensors) writes.add("load", t, thread_state().site);
+  writes.check();
 }
 
 void copy_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
@@ -93,6 +101,7 @@ void copy_into(const SafetensorsReader& file, const std::string& prefix, const N
 }
 
 void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
+  SiteScope scope(site);
   verify_into(file, prefix, tensors);
   copy_into(file, prefix, tensors, site);
 }

@@ -14,6 +14,7 @@
 #include "situ/memory/ceiling.h"
 #include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/frozen.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/lent.h"
@@ -244,9 +245,8 @@ bool WriteInfo::touches(const Region& r) const {
 
 void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
-    throw InplaceError(called_as(info.op) +
-                       ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
-                       "write into a clone, or unfreeze it");
+    situ::refuse_frozen(info.op, info.target ? "'" + *info.target + "'" : "a tensor on these bytes",
+                        "write into a clone()", info.site);
 }
 
 namespace {

@@ -13,6 +13,7 @@
 #include "situ/base/demangle.h"
 #include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/print.h"
@@ -580,6 +581,10 @@ void Module::load_state_dict(const Dict& state, bool strict, Site site) {
         throw ValueError("load_state_dict: the module has no '" + item.key() + "'; pass strict = false to ignore it");
   op::WriterScope scope("load_state_dict", site);
   NoGradGuard off;
+  op::WriteSet writes;
+  for (auto& item : mine)
+    if (state.contains(item.key())) writes.add("load_state_dict", *item, thread_state().site);
+  writes.check();
   for (auto& item : mine)
     if (const Tensor* t = state.find(item.key())) item->copy_(*t);
 }

@@ -7,6 +7,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
 #include "situ/dispatch/run.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/generated/op/optim.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -71,17 +72,12 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
   return std::isinf(p) ? total : std::pow(total, 1 / p);
 }
 
-}  // namespace
-
-// All gates are asked before one gradient changes.
-static void ask_gates(const char* name, const std::vector<Tensor>& grads, const Site& site) {
-  for (const Tensor& g : grads) {
-    const TensorImpl& t = *g.unsafe_impl();
-    t.storage->ask({name, site, &t.g, 0});
-  }
+// Throws before one gradient has changed.
+void check_writes(const char* name, const std::vector<Tensor>& grads, const Site& site) {
+  op::WriteSet writes;
+  for (const Tensor& g : grads) writes.add(name, g, site);
+  writes.check();
 }
-
-namespace {
 
 double checked_norm(const char* name, const std::vector<Tensor>& grads, double norm_type, bool error_if_nonfinite) {
   const double total = total_norm(grads, norm_type);
@@ -119,7 +115,7 @@ void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_nor
   op::WriterScope scope("clip_grads_with_norm_", site);
   NoGradGuard off;
   const std::vector<Tensor> grads = gradients(parameters);
-  ask_gates("clip_grads_with_norm_", grads, site);
+  check_writes("clip_grads_with_norm_", grads, site);
   scale(grads, clip_factor(max_norm, total_norm));
 }
 
@@ -129,7 +125,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
   op::WriterScope scope("clip_grad_norm_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  ask_gates("clip_grad_norm_", grads, site);
+  check_writes("clip_grad_norm_", grads, site);
   const double total = checked_norm("clip_grad_norm_", grads, norm_type, error_if_nonfinite);
   scale(grads, clip_factor(max_norm, total));
   return total;
@@ -143,7 +139,7 @@ void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, 
   op::WriterScope scope("clip_grad_value_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  ask_gates("clip_grad_value_", grads, site);
+  check_writes("clip_grad_value_", grads, site);
   for (const Tensor& g : grads) g.clamp_(-clip_value, clip_value);
 }
 

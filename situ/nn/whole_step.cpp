@@ -6,10 +6,10 @@
 #include "situ/base/owned.h"
 #include "situ/base/philox.h"
 #include "situ/dispatch/run.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/rescue.h"
-#include "situ/memory/trace.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
@@ -36,21 +36,16 @@ void each_element(const Region& g, F f) {
   for (int64_t i = 0, n = g.numel(); i < n; ++i) f(static_cast<size_t>(i), element_offset(g, i) * g.itemsize - first);
 }
 
-void pass_gate(Storage& s, const WriteInfo& info) {
-  s.begin_write(info);
-  if (memory::tracing()) memory::trace_written(s);
-}
-
 // Whoever the policy lets keep its value keeps it; where that fails, it is given up.
 void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
   if (saved_policy() == SavedPolicy::preserve) {
     try {
-      return pass_gate(s, info);
+      return op::begin_write(s, info);
     } catch (...) {
     }
   }
   SavedPolicyGuard give_up(SavedPolicy::check);
-  pass_gate(s, info);
+  op::begin_write(s, info);
 }
 
 // A buffer as it was when the step began.

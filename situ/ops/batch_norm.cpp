@@ -12,6 +12,7 @@
 #include "situ/generated/op/norm.h"
 #include "situ/generated/op/unary.h"
 #include "situ/generated/ops/bodies.h"
+#include "situ/memory/frozen.h"
 #include "situ/memory/this_thread.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bits.h"
@@ -267,9 +268,7 @@ void require_movable(const char* what, const Tensor& running, const Tensor& batc
                         "requires grad, but training writes the batch's statistics into it, which nobody records; "
                         "call requires_grad_(false) on it, or pass a clone() of its detach()");
   if (running.unsafe_impl()->storage->frozen())
-    throw InplaceError(who +
-                       "is frozen (x.freeze()), but training writes the batch's statistics into it; unfreeze() it, "
-                       "or pass training = false");
+    refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false", thread_state().site);
 }
 
 void require_apart(const char* what, const Tensor& a, const char* other, const Tensor& b) {

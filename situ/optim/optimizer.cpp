@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "situ/dispatch/run.h"
+#include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/race.h"
 #include "situ/nn/utils.h"
 #include "situ/ops/functions.h"
-#include "situ/tape/record.h"
 
 namespace situ::optim {
 
@@ -168,7 +168,6 @@ struct Optimizer::Pending {
   std::vector<Tensor> worked_out;
   std::vector<Tensor> fresh;  // state that this step makes; the optimizer's own when nothing can fail any more
   bool first = false;
-  record::Cuts cuts;
 };
 
 // Note [Lost parameters]: a plain Tensor member that is assigned (w = w + x) leaves its module computing with a tensor
@@ -211,36 +210,8 @@ void Optimizer::note_step(ParamState& s) {
   e.stale_gradient = false;
 }
 
-namespace {
-
-WriteInfo write_of(const Tensor& t, const char* name, const Site& site) {
-  TensorImpl& i = *t.unsafe_impl();
-  WriteInfo w{name, site, &i.g, 0};
-  if (i.extra && i.extra->name) w.target = i.extra->name.get();
-  return w;
-}
-
-}  // namespace
-
-// Every tensor that the step writes and somebody else may look at; what is fresh needs no gate.
-template <class F>
-void Optimizer::each_written(const Pending& p, F f) {
-  f(p.state->param);
-  for (const Tensor& t : p.state->tensors)
-    if (t.defined()) f(t);
-}
-
-// All are asked before one is told, so that a step which is refused leaves everything as it was.
-void Optimizer::pass_gates(const Several& all, const Site& site) {
-  for (auto& p : all)
-    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->ask(write_of(t, p->optimizer->name(), site)); });
-  for (auto& p : all)
-    each_written(
-        *p, [&](const Tensor& t) { t.unsafe_impl()->storage->begin_write(write_of(t, p->optimizer->name(), site)); });
-}
-
-// Everything that can fail: checks, the state's memory, dense copies.
-void Optimizer::prepare(Pending& p, const Site& site) {
+// Everything that can fail but the writes' own checks: the gradient's, the state's memory, dense copies.
+void Optimizer::prepare(Pending& p) {
   ParamState& s = *p.state;
   const Tensor& g = s.param.grad();
   if (!(g.sizes() == s.param.sizes()) || !g.is_floating_point())
@@ -250,13 +221,6 @@ void Optimizer::prepare(Pending& p, const Site& site) {
     throw DeviceError(std::string(name()) + "::step: the gradient, " + g.describe() + " on " + g.device().str() +
                       ", does not lie where the parameter does, on " + s.param.device().str() +
                       "; move the module with to(device), which takes its gradients along");
-  if (s.param.is_frozen())
-    throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
-                       ", is frozen (x.freeze()); unfreeze() it, or give the optimizer the other parameters alone");
-  if (!s.param.is_contiguous() && overlaps_itself(s.param.unsafe_impl()->g))
-    throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
-                       ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
-                       "different values; train a clone(), or the tensor that it is a view of");
   p.grad = g.detach().contiguous();
   if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
   std::vector<std::string> names = state_names();
@@ -280,7 +244,6 @@ void Optimizer::prepare(Pending& p, const Site& site) {
     state[i] = p.fresh[i];
   }
   p.worked_out = work_out(*p.options, p.work.defined() ? p.work : s.param, p.grad, state, s.step + 1);
-  if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), false, name(), site);
 }
 
 // Nothing here asks for memory.
@@ -292,7 +255,6 @@ void Optimizer::commit(Pending& p) {
   s.work = std::move(p.worked_out);
   update(*p.options, p.work.defined() ? p.work : s.param, p.grad, s, p.first);
   s.work.clear();
-  p.cuts.apply();
   if (p.work.defined()) op::copy_bytes(name(), op::result_of(s.param), op::result_of(p.work));
 }
 
@@ -447,16 +409,23 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 }
 
 void Optimizer::run(Several& all, const char* name, const Site& site) {
-  for (auto& p : all) p->optimizer->prepare(*p, site);
+  for (auto& p : all) p->optimizer->prepare(*p);
+  op::WriteSet set;  // of all that somebody else may look at; what is fresh needs no gate
+  for (auto& p : all) {
+    set.add(p->optimizer->name(), p->state->param, site);
+    for (const Tensor& t : p->state->tensors)
+      if (t.defined()) set.add(p->optimizer->name(), t, site);
+  }
+  set.check("train a clone()");
   race::Scope races(name, site);
   if (race::on())
-    for (auto& p : all)
-      each_written(*p, [&](const Tensor& t) { races.add(*t.unsafe_impl()->storage, t.unsafe_impl()->g, true); });
-  pass_gates(all, site);
+    for (const op::PendingWrite& w : set.writes()) races.add(*w.target().storage, w.target().g, true);
+  set.barrier();
   for (auto& p : all) {
     p->optimizer->commit(*p);
     p.reset();
   }
+  set.commit();
 }
 
 // ---- state ---------------------------------------------------------------------------------------------------------

@@ -252,12 +252,9 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options);
   static void run(Several& all, const char* name, const Site& site);
   void check_new(const std::vector<Tensor>& params) const;
-  void prepare(Pending& p, const Site& site);
+  void prepare(Pending& p);
   void commit(Pending& p);
   static void note_step(ParamState& s);
-  template <class F>
-  static void each_written(const Pending& p, F f);
-  static void pass_gates(const Several& all, const Site& site);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   Owned<StateMap> views_;
   Site site_;  // of the step() that is running

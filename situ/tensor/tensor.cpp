@@ -3,6 +3,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/base/undo_log.h"
+#include "situ/memory/frozen.h"
 #include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/this_thread.h"
@@ -148,9 +149,7 @@ void* Tensor::lend(const char* call, DType t, const Site& site) const {
   look(call, t);
   TensorImpl& i = *p_;
   if (i.storage->frozen())
-    throw InplaceError(called_as(call) + ": the tensor, " + describe() +
-                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
-                       "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
+    refuse_frozen(call, "the tensor, " + describe() + ",", "read with const_data_ptr<T>(), write into a clone()", site);
   memory::refuse_in_plan(call, "read with const_data_ptr, or write with ops (copy_, fill_)");
   WriteInfo w{call, site, &i.g, 0};
   if (!name().empty()) w.target = &name();

@@ -176,7 +176,7 @@ TEST(Function, ADirtyViewWritesARegion) {
 TEST(Function, ADirtyLeafIsRefusedBeforeItChanges) {
   Tensor x = leaf({1, 2, 3});
   std::string text = message<AutogradError>([&] { DoubleInPlace::apply(x); });
-  EXPECT_HAS(text, "DoubleInPlace: a leaf that requires grad, f64[3], may not be changed in place");
+  EXPECT_HAS(text, "DoubleInPlace: a leaf tensor that requires grad, f64[3], may not be written in place");
   EXPECT_HAS(message<AutogradError>([&] { DoubleInPlace::apply(x.narrow(0, 0, 1)); }), "a view of a leaf");
   EXPECT_EQ(values(x), (V{1, 2, 3}));
 }
@@ -194,7 +194,9 @@ TEST(Function, AWriteOfALeafIsRefusedBeforeItsBytesChange) {
   Tensor x = leaf({1, 2, 3});
   for (bool marks : {false, true}) {
     std::string text = message<AutogradError>([&] { WritesFirst::apply(x, marks); });
-    EXPECT_HAS(text, "WritesFirst: a leaf that requires grad, f64[3], may not be changed in place (mul_ at ");
+    EXPECT_HAS(
+        text,
+        "WritesFirst: a leaf tensor that requires grad, f64[3], may not be written in place while recording (mul_ at ");
     EXPECT_HAS(message<AutogradError>([&] { WritesFirst::apply(x.narrow(0, 0, 1), marks); }), "a view of a leaf");
     EXPECT_HAS(message<AutogradError>([&] { WritesFirst::apply(x.detach().requires_grad_(), marks); }), "a leaf");
   }

@@ -53,7 +53,8 @@ struct DoublesInPlace : autograd::Function<DoublesInPlace> {
   }
 };
 
-WRONG(leaf_dirty, AutogradError, "DoublesInPlace: a leaf that requires grad, f32[2], may not be changed in place",
+WRONG(leaf_dirty, AutogradError,
+      "DoublesInPlace: a leaf tensor that requires grad, f32[2], may not be written in place",
       "apply the function to a computed tensor") {
   Tensor x = ones({2}).requires_grad_();
   unchanged({x});

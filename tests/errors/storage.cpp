@@ -19,7 +19,7 @@ MENDED(frozen_add) {
 
 // A frozen tensor is written through an older alias.
 WRONG(frozen_alias, InplaceError, "zero_: the tensor to be overwritten, f32[2], is frozen (x.freeze())",
-      "through aliases neither", "write into a clone(), or unfreeze() it", "@write") {
+      "not even through an alias", "write into a clone(), or unfreeze() it", "@write") {
   Tensor x = ones({3}), part = x.detach().narrow(0, 0, 2);
   x.freeze();
   unchanged({x});
@@ -48,8 +48,8 @@ MENDED(frozen_pointer) {
 }
 
 // An optimizer steps on a frozen weight.
-WRONG(frozen_step, InplaceError, "SGD::step: the parameter 'weight', f32[1, 1], is frozen (x.freeze())",
-      "unfreeze() it") {
+WRONG(frozen_step, InplaceError, "SGD: the tensor to be overwritten, 'weight', f32[1, 1], is frozen",
+      "train a clone(), or unfreeze() it") {
   nn::Linear fc(nn::LinearOptions(1, 1).bias(false));
   optim::SGD sgd(fc->parameters(), 0.1);
   fc->weight.freeze();

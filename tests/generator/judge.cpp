@@ -21,7 +21,7 @@ const Telling kTellings[kRefusals] = {
     {"no longer fits them", "a lost result is read"},
     {"(policy forbid)", "a saved value is overwritten (forbid)"},
     {"overwrote", "a saved value was overwritten (backward)"},
-    {"may not be changed in place", "a custom function changes a leaf"}};
+    {"apply the function to a computed tensor", "a custom function changes a leaf"}};
 
 int kind_of(const std::string& message) {
   for (int k = 0; k < kRefusals; ++k)

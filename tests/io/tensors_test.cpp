@@ -107,6 +107,25 @@ TEST_F(Tensors, LoadsIntoTheProgramsOwnBytes) {
   EXPECT_TRUE(w.requires_grad());
 }
 
+TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
+  io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
+  Tensor a = zeros({2}), b = zeros({3});
+  b.freeze();
+  const std::string text = message_of<InplaceError>("", {{"a", a}, {"b", b}});
+  EXPECT_EQ(text.find("load: the tensor to be overwritten, f32[3], is frozen (x.freeze())"), 0u) << text;
+  EXPECT_TRUE(same(a, zeros({2})));
+}
+
+// As copy_ does, dense or not.
+TEST_F(Tensors, CutsTheHistoryOfTheBytesThatItWrites) {
+  io::save_tensors(path_, {{"h", ones({2, 2})}});
+  Tensor x = ones({2, 2}).requires_grad_(), dense = x * 2, turned = (x * 3).t();
+  io::load_into(SafetensorsReader(path_), "", {{"h", dense.detach()}});
+  io::load_into(SafetensorsReader(path_), "", {{"h", turned.detach()}});
+  (dense + turned).sum().backward();
+  EXPECT_TRUE(!x.grad().defined() || same(x.grad(), zeros({2, 2})));
+}
+
 TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
   Tensor a = zeros({2}), b = zeros({4});

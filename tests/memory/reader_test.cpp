@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "situ/memory/storage.h"
+#include "tests/message.h"
 
 using namespace situ;
 
@@ -136,4 +137,17 @@ TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
     bytes->remove_reader(readers[i].get(), false);
   }
   EXPECT_LE(looked_at, 6);
+}
+
+// Of a write whose caller has not looked first.
+TEST(WriteGate, RefusesFrozenBytes) {
+  Ref<Storage> bytes = Storage::allocate(8, Category::temporary);
+  bytes->set_frozen(true);
+  EXPECT_HAS(
+      message<InplaceError>([&] {
+        bytes->begin_write({"fill_", {"net.cpp", 3, "f"}});
+      }),
+      "fill_: a tensor on these bytes is frozen (x.freeze()), so its bytes may not be written, not even through an "
+      "alias; write into a clone(), or unfreeze() it (at net.cpp:3)");
+  EXPECT_EQ(bytes->version(), 0u);
 }

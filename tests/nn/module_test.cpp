@@ -360,5 +360,16 @@ TEST(Module, LoadsAStateCheckingItFirst) {
   b->load_state_dict(part, false);
 }
 
+TEST(Module, AStateThatOneParameterCannotTakeChangesNone) {
+  nn::Sequential a(nn::Linear(2, 2), nn::Linear(2, 2)), b(nn::Linear(2, 2), nn::Linear(2, 2));
+  b->parameters()[2].freeze();
+  std::vector<Numbers> before;
+  for (const Tensor& p : b->parameters()) before.push_back(list(p));
+  const std::string text = message<InplaceError>([&] { b->load_state_dict(a->state_dict()); });
+  EXPECT_HAS(text, "load_state_dict: the tensor to be overwritten, 'weight', f32[2, 2], is frozen (x.freeze())");
+  EXPECT_HAS(text, "module_test.cpp:");
+  for (size_t i = 0; i < before.size(); ++i) EXPECT_EQ(list(b->parameters()[i]), before[i]) << i;
+}
+
 }  // namespace
 }  // namespace situ

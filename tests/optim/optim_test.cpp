@@ -372,11 +372,11 @@ TEST(Clip, AFrozenGradientIsRefusedBeforeAnyIsScaled) {
   EXPECT_HAS(message<InplaceError>([&] {
                nn::utils::clip_grad_norm_({a, b}, 1.0);
              }),
-             "clip_grad_norm_: the tensor is frozen");
+             "clip_grad_norm_: the tensor to be overwritten, f64[1], is frozen");
   EXPECT_HAS(message<InplaceError>([&] {
                nn::utils::clip_grad_value_({a, b}, 1.0);
              }),
-             "clip_grad_value_: the tensor is frozen");
+             "clip_grad_value_: the tensor to be overwritten, f64[1], is frozen");
   EXPECT_EQ(list(a.grad()), std::vector<double>({3}));
 }
 

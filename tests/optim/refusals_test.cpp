@@ -53,7 +53,8 @@ TEST(OptimRefusals, Parameters) {
   refused({
       {"is undefined; register it before the optimizer is made", kUsage,
        [] { optim::SGD({Tensor()}, optim::SGDOptions(0.1)); }},
-      {"SGD::step: the parameter '', f32[2], is frozen (x.freeze()); unfreeze() it, or give the optimizer the other",
+      {"SGD: the tensor to be overwritten, f32[2], is frozen (x.freeze()), so its bytes may not be written, not even "
+       "through an alias; train a clone(), or unfreeze() it",
        typeid(InplaceError),
        [] {
          Tensor x = leaf();

@@ -527,7 +527,8 @@ TEST(Pointers, CustomFunctionsMayReadTheirArgumentsThroughThem) {
     }
     return std::string("not refused");
   };
-  EXPECT_NE(refused(x).find("may not be changed in place (data_ptr at"), std::string::npos) << refused(x);
+  EXPECT_NE(refused(x).find("may not be written in place while recording (data_ptr at"), std::string::npos)
+      << refused(x);
   EXPECT_NE(refused(x * 2).find("forward changed input 0, f32[3], in place (data_ptr at"), std::string::npos);
 }
 

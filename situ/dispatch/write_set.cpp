@@ -1,0 +1,67 @@
+#include "situ/dispatch/write_set.h"
+
+#include "situ/base/text.h"
+#include "situ/memory/frozen.h"
+#include "situ/op/remedy.h"
+
+namespace situ::op {
+
+namespace {
+
+constexpr size_t kMostParts = 1024;  // the readers are asked about the whole target if a write has more parts
+
+// "'weight', f32[2, 3]"
+std::string described(const TensorImpl& t, const TensorImpl& named) {
+  const std::string shape = describe(t.dtype, t.g.sizes);
+  return named.extra && named.extra->name ? "'" + *named.extra->name + "', " + shape : shape;
+}
+
+}  // namespace
+
+void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& remedy) {
+  const TensorImpl& root = *target.root();
+  throw AutogradError(op + ": a " + (&root == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
+                      described(target, root) + ", may not be written in place while recording" + by + "; " + remedy);
+}
+
+void PendingWrite::refuse_frozen(const char* instead) const {
+  situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + described(target_, target_) + ",", instead,
+                      info_.site);
+}
+
+void PendingWrite::refuse_overlap(const char* instead) const {
+  throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + described(target_, target_) +
+                     ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
+                     "different values; " +
+                     instead + " instead" + bracketed(info_.site));
+}
+
+void PendingWrite::refuse_leaf() const {
+  // A new tensor of a parameter's name would be none that its module and optimizer know.
+  const std::string form = target_.root()->is_parameter ? "" : plain_form(info_.op);
+  op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.site),
+                  (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") + "write under NoGradGuard");
+}
+
+void PendingWrite::narrow(const std::vector<Region>& parts) {
+  parts_ = &parts;
+  if (parts.size() > kMostParts) return;
+  info_.n_parts = parts.size();
+  info_.parts = parts.empty() ? info_.region : parts.data();
+}
+
+void WriteSet::check(const char* instead) {
+  for (const PendingWrite& w : writes_) w.check(false, instead);
+  for (const PendingWrite& w : writes_) w.ask();
+}
+
+void WriteSet::barrier() {
+  for (PendingWrite& w : writes_) w.prepare(false);
+  for (const PendingWrite& w : writes_) w.begin_untraced();
+}
+
+void WriteSet::commit() noexcept {
+  for (PendingWrite& w : writes_) w.commit();
+}
+
+}  // namespace situ::op

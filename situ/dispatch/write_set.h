@@ -1,0 +1,85 @@
+// Writes of tensors that other code may see: the refusals, then the write gate, then the cuts in other histories.
+//
+// PendingWrite is one target, as an in-place call keeps it on its stack. WriteSet is several targets, of which all are
+// written or none.
+#pragma once
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "situ/memory/trace.h"
+#include "situ/tape/record.h"
+
+namespace situ::op {
+
+// Passes the write gate. A reader of the bytes may throw; nothing has changed then.
+inline void begin_write(Storage& storage, const WriteInfo& info) {
+  storage.begin_write(info);
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(storage);
+}
+
+// Throws AutogradError for a leaf, or a view of one, that may not be written while recording. `by` names the write,
+// " (add_ at net.cpp:3)", or is empty.
+[[noreturn]] void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by,
+                              const std::string& remedy);
+
+// One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, commit().
+// Nothing changes before begin().
+class PendingWrite {
+ public:
+  // Borrows the target and the name, and the target's name if it has one.
+  PendingWrite(TensorImpl& target, const char* op, const Site& site) : target_(target), info_{op, site, &target.g} {
+    if (target.extra && target.extra->name) info_.target = target.extra->name.get();
+  }
+  // Throws InplaceError if the target is frozen, or overlaps itself. With `one_value`, all aliases of an element get
+  // the same value, so that it may overlap itself. `instead` is the remedy that the message names.
+  void check(bool one_value = false, const char* instead = "write into a clone()") const {
+    if (target_.storage->frozen()) refuse_frozen(instead);
+    if (!is_contiguous(target_.g) && !one_value && overlaps_itself(target_.g)) refuse_overlap(instead);
+  }
+  // For writes while recording: throws AutogradError if the target is a leaf, or a view of one.
+  void check_leaf() const {
+    if (record::is_leaf_root(*target_.root())) refuse_leaf();
+  }
+  // The write changes only these parts of the target. Borrows them.
+  void narrow(const std::vector<Region>& parts);
+  // Prepares the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
+  void prepare(bool recorded) {
+    if (target_.storage->hosts && target_.g.numel() > 0) cuts_.prepare(target_, recorded, info_.op, info_.site, parts_);
+  }
+  void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
+  void begin() const { begin_write(*target_.storage, info_); }
+  // The same, but a memory::Trace still counts the block as one from before the trace.
+  void begin_untraced() const { target_.storage->begin_write(info_); }
+  void commit() noexcept { cuts_.apply(); }  // after the write
+  const TensorImpl& target() const { return target_; }
+
+ private:
+  [[noreturn]] void refuse_frozen(const char* instead) const;
+  [[noreturn]] void refuse_overlap(const char* instead) const;
+  [[noreturn]] void refuse_leaf() const;
+
+  TensorImpl& target_;
+  WriteInfo info_;
+  const std::vector<Region>* parts_ = nullptr;
+  record::Cuts cuts_;
+};
+
+// Unrecorded writes of whole tensors: add(), check(), barrier(), the writes, commit(). If in-place calls do the
+// writing, add() and check() are enough.
+class WriteSet {
+ public:
+  void add(const char* op, const Tensor& target, const Site& site) {
+    writes_.emplace_back(*target.unsafe_impl(), op, site);
+  }
+  // Throws if one of the writes is refused, and changes nothing. `instead` as in PendingWrite::check.
+  void check(const char* instead = "write into a clone()");
+  void barrier();          // after check(): prepares the cuts, then passes all gates
+  void commit() noexcept;  // after the writes
+  const std::deque<PendingWrite>& writes() const { return writes_; }
+
+ private:
+  std::deque<PendingWrite> writes_;
+};
+
+}  // namespace situ::op

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "bench/measure.h"
-
 #include "situ/base/thread_state.h"
 
 namespace bench {

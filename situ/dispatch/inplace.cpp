@@ -114,6 +114,7 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
 // What an in-place call holds between its parts.
 struct Call::Write {
   PendingWrite target;
+  record::Cuts cuts;
   Ref<Node> constant;
   bool whole = false;   // is all of the root written?
   bool direct = false;  // does the kernel store into the target itself?
@@ -162,7 +163,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
   if (partial_) w.target.narrow(rare_->parts);
-  w.target.prepare(recording_);
+  w.target.prepare(w.cuts, recording_);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   pack_operands();
@@ -190,7 +191,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
-  Write w{{t, name_, site_}, {}};
+  Write w{{t, name_, site_}, {}, {}};
   check_target(t, is_out_form, w.target);
   if (call_observer) announce(&t);
   if (recording_ && t.extra) record::settle_gate(t);
@@ -203,7 +204,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   run_kernel();
   if (!w.direct)
     copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});
-  w.target.commit();
+  w.cuts.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
     commit_write(*t.root(), w.whole, w.constant);

@@ -56,12 +56,8 @@ void WriteSet::check(const char* instead) {
 }
 
 void WriteSet::barrier() {
-  for (PendingWrite& w : writes_) w.prepare(false);
+  for (const PendingWrite& w : writes_) w.prepare(cuts_, false);
   for (const PendingWrite& w : writes_) w.begin_untraced();
-}
-
-void WriteSet::commit() noexcept {
-  for (PendingWrite& w : writes_) w.commit();
 }
 
 }  // namespace situ::op

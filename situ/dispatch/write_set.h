@@ -3,7 +3,6 @@
 // PendingWrite is one target, as an in-place call keeps it on its stack. WriteSet is several targets, of which all are
 // written or none.
 #pragma once
-#include <deque>
 #include <string>
 #include <vector>
 
@@ -23,7 +22,7 @@ inline void begin_write(Storage& storage, const WriteInfo& info) {
 [[noreturn]] void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by,
                               const std::string& remedy);
 
-// One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, commit().
+// One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, then the cuts.
 // Nothing changes before begin().
 class PendingWrite {
  public:
@@ -43,15 +42,14 @@ class PendingWrite {
   }
   // The write changes only these parts of the target. Borrows them.
   void narrow(const std::vector<Region>& parts);
-  // Prepares the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
-  void prepare(bool recorded) {
-    if (target_.storage->hosts && target_.g.numel() > 0) cuts_.prepare(target_, recorded, info_.op, info_.site, parts_);
+  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
+  void prepare(record::Cuts& cuts, bool recorded) const {
+    if (target_.storage->hosts && target_.g.numel() > 0) cuts.prepare(target_, recorded, info_.op, info_.site, parts_);
   }
   void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
   void begin() const { begin_write(*target_.storage, info_); }
-  // The same, but a memory::Trace still counts the block as one from before the trace.
+  // The same, but a memory::Trace counts the block as one from before the trace.
   void begin_untraced() const { target_.storage->begin_write(info_); }
-  void commit() noexcept { cuts_.apply(); }  // after the write
   const TensorImpl& target() const { return target_; }
 
  private:
@@ -62,24 +60,26 @@ class PendingWrite {
   TensorImpl& target_;
   WriteInfo info_;
   const std::vector<Region>* parts_ = nullptr;
-  record::Cuts cuts_;
 };
 
 // Unrecorded writes of whole tensors: add(), check(), barrier(), the writes, commit(). If in-place calls do the
 // writing, add() and check() are enough.
 class WriteSet {
  public:
+  WriteSet() = default;
+  explicit WriteSet(size_t most) { writes_.reserve(most); }
   void add(const char* op, const Tensor& target, const Site& site) {
     writes_.emplace_back(*target.unsafe_impl(), op, site);
   }
   // Throws if one of the writes is refused, and changes nothing. `instead` as in PendingWrite::check.
   void check(const char* instead = "write into a clone()");
-  void barrier();          // after check(): prepares the cuts, then passes all gates
-  void commit() noexcept;  // after the writes
-  const std::deque<PendingWrite>& writes() const { return writes_; }
+  void barrier();                            // after check(): prepares the cuts, then passes all gates
+  void commit() noexcept { cuts_.apply(); }  // after the writes
+  const std::vector<PendingWrite>& writes() const { return writes_; }
 
  private:
-  std::deque<PendingWrite> writes_;
+  std::vector<PendingWrite> writes_;
+  record::Cuts cuts_;
 };
 
 }  // namespace situ::op

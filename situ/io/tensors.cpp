@@ -30,13 +30,12 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
     t.copy_(fresh(file, entry), thread_state().site);
     return;
   }
-  TensorImpl& impl = t.impl("load");
-  op::PendingWrite write(impl, "load", thread_state().site);
-  write.check();
-  write.prepare(false);
-  write.begin_untraced();
-  file.copy(entry, impl.data());
-  write.commit();
+  op::WriteSet writes;
+  writes.add("load", t, thread_state().site);
+  writes.check();
+  writes.barrier();
+  file.copy(entry, t.impl("load").data());
+  writes.commit();
 }
 
 void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {

@@ -410,7 +410,8 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 
 void Optimizer::run(Several& all, const char* name, const Site& site) {
   for (auto& p : all) p->optimizer->prepare(*p);
-  op::WriteSet set;  // of all that somebody else may look at; what is fresh needs no gate
+  // Of all that somebody else may look at; what is fresh needs no gate.
+  op::WriteSet set(all.empty() ? 0 : all.size() * (1 + all.front()->state->tensors.size()));
   for (auto& p : all) {
     set.add(p->optimizer->name(), p->state->param, site);
     for (const Tensor& t : p->state->tensors)

@@ -34,8 +34,11 @@ function(situ_use_precompiled target header)
 endfunction()
 
 # Headers of the standard that most sources include are a third of what a source of the library takes to compile at -O1, our own half of what a test
-# takes at -O0. Development builds alone have these precompiled: releases and sanitizers compile sources as they stand, and see where an
-# include is missing.
+# takes at -O0. The builds that developers wait for, with or without sanitizers, have these precompiled. Releases and fuzz targets compile
+# sources as they stand, and fail if an include is missing.
+if(CMAKE_BUILD_TYPE MATCHES "^(Dev|Asan|Tsan)$")
+  set(situ_precompiles ON)
+endif()
 set(situ_standard
     <algorithm> <array> <atomic> <cmath> <cstdint> <cstdio> <cstdlib> <cstring> <functional> <limits> <map> <memory> <mutex>
     <numeric> <optional> <string> <string_view> <tuple> <unordered_map> <utility> <vector>)
@@ -45,7 +48,7 @@ set(situ_precompiled_warnings "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array
 
 # situ_precompile(TARGET INCLUDE...): for all sources of a target.
 function(situ_precompile target)
-  if(CMAKE_BUILD_TYPE STREQUAL Dev)
+  if(situ_precompiles)
     target_compile_options(${target} PRIVATE ${situ_precompiled_warnings})
     situ_add_precompiled(${target}_headers ${target} ${ARGN})
     situ_use_precompiled(${target} ${target}_headers)
@@ -54,7 +57,7 @@ endfunction()
 
 # situ_precompile_more(TARGET SOURCES INCLUDE...): for these sources of a target that has situ_precompile, in place of what that says.
 function(situ_precompile_more target sources)
-  if(CMAKE_BUILD_TYPE STREQUAL Dev)
+  if(situ_precompiles)
     set(header ${target}_more_headers)
     situ_add_precompiled(${header} ${target} ${ARGN})
     set(made ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${header}.dir/cmake_pch.hxx)

@@ -5,8 +5,7 @@
 #include <chrono>
 
 #include "binding.h"
-#include "situ/memory/internal/dry_run.h"
-#include "situ/memory/this_thread.h"
+#include "situ/base/undo_log.h"
 
 namespace situ::py {
 
@@ -88,7 +87,7 @@ void look_for_signals() {
 
 // ---- dry runs ----
 
-class PythonUndo final : public memory::Undo {
+class PythonUndo final : public UndoLog::Entry {
  public:
   explicit PythonUndo(nb::object f) : f_(std::move(f)) {}
   void undo() noexcept override {
@@ -127,7 +126,7 @@ void add_autograd_tools(nb::module_& m) {
   });
   m.def("_planning_id", &memory::planning_id);
   m.def("_at_plan_end", [](nb::object f) {
-    if (memory::this_thread.dry) memory::this_thread.dry->at_end(std::make_unique<PythonUndo>(f));
+    if (UndoLog* log = open_log()) log->add<PythonUndo>(f);
   });
   autograd::set_interruption(&look_for_signals);
 }

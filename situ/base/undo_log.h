@@ -40,7 +40,7 @@ class UndoLog {
   template <std::invocable F>
   void add(F undo) noexcept {
     struct Call final : Entry {
-      explicit Call(F&& f) noexcept : f(std::move(f)) {}
+      explicit Call(F&& of) noexcept : f(std::move(of)) {}
       void undo() noexcept override { f(); }
       F f;
     };

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "situ/base/owned.h"
 #include "situ/base/philox.h"
+#include "situ/base/undo_log.h"
 #include "situ/dispatch/run.h"
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
@@ -196,13 +196,13 @@ void Buffer::undo() noexcept {
 
 bool in_whole_step() noexcept { return tls_state.whole_steps > 0; }
 
-StepStart::StepStart(Module& net) {
+StepStart::StepStart(Module& net) : log_(make_owned<UndoLog>()) {
   for (const Tensor& b : net.buffers())
-    if (b.numel() > 0) log_.add<Buffer>(b);
+    if (b.numel() > 0) log_->add<Buffer>(b);
   const Generator& generator = default_generator();
-  log_.add(
+  log_->add(
       [seed = generator.seed(), position = generator.position()] { default_generator().set_state(seed, position); });
-  log_.add([&net] {
+  log_->add([&net] {
     try {
       net.zero_grad();
     } catch (...) {  // a dry run had no room to note one
@@ -212,5 +212,6 @@ StepStart::StepStart(Module& net) {
 }
 
 StepStart::~StepStart() { --tls_state.whole_steps; }
+void StepStart::put_back() noexcept { log_->undo(); }
 
 }  // namespace situ::nn

@@ -26,8 +26,12 @@
 // the only one of its kind: training two networks in turn makes two whole steps. All of this holds for the thread that
 // called whole_step; a backward on another one steps as if there were none.
 #pragma once
-#include "situ/base/undo_log.h"
+#include "situ/base/owned.h"
 #include "situ/nn/module.h"
+
+namespace situ {
+class UndoLog;  // base/undo_log.h
+}
 
 namespace situ::nn {
 
@@ -38,10 +42,10 @@ class StepStart {
   ~StepStart();
   StepStart(const StepStart&) = delete;
   StepStart& operator=(const StepStart&) = delete;
-  void put_back() noexcept { log_.undo(); }
+  void put_back() noexcept;
 
  private:
-  UndoLog log_;
+  Owned<UndoLog> log_;
 };
 
 bool in_whole_step() noexcept;  // is this thread inside one?

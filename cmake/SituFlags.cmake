@@ -36,6 +36,7 @@ add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=
 if(SITU_SANITIZE)
   add_compile_options(-fsanitize=${SITU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${SITU_SANITIZE})
+  add_compile_definitions(SITU_SANITIZED)
   # These check every access to memory, and take half of what a source takes to compile. AddressSanitizer stops at null pointers too, and fuzz
   # targets have all checks.
   if(SITU_SANITIZE MATCHES undefined)

@@ -108,7 +108,7 @@ Tensor body::detach_(op::Form&, const In& in) {
   if (t.base)
     throw AutogradError("detach_: a view, " + self.describe() + " of a base that is " + self._base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
-  if (t.extra) record::release(t.extra->fixed);
+  if (t.extra) record::release(extra_of(t).fixed);
   if (t.tip) record::begin_history(t);
   return self;
 }

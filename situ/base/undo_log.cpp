@@ -18,8 +18,8 @@ void UndoLog::undo() noexcept {
   entries_.clear();
 }
 
-void UndoLog::undo_newest() noexcept {
-  entries_.back()->undo();
+void UndoLog::drop_newest() noexcept {
+  if (!kinds_.empty() && kinds_.back().second == entries_.back().get()) kinds_.pop_back();
   entries_.pop_back();
 }
 

@@ -1,10 +1,11 @@
-// What a thread changes while a log is open, and how each change is undone. Dry runs (memory/plan.h), second runs of
-// checkpointed functions (memory/replay.h) and whole steps (nn/whole_step.h) keep logs. They differ in what they record
-// and when they undo it.
+// UndoLog records what a thread changes, and undoes it, the newest change first. Dry runs (memory/plan.h), second runs
+// of checkpointed functions (memory/replay.h) and whole steps (nn/whole_step.h) keep logs. They differ in what they
+// record and when they undo it.
 #pragma once
 #include <algorithm>
 #include <concepts>
 #include <memory>
+#include <type_traits>
 #include <typeinfo>
 #include <utility>
 #include <vector>
@@ -15,15 +16,18 @@ namespace situ {
 
 class UndoLog {
  public:
-  // One change, or all changes of one kind. Functions that cannot fail make entries.
+  // One change, or all changes of one kind.
   struct Entry {
     Entry() = default;
     virtual ~Entry() = default;
     Entry(const Entry&) = delete;
     Entry& operator=(const Entry&) = delete;
+    virtual void undo() noexcept = 0;
+  };
+  // For functions that cannot fail: its memory comes from the reserve (base/reserve.h).
+  struct ReservedEntry : Entry {
     static void* operator new(size_t bytes) noexcept { return reserve_alloc(bytes); }
     static void operator delete(void* p) noexcept { reserve_free(p); }
-    virtual void undo() noexcept = 0;
   };
 
   UndoLog() = default;
@@ -39,7 +43,8 @@ class UndoLog {
   // `undo` throws nothing.
   template <std::invocable F>
   void add(F undo) noexcept {
-    struct Call final : Entry {
+    static_assert(std::is_nothrow_move_constructible_v<F>);
+    struct Call final : ReservedEntry {
       explicit Call(F&& of) noexcept : f(std::move(of)) {}
       void undo() noexcept override { f(); }
       F f;
@@ -54,7 +59,7 @@ class UndoLog {
     return nullptr;
   }
   // The only entry of this kind, which the first call makes.
-  template <std::derived_from<Entry> E>
+  template <std::derived_from<ReservedEntry> E>
   E& all() noexcept {
     if (E* there = find<E>()) return *there;
     E& made = add<E>();
@@ -72,9 +77,9 @@ class UndoLog {
   }
 
   bool empty() const noexcept { return entries_.empty(); }
-  const Entry& newest() const noexcept { return *entries_.back(); }
-  void undo_newest() noexcept;
-  void undo() noexcept;  // the newest first; entries live until all are undone, and are gone then
+  Entry& newest() noexcept { return *entries_.back(); }
+  void drop_newest() noexcept;  // undoes nothing
+  void undo() noexcept;         // the newest first; entries live until all are undone, and are gone then
 
  private:
   std::vector<std::unique_ptr<Entry>, Reserved<std::unique_ptr<Entry>>> entries_;

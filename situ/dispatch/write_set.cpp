@@ -8,29 +8,24 @@ namespace situ::op {
 
 namespace {
 
-constexpr size_t kMostParts = 1024;  // the readers are asked about the whole target if a write has more parts
-
-// "'weight', f32[2, 3]"
-std::string described(const TensorImpl& t, const TensorImpl& named) {
-  const std::string shape = describe(t.dtype, t.g.sizes);
-  return named.extra && named.extra->name ? "'" + *named.extra->name + "', " + shape : shape;
-}
+constexpr size_t kMostParts = 1024;  // a write of more parts is checked as a write of the whole target
 
 }  // namespace
 
 void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& remedy) {
   const TensorImpl& root = *target.root();
   throw AutogradError(op + ": a " + (&root == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
-                      described(target, root) + ", may not be written in place while recording" + by + "; " + remedy);
+                      record::described(target, root) + ", may not be written in place while recording" + by + "; " +
+                      remedy);
 }
 
 void PendingWrite::refuse_frozen(const char* instead) const {
-  situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + described(target_, target_) + ",", instead,
+  situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + record::described(target_, target_) + ",", instead,
                       info_.site);
 }
 
 void PendingWrite::refuse_overlap(const char* instead) const {
-  throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + described(target_, target_) +
+  throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + record::described(target_, target_) +
                      ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
                      "different values; " +
                      instead + " instead" + bracketed(info_.site));
@@ -50,13 +45,14 @@ void PendingWrite::narrow(const std::vector<Region>& parts) {
   info_.parts = parts.empty() ? info_.region : parts.data();
 }
 
-void WriteSet::check(const char* instead) {
-  for (const PendingWrite& w : writes_) w.check(false, instead);
+void WriteSet::check(bool one_value, const char* instead) {
+  for (const PendingWrite& w : writes_) w.check(one_value, instead);
   for (const PendingWrite& w : writes_) w.ask();
 }
 
 void WriteSet::barrier() {
   for (const PendingWrite& w : writes_) w.prepare(cuts_, false);
+  begun_ = true;
   for (const PendingWrite& w : writes_) w.begin_untraced();
 }
 

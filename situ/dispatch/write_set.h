@@ -1,7 +1,7 @@
 // Writes of tensors that other code may see: the refusals, then the write gate, then the cuts in other histories.
 //
-// PendingWrite is one target, as an in-place call keeps it on its stack. WriteSet is several targets, of which all are
-// written or none.
+// PendingWrite is one target; in-place calls use it directly. WriteSet is several targets, of which none is written if
+// one is refused.
 #pragma once
 #include <string>
 #include <vector>
@@ -68,11 +68,16 @@ class WriteSet {
  public:
   WriteSet() = default;
   explicit WriteSet(size_t most) { writes_.reserve(most); }
+  ~WriteSet() {
+    if (begun_) commit();  // a write that throws may have changed bytes
+  }
+  WriteSet(const WriteSet&) = delete;
+  WriteSet& operator=(const WriteSet&) = delete;
   void add(const char* op, const Tensor& target, const Site& site) {
     writes_.emplace_back(*target.unsafe_impl(), op, site);
   }
-  // Throws if one of the writes is refused, and changes nothing. `instead` as in PendingWrite::check.
-  void check(const char* instead = "write into a clone()");
+  // Throws if one of the writes is refused, and changes nothing. Arguments as in PendingWrite::check.
+  void check(bool one_value = false, const char* instead = "write into a clone()");
   void barrier();                            // after check(): prepares the cuts, then passes all gates
   void commit() noexcept { cuts_.apply(); }  // after the writes
   const std::vector<PendingWrite>& writes() const { return writes_; }
@@ -80,6 +85,7 @@ class WriteSet {
  private:
   std::vector<PendingWrite> writes_;
   record::Cuts cuts_;
+  bool begun_ = false;
 };
 
 }  // namespace situ::op

@@ -58,7 +58,7 @@ DryRun::~DryRun() {
   }
   open_.close();
   if (auto* storages = log_.find<TouchedStorages>())
-    storages->undo();  // first: what tensors release then has left them
+    storages->undo();  // first, so that readers of this run have left before tensors release them
   log_.undo();
   if (need_) Ceilings::end_of_dry_run();
 }

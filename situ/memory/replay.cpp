@@ -34,10 +34,8 @@ struct OldBytes final : UndoLog::Entry {
     return storage->device().is_cpu() && std::memcmp(place(), bytes->data(), size()) == 0;
   }
   void undo() noexcept override {
-    if (!unchanged()) {
-      copy_within(storage->device(), place(), bytes->data(), size());
-      note_host_wrote(*storage);
-    }
+    copy_within(storage->device(), place(), bytes->data(), size());
+    note_host_wrote(*storage);
     storage->rewind(version);
   }
   const Ref<Storage> storage;
@@ -60,11 +58,15 @@ void Replay::before_write(Storage& s, const WriteInfo& write) {
 
 void Replay::finish() {
   over_ = true;
-  for (; !log_.empty(); log_.undo_newest()) {
-    const auto& o = static_cast<const OldBytes&>(log_.newest());
-    if (o.unchanged()) continue;  // a pointer that was only read through, say
-    const Region r{{static_cast<int64_t>(o.size())}, {1}, o.range.begin, 1};
-    o.storage->begin_write({"checkpoint", {}, &r, 0});  // values that were saved meanwhile are rescued
+  for (; !log_.empty(); log_.drop_newest()) {
+    auto& old = static_cast<OldBytes&>(log_.newest());
+    if (old.unchanged()) {  // a pointer that was only read through, say
+      old.storage->rewind(old.version);
+      continue;
+    }
+    const Region r{{static_cast<int64_t>(old.size())}, {1}, old.range.begin, 1};
+    old.storage->begin_write({"checkpoint", {}, &r, 0});  // values that were saved meanwhile are rescued
+    old.undo();
   }
 }
 

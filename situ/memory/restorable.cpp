@@ -90,8 +90,9 @@ void RestorableObjects::note_all(DryRun& run) {
 }
 
 void RestorableObjects::add(Restorable& r) {
-  noted_.push_back({&r, r.as_it_is()});
+  std::function<void()> put_back = r.as_it_is();
   std::lock_guard lock(list_lock);
+  noted_.push_back({&r, std::move(put_back)});
   r.noted_in_ = this;
   r.place_ = noted_.size() - 1;
 }

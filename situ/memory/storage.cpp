@@ -121,7 +121,8 @@ void Storage::destroy_oddly(Storage* s) noexcept {
     return;
   }
   memory::DryRun* run = memory::this_thread.dry;
-  const Category booked_as = run ? run->log().all<memory::TouchedStorages>().forget(*s) : s->category();
+  auto* touched = run ? run->log().find<memory::TouchedStorages>() : nullptr;
+  const Category booked_as = touched ? touched->forget(*s) : s->category();
   if (s->foreign_) {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;

@@ -63,7 +63,7 @@ class Entries {
     if (!log) return;
     const auto at = all_.find(key);
     log->add(
-        [this, key, entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); });
+        [this, key = Key(key), entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); });
   }
 
   const char* what_;

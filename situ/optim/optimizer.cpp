@@ -409,15 +409,15 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 }
 
 void Optimizer::run(Several& all, const char* name, const Site& site) {
-  for (auto& p : all) p->optimizer->prepare(*p);
-  // Of all that somebody else may look at; what is fresh needs no gate.
+  // All that somebody else may look at; state that this step makes needs no gate.
   op::WriteSet set(all.empty() ? 0 : all.size() * (1 + all.front()->state->tensors.size()));
   for (auto& p : all) {
     set.add(p->optimizer->name(), p->state->param, site);
     for (const Tensor& t : p->state->tensors)
       if (t.defined()) set.add(p->optimizer->name(), t, site);
   }
-  set.check("train a clone()");
+  set.check(false, "train a clone()");
+  for (auto& p : all) p->optimizer->prepare(*p);
   race::Scope races(name, site);
   if (race::on())
     for (const op::PendingWrite& w : set.writes()) races.add(*w.target().storage, w.target().g, true);

@@ -9,13 +9,16 @@
 
 namespace situ::record {
 
+std::string described(const TensorImpl& t, const TensorImpl& named) {
+  const std::string shape = op::describe(t.dtype, t.g.sizes);
+  return named.extra && named.extra->name ? "'" + *named.extra->name + "', " + shape : shape;
+}
+
 namespace {
 
+std::string described(const TensorImpl& t) { return record::described(t, t); }
+
 thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the innermost
-
-std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
-
-std::string described(const TensorImpl& t) { return quoted_name(t) + op::describe(t.dtype, t.g.sizes); }
 
 [[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& root, const char* op,
                                     const Site& site) {

@@ -33,7 +33,7 @@ struct Note {
   Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
 };
 
-class Notes final : public UndoLog::Entry {
+class Notes final : public UndoLog::ReservedEntry {
  public:
   ~Notes() override;
   Note& of(TensorImpl& t) noexcept { return notes_[&t]; }

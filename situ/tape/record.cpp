@@ -169,6 +169,9 @@ void Node::destroy(Node* n) noexcept {
   falling_here = nullptr;
 }
 
+static_assert(sizeof(AutogradExtra) == sizeof(HandleState) + sizeof(Tensor) + sizeof(AutogradExtra::retainers),
+              "put a new field into HandleState, which dry runs put back");
+
 AutogradExtra& extra_of(TensorImpl& t) {
   dry::note_gradient(t);
   if (!t.extra) {

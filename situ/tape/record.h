@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "situ/base/relaxed.h"
@@ -37,7 +38,7 @@ struct Edge {
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
 };
 
-// An edge that owns its tip and its region. Made from one, it takes them over.
+// An edge that owns its tip and its region. Constructed from an Edge, it takes ownership.
 class OwnedEdge : public Edge {
  public:
   OwnedEdge() = default;
@@ -178,7 +179,8 @@ struct HandleState {
   Relaxed<bool> stale_gradient = false;           // one came again from a call that is older than that step
 };
 
-// Made when one of its fields is first needed. A dry run puts its own two fields back with the tensors that they name.
+// Made when one of its fields is first needed. tape/dry.cpp puts back `grad` and `retainers` separately, since it must
+// see who holds those tensors last.
 struct AutogradExtra : HandleState {
   Tensor grad;
   // Of roots: handles of the family that retain their gradient (weak).
@@ -212,6 +214,9 @@ inline const Edge* fixed_edge(const TensorImpl& t) {
 Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // of an edge that has a tip
 void release(Edge& e) noexcept;
+
+std::string described(const TensorImpl& t,
+                      const TensorImpl& named);  // "'weight', f32[2, 3]"; the name is that of `named`
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);

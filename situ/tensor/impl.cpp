@@ -104,7 +104,8 @@ void TensorImpl::require_bytes() const {
 
 void TensorImpl::require_values(const char* op) const {
   memory::DryRun* run = memory::this_thread.dry;
-  const bool unknown = run && run->log().all<memory::TouchedStorages>().wrote(*storage);
+  const auto* touched = run ? run->log().find<memory::TouchedStorages>() : nullptr;
+  const bool unknown = touched && touched->wrote(*storage);
   if (!storage->absent() && !unknown) return;
   std::string what = called_as(op) + ": " + short_name(dtype) + "[";
   for (int i = 0; i < g.ndim(); ++i) what += (i ? ", " : "") + std::to_string(g.sizes[i]);

@@ -35,15 +35,16 @@ void write_images(const std::string& folder, uint32_t side, uint32_t test_side) 
 
 class Data : public testing::Test {
  protected:
-  void expect(const Words& words, int status, const std::string& text) {
+  Finished expect(const Words& words, int status, const std::string& text) {
     Finished f = situ_run(words);
     std::string all;
     for (auto& w : words) all += w + " ";
     EXPECT_EQ(f.status, status) << all << f.err;
     EXPECT_NE(f.err.find(text), std::string::npos) << all << f.err;
-    if (status == 0) return;
+    if (status == 0) return f;
     EXPECT_EQ(f.err.substr(0, 6), "situ: ") << all << f.err;
     EXPECT_EQ(std::count(f.err.begin(), f.err.end(), '\n'), 1) << all << f.err;
+    return f;
   }
   TestFolder folder_;
 };
@@ -143,8 +144,8 @@ TEST_F(Data, OfAnEvaluation) {
 
 // The figure is known from a dry run, so nothing is taken before the refusal.
 TEST_F(Data, ABatchThatNoMachineHoldsIsRefused) {
-  expect({"train", "resnet50", "--image", "1024", "--batch", "1048576", "--steps", "1"}, 1, "but this machine allows");
-  Finished f = situ_run({"train", "resnet50", "--image", "1024", "--batch", "1048576", "--steps", "1"});
+  const Finished f = expect({"train", "resnet50", "--image", "1024", "--batch", "1048576", "--steps", "1"}, 1,
+                            "but this machine allows");
   EXPECT_LT(f.peak_bytes, int64_t{256} << 20);
 }
 

@@ -18,7 +18,7 @@ struct Letters final : UndoLog::Entry {
   void undo() noexcept override { to += 'L'; }
   std::string& to;
 };
-struct Sum final : UndoLog::Entry {
+struct Sum final : UndoLog::ReservedEntry {
   void undo() noexcept override { undone += value; }
   int value = 0;
   inline static int undone = 0;
@@ -57,8 +57,10 @@ TEST(UndoLog, HasOneEntryForAllChangesOfAKind) {
   EXPECT_TRUE(log.any<Sum>([](const Sum& s) { return s.value == 3; }));
   EXPECT_FALSE(log.any<Letters>([](const Letters&) { return true; }));
   Sum::undone = 0;
-  log.undo_newest();
+  log.newest().undo();
   EXPECT_EQ(Sum::undone, 3);
+  log.drop_newest();
+  EXPECT_EQ(log.find<Sum>(), nullptr);
   EXPECT_TRUE(log.empty());
 }
 

@@ -371,5 +371,23 @@ TEST(Module, AStateThatOneParameterCannotTakeChangesNone) {
   for (size_t i = 0; i < before.size(); ++i) EXPECT_EQ(list(b->parameters()[i]), before[i]) << i;
 }
 
+struct ExpandedBufferImpl : nn::Module {
+  ExpandedBufferImpl() { scale = register_buffer("scale", ones({1}).expand({4})); }
+  Tensor scale;
+};
+SITU_MODULE(ExpandedBuffer);
+
+TEST(Module, AnExpandedBufferLoadsOneValueAndRefusesSeveral) {
+  ExpandedBuffer m;
+  OrderedDict<std::string, Tensor> state;
+  state.insert("scale", full({1}, 3.0).expand({4}));
+  m->load_state_dict(state);
+  EXPECT_EQ(list(m->scale), Numbers(4, 3.0));
+  OrderedDict<std::string, Tensor> several;
+  several.insert("scale", arange(4, kFloat));
+  EXPECT_HAS(message<InplaceError>([&] { m->load_state_dict(several); }), "overlaps itself");
+  EXPECT_EQ(list(m->scale), Numbers(4, 3.0));
+}
+
 }  // namespace
 }  // namespace situ

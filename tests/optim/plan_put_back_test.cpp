@@ -366,7 +366,6 @@ TEST(PlanPutsBack, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
     }
 }
 
-// One long dry run of all changes, cut after each of them.
 TEST(PlanPutsBack, TheCallThatAViewShows) {
   Tensor x = ones({4}).requires_grad_(), y = x * 2, v = y.view({2, 2});
   const GradFn before = v.grad_fn();
@@ -377,6 +376,7 @@ TEST(PlanPutsBack, TheCallThatAViewShows) {
   EXPECT_EQ(v.grad_fn(), before);
 }
 
+// One long dry run of all changes, cut after each of them.
 TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
   const auto& all = changes();
   std::string seen;

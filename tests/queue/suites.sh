@@ -15,7 +15,7 @@ suites=${SITU_DEVICE_SUITES:-ops generator nn io data models optim autograd tape
 # Sanitizers are slow: of each suite they get a part. (test_queue, which trains steps and keeps budgets on the queue, runs whole.)
 sanitizer=none
 has() { [ -x "$programs/test_generator" ] && grep -q "$1" "$programs/test_generator"; }
-has __asan_init && sanitizer=address suites="ops generator nn models" drawn=500 pairs=50 overlaps=5000
+has __asan_init && sanitizer=address suites="generator models" drawn=500 pairs=50 overlaps=5000
 has __tsan_init && sanitizer=thread suites="generator autograd tape memory" drawn=200 pairs=20 overlaps=1000
 part() {
   case $sanitizer.$1 in

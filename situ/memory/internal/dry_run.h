@@ -1,8 +1,8 @@
 // The book of a dry run, and what has to be taken back at its end. Internal to the library.
 #pragma once
 #include <algorithm>
+#include <functional>
 #include <map>
-#include <memory>
 #include <vector>
 
 #include "situ/base/internal/fresh_pool.h"
@@ -23,7 +23,7 @@ class DryRun;
 
 // What the log of a dry run holds of storages from before it. Their readers from the dry run leave them when it is
 // undone.
-class TouchedStorages final : public UndoLog::Entry {
+class TouchedStorages final : public UndoLog::ReservedEntry {
  public:
   void touch(Storage& s) noexcept { before_.try_emplace(&s, s.now()); }
   bool wrote(const Storage& s) const noexcept;  // a write to its bytes was left out
@@ -35,7 +35,7 @@ class TouchedStorages final : public UndoLog::Entry {
 };
 
 // What it holds of objects beside tensors (restorable.h).
-class RestorableObjects final : public UndoLog::Entry {
+class RestorableObjects final : public UndoLog::ReservedEntry {
  public:
   static void note_all(DryRun& run);  // those that this thread works with, and those that are nobody's
   void add(Restorable& r);

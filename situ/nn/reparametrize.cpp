@@ -62,8 +62,9 @@ class Entries {
     UndoLog* log = open_log();
     if (!log) return;
     const auto at = all_.find(key);
-    log->add(
-        [this, key = Key(key), entry = at == all_.end() ? std::nullopt : std::optional(at->second)] { put_back(key, entry); });
+    log->add([this, key = Key(key), entry = at == all_.end() ? std::nullopt : std::optional(at->second)] {
+      put_back(key, entry);
+    });
   }
 
   const char* what_;

@@ -1,4 +1,4 @@
-// A value that several threads read and write one by one, where order among them does not matter.
+// Relaxed<T>: an atomic for values whose order with other memory does not matter.
 #pragma once
 #include <atomic>
 

@@ -1,4 +1,4 @@
-// Thread-local memory: how a variable of it is declared, and objects that a folder keeps for each thread.
+// Thread-local variables: how a folder declares one, and kept_here() for those with a destructor.
 //
 // A folder declares such a variable next to its subject: `extern thread_local constinit T x SITU_TLS_FAST;`. The
 // definition in a source file repeats SITU_TLS_FAST, since gcc calls __tls_get_addr there without it. Variables that

@@ -1,5 +1,5 @@
-// What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
-// path.
+// ThreadState holds what the current thread does: grad mode, purpose of allocations, policy for writes, the user's
+// line, the module path.
 //
 // One struct of two parts: what threads inherit that work for this one, and what is each thread's own. Kernels' threads
 // neither allocate nor record. Pointers to objects of a folder are declared in that folder (base/thread_local.h).

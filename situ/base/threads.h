@@ -18,7 +18,7 @@ void set_num_threads(int n);  // 1 <= n <= 256; takes effect at the next paralle
                               // affinity, or SITU_NUM_THREADS
 
 namespace detail {
-// What this thread runs of a parallel_for.
+// The chunk of a parallel_for that this thread runs.
 struct ChunkHere {
   bool inside = false;  // it runs a chunk
   int thread = 0;       // ... as this thread of it

@@ -1,4 +1,5 @@
-// Objects beside tensors whose state a dry run (plan.h) puts back: modules, optimizers, schedules, samplers.
+// Restorable: an object beside tensors whose state a dry run (plan.h) restores: a module, optimizer, schedule or
+// sampler.
 #pragma once
 #include <atomic>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// This thread's dry run, replay, ceilings and byte stream, which allocations and writes test.
+// This thread's dry run, replay, ceilings, byte stream and running backward, which allocations and writes test.
 //
 // Worker threads do not inherit them: each concerns only the thread that opened it.
 #pragma once

@@ -322,8 +322,8 @@ namespace detail {
 std::shared_ptr<Module> held(Module* fresh);
 }  // namespace detail
 
-// Within it clone_once() knows what was cloned already.
 struct CloneMemo;
+// Inside, clone_once() returns the clone that was made of an object already.
 class CloneScope {
  public:
   CloneScope();

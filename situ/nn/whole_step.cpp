@@ -57,7 +57,7 @@ struct Buffer final : UndoLog::Entry {
   bool dense;               // is `moving`?
   const Storage* lay;       // its bytes then
   Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
-  Owned<RescueCopies> own;  // that copy, for those who saved what is put back
+  Owned<RescueCopies> own;  // that copy, for nodes that saved the bytes which are restored
   Region packed() const;
   void copy_on_device(Storage& s) const;
   void put_back_on_device(Storage& s) const;

@@ -92,7 +92,7 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 }
 
 void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
-  if (quiet_cuts || memory::planning()) return;  // of a dry run's writes the real run will tell
+  if (quiet_cuts || memory::planning()) return;  // the real run warns
   if (!first_at("cut", site)) return;
   warn(std::string(op) + at_text(site) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"

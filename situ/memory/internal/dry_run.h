@@ -21,7 +21,7 @@ namespace situ::memory {
 
 class DryRun;
 
-// What the log of a dry run holds of storages from before it. Their readers from the dry run leave them when it is
+// The storages from before a dry run that it changed, in its log. Their readers from the dry run leave them when it is
 // undone.
 class TouchedStorages final : public UndoLog::ReservedEntry {
  public:
@@ -34,10 +34,10 @@ class TouchedStorages final : public UndoLog::ReservedEntry {
   std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> before_;
 };
 
-// What it holds of objects beside tensors (restorable.h).
+// The objects beside tensors that a dry run restores (restorable.h), in its log.
 class RestorableObjects final : public UndoLog::ReservedEntry {
  public:
-  static void note_all(DryRun& run);  // those that this thread works with, and those that are nobody's
+  static void note_all(DryRun& run);  // all that belong to this thread or to none
   void add(Restorable& r);
   void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list's lock; it goes
   void undo() noexcept override;

@@ -5,8 +5,8 @@
 #if defined(__x86_64__) || defined(__i386__)
 #define HWY_DISABLE_PCLMUL_AES
 #define HWY_BASELINE_TARGETS HWY_SSE4
-#ifdef SITU_SANITIZED  // kernels up to AVX2 (base/cpu.cpp): these files are most of what a sanitizer's build takes to
-                       // compile
+// Sanitizer builds have kernels up to AVX2 (base/cpu.cpp), since kernels take most of the time to compile them.
+#ifdef SITU_SANITIZED
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3 | HWY_AVX3_DL | HWY_EMU128 | HWY_SCALAR)
 #else
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_EMU128 | HWY_SCALAR)

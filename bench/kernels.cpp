@@ -249,7 +249,7 @@ std::vector<Case> row_cases(Operands& o) {
   const Arg db{at + 2 * o.rows + o.columns, DType::f32, 1, columns_only.data(), o.one.data()};
   o.scratch.resize(static_cast<size_t>(layer_norm_backward_scratch_bytes(x, y)));
   const RandomKey key{5, 6};
-  return {{"sum", 4, [=] { reduce(situ::cpu::Reduction::sum, total, x); }},
+  return {{"sum", 4, [=] { reduce({situ::cpu::Fold::sum}, total, x); }},
           {"softmax rows", 8, [=] { softmax(z, x, 1, false, nullptr); }},
           {"log_softmax rows", 8, [=] { softmax(z, x, 1, true, nullptr); }},
           {"layer_norm rows", 8, [=] { layer_norm(z, nullptr, nullptr, x, &w, &w, 1e-5, nullptr); }},
@@ -265,8 +265,8 @@ std::vector<Case> row_cases(Operands& o) {
           {"cumsum columns", 8, [=] { scan(Scan::sum, z, x, 0); }},
           {"cumsum of one line", 8, [=] { scan(Scan::sum, long_z, long_x, 0); }},
           {"argmax rows", 4, [=] { extremum(true, nullptr, &by_row, x, 1); }},
-          {"max columns", 4, [=] { reduce(situ::cpu::Reduction::max, by_column, x); }},
-          {"sum columns", 4, [=] { reduce(situ::cpu::Reduction::sum, by_column, x); }},
+          {"max columns", 4, [=] { reduce({situ::cpu::Fold::max}, by_column, x); }},
+          {"sum columns", 4, [=] { reduce({situ::cpu::Fold::sum}, by_column, x); }},
           {"index_select rows", 8,
            [=] {
              randint(index, {3, 4}, 0, x.sizes[0]);

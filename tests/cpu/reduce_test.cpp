@@ -61,90 +61,118 @@ std::vector<std::vector<Real>> groups(const Case& c, Operand& in) {
   return result;
 }
 
-Real oracle(Reduction op, const std::vector<Real>& v, double parameter) {
-  auto sum_of = [&](auto f) {
-    Real s = 0;
-    for (Real x : v) s += f(x);
-    return s;
-  };
-  const Real n = static_cast<Real>(v.size());
-  const Real total = sum_of([](Real x) { return x; }), mean = total / n;
-  const Real top = v.empty() ? 0 : *std::max_element(v.begin(), v.end());
-  switch (op) {
-    case Reduction::sum:
-      return total;
-    case Reduction::mean:
-      return mean;
-    case Reduction::prod:
-      return std::accumulate(v.begin(), v.end(), Real{1}, std::multiplies<>());
-    case Reduction::max:
-      return top;
-    case Reduction::min:
-      return v.empty() ? 0 : *std::min_element(v.begin(), v.end());
-    case Reduction::any:
-      return std::any_of(v.begin(), v.end(), [](Real x) { return x != 0; });
-    case Reduction::all:
-      return std::all_of(v.begin(), v.end(), [](Real x) { return x != 0; });
-    case Reduction::count_nonzero:
-      return sum_of([](Real x) { return static_cast<Real>(x != 0); });
-    case Reduction::norm1:
-      return sum_of([](Real x) { return std::fabs(x); });
-    case Reduction::norm2:
-      return std::sqrt(sum_of([](Real x) { return x * x; }));
-    case Reduction::norm_inf:
-      return std::max(top, v.empty() ? 0 : -*std::min_element(v.begin(), v.end()));
-    case Reduction::norm_minus_inf: {
-      Real least = HUGE_VAL;
-      for (Real x : v) least = std::min(least, std::fabs(x));
-      return least;
-    }
-    case Reduction::norm_p:
-      return std::pow(sum_of([&](Real x) { return std::pow(std::fabs(x), Real{parameter}); }), 1 / Real{parameter});
-    case Reduction::sum_squares:
-      return sum_of([](Real x) { return x * x; });
-    case Reduction::logsumexp:
-      return top + std::log(sum_of([&](Real x) { return std::exp(x - top); }));
-    case Reduction::variance:
-    case Reduction::deviation: {
-      const Real var = sum_of([&](Real x) { return (x - mean) * (x - mean); }) / std::max(n - parameter, Real{0});
-      return op == Reduction::variance ? var : std::sqrt(var);
-    }
-  }
-  return 0;
+using Elements = std::vector<Real>;
+
+template <class F>
+Real sum_of(const Elements& v, F f) {
+  Real s = 0;
+  for (Real x : v) s += f(x);
+  return s;
+}
+Real total(const Elements& v) {
+  return sum_of(v, [](Real x) { return x; });
+}
+Real mean(const Elements& v) { return total(v) / static_cast<Real>(v.size()); }
+Real largest(const Elements& v) { return v.empty() ? 0 : *std::max_element(v.begin(), v.end()); }
+Real smallest(const Elements& v) { return v.empty() ? 0 : *std::min_element(v.begin(), v.end()); }
+Real variance(const Elements& v, Real correction) {
+  const Real about = mean(v), n = static_cast<Real>(v.size());
+  return sum_of(v, [&](Real x) { return (x - about) * (x - about); }) / std::max(n - correction, Real{0});
+}
+Real log_sum_exp(const Elements& v) {
+  const Real top = largest(v);
+  return top + std::log(sum_of(v, [&](Real x) { return std::exp(x - top); }));
 }
 
-const Reduction kAny[] = {Reduction::sum, Reduction::max, Reduction::min,
-                          Reduction::any, Reduction::all, Reduction::count_nonzero};
-const Reduction kReal[] = {
-    Reduction::sum,       Reduction::mean,          Reduction::prod,          Reduction::max,       Reduction::min,
-    Reduction::any,       Reduction::all,           Reduction::count_nonzero, Reduction::norm1,     Reduction::norm2,
-    Reduction::norm_inf,  Reduction::norm_p,        Reduction::sum_squares,   Reduction::logsumexp, Reduction::variance,
-    Reduction::deviation, Reduction::norm_minus_inf};
-
-bool needs_elements(Reduction op) {
-  return op == Reduction::max || op == Reduction::min || op == Reduction::norm_minus_inf ||
-         op == Reduction::logsumexp || op == Reduction::mean || op == Reduction::variance || op == Reduction::deviation;
-}
+enum Needs { nothing = 0, floats = 1, elements = 2 };
+struct Row {
+  const char* name;
+  Reduction what;
+  int needs;
+  Real (*expected)(const Elements& v, Real parameter);
+  DType of_floats = DType::f32, of_others = DType::i64;  // the result's; f32 and u8: the operand's
+  double parameter = 1;
+};
+const Row kRows[] = {
+    {"sum", {Fold::sum}, nothing, [](const Elements& v, Real) { return total(v); }},
+    {"mean", kMean, floats | elements, [](const Elements& v, Real) { return mean(v); }},
+    {"prod",
+     {Fold::prod},
+     floats,
+     [](const Elements& v, Real) { return std::accumulate(v.begin(), v.end(), Real{1}, std::multiplies<>()); }},
+    {"max", {Fold::max}, elements, [](const Elements& v, Real) { return largest(v); }, DType::f32, DType::u8},
+    {"min", {Fold::min}, elements, [](const Elements& v, Real) { return smallest(v); }, DType::f32, DType::u8},
+    {"any",
+     {Fold::any},
+     nothing,
+     [](const Elements& v, Real) -> Real { return std::any_of(v.begin(), v.end(), [](Real x) { return x != 0; }); },
+     DType::boolean,
+     DType::boolean},
+    {"all",
+     {Fold::all},
+     nothing,
+     [](const Elements& v, Real) -> Real { return std::all_of(v.begin(), v.end(), [](Real x) { return x != 0; }); },
+     DType::boolean,
+     DType::boolean},
+    {"count_nonzero",
+     {Fold::count_nonzero},
+     nothing,
+     [](const Elements& v, Real) { return sum_of(v, [](Real x) -> Real { return x != 0; }); },
+     DType::i64},
+    {"sum of sizes",
+     {Fold::sum_abs},
+     floats,
+     [](const Elements& v, Real) { return sum_of(v, [](Real x) { return std::fabs(x); }); }},
+    {"norm 2", kNorm2, floats,
+     [](const Elements& v, Real) { return std::sqrt(sum_of(v, [](Real x) { return x * x; })); }},
+    {"largest size",
+     {Fold::max_abs},
+     floats,
+     [](const Elements& v, Real) { return std::max(largest(v), -smallest(v)); }},
+    {"smallest size",
+     {Fold::min_abs},
+     floats | elements,
+     [](const Elements& v, Real) {
+       Real least = HUGE_VAL;
+       for (Real x : v) least = std::min(least, std::fabs(x));
+       return least;
+     }},
+    {"norm p", kNormP, floats,
+     [](const Elements& v, Real p) {
+       return std::pow(sum_of(v, [&](Real x) { return std::pow(std::fabs(x), p); }), 1 / p);
+     },
+     DType::f32, DType::i64, 3},
+    {"sum of squares",
+     {Fold::sum_squares},
+     floats,
+     [](const Elements& v, Real) { return sum_of(v, [](Real x) { return x * x; }); }},
+    {"logsumexp", kLogSumExp, floats | elements, [](const Elements& v, Real) { return log_sum_exp(v); }},
+    {"variance", kVariance, floats | elements, variance},
+    {"deviation", kDeviation, floats | elements,
+     [](const Elements& v, Real correction) { return std::sqrt(variance(v, correction)); }},
+};
 
 using Groups = std::vector<std::vector<Real>>;
 
-void check_reduction(Reduction op, const Case& c, Operand& in, const Groups& all) {
-  const DType t = in.dtype;
-  const bool counts = op == Reduction::count_nonzero || (!is_floating(t) && op == Reduction::sum);
-  Operand out(counts ? DType::i64 : op == Reduction::any || op == Reduction::all ? DType::boolean : t, out_shape(c));
-  if (needs_elements(op) && (all.empty() || all[0].empty())) return;
-  const double parameter = op == Reduction::norm_p ? 3 : 1;
-  reduce(op, out.arg(), in.arg(), parameter);
+const Row& row_of(Fold fold) {
+  return *std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& row) { return row.what.fold == fold; });
+}
+
+void check_reduction(const Row& row, const Case& c, Operand& in, const Groups& all) {
+  const DType t = in.dtype, result = is_floating(t) ? row.of_floats : row.of_others;
+  if ((row.needs & elements) && (all.empty() || all[0].empty())) return;
+  Operand out(result == DType::f32 || result == DType::u8 ? t : result, out_shape(c));
+  reduce(row.what, out.arg(), in.arg(), row.parameter);
   const Real unit = t == DType::f64 ? 1e-13L : t == DType::f32 ? 3e-6L : 1e-2L;
   for (size_t i = 0; i < all.size(); ++i) {
-    const Real want = oracle(op, all[i], parameter), got = out[static_cast<int64_t>(i)];
+    const Real want = row.expected(all[i], row.parameter), got = out[static_cast<int64_t>(i)];
     if (std::isnan(want)) {
-      ASSERT_TRUE(std::isnan(got)) << int(op) << short_name(t) << all[i].size() << " " << got;
-    } else if (op == Reduction::prod) {
+      ASSERT_TRUE(std::isnan(got)) << row.name << short_name(t) << all[i].size() << " " << got;
+    } else if (row.what.fold == Fold::prod) {
       ASSERT_NEAR(got, want, unit * static_cast<Real>(all[i].size()) * std::fabs(want) + unit);
     } else {
       ASSERT_NEAR(got, want, is_floating(t) ? unit * std::max(Real{10}, std::fabs(want)) : 0)
-          << int(op) << " " << short_name(t) << " output " << i << " of " << all.size();
+          << row.name << " " << short_name(t) << " output " << i << " of " << all.size();
     }
   }
   ASSERT_TRUE(out.surroundings_untouched());
@@ -159,16 +187,13 @@ TEST(Reduce, EveryReductionShapeLayoutAndType) {
           Operand in(t, c.shape, layout);
           in.fill([&](int64_t i) { return small(t, i); });
           const Groups all = groups(c, in);
-          if (!is_floating(t)) {
-            for (Reduction op : kAny) check_reduction(op, c, in, all);
-            continue;
+          for (const Row& row : kRows) {
+            const bool prod = row.what.fold == Fold::prod;
+            if (!prod && (is_floating(t) || !(row.needs & floats))) check_reduction(row, c, in, all);
           }
-          for (Reduction op : kReal) {
-            if (op != Reduction::prod) check_reduction(op, c, in, all);
-          }
-          if (size_of(t) == 2) continue;
+          if (!is_floating(t) || size_of(t) == 2) continue;
           in.fill([&](int64_t i) { return 1 + small(t, i) / 5000; });
-          check_reduction(Reduction::prod, c, in, groups(c, in));
+          check_reduction(row_of(Fold::prod), c, in, groups(c, in));
         }
       }
     }
@@ -180,15 +205,16 @@ TEST(Reduce, SumsAccuratelyAndAlikeOnAnyNumberOfThreads) {
                         Case{{8, 40, 5000}, {true, false, true}}}) {
     Operand in(DType::f32, c.shape), out(DType::f32, out_shape(c));
     in.fill([](int64_t i) { return 1 + std::sin(static_cast<Real>(i)); });
-    for (Reduction op : {Reduction::sum, Reduction::variance, Reduction::logsumexp, Reduction::max}) {
+    for (Fold fold : {Fold::sum, Fold::sum_squares_about, Fold::sum_exp_minus, Fold::max}) {
+      const Row& row = row_of(fold);
       EXPECT_TRUE(same_for_all_threads([&] {
-        reduce(op, out.arg(), in.arg(), 1);
+        reduce(row.what, out.arg(), in.arg(), 1);
         return out.bits();
       }));
       const auto all = groups(c, in);
       for (size_t i = 0; i < all.size(); i += 50) {
-        const Real want = oracle(op, all[i], 1);
-        ASSERT_NEAR(out[static_cast<int64_t>(i)], want, 1e-6L * std::fabs(want)) << int(op);
+        const Real want = row.expected(all[i], 1);
+        ASSERT_NEAR(out[static_cast<int64_t>(i)], want, 1e-6L * std::fabs(want)) << row.name;
       }
     }
   }
@@ -198,17 +224,17 @@ TEST(Reduce, NaNWinsAndInfinitiesStay) {
   for (int64_t at : {0, 5, 70, 99}) {
     Operand in(DType::f32, {100}), out(DType::f32, {1});
     in.fill([&](int64_t i) { return i == at ? NAN : 1; });
-    for (Reduction op : {Reduction::max, Reduction::min, Reduction::sum, Reduction::logsumexp}) {
-      reduce(op, out.arg(), in.arg());
-      EXPECT_TRUE(std::isnan(out[0])) << int(op);
+    for (Fold fold : {Fold::max, Fold::min, Fold::sum, Fold::sum_exp_minus}) {
+      reduce(row_of(fold).what, out.arg(), in.arg());
+      EXPECT_TRUE(std::isnan(out[0])) << row_of(fold).name;
     }
   }
   Operand in(DType::f32, {3}), out(DType::f32, {1});
   in.fill([](int64_t) { return -INFINITY; });
-  reduce(Reduction::logsumexp, out.arg(), in.arg());
+  reduce(kLogSumExp, out.arg(), in.arg());
   EXPECT_EQ(out[0], -INFINITY);
   in.set(1, INFINITY);
-  reduce(Reduction::logsumexp, out.arg(), in.arg());
+  reduce(kLogSumExp, out.arg(), in.arg());
   EXPECT_EQ(out[0], INFINITY);
 }
 
@@ -216,19 +242,10 @@ TEST(Reduce, NaNIsNotZero) {
   for_each_target([](const char* target) {
     Operand in(DType::f32, {40}), out(DType::boolean, {1});
     in.fill([](int64_t i) { return i == 33 ? NAN : 0; });
-    reduce(Reduction::any, out.arg(), in.arg());
+    reduce({Fold::any}, out.arg(), in.arg());
     EXPECT_EQ(out[0], 1) << target;
     EXPECT_EQ(count_nonzero(in.arg()), 1) << target;
   });
-}
-
-TEST(Reduce, GivesTheMeanBesideTheVariance) {
-  Operand in(DType::f32, {4, 50}), var(DType::f32, {4, 1}), mean(DType::f64, {4, 1});
-  in.fill([](int64_t i) { return i % 50; });
-  const Arg first = mean.arg();
-  reduce(Reduction::variance, var.arg(), in.arg(), 0, &first);
-  EXPECT_EQ(mean[3], 24.5L);
-  EXPECT_EQ(var[3], 208.25L);
 }
 
 TEST(Extremum, FirstOfEqualsAndNaN) {

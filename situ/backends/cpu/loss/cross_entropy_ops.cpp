@@ -196,7 +196,7 @@ void Chunks::add_bias_gradient(const Arg& db, const Arg& logits, bool fresh, cha
   int64_t sizes[] = {1, classes_}, strides[] = {classes_, 1};
   Arg total{db.data, type_, 2, sizes, strides}, part = total;
   part.data = room;
-  cpu::reduce(cpu::Reduction::sum, fresh ? total : part, logits);
+  cpu::reduce({cpu::Fold::sum}, fresh ? total : part, logits);
   if (fresh) return;
   const Arg both[] = {total, part};
   cpu::pointwise(cpu::kernel(cpu::Binary::add), type_, total, both);
@@ -243,7 +243,7 @@ void Chunks::run(const Kernel& k, const op_attr::linear_cross_entropy& a) {
     gradients(k, logits, first, n, room);
   });
   Arg all{losses, type_, 1, &rows_, &one}, sum{k.out().data, type_, 1, &one, &one};
-  cpu::reduce(cpu::Reduction::sum, sum, all);
+  cpu::reduce({cpu::Fold::sum}, sum, all);
   if (type_ == DType::f64)
     *static_cast<double*>(sum.data) /= count;
   else

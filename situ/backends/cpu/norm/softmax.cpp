@@ -461,7 +461,7 @@ void finish_parameter(const Arg* gradient, const char* sums, const RowCall& c) {
   if (!gradient) return;
   const int64_t sizes[] = {sum_blocks(c), c.lines.length}, strides[] = {2 * c.lines.length, 1};
   const int64_t out_sizes[] = {1, c.lines.length}, out_strides[] = {0, gradient->ndim ? gradient->strides[0] : 1};
-  reduce(Reduction::sum, {gradient->data, gradient->dtype, 2, out_sizes, out_strides},
+  reduce({Fold::sum}, {gradient->data, gradient->dtype, 2, out_sizes, out_strides},
          {const_cast<char*>(sums), c.compute, 2, sizes, strides});
 }
 
@@ -548,7 +548,7 @@ void finish_channels(const Arg* gradient, char* sums, const RowCall& c, int64_t 
   const int64_t sizes[] = {channels, plane}, strides[] = {plane, 1}, out_sizes[] = {channels, 1},
                 out_strides[] = {1, 0};
   char* first = gradient->as<char>() + group * channels * size_of(gradient->dtype);
-  reduce(Reduction::sum, {first, gradient->dtype, 2, out_sizes, out_strides}, {sums, c.compute, 2, sizes, strides});
+  reduce({Fold::sum}, {first, gradient->dtype, 2, out_sizes, out_strides}, {sums, c.compute, 2, sizes, strides});
 }
 
 }  // namespace

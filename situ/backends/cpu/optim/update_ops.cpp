@@ -85,7 +85,7 @@ struct SumOfSquares {
     const int64_t zeros[kMaxDims] = {};
     for (int i = 0; i < k.n; ++i) {
       double one = 0;
-      cpu::reduce(cpu::Reduction::sum_squares, {&one, DType::f64, k.in(i).ndim, ones, zeros}, k.in(i));
+      cpu::reduce({cpu::Fold::sum_squares}, {&one, DType::f64, k.in(i).ndim, ones, zeros}, k.in(i));
       total += one;
     }
     *k.out().as<double>() = total;

@@ -92,6 +92,17 @@ struct ByMin {
   }
 };
 
+// Of nothing: no element is true, all are, and the largest size is 0.
+struct ByAny : ByMax {
+  static constexpr double kIdentity = 0;
+};
+struct ByAll : ByMin {
+  static constexpr double kIdentity = 1;
+};
+struct ByMaxOfSizes : ByMax {
+  static constexpr double kIdentity = 0;
+};
+
 #define SITU_FOLD(name, how, types_real_only, ...)                                       \
   struct name : how {                                                                    \
     static constexpr bool real_only = types_real_only;                                   \
@@ -100,20 +111,7 @@ struct ByMin {
       return __VA_ARGS__;                                                                \
     }                                                                                    \
   };
-SITU_FOLD(sum, ByAdding, false, Add(a, x))
-SITU_FOLD(prod, ByMultiplying, false, Mul(a, x))
-SITU_FOLD(max, ByMax, false, larger(d, a, x))
-SITU_FOLD(min, ByMin, false, smaller(d, a, x))
-SITU_FOLD(any, ByMax, false, larger(d, a, one_where(d, Not(Eq(x, Zero(d))))))
-SITU_FOLD(all, ByMin, false, smaller(d, a, one_where(d, Not(Eq(x, Zero(d))))))
-SITU_FOLD(count_nonzero, ByAdding, false, Add(a, one_where(d, Not(Eq(x, Zero(d))))))
-SITU_FOLD(sum_abs, ByAdding, true, Add(a, Abs(x)))
-SITU_FOLD(max_abs, ByMax, true, larger(d, a, Abs(x)))
-SITU_FOLD(min_abs, ByMin, true, smaller(d, a, Abs(x)))
-SITU_FOLD(sum_squares, ByAdding, true, MulAdd(x, x, a))
-SITU_FOLD(sum_power, ByAdding, true, Add(a, vexp(d, Mul(shift, vlog(d, Abs(x))))))
-SITU_FOLD(sum_exp_minus, ByAdding, true, Add(a, vexp(d, Sub(x, shift))))
-SITU_FOLD(sum_squares_about, ByAdding, true, MulAdd(Sub(x, shift), Sub(x, shift), a))
+SITU_FOLDS(SITU_FOLD)
 #undef SITU_FOLD
 
 template <class Op, class T>
@@ -233,7 +231,7 @@ constexpr FoldKernel kernel_of() {
   }
 }
 
-#define SITU_TABLE_ENTRY(name) kernel_of<name, float>(), kernel_of<name, double>(), kernel_of<name, int64_t>(),
+#define SITU_TABLE_ENTRY(name, ...) kernel_of<name, float>(), kernel_of<name, double>(), kernel_of<name, int64_t>(),
 constexpr FoldKernel kTable[] = {SITU_FOLDS(SITU_TABLE_ENTRY)};
 #undef SITU_TABLE_ENTRY
 

@@ -7,22 +7,31 @@
 
 namespace situ::cpu {
 
-#define SITU_FOLDS(X) \
-  X(sum)              \
-  X(prod)             \
-  X(max)              \
-  X(min)              \
-  X(any)              \
-  X(all)              \
-  X(count_nonzero) X(sum_abs) X(max_abs) X(min_abs) X(sum_squares) X(sum_power) X(sum_exp_minus) X(sum_squares_about)
+// name, how partial results meet (fold.cpp), whether floats alone have it, and what an element x makes of the
+// accumulator a.
+#define SITU_FOLDS(X)                                                          \
+  X(sum, ByAdding, false, Add(a, x))                                           \
+  X(prod, ByMultiplying, false, Mul(a, x))                                     \
+  X(max, ByMax, false, larger(d, a, x))                                        \
+  X(min, ByMin, false, smaller(d, a, x))                                       \
+  X(any, ByAny, false, larger(d, a, one_where(d, Not(Eq(x, Zero(d))))))        \
+  X(all, ByAll, false, smaller(d, a, one_where(d, Not(Eq(x, Zero(d))))))       \
+  X(count_nonzero, ByAdding, false, Add(a, one_where(d, Not(Eq(x, Zero(d)))))) \
+  X(sum_abs, ByAdding, true, Add(a, Abs(x)))                                   \
+  X(max_abs, ByMaxOfSizes, true, larger(d, a, Abs(x)))                         \
+  X(min_abs, ByMin, true, smaller(d, a, Abs(x)))                               \
+  X(sum_squares, ByAdding, true, MulAdd(x, x, a))                              \
+  X(sum_power, ByAdding, true, Add(a, vexp(d, Mul(shift, vlog(d, Abs(x))))))   \
+  X(sum_exp_minus, ByAdding, true, Add(a, vexp(d, Sub(x, shift))))             \
+  X(sum_squares_about, ByAdding, true, MulAdd(Sub(x, shift), Sub(x, shift), a))
 
-#define SITU_ENUMERATOR(name) name,
+#define SITU_ENUMERATOR(name, ...) name,
 enum class Fold { SITU_FOLDS(SITU_ENUMERATOR) };
 #undef SITU_ENUMERATOR
 
 constexpr size_t kFoldColumns = 1024;  // the most that `columns` takes
 
-// acc points to double or int64_t; shift (a number for each acc, of its type) is read by the last three only.
+// acc points to double or int64_t; shift (a number for each acc, of its type) is read by the folds that name it.
 struct FoldKernel {
   void (*start)(void* acc, size_t n) = nullptr;                     // acc[i] = identity
   void (*merge)(void* acc, const void* other, size_t n) = nullptr;  // acc[i] = acc[i] o other[i]

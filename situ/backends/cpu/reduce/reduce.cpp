@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
+#include <type_traits>
 
 #include "situ/backends/cpu/common/convert.h"
 #include "situ/backends/cpu/common/iteration.h"
@@ -18,11 +18,6 @@ constexpr int64_t kGrain = 32768;    // elements a thread claims at a time
 constexpr int64_t kParts = 64;       // pieces that the reduced range of one output may be cut into
 constexpr int64_t kRowPiece = 4096;  // pieces are a multiple of this
 constexpr int64_t kBuffer = 2048;    // elements staged at a time
-
-union Number {  // an accumulator: double for floating types, else int64_t
-  double real;
-  int64_t integer;
-};
 
 struct Axis {
   int64_t size, in, out;
@@ -57,61 +52,10 @@ void split(Problem& p, const Arg& out, const Arg& in) {
   if (p.reduced_dims == 0) p.reduced[p.reduced_dims++] = {1, 0, 0};
 }
 
-// What was asked: one fold, or two where the second looks at the first's result.
-struct Request {
-  Reduction op;
-  const FoldKernel* first;
-  const FoldKernel* second;  // or null
-  double parameter;
-};
-
 struct Target {
   const Arg* arg;
   Convert store;
 };
-
-Number finish_first(const Request& q, const Problem& p, Number a) {
-  if (q.op == Reduction::variance || q.op == Reduction::deviation) return {a.real / static_cast<double>(p.extent)};
-  if (q.op == Reduction::norm_p) return {q.parameter};
-  return std::isinf(a.real) ? Number{0.0} : a;  // logsumexp
-}
-
-// Accumulators of n outputs into their results; shift is read where a second pass was made.
-void finish(const Request& q, const Problem& p, Number* acc, const Number* shift, int64_t n) {
-  const auto extent = static_cast<double>(p.extent);
-  auto each = [&](auto f) {
-    for (int64_t c = 0; c < n; ++c) acc[c] = f(acc[c], c);
-  };
-  switch (q.op) {
-    case Reduction::mean:
-      return each([&](Number a, int64_t) { return Number{a.real / extent}; });
-    case Reduction::norm2:
-      return each([](Number a, int64_t) { return Number{std::sqrt(a.real)}; });
-    case Reduction::norm_p:
-      return each([&](Number a, int64_t) { return Number{std::pow(a.real, 1 / q.parameter)}; });
-    case Reduction::logsumexp:
-      return each([&](Number a, int64_t c) { return Number{std::log(a.real) + shift[c].real}; });
-    case Reduction::variance:
-    case Reduction::deviation:
-      return each([&](Number a, int64_t) {
-        const double variance = a.real / std::fmax(extent - q.parameter, 0);
-        return Number{q.op == Reduction::variance ? variance : std::sqrt(variance)};
-      });
-    case Reduction::norm_inf:
-      if (p.extent == 0) each([](Number, int64_t) { return Number{0.0}; });
-      return;
-    case Reduction::any:
-    case Reduction::all:
-      if (p.extent == 0)
-        each([&](Number, int64_t) {
-          const bool all = q.op == Reduction::all;
-          return p.real ? Number{all ? 1.0 : 0.0} : Number{.integer = all};
-        });
-      return;
-    default:
-      return;
-  }
-}
 
 // ---- Folding a range of the reduced index for a tile of neighbouring outputs ----------------------------------------
 
@@ -287,8 +231,14 @@ struct TilePlan {
   int64_t parts;  // of each tile's extent
 };
 
-void reduce_tile(const Problem& p, const Request& q, const TilePlan& plan, const Target& out, const Target* first,
-                 int64_t index) {
+// What was asked, and the kernels of its folds.
+struct Request {
+  const Reduction& what;
+  const FoldKernel &fold, &first;
+  Reduced reduced;
+};
+
+void reduce_tile(const Problem& p, const Request& q, const TilePlan& plan, const Target& out, int64_t index) {
   const int64_t per_row = (p.kept[0].size + plan.width - 1) / plan.width;
   const int64_t c0 = index % per_row * plan.width;
   int64_t rest = index / per_row, in = c0 * p.kept[0].in, to = c0 * p.kept[0].out;
@@ -299,21 +249,15 @@ void reduce_tile(const Problem& p, const Request& q, const TilePlan& plan, const
     to += k * p.kept[i].out;
   }
   const Tile tile{p.in + in * p.in_size, std::min(plan.width, p.kept[0].size - c0)};
-  Number acc[kFoldColumns], shift[kFoldColumns];
-  if (q.second) {
-    if (q.op == Reduction::norm_p) {
-      for (int64_t c = 0; c < tile.columns; ++c) shift[c] = {q.parameter};
-    } else {
-      fold_extent(p, *q.first, tile, plan.parts, shift, nullptr);
-      if (first && q.op == Reduction::logsumexp) put(*first, to, p.kept[0].out, shift, tile.columns);
-      for (int64_t c = 0; c < tile.columns; ++c) shift[c] = finish_first(q, p, shift[c]);
-      if (first && q.op != Reduction::logsumexp) put(*first, to, p.kept[0].out, shift, tile.columns);
-    }
-    fold_extent(p, *q.second, tile, plan.parts, acc, shift);
+  Number acc[kFoldColumns], read[kFoldColumns];
+  if (q.what.between) {
+    fold_extent(p, q.first, tile, plan.parts, read, nullptr);
+    q.what.between(read, nullptr, tile.columns, q.reduced);
   } else {
-    fold_extent(p, *q.first, tile, plan.parts, acc, nullptr);
+    std::fill_n(read, tile.columns, Number{q.reduced.parameter});
   }
-  finish(q, p, acc, shift, tile.columns);
+  fold_extent(p, q.fold, tile, plan.parts, acc, read);
+  if (q.what.finish) q.what.finish(acc, read, tile.columns, q.reduced);
   put(out, to, p.kept[0].out, acc, tile.columns);
 }
 
@@ -329,49 +273,40 @@ TilePlan cut(Problem& p) {
   return plan;
 }
 
-Fold second_of(Reduction op) {
-  return op == Reduction::logsumexp ? Fold::sum_exp_minus
-         : op == Reduction::norm_p  ? Fold::sum_power
-                                    : Fold::sum_squares_about;
-}
+// ---- What reductions do besides their folds ----
 
-Fold first_of(Reduction op) {
-  switch (op) {
-    case Reduction::prod:
-      return Fold::prod;
-    case Reduction::max:
-    case Reduction::logsumexp:
-      return Fold::max;
-    case Reduction::min:
-      return Fold::min;
-    case Reduction::any:
-      return Fold::any;
-    case Reduction::all:
-      return Fold::all;
-    case Reduction::count_nonzero:
-      return Fold::count_nonzero;
-    case Reduction::norm1:
-      return Fold::sum_abs;
-    case Reduction::norm2:
-    case Reduction::sum_squares:
-      return Fold::sum_squares;
-    case Reduction::norm_inf:
-      return Fold::max_abs;
-    case Reduction::norm_minus_inf:
-      return Fold::min_abs;
-    default:
-      return Fold::sum;
+// f(accumulator, what the fold has read, Reduced), or without what it does not need, of n accumulators.
+template <auto f>
+void each(Number* a, const Number* read, int64_t n, const Reduced& r) {
+  for (int64_t c = 0; c < n; ++c) {
+    if constexpr (std::is_invocable_v<decltype(f), double>) {
+      a[c].real = f(a[c].real);
+    } else if constexpr (std::is_invocable_v<decltype(f), double, Reduced>) {
+      a[c].real = f(a[c].real, r);
+    } else {
+      a[c].real = f(a[c].real, read[c].real, r);
+    }
   }
 }
 
-bool has_second(Reduction op) {
-  return op == Reduction::logsumexp || op == Reduction::norm_p || op == Reduction::variance ||
-         op == Reduction::deviation;
-}
+constexpr auto divided = [](double a, Reduced r) { return a / r.extent; };
+constexpr auto root = [](double a) { return std::sqrt(a); };
+constexpr auto root_p = [](double a, Reduced r) { return std::pow(a, 1 / r.parameter); };
+constexpr auto finite = [](double a) { return std::isinf(a) ? 0 : a; };
+constexpr auto log_above = [](double a, double read, Reduced) { return std::log(a) + read; };
+constexpr auto spread = [](double a, Reduced r) { return a / std::fmax(r.extent - r.parameter, 0); };
+constexpr auto root_of_spread = [](double a, Reduced r) { return std::sqrt(spread(a, r)); };
 
 }  // namespace
 
-void reduce(Reduction op, const Arg& out, const Arg& in, double parameter, const Arg* first) {
+const Reduction kMean{Fold::sum, each<divided>};
+const Reduction kNorm2{Fold::sum_squares, each<root>};
+const Reduction kNormP{Fold::sum_power, each<root_p>};
+const Reduction kLogSumExp{Fold::sum_exp_minus, each<log_above>, Fold::max, each<finite>};
+const Reduction kVariance{Fold::sum_squares_about, each<spread>, Fold::sum, each<divided>};
+const Reduction kDeviation{Fold::sum_squares_about, each<root_of_spread>, Fold::sum, each<divided>};
+
+void reduce(const Reduction& what, const Arg& out, const Arg& in, double parameter) {
   Problem p;
   const DType compute = !is_floating(in.dtype) ? DType::i64 : in.dtype == DType::f64 ? DType::f64 : DType::f32;
   p.in = in.as<const char>();
@@ -381,26 +316,26 @@ void reduce(Reduction op, const Arg& out, const Arg& in, double parameter, const
   p.real = compute != DType::i64;
   split(p, out, in);
   if (p.outputs == 0) return;
-  const DType accumulator = p.real ? DType::f64 : DType::i64;
-  const Target to{&out, store_as(accumulator, out.dtype)};
-  const Target also{first, first ? store_as(accumulator, first->dtype) : nullptr};
-  const Request q{op, &fold_kernel(first_of(op), compute),
-                  has_second(op) ? &fold_kernel(second_of(op), compute) : nullptr, parameter};
+  const Target to{&out, store_as(p.real ? DType::f64 : DType::i64, out.dtype)};
+  const Request q{what,
+                  fold_kernel(what.fold, compute),
+                  fold_kernel(what.first, compute),
+                  {static_cast<double>(p.extent), parameter}};
   const TilePlan plan = cut(p);
   if (plan.parts > 1) {
-    for (int64_t i = 0; i < plan.tiles; ++i) reduce_tile(p, q, plan, to, first ? &also : nullptr, i);
+    for (int64_t i = 0; i < plan.tiles; ++i) reduce_tile(p, q, plan, to, i);
     return;
   }
   const int64_t grain = std::max<int64_t>(1, kGrain / std::max<int64_t>(1, plan.width * p.extent));
   parallel_blocks(plan.tiles, grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) reduce_tile(p, q, plan, to, first ? &also : nullptr, i);
+    for (int64_t i = begin; i < end; ++i) reduce_tile(p, q, plan, to, i);
   });
 }
 
 int64_t count_nonzero(const Arg& in) {
   int64_t count = 0, ones[kMaxDims], zeros[kMaxDims] = {};
   for (int i = 0; i < in.ndim; ++i) ones[i] = 1;
-  reduce(Reduction::count_nonzero, {&count, DType::i64, in.ndim, ones, zeros}, in);
+  reduce({Fold::count_nonzero}, {&count, DType::i64, in.ndim, ones, zeros}, in);
   return count;
 }
 
@@ -409,8 +344,8 @@ Range range_of(const Arg& in) {
   if (in.numel() == 0) return r;
   int64_t ones[kMaxDims];
   for (int i = 0; i < in.ndim; ++i) ones[i] = 1;
-  reduce(Reduction::min, {&r.low, DType::f64, in.ndim, ones, ones}, in);
-  reduce(Reduction::max, {&r.high, DType::f64, in.ndim, ones, ones}, in);
+  reduce({Fold::min}, {&r.low, DType::f64, in.ndim, ones, ones}, in);
+  reduce({Fold::max}, {&r.high, DType::f64, in.ndim, ones, ones}, in);
   return r;
 }
 

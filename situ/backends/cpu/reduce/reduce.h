@@ -6,36 +6,39 @@
 #pragma once
 #include <atomic>
 
+#include "situ/backends/cpu/reduce/fold.h"
 #include "situ/launch/arg.h"
 
 namespace situ::cpu {
 
-// mean, norms, logsumexp, variance, deviation: floating inputs only. max, min: NaN wins; the reduced extent is not 0.
-// variance, deviation: `parameter` is the correction (1: unbiased). norm_p: `parameter` is p,
-// not 0 and finite.
-enum class Reduction {
-  sum,
-  mean,
-  prod,
-  max,
-  min,
-  any,
-  all,
-  count_nonzero,
-  norm1,
-  norm2,
-  norm_inf,
-  norm_minus_inf,
-  norm_p,
-  sum_squares,
-  logsumexp,
-  variance,
-  deviation
+// What one result is made of, besides its accumulator.
+struct Reduced {
+  double extent;     // elements that meet in it
+  double parameter;  // the caller's
+};
+// An accumulator: double for floating types, else int64_t.
+union Number {
+  double real;
+  int64_t integer;
 };
 
+// What is computed of the elements that meet in one result: a fold, which reads the parameter, or two, where the second
+// reads what `between` makes of the first's accumulators. With other functions than a fold: of floats alone.
+struct Reduction {
+  Fold fold;
+  // n accumulators into results, with what the fold has read. Null: they are the results.
+  void (*finish)(Number* a, const Number* read, int64_t n, const Reduced& r) = nullptr;
+  Fold first = fold;
+  void (*between)(Number* a, const Number* read, int64_t n, const Reduced& r) = nullptr;
+};
+
+extern const Reduction kMean, kNorm2, kLogSumExp;
+extern const Reduction kNormP;                 // the parameter is p, not 0 and finite
+extern const Reduction kVariance, kDeviation;  // the parameter is the correction (1: unbiased)
+
 // `out` has in's dimensions, with size 1 where in is reduced. Any types: the result converts as pointwise stores do.
-// `first`, shaped as out, receives the mean (variance, deviation) or the maximum (logsumexp) where it is not null.
-void reduce(Reduction op, const Arg& out, const Arg& in, double parameter = 0, const Arg* first = nullptr);
+// NaN wins in max and min, whose reduced extent is not 0.
+void reduce(const Reduction& what, const Arg& out, const Arg& in, double parameter = 0);
 
 // Largest or smallest element along `dim` and its first index (i64); NaN counts as the extremum. values and indices
 // have in's dimensions with size 1 at `dim`; either may be null. in.sizes[dim] > 0.

@@ -201,8 +201,6 @@ Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   return op_call::plain(op_rows::log_odds, {within, 1}, &none);
 }
 
-Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }
-
 Tensor log_ndtr(op::Form& form, const In& input) {
   const Tensor x = real(form, input), low = x.detach() < -1;
   const Tensor below = where(low, x, -1), above = where(low, 1, x);  // each part where it is good

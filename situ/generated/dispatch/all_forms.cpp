@@ -5571,6 +5571,32 @@ Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other) {
   op_call::out(op_rows::bitwise_right_shift, out, {in_, 2}, &attributes_, "bitwise_right_shift_out", Site());
   return out;
 }
+Tensor by_operands::ndtr(const In& input) {
+  const op_attr::ndtr attributes_{};
+  const In* const in_[] = {&input};
+  return op_call::plain(op_rows::ndtr, {in_, 1}, &attributes_, "ndtr", Site());
+}
+Tensor ndtr_value::operator()(const In& input) const {
+  return by_operands::ndtr(input);
+}
+Tensor& by_operands::ndtr_(const TargetIn& input) {
+  const op_attr::ndtr attributes_{};
+  const In* const in_[] = {&input};
+  op_call::inplace(op_rows::ndtr, {in_, 1}, &attributes_, "ndtr_", Site());
+  return input.target();
+}
+Tensor& ndtr__value::operator()(const TargetIn& input) const {
+  return by_operands::ndtr_(input);
+}
+Tensor& by_operands::ndtr_out(Tensor& out, const In& input) {
+  const op_attr::ndtr attributes_{};
+  const In* const in_[] = {&input};
+  op_call::out(op_rows::ndtr, out, {in_, 1}, &attributes_, "ndtr_out", Site());
+  return out;
+}
+Tensor& ndtr_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::ndtr_out(out, input);
+}
 Tensor by_operands::entr(const In& input) {
   const op_attr::entr attributes_{};
   const In* const in_[] = {&input};

@@ -221,7 +221,6 @@ Tensor polygamma(int64_t n, const Tensor& input);
 Tensor mvlgamma(op::Form& form, const In& input, int64_t p);
 Tensor sinc(op::Form& form, const In& input);
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps);
-Tensor ndtr(op::Form& form, const In& input);
 Tensor log_ndtr(op::Form& form, const In& input);
 Tensor deg2rad(op::Form& form, const In& input);
 Tensor rad2deg(op::Form& form, const In& input);

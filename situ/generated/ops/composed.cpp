@@ -1920,29 +1920,6 @@ Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps) {
   form_.put(body::logit(form_, input, eps));
   return out;
 }
-Tensor by_operands::ndtr(const In& input) {
-  op::Form form_("ndtr", input.site);
-  return body::ndtr(form_, input);
-}
-Tensor ndtr_value::operator()(const In& input) const {
-  return by_operands::ndtr(input);
-}
-Tensor& by_operands::ndtr_(const TargetIn& input) {
-  op::Form form_ = op::Form::inplace("ndtr_", input.target(), input.site);
-  form_.put(body::ndtr(form_, input));
-  return input.target();
-}
-Tensor& ndtr__value::operator()(const TargetIn& input) const {
-  return by_operands::ndtr_(input);
-}
-Tensor& by_operands::ndtr_out(Tensor& out, const In& input) {
-  op::Form form_ = op::Form::out("ndtr_out", out, input.site);
-  form_.put(body::ndtr(form_, input));
-  return out;
-}
-Tensor& ndtr_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::ndtr_out(out, input);
-}
 Tensor by_operands::log_ndtr(const In& input) {
   op::Form form_("log_ndtr", input.site);
   return body::log_ndtr(form_, input);

@@ -750,19 +750,6 @@ inline constexpr struct sinc_out_value : FunctionValue<sinc_out_value, Tensor&, 
 Tensor logit(const In& input, std::optional<double> eps = {});
 Tensor& logit_(const TargetIn& input, std::optional<double> eps = {});
 Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps = {});
-// The standard normal distribution's share below x.
-namespace by_operands { Tensor ndtr(const In& input); }
-inline constexpr struct ndtr_value : FunctionValue<ndtr_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} ndtr{};
-namespace by_operands { Tensor& ndtr_(const TargetIn& input); }
-inline constexpr struct ndtr__value : FunctionValue<ndtr__value, Tensor&, Tensor&> {
-  Tensor& operator()(const TargetIn& input) const;
-} ndtr_{};
-namespace by_operands { Tensor& ndtr_out(Tensor& out, const In& input); }
-inline constexpr struct ndtr_out_value : FunctionValue<ndtr_out_value, Tensor&, Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input) const;
-} ndtr_out{};
 // log(ndtr(x)), exact far below 0.
 namespace by_operands { Tensor log_ndtr(const In& input); }
 inline constexpr struct log_ndtr_value : FunctionValue<log_ndtr_value, Tensor, const Tensor&> {

@@ -1672,6 +1672,19 @@ Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other);
 Tensor bitwise_right_shift(const In& input, const In& other);
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other);
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other);
+// The standard normal distribution's share below x.
+namespace by_operands { Tensor ndtr(const In& input); }
+inline constexpr struct ndtr_value : FunctionValue<ndtr_value, Tensor, const Tensor&> {
+  Tensor operator()(const In& input) const;
+} ndtr{};
+namespace by_operands { Tensor& ndtr_(const TargetIn& input); }
+inline constexpr struct ndtr__value : FunctionValue<ndtr__value, Tensor&, Tensor&> {
+  Tensor& operator()(const TargetIn& input) const;
+} ndtr_{};
+namespace by_operands { Tensor& ndtr_out(Tensor& out, const In& input); }
+inline constexpr struct ndtr_out_value : FunctionValue<ndtr_out_value, Tensor&, Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input) const;
+} ndtr_out{};
 // -x log(x), 0 at 0 and -infinity below.
 namespace by_operands { Tensor entr(const In& input); }
 inline constexpr struct entr_value : FunctionValue<entr_value, Tensor, const Tensor&> {

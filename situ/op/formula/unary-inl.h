@@ -10,7 +10,7 @@
   OP(atan, Atan) OP(sinh, Sinh) OP(cosh, Cosh) OP(tanh, Tanh) OP(asinh, Asinh) OP(acosh, Acosh) OP(atanh, Atanh) \
   OP(erf, Erf) OP(erfc, Erfc) PART(floor, Floor) PART(ceil, Ceil) PART(round, Round) PART(trunc, Trunc)          \
   OP(frac, Frac) PART(isnan, IsNan) PART(isinf, IsInf) PART(isfinite, IsFinite) PART(logical_not, LogicalNot)    \
-  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp) OP(log_odds, LogOdds) OP(entr, Entr)
+  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp) OP(log_odds, LogOdds) OP(entr, Entr) OP(ndtr, Ndtr)
 // clang-format on
 #endif
 
@@ -148,6 +148,10 @@ struct Erfc : Formula<1, kReals> {
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto x) { return erfc(x); }
   SITU_FORMULA back(auto dy, auto x) { return dy * (exp(-(x * x)) * -kTwoOverRootPi); }
+};
+struct Ndtr : Formula<1, kReals> {
+  SITU_FORMULA value(auto x) { return erfc(x * -0.70710678118654752440) * 0.5; }
+  SITU_FORMULA back(auto dy, auto x) { return dy * (exp((x * x) * -0.5) * 0.39894228040143267794); }
 };
 struct Floor : Flat<1, kFloats> {
   SITU_FORMULA value(auto x) { return floor(x); }

@@ -100,6 +100,14 @@ struct Reduce : op::Base<1> {
   static int64_t count_of(const G& g) {
     return op::reduced_count(g.sizes(0), dims_of(g));
   }
+  // The operand's sizes in row-major order, in which the bits of its elements stand.
+  template <class G>
+  static Region rows_of(const G& g) {
+    Region rows;
+    rows.sizes = g.sizes(0);
+    set_contiguous(rows);
+    return rows;
+  }
   // Extrema have no value for nothing.
   static void needs_elements(const op::Infer& c, const DimVec& dims) {
     for (int64_t d : dims)
@@ -120,6 +128,23 @@ struct Total : Reduce<A> {
 
 struct Sum : Total<op_attr::sum> {
   static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.take_dy()); }
+};
+
+// A bit an element says which are no NaN.
+struct NanSum : Total<op_attr::nansum> {
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1)};
+  static void infer(op::Infer& c) {
+    Total::infer(c);
+    if (!is_floating(c.in(0).dtype)) return;
+    if (!is_floating(c.outs[0].dtype))
+      c.dtype_error("sums floats in a floating dtype, but " + c.describe(0) + " and dtype is " +
+                    std::string(short_name(c.outs[0].dtype)) + "; convert the result with .to()");
+    op::out_bits(c, 1, c.in(0).numel());
+  }
+  static Tensor vjp(op::Vjp<NanSum, 0> g) {
+    return op::scale_by(spread_as(g, g.take_dy()), g.out<1>(), rows_of(g), 1, 0);
+  }
 };
 
 struct Mean : Reduce<op_attr::mean> {
@@ -188,12 +213,10 @@ struct Extremum : Reduce<A> {
   }
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
-    Region row_major;
-    row_major.sizes = g.sizes();
-    set_contiguous(row_major);
-    DimVec dims = reduced_dims(a.dim, row_major.ndim());
-    Tensor mask = op::scale_by(ones(row_major.sizes, g.dtype()), g.template out<1>(), row_major, 1, 0);
-    return op::kept(g.take_dy(), dims, a.keepdim, row_major.ndim()) / mask.sum(dims, true) * mask;
+    const Region rows = Reduce<A>::rows_of(g);
+    DimVec dims = reduced_dims(a.dim, rows.ndim());
+    Tensor mask = op::scale_by(ones(rows.sizes, g.dtype()), g.template out<1>(), rows, 1, 0);
+    return op::kept(g.take_dy(), dims, a.keepdim, rows.ndim()) / mask.sum(dims, true) * mask;
   }
 };
 
@@ -268,12 +291,6 @@ struct Norm : Reduce<op_attr::norm> {
     if (p == HUGE_VAL || p < 0) needs_elements(c, dims);
     for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
   }
-  static Region in_rows(IntArrayRef sizes) {
-    Region r;
-    r.sizes.assign(sizes.begin(), sizes.size());
-    set_contiguous(r);
-    return r;
-  }
   static Tensor vjp(op::Vjp<Norm, 0> g) {
     double p = g.attr<op_attr::norm>().p.toDouble();
     bool keepdim = g.attr<op_attr::norm>().keepdim;
@@ -283,7 +300,7 @@ struct Norm : Reduce<op_attr::norm> {
     if (p == 0) return zeros_like(dy).expand(g.sizes());
     if (p == 1) {
       constexpr formula::SlopesOfTwo s = formula::slopes_of<formula::Abs, 0>();
-      return op::scale_by(dy.expand(g.sizes()), g.out<1>(), g.out<2>(), in_rows(g.sizes()), s);
+      return op::scale_by(dy.expand(g.sizes()), g.out<1>(), g.out<2>(), rows_of(g), s);
     }
     Tensor x = g.in<0>(), y = op::kept(g.out<0>(), dims, keepdim, ndim);
     if (std::isinf(p)) {
@@ -303,6 +320,7 @@ struct Norm : Reduce<op_attr::norm> {
 
 SITU_OP(sum, Sum);
 SITU_OP(mean, Mean);
+SITU_OP(nansum, NanSum);
 SITU_OP(prod, Prod);
 SITU_OP(amax, Extremum<op_attr::amax, true>);
 SITU_OP(amin, Extremum<op_attr::amin, false>);

@@ -74,15 +74,11 @@ Tensors2 mode(const Tensor& x, int64_t dim, bool keepdim) {
 
 // ---- without NaN ----
 
-Tensor nansum(const Tensor& x, DimVec dim, bool keepdim, OptDType dtype) {
-  if (!x.is_floating_point()) return x.sum(dim, keepdim, dtype);
-  return where(x.detach().isnan(), 0, x).sum(dim, keepdim, dtype);
-}
 Tensor nanmean(const Tensor& x, DimVec dim, bool keepdim, OptDType dtype) {
   if (!x.is_floating_point())
     throw DTypeError(called_as("nanmean") + ": needs a floating dtype, but the tensor is " + x.describe());
   const Tensor counts = x.detach().isnan().logical_not().sum(dim, keepdim);
-  return body::nansum(x, dim, keepdim, dtype) / counts;
+  return x.nansum(dim, keepdim, dtype) / counts;
 }
 Tensors2 nanmedian(const Tensor& x, int64_t dim, bool keepdim) {
   const int64_t d = dim_of("nanmedian", x, dim);

@@ -73,6 +73,7 @@ S norms() {
 
 void add_reduce_samples(SampleTable& t) {
   t[&op_rows::sum] = summed<op_attr::sum>;
+  t[&op_rows::nansum] = summed<op_attr::nansum>;
   t[&op_rows::mean] = [] {
     S all = summed<op_attr::mean>();
     all.pop_back();  // the mean of nothing is NaN

@@ -892,6 +892,9 @@ class Tensor:
     def prod(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The product of all elements, or along dim. Of integers and bools int64."
         ...
+    def nansum(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+        "The sum, NaN counted as 0."
+        ...
     def amax(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The largest element, or along dim. Equal ones share the gradient."
         ...
@@ -1684,9 +1687,6 @@ class Tensor:
         ...
     def aminmax(self, *, dim: builtins.int | None = None, keepdim: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The smallest and the largest element, of all or along dim."
-        ...
-    def nansum(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "The sum, NaN counted as 0."
         ...
     def nanmean(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The mean of what is not NaN."
@@ -2584,6 +2584,9 @@ def mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None
 def prod(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The product of all elements, or along dim. Of integers and bools int64."
     ...
+def nansum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
+    "The sum, NaN counted as 0."
+    ...
 def amax(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The largest element, or along dim. Equal ones share the gradient."
     ...
@@ -3460,9 +3463,6 @@ def searchsorted(sorted_sequence: Tensor, input: Tensor | Number, *, out_int32: 
     ...
 def bucketize(input: Tensor | Number, boundaries: Tensor, *, out_int32: builtins.bool = False, right: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "In which interval between sorted boundaries each value lies: before equal ones, or with right behind them."
-    ...
-def nansum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "The sum, NaN counted as 0."
     ...
 def nanmean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The mean of what is not NaN."

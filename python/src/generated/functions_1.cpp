@@ -422,6 +422,11 @@ Function f_situ_prod = {"prod", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::prod(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::prod_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
 }};
+Function f_situ_nansum = {"nansum", nullptr, {
+    {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nansum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nansum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
 Function f_situ_amax = {"amax", nullptr, {
     {"amax(Tensor input, int[]? dim=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::amax(a.tensor(0), a.integers(1), a.flag(2)); }); },
@@ -762,19 +767,6 @@ Function f_situ_matrix_power = {"matrix_power", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::matrix_power(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::matrix_power_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
 }};
-Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
-    {"nuclear_norm(Tensor input, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); }, 1},
-    {"nuclear_norm(Tensor input, int[] dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
-    {"chain_matmul(Tensor[]... matrices)",
-     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
-}};
 
 }  // namespace
 
@@ -909,6 +901,8 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_mean>("Tensor", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
   owners.add_function<f_situ_prod>("situ", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
   owners.add_method<f_situ_prod>("Tensor", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
+  owners.add_function<f_situ_nansum>("situ", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
+  owners.add_method<f_situ_nansum>("Tensor", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
   owners.add_function<f_situ_amax>("situ", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
   owners.add_method<f_situ_amax>("Tensor", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
   owners.add_function<f_situ_amin>("situ", "amin(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe smallest element, or along dim. Equal ones share the gradient.");
@@ -1019,8 +1013,6 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_matrix_exp>("Tensor", "matrix_exp(Tensor input) -> Tensor\n\ne to the power of square matrices.");
   owners.add_function<f_situ_matrix_power>("situ", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
   owners.add_method<f_situ_matrix_power>("Tensor", "matrix_power(Tensor input, int n) -> Tensor\n\nThe n-th power of square matrices; below 0 that of the inverse.");
-  owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
-  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
 }
 
 }  // namespace situ::py

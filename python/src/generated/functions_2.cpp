@@ -3,6 +3,19 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_nuclear_norm = {"nuclear_norm", nullptr, {
+    {"nuclear_norm(Tensor input, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.flag(1)); }); }, 1},
+    {"nuclear_norm(Tensor input, int[] dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nuclear_norm(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_chain_matmul = {"chain_matmul", nullptr, {
+    {"chain_matmul(Tensor[]... matrices)",
+     [](Arguments& a) { return a.call([&] { return situ::chain_matmul(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::chain_matmul(a.tensors(0)); }); }, 1},
+}};
 Function f_situ_svd_lowrank = {"svd_lowrank", nullptr, {
     {"svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None)",
      [](Arguments& a) { return a.call([&] { return situ::svd_lowrank(a.tensor(0), a.opt_integer(1).value_or(6), a.opt_integer(2).value_or(2), a.tensor(3)); }); },
@@ -997,20 +1010,12 @@ Function f_situ_selu = {"selu", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_selu_ = {"selu_", nullptr, {
-    {"selu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_softmin = {"softmin", nullptr, {
-    {"softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(situ::neg(a.tensor(0)), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
+  owners.add_function<f_situ_nuclear_norm>("situ", "nuclear_norm(Tensor input, bool keepdim=False) -> Tensor\nnuclear_norm(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nThe sum of a matrix's singular values.\nThe sum of the singular values of matrices in two dimensions.");
+  owners.add_function<f_situ_chain_matmul>("situ", "chain_matmul(Tensor[]... matrices) -> Tensor\n\nThe product of matrices in the order that costs least.");
   owners.add_function<f_situ_svd_lowrank>("situ", "svd_lowrank(Tensor A, int? q=6, int? niter=2, Tensor? M=None) -> (Tensor U, Tensor S, Tensor V)\n\nThe q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.");
   owners.add_function<f_situ_pca_lowrank>("situ", "pca_lowrank(Tensor A, int? q=None, bool center=True, int niter=2) -> (Tensor U, Tensor S, Tensor V)\n\nsvd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.");
   owners.add_function<f_situ_lu>("situ", "lu(Tensor input, bool pivot=True, bool get_infos=False) -> Tensor[]\n\nThe packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix.");
@@ -1251,8 +1256,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
   owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
   owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
-  owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
-  owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
 }
 
 }  // namespace situ::py

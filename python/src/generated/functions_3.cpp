@@ -3,6 +3,16 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_selu_ = {"selu_", nullptr, {
+    {"selu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softmin = {"softmin", nullptr, {
+    {"softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(situ::neg(a.tensor(0)), a.integer(1), a.opt_dtype(3)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
     {"sigmoid(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
@@ -1084,20 +1094,12 @@ Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, 
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
 }};
-Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
-    {"chebyshev_polynomial_w(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
-}};
-Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
-    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
+  owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_function<f_nn_functional_gumbel_softmax>("nn.functional", "gumbel_softmax(Tensor logits, float tau=1, bool hard=False, float eps=1e-10, int dim=-1) -> Tensor\n\nsoftmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing.");
@@ -1338,8 +1340,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
   owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
   owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
-  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,16 @@
 #include "python/src/generated.h"
 namespace situ::py {
 namespace {
+Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
+    {"chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
+    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
+}};
 Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
     {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
@@ -192,11 +202,6 @@ Function f_situ_bucketize = {"bucketize", nullptr, {
     {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
      [](Arguments& a) { return a.call([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 1},
-}};
-Function f_situ_nansum = {"nansum", nullptr, {
-    {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::nansum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nansum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
 }};
 Function f_situ_nanmean = {"nanmean", nullptr, {
     {"nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
@@ -927,6 +932,8 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
@@ -988,8 +995,6 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_aminmax>("Tensor", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
   owners.add_function<f_situ_searchsorted>("situ", "searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor\n\nWhere each value belongs in its sorted line: in front of equal ones, or with right behind them.");
   owners.add_function<f_situ_bucketize>("situ", "bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor\n\nIn which interval between sorted boundaries each value lies: before equal ones, or with right behind them.");
-  owners.add_function<f_situ_nansum>("situ", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
-  owners.add_method<f_situ_nansum>("Tensor", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
   owners.add_function<f_situ_nanmean>("situ", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
   owners.add_method<f_situ_nanmean>("Tensor", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
   owners.add_function<f_situ_nanmedian>("situ", "nanmedian(Tensor input) -> Tensor\nnanmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements that are not NaN, the lower of two.\nThe middle one along dim of what is not NaN, the lower of two, and where it stands.");

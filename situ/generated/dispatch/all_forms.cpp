@@ -1280,6 +1280,18 @@ Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
   static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, site);
   return std::move(*this);
 }
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::nansum attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_call::plain(op_rows::nansum, {in_, 1}, &attributes_, "nansum", site);
+}
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  const op_attr::nansum attributes_{dim, keepdim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_call::plain(op_rows::nansum, {in_, 1}, &attributes_, "nansum", site);
+}
 Tensor Tensor::amax(DimVec dim, bool keepdim, Site site) const& {
   const op_attr::amax attributes_{dim, keepdim};
   const In self_(*this, site);
@@ -3967,6 +3979,17 @@ Tensor& prod_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDTyp
   const op_attr::prod attributes_{dim, keepdim, dtype};
   const In* const in_[] = {&input};
   op_call::out(op_rows::prod, out, {in_, 1}, &attributes_, "prod_out", Site());
+  return out;
+}
+Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
+  const op_attr::nansum attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  return op_call::plain(op_rows::nansum, {in_, 1}, &attributes_, "nansum", Site());
+}
+Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
+  const op_attr::nansum attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  op_call::out(op_rows::nansum, out, {in_, 1}, &attributes_, "nansum_out", Site());
   return out;
 }
 Tensor amax(const In& input, DimVec dim, bool keepdim) {

@@ -15,6 +15,7 @@ namespace cpu_rows {
 extern const cpu::Kernels sum;
 extern const cpu::Kernels mean;
 extern const cpu::Kernels prod;
+extern const cpu::Kernels nansum;
 extern const cpu::Kernels amax;
 extern const cpu::Kernels amin;
 extern const cpu::Kernels any;
@@ -49,6 +50,12 @@ struct mean {
   OptDType dtype;
 };
 struct prod {
+  static constexpr auto autocast = op::Autocast::f32;
+  DimVec dim;
+  bool keepdim;
+  OptDType dtype;
+};
+struct nansum {
   static constexpr auto autocast = op::Autocast::f32;
   DimVec dim;
   bool keepdim;
@@ -147,6 +154,7 @@ namespace op_rows {
 extern const op::Row sum;
 extern const op::Row mean;
 extern const op::Row prod;
+extern const op::Row nansum;
 extern const op::Row amax;
 extern const op::Row amin;
 extern const op::Row any;
@@ -172,6 +180,7 @@ namespace op_kernels {
 inline constexpr const void* sum = &cpu_rows::sum;
 inline constexpr const void* mean = &cpu_rows::mean;
 inline constexpr const void* prod = &cpu_rows::prod;
+inline constexpr const void* nansum = &cpu_rows::nansum;
 inline constexpr const void* amax = &cpu_rows::amax;
 inline constexpr const void* amin = &cpu_rows::amin;
 inline constexpr const void* any = &cpu_rows::any;

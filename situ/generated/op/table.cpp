@@ -113,6 +113,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::sum,
       &op_rows::mean,
       &op_rows::prod,
+      &op_rows::nansum,
       &op_rows::amax,
       &op_rows::amin,
       &op_rows::any,

@@ -243,7 +243,6 @@ Tensor msort(const Tensor& input);
 Tensors2 kthvalue(const Tensor& input, int64_t k, int64_t dim, bool keepdim);
 Tensors2 mode(const Tensor& input, int64_t dim, bool keepdim);
 Tensors2 aminmax(const Tensor& input, OptInt dim, bool keepdim);
-Tensor nansum(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype);
 Tensor nanmean(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype);
 Tensor nanmedian(const Tensor& input);
 Tensors2 nanmedian(const Tensor& input, int64_t dim, bool keepdim);

@@ -2317,20 +2317,6 @@ TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim
   form_.put_each(body::aminmax(form_.tensor(input, "self"), dim, keepdim));
   return {out, second};
 }
-Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
-  op::PlainForm form_("nansum", site);
-  impl("nansum");
-  return body::nansum(*this, dim, keepdim, dtype);
-}
-Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
-  op::PlainForm form_("nansum", input.site);
-  return body::nansum(form_.tensor(input, "self"), dim, keepdim, dtype);
-}
-Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
-  op::Form form_ = op::Form::out("nansum_out", out, input.site);
-  form_.put(body::nansum(form_.tensor(input, "self"), dim, keepdim, dtype));
-  return out;
-}
 Tensor Tensor::nanmean(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
   op::PlainForm form_("nanmean", site);
   impl("nanmean");

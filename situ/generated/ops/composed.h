@@ -905,9 +905,6 @@ Tensors2 aminmax(const In& input, OptInt dim = {}, bool keepdim = false);
 TensorRefs2 aminmax_out(Tensor& out, Tensor& second, const In& input, OptInt dim = {}, bool keepdim = false);
 
 // ---- statistics ----
-// The sum, NaN counted as 0.
-Tensor nansum(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
-Tensor& nansum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 // The mean of what is not NaN.
 Tensor nanmean(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});

@@ -501,6 +501,9 @@
   Tensor prod(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
   Tensor& prod_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
   Tensor prod_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // The sum, NaN counted as 0.
+  Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
   // The largest element, or along dim. Equal ones share the gradient.
   Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
   Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
@@ -1067,8 +1070,6 @@
   Tensors2 aminmax(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const;
 
   // ---- statistics ----
-  // The sum, NaN counted as 0.
-  Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const;
   // The mean of what is not NaN.
   Tensor nanmean(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const;
   // The middle one of the sorted elements that are not NaN, the lower of two.

@@ -1,5 +1,6 @@
 // Reductions over dimension lists.
 #include <cmath>
+#include <span>
 
 #include "situ/backends/cpu/elementwise/binary.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
@@ -67,30 +68,38 @@ struct Mean : Reduce<op_attr::mean> {
   }
 };
 
-Region in_rows(const cpu::Arg& x) {
-  Region r;
-  r.sizes.assign(x.sizes, static_cast<size_t>(x.ndim));
-  set_contiguous(r);
-  return r;
+// Bits of each rule over `ins`, in row-major order of the first one's elements, into private outputs 1, 2, ...
+template <class... Rules>
+void keep_in_rows(const Kernel& k, std::span<const cpu::Arg> ins, const Rules&... rules) {
+  Region row_major;
+  row_major.sizes.assign(ins[0].sizes, static_cast<size_t>(ins[0].ndim));
+  set_contiguous(row_major);
+  cpu::Arg outs[1 + sizeof...(rules)] = {ins[0]};
+  outs[0].strides = row_major.strides.data();
+  for (int i = 1; i < static_cast<int>(std::size(outs)); ++i) outs[i] = k.out(i);
+  const Kernel kernel{k.row, ins.data(),   outs,    static_cast<int>(ins.size()), nullptr, nullptr,
+                      0,     ins[0].dtype, k.faults};
+  int out = 1;
+  (cpu::keep_bits(kernel, out++, rules), ...);
 }
+
+struct NanSum : Reduce<op_attr::nansum> {
+  static void run(const Kernel& k) {
+    reduce({Fold::sum_numbers}, k);
+    keep_in_rows(k, {&k.in(0), 1}, formula::NotLess{0, 0});
+  }
+};
 
 template <class A, bool Max>
 struct Extremum : Reduce<A> {
+  // Bits say which elements the result of their group does not beat.
   static void run(const Kernel& k) {
     Reduce<A>::reduce({Max ? Fold::max : Fold::min}, k);
-    if (k.out(1).data) keep_equal(k);
-  }
-  // Bits in row-major order of the elements: not beaten by the result of their group.
-  static void keep_equal(const Kernel& k) {
     const cpu::Arg& x = k.in(0);
     const A& a = k.attr<A>();
-    KeptArg y(k.out(), x.ndim, reduced_dims(a.dim, x.ndim), a.keepdim);
-    const Region row_major = in_rows(x);
+    const KeptArg y(k.out(), x.ndim, reduced_dims(a.dim, x.ndim), a.keepdim);
     const cpu::Arg ins[] = {x, y.arg};
-    const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    const formula::NotLess as_good =
-        Max ? formula::bit_of<formula::Maximum, 0>() : formula::bit_of<formula::Minimum, 0>();
-    cpu::keep_bits(Kernel{k.row, ins, outs, 2, nullptr, nullptr, 0, x.dtype, k.faults}, 1, as_good);
+    keep_in_rows(k, ins, Max ? formula::bit_of<formula::Maximum, 0>() : formula::bit_of<formula::Minimum, 0>());
   }
 };
 
@@ -116,17 +125,7 @@ struct Norm : Reduce<op_attr::norm> {
            : p == -HUGE_VAL ? Reduction{Fold::min_abs}
                             : cpu::kNormP,
            k, p);
-    if (p == 1 && k.out(1).data) keep_signs(k);
-  }
-  // Bits in row-major order of the elements.
-  static void keep_signs(const Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    const Region row_major = in_rows(x);
-    const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
-    const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
-    const Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, 0, x.dtype, k.faults};
-    cpu::keep_bits(kernel, 1, formula::bit_of<formula::Abs, 0>());
-    cpu::keep_bits(kernel, 2, formula::bit_of<formula::Abs, 1>());
+    if (p == 1) keep_in_rows(k, {&k.in(0), 1}, formula::bit_of<formula::Abs, 0>(), formula::bit_of<formula::Abs, 1>());
   }
 };
 
@@ -134,6 +133,7 @@ struct Norm : Reduce<op_attr::norm> {
 
 SITU_CPU(sum, Total<op_attr::sum, cpu::Fold::sum>);
 SITU_CPU(mean, Mean);
+SITU_CPU(nansum, NanSum);
 SITU_CPU(prod, Total<op_attr::prod, cpu::Fold::prod>);
 SITU_CPU(amax, Extremum<op_attr::amax, true>);
 SITU_CPU(amin, Extremum<op_attr::amin, false>);

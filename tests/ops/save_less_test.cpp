@@ -283,6 +283,7 @@ std::vector<SavesLess> comparisons() {
       {"masked_fill", filled, SITU_CALL(masked_fill(x[0], x[1], 3)), SITU_KEPT(where(x[1], 0, dy))},
       {"amax", tables, SITU_CALL(amax(x[0], 1, true)),
        [](X x, Dy dy) { return spread(x[0] >= x[0].amax(1, true), dy, {1}); }},
+      {"nansum", tables, SITU_CALL(nansum(x[0], 1, true)), SITU_KEPT(where(x[0] == x[0], dy, 0))},
       {"amin", tables, SITU_CALL(amin(x[0], {0, 2}, true)),
        [](X x, Dy dy) {
          return spread(x[0] <= x[0].amin({0, 2}, true), dy, {0, 2});

@@ -19,6 +19,7 @@ struct ReductionText {
   Literal start, step, join, finish;
 };
 constexpr ReductionText kSum = {"0", "a += x;", "a += b;", "(a)"}, kMean = {"0", "a += x;", "a += b;", "((a) / count)"},
+                        kNanSum = {"0", "if (x == x) a += x;", "a += b;", "(a)"},
                         kProd = {"1", "a *= x;", "a *= b;", "(a)"},
                         kAny = {"0", "if (x != 0) a = 1;", "if (b != 0) a = 1;", "(a)"},
                         kAll = {"1", "if (x == 0) a = 0;", "if (b == 0) a = 0;", "(a)"},
@@ -157,6 +158,12 @@ void run_plan(const KernelCall& c) {
 // Of integers the sum is exact before it is divided.
 void run_mean(const KernelCall& c) { Reduced<op_attr::mean>::run(c, kMean); }
 bool floats_in(const Types& t) { return is_floating(t.in[0].dtype); }
+
+void run_nansum(const KernelCall& c) {
+  Reduced<op_attr::nansum>::run(c, kNanSum);
+  const View x = c.in(0);
+  if (c.wants(1)) make_bits(c, c.out(1), "(x0 == x0)", number_type(x.dtype), {&x});  // row-major
+}
 
 template <class A, bool largest>
 void run_extreme(const KernelCall& c) {
@@ -328,6 +335,7 @@ void sum_into(const Caller& by, const View& to, const View& from) { reduce(by, k
 
 void add_reductions(Table& t) {
   t.add(op_rows::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
+  t.add(op_rows::nansum, {run_nansum, Reduced<op_attr::nansum>::scratch});
   t.add(op_rows::prod, {run_plan<op_attr::prod, kProd>, Reduced<op_attr::prod>::scratch, whole_of_whole});
   t.add(op_rows::mean, {run_mean, Reduced<op_attr::mean>::scratch, floats_in});
   t.add(op_rows::any, {run_plan<op_attr::any, kAny>, Reduced<op_attr::any>::scratch});

@@ -143,6 +143,14 @@ struct Lion : Varying<LionStep, op_attr::lion_update> {
   }
 };
 
+struct AdaBelief : Varying<AdaBeliefStep, op_attr::adabelief_update> {
+  static Numbers numbers(const A& a) {
+    const double root = 1 / std::sqrt(correction(a.beta2, a.step));
+    return {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, 1 - a.beta2, a.lr / correction(a.beta1, a.step),
+            root,        a.eps};
+  }
+};
+
 struct Descend : StepRow<DescendStep, op_attr::descend_update> {
   static Numbers numbers(const A& a) { return {a.keep, a.by}; }
 };
@@ -177,6 +185,7 @@ SITU_ROW(radam_update, "RAdam", WithUpdate<Radam>);
 SITU_ROW(asgd_update, "ASGD", WithUpdate<Asgd>);
 SITU_ROW(rprop_update, "Rprop", WithUpdate<Rprop>);
 SITU_ROW(lion_update, "Lion", WithUpdate<Lion>);
+SITU_ROW(adabelief_update, "AdaBelief", WithUpdate<AdaBelief>);
 SITU_ROW(descend_update, "descend", WithUpdate<Descend>);
 
 }  // namespace situ

@@ -23,7 +23,7 @@ using Make = std::function<std::unique_ptr<optim::Optimizer>(std::vector<Tensor>
 struct Kind {
   const char* name;
   Make make;
-  Numbers after;  // a parameter after four steps, in PyTorch (Lion: by its formula)
+  Numbers after;  // a parameter after four steps, in PyTorch (Lion, AdaBelief: by their formulas)
   double tolerance = 1e-7;
 };
 
@@ -86,6 +86,9 @@ std::vector<Kind> kinds() {
       {"Lion",
        make<optim::Lion>(optim::LionOptions(0.1).weight_decay(0.1)),
        {0.874337905, -1.35463591, 1.52715212, -0.1538908975, -0.3264071075, 1.046854115}},
+      {"AdaBelief",
+       make<optim::AdaBelief>(optim::AdaBeliefOptions(0.1).weight_decay(0.1)),
+       {0.9279437181, -1.410378087, 1.454401446, -0.229422137, -0.2558785769, 0.9721536153}},
       {"Muon",
        make<optim::Muon>(optim::MuonOptions(0.1)),  // its direction is one of bf16
        {0.4530103848, -1.221665574, 1.840968916, -0.1098067423, -0.3622829469, 1.387503009},

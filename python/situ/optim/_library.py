@@ -8,7 +8,7 @@ from .. import _situ
 from ._options import check, check_betas, check_together, refuse
 from .optimizer import Optimizer, Params
 
-__all__ = ["SGD", "Adam", "AdamW", "RMSprop", "Adagrad", "Adadelta", "Adamax", "NAdam", "RAdam", "ASGD", "Rprop", "Lion"]
+__all__ = ["SGD", "Adam", "AdamW", "RMSprop", "Adagrad", "Adadelta", "Adamax", "NAdam", "RAdam", "ASGD", "Rprop", "Lion", "AdaBelief"]
 
 
 class SGD(Optimizer):
@@ -262,4 +262,25 @@ class Lion(Optimizer):
         check("weight_decay value", weight_decay)
         options: dict[str, Any] = dict(lr=lr, betas=betas, weight_decay=weight_decay, maximize=maximize)
         check_together("Lion", options)
+        super().__init__(params, options)
+
+
+class AdaBelief(Optimizer):
+    """Adam that divides by how far gradients are from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2) (g -
+    m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or, not
+    decoupled, weight_decay p is added to g. Zhuang et al., "AdaBelief optimizer: adapting stepsizes by the belief in
+    observed gradients", 2020."""
+
+    _kind = "AdaBelief"
+
+    def __init__(self, params: Params, lr: float | _situ.Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-16, weight_decay: float = 0, decoupled_weight_decay: bool = True,
+                 *, maximize: bool = False) -> None:
+        check("learning rate", lr)
+        check_betas(betas)
+        check("epsilon value", eps)
+        check("weight_decay value", weight_decay)
+        options: dict[str, Any] = dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay,
+                                       decoupled_weight_decay=decoupled_weight_decay, maximize=maximize)
+        check_together("AdaBelief", options)
         super().__init__(params, options)

@@ -25,6 +25,7 @@ extern const cpu::Kernels radam_update;
 extern const cpu::Kernels asgd_update;
 extern const cpu::Kernels rprop_update;
 extern const cpu::Kernels lion_update;
+extern const cpu::Kernels adabelief_update;
 }  // namespace cpu_rows
 
 namespace op_attr {
@@ -147,6 +148,17 @@ struct lion_update {
   int64_t step;
   double grad_scale;
 };
+struct adabelief_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool decoupled_weight_decay;
+  bool maximize;
+  int64_t step;
+  double grad_scale;
+};
 }  // namespace op_attr
 
 namespace op_rows {
@@ -163,6 +175,7 @@ extern const op::Row radam_update;
 extern const op::Row asgd_update;
 extern const op::Row rprop_update;
 extern const op::Row lion_update;
+extern const op::Row adabelief_update;
 }  // namespace op_rows
 
 namespace op_kernels {
@@ -179,6 +192,7 @@ inline constexpr const void* radam_update = &cpu_rows::radam_update;
 inline constexpr const void* asgd_update = &cpu_rows::asgd_update;
 inline constexpr const void* rprop_update = &cpu_rows::rprop_update;
 inline constexpr const void* lion_update = &cpu_rows::lion_update;
+inline constexpr const void* adabelief_update = &cpu_rows::adabelief_update;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -269,4 +269,23 @@ void Lion::update(const OptimizerOptions& options, const Tensor& param, const Te
   launch_update(name(), op_rows::lion_update, grad, {param, s.tensors[0]}, &a);
 }
 
+// ---- AdaBelief ----
+
+template class OptimizerCloneableOptions<AdaBeliefOptions>;
+std::vector<OptionNumber> AdaBeliefOptions::numbers() { return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}}; }
+void AdaBeliefOptions::check() const {
+  check_range("AdaBelief", "learning rate", lr());
+  check_betas("AdaBelief", betas());
+  check_range("AdaBelief", "eps", eps());
+  check_range("AdaBelief", "weight_decay", weight_decay());
+  check_together(*this);
+}
+std::vector<std::string> AdaBelief::state_names() const { return {"exp_avg", "exp_avg_var"}; }
+std::unique_ptr<OptimizerParamState> AdaBelief::view_of(ParamState& s) const { return std::make_unique<AdaBeliefParamState>(s); }
+void AdaBelief::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
+  const AdaBeliefOptions& o = of(options);
+  const op_attr::adabelief_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.decoupled_weight_decay(), o.maximize(), s.step, grad_scale()};
+  launch_update(name(), op_rows::adabelief_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+}
+
 }  // namespace situ::optim

@@ -617,7 +617,58 @@ class Lion : public OptimizerOf<LionOptions> {
               bool first) override;
 };
 
+// Adam that divides by how far gradients are from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2) (g -
+// m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or, not
+// decoupled, weight_decay p is added to g. Zhuang et al., "AdaBelief optimizer: adapting stepsizes by the belief in
+// observed gradients", 2020.
+class AdaBeliefOptions : public OptimizerCloneableOptions<AdaBeliefOptions> {
+ public:
+  AdaBeliefOptions(double lr = 1e-3) : lr_(lr) {}  // NOLINT
+  SITU_ARG(double, lr);
+  SITU_ARG(Betas, betas) = {0.9, 0.999};
+  SITU_ARG(double, eps) = 1e-16;
+  SITU_ARG(double, weight_decay) = 0;
+  SITU_ARG(bool, decoupled_weight_decay) = true;
+  SITU_ARG(bool, maximize) = false;
+
+ public:
+  std::vector<OptionNumber> numbers() override;
+  void check() const;
+  // f(name, value) of each option, in order.
+  template <class F>
+  void each(F f) {
+    f("lr", lr_);
+    f("betas", betas_);
+    f("eps", eps_);
+    f("weight_decay", weight_decay_);
+    f("decoupled_weight_decay", decoupled_weight_decay_);
+    f("maximize", maximize_);
+  }
+};
+extern template class OptimizerCloneableOptions<AdaBeliefOptions>;
+
+class AdaBeliefParamState : public OptimizerParamState {
+ public:
+  using OptimizerParamState::OptimizerParamState;
+  SITU_STATE_STEP()
+  SITU_STATE_TENSOR(exp_avg, 0)
+  SITU_STATE_TENSOR(exp_avg_var, 1)
+};
+
+class AdaBelief : public OptimizerOf<AdaBeliefOptions> {
+ public:
+  using OptimizerOf::OptimizerOf;
+  const char* name() const override { return "AdaBelief"; }
+  std::vector<std::string> state_names() const override;
+  const std::type_info* scales_gradients() const override { return &typeid(AdaBelief); }
+
+ protected:
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override;
+  void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
+              bool first) override;
+};
+
 // X(Name) of each.
-#define SITU_LISTED_OPTIMIZERS(X) X(SGD) X(Adam) X(AdamW) X(RMSprop) X(Adagrad) X(Adadelta) X(Adamax) X(NAdam) X(RAdam) X(ASGD) X(Rprop) X(Lion)
+#define SITU_LISTED_OPTIMIZERS(X) X(SGD) X(Adam) X(AdamW) X(RMSprop) X(Adagrad) X(Adadelta) X(Adamax) X(NAdam) X(RAdam) X(ASGD) X(Rprop) X(Lion) X(AdaBelief)
 
 }  // namespace situ::optim

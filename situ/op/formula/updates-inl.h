@@ -13,7 +13,7 @@
   UPDATE(sgd, SgdStep) UPDATE(adam, AdamStep) UPDATE(rmsprop, RmspropStep) UPDATE(adagrad, AdagradStep) \
   UPDATE(adadelta, AdadeltaStep) UPDATE(adamax, AdamaxStep) UPDATE(nadam, NadamStep)                    \
   UPDATE(radam, RadamStep) UPDATE(asgd, AsgdStep) UPDATE(rprop, RpropStep) UPDATE(lion, LionStep)       \
-  UPDATE(descend, DescendStep)
+  UPDATE(adabelief, AdaBeliefStep) UPDATE(descend, DescendStep)
 // clang-format on
 #endif
 
@@ -193,6 +193,19 @@ struct LionStep : StepOf<1> {  // average
     const auto slope = g * c.scale, by = toward(s[0], slope, c.share);
     x = c.keep * x - select(by > 0, c.lr, zero) + select(by < 0, c.lr, zero);
     s[0] = toward(s[0], slope, c.share2);
+  }
+};
+
+struct AdaBeliefStep : StepOf<2> {  // average, average of squared distances from it
+  template <class N>
+  struct Numbers {
+    N scale, decay, keep, share, beta2, share2, step, root, eps;  // share: 1 - beta; root: 1 / sqrt(1 - beta2^t)
+  };
+  SITU_FORMULA step(const auto& c, const auto*, const auto*, auto& x, const auto& g, auto* s, const bool*) {
+    const auto slope = decayed(c, x, g);
+    s[0] = toward(s[0], slope, c.share);
+    s[1] = squares(c.beta2, s[1], slope - s[0], c.share2) + c.eps;
+    x = fnma(c.step, s[0] / fma(sqrt(s[1]), c.root, c.eps), c.keep * x);
   }
 };
 

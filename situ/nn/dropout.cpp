@@ -6,7 +6,8 @@ namespace situ::nn {
 
 namespace {
 
-const DropoutOptions& checked(const char* layer, const DropoutOptions& o) {
+template <class Options>
+const Options& checked(const char* layer, const Options& o) {
   if (!(o.p() >= 0 && o.p() <= 1))
     throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(o.p()) +
                      "; give the share of what to drop");
@@ -51,5 +52,25 @@ SITU_DROPOUT(FeatureAlphaDropout,
                                                         options.p(), is_training())
                                : feature_alpha_dropout(x, options.p(), is_training()))
 #undef SITU_DROPOUT
+
+StochasticDepthImpl::StochasticDepthImpl(const StochasticDepthOptions& o) : options(checked("StochasticDepth", o)) {
+  if (o.mode() != "row" && o.mode() != "batch")
+    throw ValueError("StochasticDepth: the mode is \"" + o.mode() + "\"; it may be \"row\" or \"batch\"");
+}
+void StochasticDepthImpl::pretty_print(std::ostream& out) const {
+  out << detail::home() << "StochasticDepth(p=" << options.p() << ", mode=" << options.mode() << ")";
+}
+Tensor StochasticDepthImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target("StochasticDepth", x);
+  const double p = options.p();
+  if (!is_training() || p == 0) return scope(t);
+  DimVec sizes;
+  for (int64_t d = 0; d < t.dim(); ++d) sizes.push_back(d == 0 && options.mode() == "row" ? t.size(0) : 1);
+  Tensor kept = empty(sizes, t.options()).bernoulli_(1 - p);
+  if (p < 1) kept.div_(1 - p);
+  return scope(x * kept);
+}
 
 }  // namespace situ::nn

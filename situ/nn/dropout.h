@@ -1,6 +1,8 @@
 // Dropouts beside Dropout and Dropout2d (layers.h): of channels, and those that keep mean and variance. While training
 // they draw anew in each call; else they return their input. With inplace(true) they write it.
 #pragma once
+#include <string>
+
 #include "situ/nn/options.h"
 
 namespace situ::nn {
@@ -29,6 +31,25 @@ SITU_DROPOUT(Dropout3d);
 SITU_DROPOUT(AlphaDropout);
 SITU_DROPOUT(FeatureAlphaDropout);
 #undef SITU_DROPOUT
+
+// Drops a residual branch (Huang et al., 2016): each sample of [N, ...] becomes 0 with probability p, or, with mode
+// "batch", all samples do together; what stays is divided by 1 - p. torchvision.ops has it.
+class StochasticDepthOptions {
+ public:
+  StochasticDepthOptions(double p) : p_(p) {}
+  SITU_ARG(double, p);
+  SITU_ARG(std::string, mode) = "row";
+};
+class StochasticDepthImpl : public Cloneable<StochasticDepthImpl> {
+ public:
+  StochasticDepthImpl(double p) : StochasticDepthImpl(StochasticDepthOptions(p)) {}
+  explicit StochasticDepthImpl(const StochasticDepthOptions& options);
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  StochasticDepthOptions options;
+};
+SITU_MODULE(StochasticDepth);
 
 namespace detail {
 // Dropout of whole channels with `dims` dimensions behind them; of one sample, too. ShapeError, naming the layer, for

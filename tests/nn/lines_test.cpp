@@ -333,6 +333,7 @@ std::vector<Line> plain_modules() {
       MODULE(Threshold, ({4, 4}), 0.1, 20),
       MODULE(Dropout1d, ({2, 4, 4}), ),
       MODULE(Dropout3d, ({1, 2, 3, 4, 4}), ),
+      MODULE(StochasticDepth, ({4, 4}), 0.5),
       MODULE(AlphaDropout, ({4, 4}), ),
       MODULE(FeatureAlphaDropout, ({4, 4}), ),
       MODULE(GroupNorm, ({2, 4, 4}), 2, 4),

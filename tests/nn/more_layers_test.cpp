@@ -136,6 +136,25 @@ TEST(Dropouts, KeepWhatTheyPromise) {
   EXPECT_EQ(shown(nn::Dropout3d(0.25)), "situ::nn::Dropout3d(p=0.25, inplace=false)");
 }
 
+TEST(Dropouts, StochasticDepthDropsWholeSamples) {
+  manual_seed(1);
+  const Tensor x = rand({400, 3, 2}) + 1;
+  nn::StochasticDepth row(0.25);
+  const Tensor share = row(x) / x, first = share.select(1, 0).select(1, 0);
+  expect_same(share, first.view({400, 1, 1}).expand({400, 3, 2}), 1e-6);
+  EXPECT_TRUE(logical_or(first == 0, isclose(first, full({}, 1 / 0.75))).all().item<bool>());
+  EXPECT_NEAR((first == 0).to(kDouble).mean().item<double>(), 0.25, 0.08);
+  nn::StochasticDepth batch(nn::StochasticDepthOptions(0.5).mode("batch"));
+  for (int i = 0; i < 8; ++i) {
+    const Tensor y = batch(x);
+    EXPECT_TRUE(y.equal(x * 2) || y.equal(zeros_like(x)));
+  }
+  expect_same(nn::StochasticDepth(1.0)(x), zeros_like(x));
+  row->eval();
+  EXPECT_TRUE(row(x).is_same(x));
+  EXPECT_EQ(shown(row), "situ::nn::StochasticDepth(p=0.25, mode=row)");
+}
+
 TEST(Distances, ComputeAndPrint) {
   Tensor x = tensor({{1.0, 0.0}, {3.0, 4.0}}), y = tensor({{0.0, 2.0}, {6.0, 8.0}});
   expect_values(cosine_similarity(x, y), {2}, {0, 1}, 1e-6);

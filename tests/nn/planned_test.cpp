@@ -158,6 +158,7 @@ const Row kRows[] = {
        run(nn::Dropout1d(0.5), some({2, 4, 6}));
      }},
     {"Dropout3d", [](Forward& run) { run(nn::Dropout3d(0.5), volume()); }},
+    {"StochasticDepth", [](Forward& run) { run(nn::StochasticDepth(0.5), some()); }},
     {"AlphaDropout", [](Forward& run) { run(nn::AlphaDropout(0.5), some()); }},
     {"FeatureAlphaDropout", [](Forward& run) { run(nn::FeatureAlphaDropout(0.5), image()); }},
     {"GroupNorm", [](Forward& run) { run(nn::GroupNorm(2, 4), image()); }},

@@ -276,6 +276,9 @@ TEST(LossRefusals, OfLayers) {
       {"Softmax2d: needs an input of 3 or 4 dimensions, [C, H, W] or [N, C, H, W], got f32[2]; use Softmax", kShape,
        [] { nn::Softmax2d()->forward(ones({2})); }},
       {"Bilinear: in1_features is 0; it must be greater than 0", kValue, [] { nn::Bilinear(0, 2, 2); }},
+      {"StochasticDepth: the probability must lie in [0, 1], got 1.5", kValue, [] { nn::StochasticDepth(1.5); }},
+      {"StochasticDepth: the mode is \"column\"; it may be \"row\" or \"batch\"", kValue,
+       [] { nn::StochasticDepth(nn::StochasticDepthOptions(0.5).mode("column")); }},
       {"AlphaDropout: the probability must lie in [0, 1], got 2.000000; give the share of what to drop", kValue,
        [] { nn::AlphaDropout(2.0); }},
       {"Dropout3d: needs an input of 5 dimensions [N, C, ...], or of one sample without the first, got f32[2]; use "

@@ -357,6 +357,20 @@ class Dropout3d(Library):
         return f"p={_shown(m, 'p')}, inplace={m.inplace}"
 
 
+class StochasticDepth(Library):
+    """A residual branch whose samples ("row"), or all of them together ("batch"), are dropped at random."""
+
+    _arguments = ('p', 'mode')
+    p: float = _option('p')
+    mode: str = _option('mode')
+
+    def __init__(self, p: float, mode: str = 'row') -> None:
+        super().__init__(_make.StochasticDepth(p, mode), (p, mode))
+
+    def extra_repr(m) -> str:
+        return f"p={m.p}, mode={m.mode}"
+
+
 class AlphaDropout(Library):
     """Dropout that keeps mean and variance of what selu gives."""
 

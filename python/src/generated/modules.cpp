@@ -46,6 +46,8 @@ Function f_Dropout1d = {"Dropout1d", nullptr, {{"Dropout1d(float p=0.5, bool inp
     [](Arguments& a) { return make_module([&] { nn::Dropout1dOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::Dropout1dImpl>(o); }); }}}};
 Function f_Dropout3d = {"Dropout3d", nullptr, {{"Dropout3d(float p=0.5, bool inplace=False)",
     [](Arguments& a) { return make_module([&] { nn::Dropout3dOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::Dropout3dImpl>(o); }); }}}};
+Function f_StochasticDepth = {"StochasticDepth", nullptr, {{"StochasticDepth(float p, str mode='row')",
+    [](Arguments& a) { return make_module([&] { nn::StochasticDepthOptions o(a.number(0)); o.mode(a.text(1)); return std::make_shared<nn::StochasticDepthImpl>(o); }); }}}};
 Function f_AlphaDropout = {"AlphaDropout", nullptr, {{"AlphaDropout(float p=0.5, bool inplace=False)",
     [](Arguments& a) { return make_module([&] { nn::AlphaDropoutOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::AlphaDropoutImpl>(o); }); }}}};
 Function f_FeatureAlphaDropout = {"FeatureAlphaDropout", nullptr, {{"FeatureAlphaDropout(float p=0.5, bool inplace=False)",
@@ -488,6 +490,11 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout3dImpl&>(m).options.p(), v); }},
         {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::Dropout3dImpl&>(m).options.inplace()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout3dImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::StochasticDepthImpl>("StochasticDepth", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::StochasticDepthImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::StochasticDepthImpl&>(m).options.p(), v); }},
+        {"mode", [](nn::Module& m) { return option_object(static_cast<nn::StochasticDepthImpl&>(m).options.mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::StochasticDepthImpl&>(m).options.mode(), v); }},}),
     kind_of<nn::AlphaDropoutImpl>("AlphaDropout", {
         {"p", [](nn::Module& m) { return option_object(static_cast<nn::AlphaDropoutImpl&>(m).options.p()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AlphaDropoutImpl&>(m).options.p(), v); }},
@@ -1083,6 +1090,7 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_CrossMapLRN2d>(owner);
   add_maker<f_Dropout1d>(owner);
   add_maker<f_Dropout3d>(owner);
+  add_maker<f_StochasticDepth>(owner);
   add_maker<f_AlphaDropout>(owner);
   add_maker<f_FeatureAlphaDropout>(owner);
   add_maker<f_Bilinear>(owner);

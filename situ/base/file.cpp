@@ -1,3 +1,4 @@
+// Reads files: the fuzz targets compile it anew.
 #include "situ/base/file.h"
 
 #include <fcntl.h>

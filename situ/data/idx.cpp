@@ -1,3 +1,4 @@
+// Reads files: the fuzz targets compile it anew.
 #include "situ/data/idx.h"
 
 #include <filesystem>

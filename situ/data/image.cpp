@@ -1,4 +1,5 @@
 // From decoded pixels to tensors in [0, 1].
+// Reads files: the fuzz targets compile it anew.
 #include "situ/data/image.h"
 
 #include "situ/base/error.h"

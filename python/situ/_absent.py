@@ -62,6 +62,8 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
         ("RNNBase RNNCellBase", "use situ.nn.RNN, LSTM and GRU, and their cells"),
     ],
     "nn.functional": [("scaled_mm grouped_mm", "use situ.matmul and situ.bmm")],
+    "nn.init": [("dirac_ sparse_", "write the values under situ.no_grad")],
+    "nn.utils.parametrizations": [("orthogonal", "weight_norm and spectral_norm are there; situ.nn.init.orthogonal_ sets a start")],
     "nn.utils": [
         ("stateless", "there are no calls with other parameters; write them into the module under situ.no_grad"),
         ("fuse_conv_bn_eval fuse_linear_bn_eval fusion", "layers compute as they are"),

@@ -30,17 +30,23 @@ std::vector<std::string> quoted(const std::vector<std::string>& keys) {
   return out;
 }
 
+std::string literal(const std::string& text) {
+  std::string s = shown(text);
+  s.front() = s.back() = '"';
+  return s;
+}
+
 // All that does not match.
 struct Mismatch {
   IncompatibleKeys keys;
-  std::vector<std::string> others;  // "'a' is f32[2], the module's is f32[3]"
+  std::vector<std::string> others;  // "'a' (saved f32[2], module f32[3])"
   bool sizes = false, dtypes = false;
 
   void add(const std::string& key, const StateEntry& given, const Tensor& mine, bool same_dtype) {
     sizes |= given.sizes != mine.sizes();
     dtypes |= same_dtype && given.dtype != mine.dtype();
-    others.push_back(shown(key) + " is " + op::describe(given.dtype, given.sizes) + ", the module's is " +
-                     mine.describe());
+    others.push_back(shown(key) + " (saved " + op::describe(given.dtype, given.sizes) + ", module " + mine.describe() +
+                     ")");
   }
   [[noreturn]] void refuse(const StateRules& rules) const;
   std::string text(const StateRules& rules) const;
@@ -51,10 +57,12 @@ std::string Mismatch::remedy(const StateRules& rules) const {
   if (*rules.remedy) return rules.remedy;
   std::string text;
   if (auto change = prefix_between(keys))
-    text += "; rename = {{\"" + change->first + "\", \"" + change->second + "\"}} makes keys match";
+    text += "; rename = {{" + literal(change->first) + ", " + literal(change->second) + "}} makes keys match";
   if (!keys.empty()) text += "; strict = false leaves out missing and unexpected keys";
   if (sizes)
-    text += "; build the module with the sizes of the saved one, or leave a key out by a rename that returns \"\"";
+    text +=
+        "; build the module with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for "
+        "what is to stay as it is";
   if (dtypes) text += "; convert the module to the saved dtype before, net->to(dtype)";
   return text.substr(2);
 }

@@ -30,7 +30,7 @@ MENDED(data_stack) {
 }
 
 // A device that this build lacks.
-WRONG(device_cuda, DeviceError, "to: this build of Situ has no CUDA device", "use kCPU, or test cuda::is_available()") {
+WRONG(device_cuda, DeviceError, "to: this build of Situ has no CUDA device", "use \"cpu\"") {
   ones({2}).to(Device(kCUDA));
 }
 MENDED(device_cuda) { gives(ones({2}).to(Device(kCPU)), {1.0, 1.0}); }
@@ -77,7 +77,7 @@ MENDED(io_missing) {
 }
 
 // A checkpoint of another architecture.
-WRONG(io_module, ShapeError, "load: '", "'weight' is f32[1, 3], the module's is f32[1, 2]",
+WRONG(io_module, ShapeError, "load: '", "'weight' (saved f32[1, 3], module f32[1, 2])",
       "build the module with the sizes of the saved one") {
   nn::Linear saved(nn::LinearOptions(3, 1).bias(false)), other(nn::LinearOptions(2, 1).bias(false));
   save(saved, scratch_file("linear.safetensors"));

@@ -177,7 +177,7 @@ MENDED(nn_state_missing) {
 
 // A state was saved from another size.
 WRONG(nn_state_size, ShapeError, "load_state_dict: the state does not match the module: mismatched keys (1): ",
-      "'weight' is f32[1, 3], the module's is f32[1, 2]", "build the module with the sizes of the saved one") {
+      "'weight' (saved f32[1, 3], module f32[1, 2])", "build the module with the sizes of the saved one") {
   nn::Linear small(2, 1), large(3, 1);
   unchanged({small->weight, small->bias});
   small->load_state_dict(large->state_dict());

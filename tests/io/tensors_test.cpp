@@ -130,20 +130,19 @@ TEST_F(Tensors, CutsTheHistoryOfTheBytesThatItWrites) {
 TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
   Tensor a = zeros({2}), b = zeros({4});
-  EXPECT_EQ(
-      message_of<ShapeError>("", {{"a", a}, {"b", b}}),
-      "load: '" + path_ +
-          "' does not match the module: mismatched keys (1): 'b' is f32[3], the module's is f32[4]; build the module "
-          "with the sizes of the saved one, or leave a key out by a rename that returns \"\"");
+  EXPECT_EQ(message_of<ShapeError>("", {{"a", a}, {"b", b}}),
+            "load: '" + path_ +
+                "' does not match the module: mismatched keys (1): 'b' (saved f32[3], module f32[4]); build the module "
+                "with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for what is to "
+                "stay as it is");
   EXPECT_EQ(message_of<DTypeError>("", {{"a", zeros({2}, TensorOptions(kDouble))}, {"b", zeros({3})}}),
             "load: '" + path_ +
-                "' does not match the module: mismatched keys (1): 'a' is f32[2], the module's is f64[2]; convert the "
+                "' does not match the module: mismatched keys (1): 'a' (saved f32[2], module f64[2]); convert the "
                 "module to the saved dtype before, net->to(dtype)");
-  EXPECT_EQ(
-      message_of<FileError>("", {{"a", a}, {"c", b}}),
-      "load: '" + path_ +
-          "' does not match the module: missing keys (1): 'c'; unexpected keys (1): 'b'; strict = false leaves out "
-          "missing and unexpected keys");
+  EXPECT_EQ(message_of<FileError>("", {{"a", a}, {"c", b}}),
+            "load: '" + path_ +
+                "' does not match the module: missing keys (1): 'c'; unexpected keys (1): 'b'; strict = false leaves "
+                "out missing and unexpected keys");
   EXPECT_NE(message_of<FileError>("", {{"a", a}}).find("unexpected keys (1): 'b'; "), std::string::npos);
   EXPECT_TRUE(same(a, zeros({2})));
 }

@@ -352,7 +352,7 @@ TEST(Module, LoadsAStateCheckingItFirst) {
   EXPECT_EQ(list(a->weight), list(b->weight));
   Numbers before = list(c->weight);
   EXPECT_HAS(message<ShapeError>([&] { c->load_state_dict(a->state_dict()); }),
-             "'weight' is f32[2, 2], the module's is f32[3, 2]");
+             "'weight' (saved f32[2, 2], module f32[3, 2])");
   EXPECT_EQ(list(c->weight), before);
   OrderedDict<std::string, Tensor> part;
   part.insert("weight", a->weight);

@@ -52,4 +52,4 @@ def test_the_page_has_a_row_for_each_group():
     for module, groups in _absent.ABSENT.items():
         for names, _ in groups:
             first = names.split()[0] if names != "*" else ""
-            assert "`" + ".".join(filter(None, (module, first))) in section
+            assert "`" + ".".join(filter(None, (module, first))) in section, (module, first)

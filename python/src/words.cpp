@@ -1,3 +1,4 @@
+// C++ words and how they are replaced.
 #include "words.h"
 
 #include <cctype>
@@ -43,7 +44,7 @@ size_t word_end(std::string_view text, size_t begin) {
   return begin;
 }
 
-// Does "::" stand here, or the "->" of a call?
+// Is there "::" at i, or the "->" of a call?
 bool joins_names(std::string_view text, size_t i) {
   if (i == 0 || !is_letter(text[i - 1])) return false;
   const size_t end = word_end(text, i + 2);
@@ -51,7 +52,7 @@ bool joins_names(std::string_view text, size_t i) {
   return text.substr(i, 2) == "::" || (text.substr(i, 2) == "->" && end < text.size() && text[end] == '(');
 }
 
-// The end of what stands in quotes at i: the name of a file or of a thing of the program's own. i: no such thing.
+// The end of the quoted name that begins at i; i if there is none.
 size_t quote_end(std::string_view text, size_t i) {
   if (text[i] != '\'' || (i > 0 && is_letter(text[i - 1]))) return i;
   for (size_t end = text.find('\'', i + 1); end != text.npos; end = text.find('\'', end + 1))

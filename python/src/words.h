@@ -5,8 +5,8 @@
 
 namespace situ::py {
 
-// kFloat is situ.float32, kReflect 'reflect', memory::plan memory.plan, module->parameters() module.parameters(). What
-// stands in single quotes is the program's own and stays.
+// kFloat is situ.float32, kReflect 'reflect', memory::plan memory.plan, module->parameters() module.parameters(). Text
+// in single quotes is a name of the program or a file and does not change.
 std::string in_python(std::string_view text);
 
 }  // namespace situ::py

@@ -1,3 +1,4 @@
+// Quoting for messages.
 #include "situ/base/shown.h"
 
 namespace situ {

@@ -46,7 +46,7 @@ void PendingWrite::narrow(const std::vector<Region>& parts) {
   info_.parts = parts.empty() ? info_.region : parts.data();
 }
 
-// What f throws names the key.
+// Errors that f throws get the key.
 template <class F>
 void WriteSet::for_each(F f) const {
   for (size_t i = 0; i < writes_.size(); ++i) try {

@@ -26,7 +26,7 @@ void save_tensors(const Target& to, const NamedTensors& tensors, const StringPai
 // tensors is refused.
 NamedTensors load_tensors(const Source& from);
 
-// Where tensors of a file go. Valid while the reader lives.
+// Pairs of a file's tensor and the tensor that it is read into. Valid while the reader lives.
 struct LoadPlan {
   std::vector<std::pair<TensorEntry, Tensor>> places;
   nn::IncompatibleKeys left_out;

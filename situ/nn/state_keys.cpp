@@ -1,3 +1,4 @@
+// Matching, and the texts of its refusals.
 #include "situ/nn/state_keys.h"
 
 #include <algorithm>

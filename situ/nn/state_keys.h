@@ -39,8 +39,8 @@ struct IncompatibleKeys {
 };
 std::ostream& operator<<(std::ostream& out, const IncompatibleKeys& keys);
 
-// What becomes of a state's key: a function of it, or a list of prefixes and their replacements, which are applied one
-// after the other. A key that becomes empty is left out.
+// Gives the keys of a state new names: a function, or a list of prefixes and their replacements, which are applied one
+// after the other. A key whose new name is empty is left out.
 class Rename {
  public:
   Rename() = default;
@@ -60,7 +60,7 @@ struct LoadOptions {
   Rename rename = {};
 };
 
-// ---- for who reads states ----
+// ---- for code that reads states ----
 
 // One tensor of a state. Borrows its key and sizes.
 struct StateEntry {
@@ -69,7 +69,7 @@ struct StateEntry {
   IntArrayRef sizes;
 };
 
-// What a message calls the two sides, and what is accepted.
+// Names for messages, and what is accepted.
 struct StateRules {
   const char* op;           // "load"
   std::string state;        // "'net.safetensors'"
@@ -79,13 +79,13 @@ struct StateRules {
 };
 
 struct StateMatch {
-  std::vector<std::pair<size_t, size_t>>
-      pairs;  // indices into state and module that belong together, in the state's order
+  std::vector<std::pair<size_t, size_t>> pairs;  // indices into state and module, in the state's order
   IncompatibleKeys left_out;
 };
 
 // Matches all keys, or throws one error that lists all that do not match: ShapeError or DTypeError if only sizes or
-// dtypes differ, otherwise as the rules say. ValueError where two keys get one name.
+// dtypes differ, otherwise as the rules say. ValueError if a rename gives two keys
+// one name.
 StateMatch match_state(const std::vector<StateEntry>& state, const std::vector<std::pair<std::string, Tensor>>& module,
                        const LoadOptions& options, const StateRules& rules);
 
@@ -93,7 +93,7 @@ StateMatch match_state(const std::vector<StateEntry>& state, const std::vector<s
 IncompatibleKeys load_state(Module& module, const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
                             const StateRules& rules, Site site);
 
-// At most so many keys of a kind stand in a message.
+// A message shows at most this many keys of a kind.
 constexpr size_t kMostKeysShown = 20;
 
 // The change of a prefix after which at least half of the missing keys are there: {"module.", ""}.

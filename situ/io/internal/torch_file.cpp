@@ -1,3 +1,4 @@
+// The signatures of torch.save(), and the message.
 #include "situ/io/internal/torch_file.h"
 
 #include <algorithm>

@@ -123,6 +123,9 @@ TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
     EXPECT_HAS(message<FileError>([&] { load(net, in); }),
                "load: 'a stream" + says + "net.pt', map_location='cpu').items()}, 'net.safetensors')");
   }
+  write(zip + "net/data/0" + std::string(5000, 'x') + "net/data.pkl" + "net/code/net.py" + "net/constants.pkl");
+  EXPECT_HAS(message<FileError>([&] { load(net, path_); }),
+             "for k, v in torch.jit.load('" + path_ + "', map_location='cpu').state_dict().items()}, '");
   for (const std::string& bytes : {zip + std::string(100, 'x'), "\x80\x02" + std::string(100, 'x')}) {
     write(bytes);
     EXPECT_HAS(message<FileError>([&] { load(net, path_); }), "states a header of ");

@@ -22,8 +22,8 @@ file(RELATIVE_PATH situ_bin_to_lib /prefix/${CMAKE_INSTALL_BINDIR} /prefix/${CMA
 configure_file(${PROJECT_SOURCE_DIR}/cmake/situ.pc.in ${PROJECT_BINARY_DIR}/situ.pc @ONLY)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/situ-torch.pc.in ${PROJECT_BINARY_DIR}/situ-torch.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/situ.pc ${PROJECT_BINARY_DIR}/situ-torch.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-# In a folder of its own, so that find_package(Torch) finds Situ only where it is told to.
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/TorchConfig.cmake DESTINATION ${situ_package_dir}/compat)
+# Where find_package(Torch) looks below CMAKE_PREFIX_PATH.
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TorchConfig.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Torch)
 
 if(TARGET situ_program)
   set_target_properties(situ_program PROPERTIES INSTALL_RPATH $ORIGIN/${situ_bin_to_lib})

@@ -1,7 +1,7 @@
 # find_package(Torch) for programs written for LibTorch: the variables and the target that its package has, made of Situ.
-# Found with -DTorch_DIR=PREFIX/lib/cmake/situ/compat (docs/porting.md).
+# Found with -DCMAKE_PREFIX_PATH=PREFIX (docs/porting.md).
 include(CMakeFindDependencyMacro)
-find_dependency(situ PATHS ${CMAKE_CURRENT_LIST_DIR}/.. NO_DEFAULT_PATH)
+find_dependency(situ PATHS ${CMAKE_CURRENT_LIST_DIR}/../situ NO_DEFAULT_PATH)
 
 if(NOT TARGET torch)
   add_library(torch INTERFACE IMPORTED)
@@ -11,5 +11,5 @@ set(TORCH_FOUND TRUE)
 set(TORCH_LIBRARY torch)
 set(TORCH_LIBRARIES torch)
 get_target_property(TORCH_INCLUDE_DIRS situ::torch INTERFACE_INCLUDE_DIRECTORIES)
-get_filename_component(TORCH_INSTALL_PREFIX ${CMAKE_CURRENT_LIST_DIR}/../../../.. ABSOLUTE)
+get_filename_component(TORCH_INSTALL_PREFIX ${CMAKE_CURRENT_LIST_DIR}/../../.. ABSOLUTE)
 set(TORCH_CXX_FLAGS "")

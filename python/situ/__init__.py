@@ -40,6 +40,10 @@ from . import masked as masked, signal as signal  # noqa: E402
 from . import cuda as cuda, data as data, distributions as distributions, utils as utils  # noqa: E402
 from .autograd import checkpoint as checkpoint  # noqa: E402
 from .files import load as load, save as save  # noqa: E402
+from . import _absent  # noqa: E402
+from ._absent import AbsentError as AbsentError  # noqa: E402
+
+_absent.add()
 
 
 def is_tensor(obj: object) -> _builtins.bool:

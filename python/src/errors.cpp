@@ -1,5 +1,8 @@
 // situ::Error and its subclasses as Python's exceptions: each is also the kind that a Python program expects.
+#include <cstdio>
+
 #include "binding.h"
+#include "words.h"
 
 namespace situ::py {
 
@@ -36,10 +39,6 @@ PyObject* kind_of(const Error& e) {
   return base;
 }
 
-}  // namespace
-
-namespace {
-
 // nanobind could not convert a value that a call was given or got back.
 constexpr const char* kOtherType =
     "situ: a value has another type than the one that is wanted here, mostly a situ.Tensor";
@@ -47,8 +46,9 @@ constexpr const char* kOtherType =
 // With what the error knows beside its text.
 void raise(const Error& e) {
   const auto* b = dynamic_cast<const BudgetError*>(&e);
-  if (!b) return PyErr_SetString(kind_of(e), e.what());
-  nb::object made = nb::handle(budget)(e.what());
+  const std::string text = in_python(e.message());
+  if (!b) return PyErr_SetString(kind_of(e), text.c_str());
+  nb::object made = nb::handle(budget)(text.c_str());
   made.attr("smallest") = b->smallest();
   made.attr("smallest_without_steps") = b->smallest_without_steps();
   PyErr_SetObject(budget, made.ptr());
@@ -80,6 +80,8 @@ void raise_current() noexcept {
 }
 
 void add_errors(nb::module_& m) {
+  set_warning_handler(
+      [](const std::string& text) { std::fprintf(stderr, "situ: warning: %s\n", in_python(text).c_str()); });
   base = add(m, "Error", PyExc_RuntimeError, "Base of everything that Situ raises.");
   shape = add(m, "ShapeError", nullptr, "Sizes, strides or ranks that do not fit.");
   dtype_error = add(m, "DTypeError", PyExc_TypeError, "Element types that do not fit.");

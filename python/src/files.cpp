@@ -1,5 +1,8 @@
-// Tensors to and from safetensors, in files and in bytes.
+// Tensors to and from safetensors, in files and in bytes; what load_state_dict says of keys.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <sstream>
 
@@ -66,6 +69,10 @@ nb::tuple load(nb::object from) {
 void add_files(nb::module_& m) {
   m.def("_save_tensors", &save, nb::arg("path").none(), nb::arg("tensors"), nb::arg("metadata"));
   m.def("_load_tensors", &load);
+  m.attr("_most_keys_shown") = nn::kMostKeysShown;
+  m.def("_prefix_between", [](std::vector<std::string> missing, std::vector<std::string> unexpected) {
+    return nn::prefix_between({std::move(missing), std::move(unexpected)});
+  });
 }
 
 }  // namespace situ::py

@@ -60,11 +60,10 @@ void require_device(const char* op, Device d) {
   const std::string name = name_of(d.type());
   const char* why = why_not(d.type());
   if (!why)
-    throw DeviceError(std::string(op) + ": there is one " + name + " device, and no " + d.str() + "; use Device(\"" +
-                      name + "\")");
+    throw DeviceError(std::string(op) + ": there is one " + name + " device, and no " + d.str() + "; use \"" + name +
+                      "\"");
   if (*why) throw DeviceError(std::string(op) + ": there is no " + name + " device: " + why);
-  throw DeviceError(std::string(op) +
-                    ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
+  throw DeviceError(std::string(op) + ": this build of Situ has no CUDA device; use \"cpu\"");
 }
 
 namespace {

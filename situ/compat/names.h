@@ -55,6 +55,10 @@ using situ::InferenceMode;
 }  // namespace autograd
 
 inline bool hasCUDA() { return cuda::is_available(); }
+namespace cuda {
+inline void manual_seed(uint64_t) {}  // there is none to seed: as in LibTorch without CUDA
+inline void manual_seed_all(uint64_t) {}
+}  // namespace cuda
 inline bool hasMPS() { return false; }
 namespace mps {
 inline bool is_available() { return false; }
@@ -93,7 +97,9 @@ template <int>
 auto& Generator::mutex() const {
   return *static_cast<std::mutex*>(mutex_address());
 }
+using std::string_view;
 using std::to_string;
+inline DType typeMetaToScalarType(DType t) { return t; }  // dtype() and scalar_type() are one type
 // There is one device of each type, so that nothing is switched.
 struct DeviceGuard {
   explicit DeviceGuard(Device d) { require_device("DeviceGuard", d); }

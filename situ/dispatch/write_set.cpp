@@ -1,5 +1,6 @@
 #include "situ/dispatch/write_set.h"
 
+#include "situ/base/shown.h"
 #include "situ/base/text.h"
 #include "situ/memory/frozen.h"
 #include "situ/op/remedy.h"
@@ -45,9 +46,20 @@ void PendingWrite::narrow(const std::vector<Region>& parts) {
   info_.parts = parts.empty() ? info_.region : parts.data();
 }
 
+// Errors that f throws get the key.
+template <class F>
+void WriteSet::for_each(F f) const {
+  for (size_t i = 0; i < writes_.size(); ++i) try {
+      f(writes_[i]);
+    } catch (Error& e) {
+      if (i < keys_.size() && !keys_[i].empty()) e.add("; its key is " + shown(keys_[i]));
+      throw;
+    }
+}
+
 void WriteSet::check(bool one_value, const char* instead) {
-  for (const PendingWrite& w : writes_) w.check(one_value, instead);
-  for (const PendingWrite& w : writes_) w.ask();
+  for_each([&](const PendingWrite& w) { w.check(one_value, instead); });
+  for_each([](const PendingWrite& w) { w.ask(); });
 }
 
 void WriteSet::barrier() {

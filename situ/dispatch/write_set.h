@@ -4,6 +4,7 @@
 // one is refused.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "situ/memory/trace.h"
@@ -76,6 +77,12 @@ class WriteSet {
   void add(const char* op, const Tensor& target, const Site& site) {
     writes_.emplace_back(*target.unsafe_impl(), op, site);
   }
+  // With the key of the target in its module, which refusals name.
+  void add(const char* op, const Tensor& target, const Site& site, std::string_view key) {
+    add(op, target, site);
+    keys_.resize(writes_.size());
+    keys_.back() = key;
+  }
   // Throws if one of the writes is refused, and changes nothing. Arguments as in PendingWrite::check.
   void check(bool one_value = false, const char* instead = "write into a clone()");
   void barrier();                            // after check(): prepares the cuts, then passes all gates
@@ -83,7 +90,10 @@ class WriteSet {
   const std::vector<PendingWrite>& writes() const { return writes_; }
 
  private:
+  template <class F>
+  void for_each(F f) const;
   std::vector<PendingWrite> writes_;
+  std::vector<std::string> keys_;
   record::Cuts cuts_;
   bool begun_ = false;
 };

@@ -117,14 +117,15 @@ std::vector<std::string> InputArchive::keys() const {
 }
 
 void InputArchive::get(nn::Module& module, Site site) {
-  op::WriterScope writer("load", site);
-  OrderedDict<std::string, Tensor> wanted = module.state_dict(), state;
-  for (auto& item : wanted) {
-    const Tensor* t = find(item.key());
-    if (!t) throw FileError("load: the archive has no tensor '" + item.key() + "', which the module holds");
-    state.insert(item.key(), *t);
-  }
-  module.load_state_dict(state, true, site);
+  OrderedDict<std::string, Tensor> state;  // what else the archive has is not the module's
+  for (auto& item : module.state_dict())
+    if (const Tensor* t = find(item.key())) state.insert(item.key(), *t);
+  nn::load_state(module, state, {},
+                 {.op = "load",
+                  .state = "the archive",
+                  .file = true,
+                  .remedy = "read it into a module like the one that was saved; keys() tells what it has"},
+                 site);
 }
 
 void InputArchive::get(optim::Optimizer& optimizer, Site site) {

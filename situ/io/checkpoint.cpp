@@ -223,10 +223,12 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sit
   if (parts.step) step = whole_number(file, "step", INT64_MAX);
   std::vector<optim::StateDict> plans;
   for (auto part : parts.schedule) plans.push_back({{}, numbers_of(file, key_of("schedule", part.name))});
-  for (auto [name, module] : parts.module) verify_into(file, key_of("module", name) + ".", tensors_of(*module));
+  std::vector<LoadPlan> modules;
+  for (auto [name, module] : parts.module)
+    modules.push_back(verify_into(file, key_of("module", name) + ".", module->state_dict().pairs()));
   for (auto [name, optimizer] : parts.optimizer) verify_optimizer(file, key_of("optimizer", name), *optimizer);
   load_small_parts(file, parts, plans, places);
-  for (auto [name, module] : parts.module) copy_into(file, key_of("module", name) + ".", tensors_of(*module), site);
+  for (const LoadPlan& plan : modules) copy_into(file, plan, site);
   for (auto [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
   auto plan = plans.begin();  // once more: the rates are the optimizers', which have brought their own
   for (auto part : parts.schedule) part.part->load_state_dict(*plan++);
@@ -244,9 +246,13 @@ namespace situ {
 
 void save(const nn::Module& module, const io::Target& to) { io::save_tensors(to, io::tensors_of(module)); }
 
+nn::IncompatibleKeys load(nn::Module& module, const io::Source& from, const nn::LoadOptions& options, Site site) {
+  return io::load_into(io::SafetensorsReader(from), "", module.state_dict().pairs(), options, site);
+}
+
 void load(nn::Module& module, const io::Source& from, std::optional<Device> device, Site site) {
   if (device) require_device("load", *device);
-  io::load_into(io::SafetensorsReader(from), "", io::tensors_of(module), site);
+  load(module, from, nn::LoadOptions(), site);
 }
 
 void save(const optim::Optimizer& optimizer, const io::Target& to) {

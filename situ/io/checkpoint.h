@@ -2,6 +2,7 @@
 //
 //   save(net, "net.safetensors");          // holder, shared pointer or module: parameters and buffers
 //   load(net, "net.safetensors");
+//   auto left_out = load(net, "other.safetensors", {.strict = false, .rename = {{"module.", ""}}});
 //   save(optimizer, "adam.safetensors");
 //   load(optimizer, "adam.safetensors");
 //
@@ -116,6 +117,9 @@ namespace situ {
 
 void save(const nn::Module& module, const io::Target& to);
 void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {}, Site site = SITU_HERE);
+// With {.strict, .rename} (nn/state_keys.h). Returns the keys that were left out.
+nn::IncompatibleKeys load(nn::Module& module, const io::Source& from, const nn::LoadOptions& options,
+                          Site site = SITU_HERE);
 void save(const optim::Optimizer& optimizer, const io::Target& to);
 void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device = {},
           Site site = SITU_HERE);
@@ -130,6 +134,11 @@ void load(nn::ModuleHolder<M>& holder, const io::Source& from, std::optional<Dev
   load(static_cast<nn::Module&>(*holder), from, device, site);
 }
 template <class M>
+nn::IncompatibleKeys load(nn::ModuleHolder<M>& holder, const io::Source& from, const nn::LoadOptions& options,
+                          Site site = SITU_HERE) {
+  return load(static_cast<nn::Module&>(*holder), from, options, site);
+}
+template <class M>
 requires std::is_base_of_v<nn::Module, M>
 void save(const std::shared_ptr<M>& module, const io::Target& to) { save(static_cast<const nn::Module&>(*module), to); }
 template <class M>
@@ -137,6 +146,12 @@ requires std::is_base_of_v<nn::Module, M>
 void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Device> device = {},
           Site site = SITU_HERE) {
   load(static_cast<nn::Module&>(*module), from, device, site);
+}
+template <class M>
+requires std::is_base_of_v<nn::Module, M> nn::IncompatibleKeys load(std::shared_ptr<M>& module, const io::Source& from,
+                                                                    const nn::LoadOptions& options,
+                                                                    Site site = SITU_HERE) {
+  return load(static_cast<nn::Module&>(*module), from, options, site);
 }
 // From memory, and from functions: one that reads at a position, one that tells the size.
 template <class T>

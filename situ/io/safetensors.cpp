@@ -10,11 +10,12 @@
 
 #include "situ/base/error.h"
 #include "situ/base/undo_log.h"
-#include "situ/base/warn.h"
 #include "situ/io/digest.h"
 #include "situ/io/internal/format.h"
 #include "situ/io/internal/sink.h"
+#include "situ/io/internal/torch_file.h"
 #include "situ/io/json.h"
+#include "situ/op/row.h"
 
 namespace situ::io {
 
@@ -301,11 +302,7 @@ class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
   size_t dims_ = 0, offsets_ = 0, tensor_count_ = 0, metadata_count_ = 0, text_size_ = 0, size_count_ = 0;
 };
 
-std::string TensorEntry::describe() const {
-  std::string s = std::string(short_name(dtype)) + "[";
-  for (int i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
-  return s + "]";
-}
+std::string TensorEntry::describe() const { return op::describe(dtype, shape); }
 
 SafetensorsReader::SafetensorsReader(const Source& from) : file_(open_source(from, "load")) {
   const std::string& path = file_.path();
@@ -314,10 +311,12 @@ SafetensorsReader::SafetensorsReader(const Source& from) : file_(open_source(fro
     throw FileError("load: '" + path + "' has " + std::to_string(file_.size()) +
                     " bytes, too few for a safetensors file; " + kDamaged);
   file_.read(0, &header, sizeof header);
-  if (header > static_cast<uint64_t>(std::min(file_.size() - 8, kMaxHeader)))
+  if (header > static_cast<uint64_t>(std::min(file_.size() - 8, kMaxHeader))) {
+    refuse_torch_file(from, file_);
     throw FileError("load: '" + path + "' states a header of " + std::to_string(header) + " bytes, but the file has " +
                     std::to_string(file_.size()) + " (and a header at most " + std::to_string(kMaxHeader) + "); " +
                     kDamaged);
+  }
   data_begin_ = 8 + static_cast<int64_t>(header);
   HeaderParser(*this, file_.size() - data_begin_).run(8, data_begin_);
   check_ranges();
@@ -426,14 +425,7 @@ void SafetensorsReader::take_digests() {
         throw FileError("load: '" + path() + "' has metadata " + shown(key) + " in place of '" + std::string(kDigests) +
                         "0'; " + kDamaged);
   std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
-  if (!verify_files()) return;
-  if (parts == 0) {
-    if (!tensors_.empty() && first_at("a file without digests", {}))
-      warn("load: '" + path() +
-           "' has no digests, since an older version or another program wrote it: damage to its tensors' bytes would "
-           "not be seen; save it again to have them (said once)");
-    return;
-  }
+  if (!verify_files() || parts == 0) return;
   auto next = [&, left = std::string_view(digits)]() mutable {
     uint64_t digest = 0;
     if (!digest_of_text(left.substr(0, kDigestDigits), &digest))

@@ -8,7 +8,7 @@
 // Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata and
 // all names, as the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it
 // are refused, so that no damaged byte is taken for a value. Files without digests, of earlier versions or other
-// programs, are read; that they have none is said once.
+// programs, are read.
 //
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
 #pragma once

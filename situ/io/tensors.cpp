@@ -38,14 +38,6 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
   writes.commit();
 }
 
-void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
-  if (entry.dtype == t.dtype() && IntArrayRef(entry.shape) == t.sizes()) return;
-  std::string text = "load: tensor '" + std::string(entry.name) + "' of '" + file.path() + "' is " + entry.describe() +
-                     ", but the program's is " + t.describe() + "; load into a tensor of the same dtype and shape";
-  if (entry.dtype != t.dtype()) throw DTypeError(text);
-  throw ShapeError(text);
-}
-
 }  // namespace
 
 void save_tensors(const Target& to, const NamedTensors& tensors, const StringPairs& metadata) {
@@ -77,32 +69,51 @@ NamedTensors all_of(const SafetensorsReader& file) {
 
 NamedTensors load_tensors(const Source& from) { return all_of(SafetensorsReader(from)); }
 
-void check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
-  for (auto& [name, t] : tensors) check_fits(file, file.get(prefix + name), t);
-  int64_t there = file.count(prefix);
-  if (there != static_cast<int64_t>(tensors.size()))
-    throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors" +
-                    (prefix.empty() ? "" : " under '" + prefix + "'") + ", the program " +
-                    std::to_string(tensors.size()) + "; load it into what it was saved from");
+LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                    const nn::LoadOptions& options) {
+  std::vector<TensorEntry> entries;
+  for (int64_t i = 0; i < file.size(); ++i)
+    if (TensorEntry entry = file.at(i); entry.name.starts_with(prefix)) entries.push_back(entry);
+  std::vector<nn::StateEntry> state;
+  for (const TensorEntry& e : entries) state.push_back({e.name.substr(prefix.size()), e.dtype, e.shape});
+  nn::StateMatch match =
+      nn::match_state(state, tensors, options,
+                      {.op = "load",
+                       .state = "'" + file.path() + "'" + (prefix.empty() ? "" : " under '" + prefix + "'"),
+                       .file = true,
+                       .same_dtype = true,
+                       .remedy = prefix.empty() ? "" : "load it into what it was saved from"});
+  LoadPlan plan;
+  for (auto [from, to] : match.pairs) plan.places.emplace_back(entries[from], tensors[to].second);
+  plan.left_out = std::move(match.left_out);
+  return plan;
 }
 
-void verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
-  check_into(file, prefix, tensors);
+LoadPlan verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                     const nn::LoadOptions& options) {
+  LoadPlan plan = check_into(file, prefix, tensors, options);
   op::WriteSet writes;
-  for (auto& [name, t] : tensors) writes.add("load", t, thread_state().site);
+  for (auto& [entry, t] : plan.places) writes.add("load", t, thread_state().site, entry.name);
   writes.check(true);  // copy_ refuses targets that overlap themselves, unless it writes one value
-  for (auto& [name, t] : tensors) file.verify(file.get(prefix + name));
+  for (auto& [entry, t] : plan.places) file.verify(entry);
+  return plan;
 }
 
-void copy_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
+void copy_into(const SafetensorsReader& file, const LoadPlan& plan, Site site) {
   op::WriterScope writer("load", site);
-  for (auto& [name, t] : tensors) read_over(file, file.get(prefix + name), t);
+  for (auto& [entry, t] : plan.places) read_over(file, entry, t);
 }
 
-void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
+nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                               const nn::LoadOptions& options, Site site) {
   SiteScope scope(site);
-  verify_into(file, prefix, tensors);
-  copy_into(file, prefix, tensors, site);
+  LoadPlan plan = verify_into(file, prefix, tensors, options);
+  copy_into(file, plan, site);
+  return std::move(plan.left_out);
+}
+nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                               Site site) {
+  return load_into(file, prefix, tensors, {}, site);
 }
 
 }  // namespace situ::io
@@ -164,7 +175,7 @@ void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<De
                    ? std::stoul(name)
                    : list.size();
     if (i >= list.size() || list[i].defined())
-      throw FileError("load: '" + file.path() + "' holds a tensor " + io::shown(name) +
+      throw FileError("load: '" + file.path() + "' holds a tensor " + shown(name) +
                       ", but a list is numbered from 0; use io::load_tensors");
     list[i] = std::move(t);
   }

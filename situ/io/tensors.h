@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "situ/io/safetensors.h"
+#include "situ/nn/state_keys.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::io {
@@ -25,19 +26,28 @@ void save_tensors(const Target& to, const NamedTensors& tensors, const StringPai
 // tensors is refused.
 NamedTensors load_tensors(const Source& from);
 
-// What load_into checks before it reads, which a dry run (memory/plan.h) may do too: with tensors made there, a file is
-// compared with a model before anything is allocated for it.
-void check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
+// Pairs of a file's tensor and the tensor that it is read into. Valid while the reader lives.
+struct LoadPlan {
+  std::vector<std::pair<TensorEntry, Tensor>> places;
+  nn::IncompatibleKeys left_out;
+};
 
-// Reads `prefix + name` of the file into each tensor's own bytes, through the write gate. Every tensor must be there
-// with the same dtype and shape, and the file must hold nothing else that begins with `prefix`.
-void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-               Site site = SITU_HERE);
-// Its two halves, for who loads several parts and changes none before all are known to be whole: all that may be
+// Matches the file's names that begin with `prefix`, without it, with those of `tensors`, and reads nothing. Dtypes and
+// shapes must be equal. One error lists all that do not match (nn/state_keys.h). A dry run (memory/plan.h) may do it
+// too: with tensors made there, a file is compared with a model before anything is allocated for it.
+LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                    const nn::LoadOptions& options = {});
+
+// check_into(), then reads the file's tensors into those of the program, through the write gate.
+nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                               Site site = SITU_HERE);
+nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                               const nn::LoadOptions& options, Site site = SITU_HERE);
+// The parts of it, for who loads several parts and changes none before all are known to be whole: all that may be
 // refused; then the bytes.
-void verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
-void copy_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-               Site site = SITU_HERE);
+LoadPlan verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+                     const nn::LoadOptions& options = {});
+void copy_into(const SafetensorsReader& file, const LoadPlan& plan, Site site = SITU_HERE);
 
 }  // namespace situ::io
 

@@ -202,7 +202,7 @@ bool fails_now() noexcept {
 
 const char* whose_limit(size_t bytes) {
   std::lock_guard lock(books.lock);
-  return within_limit(bytes) ? "by the system" : "by the limit on what is held (memory::held_limit(), the container's)";
+  return within_limit(bytes) ? "by the system" : "by the limit on what is held, which the program or its container set";
 }
 
 __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category) {

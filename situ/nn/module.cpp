@@ -563,30 +563,23 @@ Dict Module::state_dict() const {
   return list;
 }
 
-void Module::load_state_dict(const Dict& state, bool strict, Site site) {
-  Dict mine = state_dict();
-  for (auto& item : mine) {  // everything is checked before anything is written
-    const Tensor* t = state.find(item.key());
-    if (!t) {
-      if (strict)
-        throw ValueError("load_state_dict: '" + item.key() + "' is missing; pass strict = false to leave it as it is");
-    } else if (!(t->sizes() == item->sizes())) {
-      throw ShapeError("load_state_dict: '" + item.key() + "' is " + t->describe() + ", the module's is " +
-                       item->describe() + "; build the module with the sizes of the saved one");
-    }
-  }
-  if (strict)
-    for (const auto& item : state)
-      if (!mine.contains(item.key()))
-        throw ValueError("load_state_dict: the module has no '" + item.key() + "'; pass strict = false to ignore it");
-  op::WriterScope scope("load_state_dict", site);
+IncompatibleKeys Module::load_state_dict(const Dict& state, const LoadOptions& options, Site site) {
+  return load_state(*this, state, options, {.op = "load_state_dict", .state = "the state"}, site);
+}
+
+IncompatibleKeys load_state(Module& module, const Dict& state, const LoadOptions& options, const StateRules& rules,
+                            Site site) {
+  const auto mine = module.state_dict().pairs();
+  std::vector<StateEntry> entries;
+  for (const auto& item : state) entries.push_back({item.key(), item->dtype(), item->sizes()});
+  StateMatch match = match_state(entries, mine, options, rules);
+  op::WriterScope scope(rules.op, site);
   NoGradGuard off;
   op::WriteSet writes;
-  for (auto& item : mine)
-    if (state.contains(item.key())) writes.add("load_state_dict", *item, thread_state().site);
+  for (auto [from, to] : match.pairs) writes.add(rules.op, mine[to].second, thread_state().site, mine[to].first);
   writes.check(true);  // copy_ refuses targets that overlap themselves, unless it writes one value
-  for (auto& item : mine)
-    if (const Tensor* t = state.find(item.key())) item->copy_(*t);
+  for (auto [from, to] : match.pairs) mine[to].second.copy_(*state[from]);
+  return std::move(match.left_out);
 }
 
 // ---- what it does --------------------------------------------------------------------------------------------------

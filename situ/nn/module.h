@@ -25,6 +25,7 @@
 #include "situ/nn/hooks.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/nn/parameter.h"
+#include "situ/nn/state_keys.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -135,9 +136,15 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   OrderedDict<std::string, std::shared_ptr<Module>> named_children() const;
   // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
   OrderedDict<std::string, Tensor> state_dict() const;
-  // Copies values in place, through the write gate. Sizes must agree (ShapeError); `strict` refuses missing and unknown
-  // names (ValueError). Everything is checked before anything is written.
-  void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true, Site site = SITU_HERE);
+  // Copies values in place, through the write gate, and converts dtypes. All is checked before anything is written. One
+  // error lists all keys that do not match: ShapeError if only sizes differ, otherwise ValueError. Returns the missing
+  // and unexpected keys, which `strict` refuses.
+  IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true,
+                                   Site site = SITU_HERE) {
+    return load_state_dict(state, LoadOptions{.strict = strict}, site);
+  }
+  IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
+                                   Site site = SITU_HERE);
 
   // ---- what it does ----
   // Training or not, of this module and all below: what dropout and batch norm go by.

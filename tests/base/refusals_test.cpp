@@ -35,7 +35,7 @@ TEST(BaseRefusals, Devices) {
       {R"(Device: bad index in 'cuda:'; write one or two digits, as in "cuda:0")", kDevice, [] { Device("cuda:"); }},
       {"Device: bad index in 'cuda:-1'", kDevice, [] { Device("cuda:-1"); }},
       {"Device: bad index in 'queue:100'", kDevice, [] { Device("queue:100"); }},
-      {R"(to: there is one queue device, and no queue:1; use Device("queue"))", kDevice,
+      {R"(to: there is one queue device, and no queue:1; use "queue")", kDevice,
        [] { require_device("to", Device("queue:1")); }},
   });
 }

@@ -146,6 +146,10 @@ int main() {
   torch::DeviceGuard guard(torch::kCPU);
   c10::OptionalDeviceGuard none;
   std::cout << moved << std::endl;
+  torch::cuda::manual_seed(0);
+  torch::cuda::manual_seed_all(0);
+  c10::string_view text("text");
+  std::cout << text << " " << c10::typeMetaToScalarType(moved.dtype()) << std::endl;
   tensors();
   generators();
   threads();

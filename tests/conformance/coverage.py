@@ -42,6 +42,7 @@ INSTANCES = {
     "transforms::Stack": "data::transforms::Stack<>", "transforms::Normalize": "data::transforms::Normalize<>",
     "RNNImplBase": "nn::LSTMImpl", "RNNOptionsBase": "nn::LSTMOptions", "InstanceNormImpl": "nn::InstanceNorm2dImpl",
     "BatchNormOptions": "nn::BatchNorm2dOptions", "MaxUnpoolFuncOptions": "nn::functional::MaxUnpool2dFuncOptions",
+    "autograd::Function": "autograd::Function<int>",
     "datasets::SharedBatchDataset": f"data::datasets::SharedBatchDataset<{MNIST}>",
 }
 # Operators that stand outside their class.
@@ -68,7 +69,7 @@ def surface(path):
 
 def places(section, name):
     """The paths below torch:: that a row may stand for."""
-    text = re.sub(r"^(type|ctor|const|fn|free|method|operator of)\s+", "", name)
+    text = re.sub(r"^(type|ctor|const|fn|free|method|field|operator of)\s+", "", name)
     text = re.sub(r"^torch::\s*", "", text).strip()
     text = re.sub(r"\s*(::|\.)\s*(?=\w|operator)", "::", text)
     text = re.sub(r"\s+", "::", text)

@@ -38,8 +38,7 @@ echo "$by_hand"
 
 step "LibTorch's names"
 program=${SITU_SOURCE_DIR:?}/tests/consumers/torch
-package=$(dirname "$(find "$prefix" -name TorchConfig.cmake)")
-cmake -G Ninja -S "$program" -B "$work/torch" -DTorch_DIR="$package" -DCMAKE_CXX_COMPILER="${SITU_CXX:-g++}" > "$work/log" &&
+cmake -G Ninja -S "$program" -B "$work/torch" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="${SITU_CXX:-g++}" > "$work/log" &&
   cmake --build "$work/torch" >> "$work/log" || { cat "$work/log"; exit 1; }
 flags=$(PKG_CONFIG_PATH="$lib/pkgconfig" pkg-config --cflags --libs situ-torch)
 # shellcheck disable=SC2086  # a list of words is meant

@@ -163,7 +163,8 @@ MENDED(nn_register_twice) {
 }
 
 // A state lacks an entry.
-WRONG(nn_state_missing, ValueError, "load_state_dict: 'bias' is missing", "pass strict = false to leave it as it is") {
+WRONG(nn_state_missing, ValueError, "load_state_dict: the state does not match the module: missing keys (1): 'bias'",
+      "strict = false leaves out missing and unexpected keys") {
   nn::Linear with(2, 1), without(nn::LinearOptions(2, 1).bias(false));
   unchanged({with->weight, with->bias});
   with->load_state_dict(without->state_dict());
@@ -175,8 +176,8 @@ MENDED(nn_state_missing) {
 }
 
 // A state was saved from another size.
-WRONG(nn_state_size, ShapeError, "load_state_dict: 'weight' is f32[1, 3], the module's is f32[1, 2]",
-      "build the module with the sizes of the saved one") {
+WRONG(nn_state_size, ShapeError, "load_state_dict: the state does not match the module: mismatched keys (1): ",
+      "'weight' (saved f32[1, 3], module f32[1, 2])", "build the module with the sizes of the saved one") {
   nn::Linear small(2, 1), large(3, 1);
   unchanged({small->weight, small->bias});
   small->load_state_dict(large->state_dict());
@@ -188,7 +189,8 @@ MENDED(nn_state_size) {
 }
 
 // A state holds an entry that the module lacks.
-WRONG(nn_state_unknown, ValueError, "load_state_dict: the module has no 'bias'", "pass strict = false to ignore it") {
+WRONG(nn_state_unknown, ValueError, "load_state_dict: the state does not match the module: unexpected keys (1): 'bias'",
+      "strict = false leaves out missing and unexpected keys") {
   nn::Linear with(2, 1), without(nn::LinearOptions(2, 1).bias(false));
   unchanged({without->weight});
   without->load_state_dict(with->state_dict());

@@ -92,7 +92,10 @@ TEST(IoRefusals, Archives) {
            throw;
          }
        }},
-      {"load: the archive has no tensor 'weight', which the module holds", kFile,
+      {"load: the archive does not match the module: missing keys (2): 'weight', 'bias'; read it into a module like "
+       "the one "
+       "that was saved; keys() tells what it has",
+       kFile,
        [] {
          nn::Linear net(1, 1);
          archive().get(*net);

@@ -113,6 +113,7 @@ TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
   b.freeze();
   const std::string text = message_of<InplaceError>("", {{"a", a}, {"b", b}});
   EXPECT_EQ(text.find("load: the tensor to be overwritten, f32[3], is frozen (x.freeze())"), 0u) << text;
+  EXPECT_NE(text.find("; its key is 'b'"), std::string::npos) << text;
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
@@ -130,13 +131,19 @@ TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
   Tensor a = zeros({2}), b = zeros({4});
   EXPECT_EQ(message_of<ShapeError>("", {{"a", a}, {"b", b}}),
-            "load: tensor 'b' of '" + path_ +
-                "' is f32[3], but the program's is f32[4]; load into a tensor of the same dtype and shape");
-  EXPECT_NE(message_of<DTypeError>("", {{"a", zeros({2}, TensorOptions(kDouble))}, {"b", zeros({3})}})
-                .find("is f32[2], but the program's is f64[2]"),
-            std::string::npos);
-  EXPECT_NE(message_of<FileError>("", {{"a", a}, {"c", b}}).find("has no tensor 'c' among its 2"), std::string::npos);
-  EXPECT_NE(message_of<FileError>("", {{"a", a}}).find("has 2 tensors, the program 1"), std::string::npos);
+            "load: '" + path_ +
+                "' does not match the module: mismatched keys (1): 'b' (saved f32[3], module f32[4]); build the module "
+                "with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for what is to "
+                "stay as it is");
+  EXPECT_EQ(message_of<DTypeError>("", {{"a", zeros({2}, TensorOptions(kDouble))}, {"b", zeros({3})}}),
+            "load: '" + path_ +
+                "' does not match the module: mismatched keys (1): 'a' (saved f32[2], module f64[2]); convert the "
+                "module to the saved dtype before, net->to(dtype)");
+  EXPECT_EQ(message_of<FileError>("", {{"a", a}, {"c", b}}),
+            "load: '" + path_ +
+                "' does not match the module: missing keys (1): 'c'; unexpected keys (1): 'b'; strict = false leaves "
+                "out missing and unexpected keys");
+  EXPECT_NE(message_of<FileError>("", {{"a", a}}).find("unexpected keys (1): 'b'; "), std::string::npos);
   EXPECT_TRUE(same(a, zeros({2})));
 }
 

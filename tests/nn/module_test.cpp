@@ -352,12 +352,12 @@ TEST(Module, LoadsAStateCheckingItFirst) {
   EXPECT_EQ(list(a->weight), list(b->weight));
   Numbers before = list(c->weight);
   EXPECT_HAS(message<ShapeError>([&] { c->load_state_dict(a->state_dict()); }),
-             "'weight' is f32[2, 2], the module's is f32[3, 2]");
+             "'weight' (saved f32[2, 2], module f32[3, 2])");
   EXPECT_EQ(list(c->weight), before);
   OrderedDict<std::string, Tensor> part;
   part.insert("weight", a->weight);
-  EXPECT_HAS(message<ValueError>([&] { b->load_state_dict(part); }), "'bias' is missing");
-  b->load_state_dict(part, false);
+  EXPECT_HAS(message<ValueError>([&] { b->load_state_dict(part); }), "missing keys (1): 'bias'");
+  EXPECT_EQ(b->load_state_dict(part, false).missing_keys, std::vector<std::string>{"bias"});
 }
 
 TEST(Module, AStateThatOneParameterCannotTakeChangesNone) {
@@ -368,6 +368,7 @@ TEST(Module, AStateThatOneParameterCannotTakeChangesNone) {
   const std::string text = message<InplaceError>([&] { b->load_state_dict(a->state_dict()); });
   EXPECT_HAS(text, "load_state_dict: the tensor to be overwritten, 'weight', f32[2, 2], is frozen (x.freeze())");
   EXPECT_HAS(text, "module_test.cpp:");
+  EXPECT_HAS(text, "; its key is '1.weight'");
   for (size_t i = 0; i < before.size(); ++i) EXPECT_EQ(list(b->parameters()[i]), before[i]) << i;
 }
 

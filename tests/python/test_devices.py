@@ -187,7 +187,7 @@ WRONG = [
     ("x.to('cuda')", situ.DeviceError, "to: this build of Situ has no CUDA device"),
     ("x.to('queue').pin_memory()", situ.DeviceError, "pin_memory: only the host's memory can be pinned"),
     ("x.cuda()", situ.DeviceError, "to: this build of Situ has no CUDA device"),
-    ("nn.Linear(1, 1).cuda()", situ.DeviceError, "Module::to: this build of Situ has no CUDA device"),
+    ("nn.Linear(1, 1).cuda()", situ.DeviceError, "Module.to: this build of Situ has no CUDA device"),
     ("x.to('gpu')", situ.DeviceError, "Device: unknown device 'gpu'"), ("x.to(0)", TypeError, "to: takes a dtype, a device or a tensor"),
     ("x.to('cpu', True, True, True)", TypeError, "to: takes a dtype, a device or a tensor"),
     ("x.to(device=0)", TypeError, "a device was expected"), ("x.to(dtype='queue')", TypeError, "to: dtype cannot be str"),
@@ -531,7 +531,7 @@ def test_a_gradient_elsewhere_is_refused():
     p = nn.Parameter(situ.ones(2))
     p.sum().backward()
     p.data = p.data.to("queue")
-    with pytest.raises(situ.DeviceError, match=r"SGD::step: the gradient, f32\[2\] on cpu, does not lie where the parameter does, on queue"):
+    with pytest.raises(situ.DeviceError, match=r"SGD.step: the gradient, f32\[2\] on cpu, does not lie where the parameter does, on queue"):
         optim.SGD([p], 0.1).step()
 
 

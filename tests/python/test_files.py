@@ -1,6 +1,7 @@
 """situ.save and situ.load."""
 import io
 import pickle
+import zipfile
 from collections import OrderedDict
 
 import pytest
@@ -71,3 +72,18 @@ def test_damaged_files(tmp_path):
 def test_pickled_tensors():
     a, b = pickle.loads(pickle.dumps((situ.arange(6).reshape(2, 3), nn.Parameter(situ.ones(2)))))
     assert a.tolist() == [[0, 1, 2], [3, 4, 5]] and isinstance(b, nn.Parameter) and b.requires_grad
+
+
+def test_files_of_other_programs(tmp_path, capfd):
+    header = b'{"__metadata__":{"format":"pt"},"w":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}'
+    (tmp_path / "w.safetensors").write_bytes(len(header).to_bytes(8, "little") + header + b"\0\0\x40\x40")
+    assert situ.load(tmp_path / "w.safetensors")["w"].tolist() == [3]
+    assert capfd.readouterr() == ("", "")
+    with zipfile.ZipFile(tmp_path / "net.pt", "w") as z:
+        z.writestr("net/data.pkl", b"x" * 100)
+    with pytest.raises(situ.FileError) as e:
+        situ.load(tmp_path / "net.pt")
+    first, load, convert = str(e.value).split("\n")
+    assert "net.pt' is a file of torch.save(), which holds pickled Python objects; convert its tensors in Python" in first
+    compile(load + "\n" + convert, "lines", "exec")
+    assert f"torch.load('{tmp_path}/net.pt', map_location='cpu')" in convert and convert.endswith(f"'{tmp_path}/net.safetensors')")

@@ -173,6 +173,41 @@ def test_state_dict():
     assert result.missing_keys == ["0.bias"] and result.unexpected_keys == ["more"]
 
 
+def test_state_dicts_that_do_not_match_are_refused_with_a_remedy():
+    net = nn.Sequential(nn.Linear(1, 2), nn.Linear(2, 1))
+    state = net.state_dict()
+
+    def text(state, **options):
+        with pytest.raises(RuntimeError) as e:
+            net.load_state_dict(state, **options)
+        return str(e.value)
+
+    start = "Error(s) in loading state_dict for Sequential:\n\t"
+    assert text({k: v for k, v in state.items() if k != "1.bias"}) == (
+        start + 'Missing key(s) in state_dict: "1.bias". \n\tstrict=False leaves out missing and unexpected keys.')
+    wrapped = text({"module." + k: v for k, v in state.items()})
+    assert wrapped.startswith(start + 'Missing key(s) in state_dict: "0.weight", "0.bias", "1.weight", "1.bias". \n\t'
+                              'Unexpected key(s) in state_dict: "module.0.weight", ')
+    remedy = wrapped.split("\n\t")[-1]
+    assert remedy == ('Keys match as {k.removeprefix("module."): v for k, v in state_dict.items()}; '
+                      "strict=False leaves out those that do not.")
+    for before, after in (("module.", ""), ("", "net."), ("body.", "net.")):
+        outer = nn.Module()
+        outer.add_module("net", net) if after else None
+        into, given = (outer, {before + k: v for k, v in state.items()}) if after else (net, {before + k: v for k, v in state.items()})
+        with pytest.raises(RuntimeError) as e:
+            into.load_state_dict(given)
+        code = str(e.value).split("Keys match as ")[1].split("; strict")[0]
+        into.load_state_dict(eval(code, {"state_dict": given}))
+    many = text({**state, **{f"more.{i}": situ.ones(1) for i in range(23)}})
+    assert '"more.19", and 3 more. ' in many and "more.20" not in many
+    assert "size mismatch for 0.bias" in text({**state, "0.bias": situ.ones(3)}, strict=False)
+    wide = nn.Sequential(*[nn.Linear(1, 1) for _ in range(15)])
+    with pytest.raises(RuntimeError) as e:
+        wide.load_state_dict({k: situ.ones(7) for k in wide.state_dict()})
+    assert str(e.value).count("size mismatch for") == 20 and str(e.value).endswith("\n\tand 10 more")
+
+
 def test_hooks():
     layer, heard = nn.Linear(2, 2, bias=False), []
     with situ.no_grad():

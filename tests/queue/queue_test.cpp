@@ -367,7 +367,7 @@ TEST(Queue, NamesDevicesThatDoNotMeet) {
       "from_blob: the address is the host's, not one on the device queue; leave the device out, and move the tensor "
       "with .to(device)");
   EXPECT_EQ(message<DeviceError>([] { ones({1}, Device("queue:1")); }),
-            "ones: there is one queue device, and no queue:1; use Device(\"queue\")");
+            "ones: there is one queue device, and no queue:1; use \"queue\"");
 }
 
 TEST(Queue, DoesNotOutliveAFork) {

@@ -49,6 +49,8 @@ _close_autocast: Any
 _at_plan_end: Any
 _save_tensors: Any
 _load_tensors: Any
+_most_keys_shown: int
+_prefix_between: Any
 
 def verify_files() -> builtins.bool: ...
 def set_verify_files(on: builtins.bool) -> None: ...

@@ -635,12 +635,10 @@ class Module:
 
         load(self, "")
         result = _IncompatibleKeys(missing, unexpected)
-        if strict:
-            for keys, word in ((unexpected, "Unexpected"), (missing, "Missing")):
-                if keys:
-                    errors.insert(0, f"{word} key(s) in state_dict: {', '.join(repr(k).replace(chr(39), chr(34)) for k in keys)}. ")
+        if strict and (missing or unexpected):
+            errors = [*_key_errors(missing, unexpected), *_some(errors), _remedy(missing, unexpected)]
         if errors:
-            text = "\n\t".join(errors)
+            text = "\n\t".join(errors if strict else _some(errors))
             raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{text}")
         with no_grad():
             for m, name, mine, given in state._writes:
@@ -709,6 +707,28 @@ class Module:
 
     def compile(self, *args: Any, **kwargs: Any) -> None:
         """Nothing to be done: calls run as they are."""
+
+
+def _some(lines):
+    """At most so many as a message shows, and how many there are beside them."""
+    more = len(lines) - _situ._most_keys_shown
+    return lines if more <= 0 else [*lines[:-more], f"and {more} more"]
+
+
+def _key_errors(missing, unexpected):
+    for keys, word in ((missing, "Missing"), (unexpected, "Unexpected")):
+        if keys:
+            yield f"{word} key(s) in state_dict: {', '.join(_some([f'{chr(34)}{k}{chr(34)}' for k in keys]))}. "
+
+
+def _remedy(missing, unexpected):
+    change = _situ._prefix_between(missing, unexpected)
+    if not change:
+        return "strict=False leaves out missing and unexpected keys."
+    before, after = change
+    key = f'k.removeprefix("{before}")' if before else "k"
+    key = f'"{after}" + {key}' if after else key
+    return f"Keys match as {{{key}: v for k, v in state_dict.items()}}; strict=False leaves out those that do not."
 
 
 def _type_name(value):

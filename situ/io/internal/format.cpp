@@ -4,14 +4,6 @@
 
 namespace situ::io {
 
-std::string shown(std::string_view name) {
-  bool cut = name.size() > 80;
-  std::string s(name.substr(0, 80));
-  for (char& c : s)
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
-  return "'" + s + (cut ? "...'" : "'");
-}
-
 bool byte_count(const int64_t* sizes, size_t n, int64_t element, int64_t* bytes) {
   *bytes = element;
   bool empty = false;

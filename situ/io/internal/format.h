@@ -1,16 +1,12 @@
 // What readers of file formats share.
 #pragma once
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include "situ/base/file.h"
+#include "situ/base/shown.h"
 #include "situ/io/place.h"
 
 namespace situ::io {
-
-// A name from a hostile file in quotes, fit to be shown: cut, and without control characters.
-std::string shown(std::string_view name);
 
 // Product of sizes times element bytes; false where that of the sizes that are not 0 passes 63 bits, which no tensor
 // can have.

@@ -5,6 +5,7 @@
 
 #include "situ/base/error.h"
 #include "situ/io/internal/format.h"
+#include "situ/op/row.h"
 
 namespace situ::io {
 namespace {
@@ -174,11 +175,7 @@ const char* name_of(DType dtype) {
 
 }  // namespace
 
-std::string NpyHeader::describe() const {
-  std::string s = std::string(short_name(dtype)) + "[";
-  for (int i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
-  return s + "]";
-}
+std::string NpyHeader::describe() const { return op::describe(dtype, shape); }
 
 NpyHeader read_npy_header(ByteStream& from, const std::string& where) {
   std::string text(read_length(from, where), '\0');

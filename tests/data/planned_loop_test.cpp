@@ -91,8 +91,8 @@ void expect_kept(const Make& make, const char* what) {
       for (auto& batch : *loader) step(batch);
     EXPECT_LE(memory::peak().total, budget.plan().peak.total);
     EXPECT_LE(memory::peak_held(), least);
-    const int64_t examples = static_cast<int64_t>(workers) * 2 * kWide * 4;  // which may be made at one time, or not
-    EXPECT_GE(memory::peak().total, budget.plan().peak.total - examples - 16384);
+    const int64_t examples = static_cast<int64_t>(workers) * 2 * (kWide * 4 + 1024);  // made at one time, or not
+    EXPECT_GE(memory::peak().total, budget.plan().peak.total - examples - 4096);
   }
 }
 
@@ -120,15 +120,17 @@ TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithin) {
 
 TEST(PlannedLoop, CountsEachBufferOnce) {
   Training step;
-  auto input = [&](size_t workers, size_t jobs) {
+  auto peak = [&](size_t workers, size_t jobs) {
     auto loader = data::make_data_loader<SequentialSampler>(digits(), options(workers).max_jobs(jobs));
     memory::Budget budget(int64_t{1} << 30, step, *loader);
-    return budget.plan().peak[Category::input];
+    return budget.plan().peak.total;
   };
-  const int64_t one = input(0, 8), batch = kBatch * (kWide * 4 + 8);
-  EXPECT_GE(one, batch);
-  for (size_t jobs : {1, 2, 7})
-    EXPECT_NEAR(input(1, jobs) - one, (static_cast<int64_t>(jobs) - 1) * batch, 4096) << jobs;
+  const int64_t one = peak(0, 8), batch = kBatch * (kWide * 4 + 8);
+  for (int64_t jobs : {1, 2, 7}) {
+    const int64_t more = peak(1, static_cast<size_t>(jobs)) - one;
+    EXPECT_GE(more, (jobs - 1) * batch) << jobs;
+    EXPECT_LE(more, (jobs - 1) * (batch + 2048)) << jobs;
+  }
 }
 
 TEST(PlannedLoop, AStepWithoutAParameterIsPlannedBesideTheBuffers) {

@@ -213,9 +213,10 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     if (!examples) return std::nullopt;
     return (*examples + (options_.drop_last ? 0 : options_.batch_size - 1)) / options_.batch_size;
   }
-  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run. `step` takes
-  // a batch, or nothing, and must outlive the function. A batch is made for it now, for real, from copies of the set
-  // and the sampler; it goes with the function. ValueError where there is none.
+  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run, and a third
+  // where the last batch is short. `step` takes a batch, or nothing, and must outlive the function. A batch is made for
+  // it now, for real, from copies of the set and the sampler; it goes with the function. ValueError where there is
+  // none.
   template <class F>
   requires std::is_copy_constructible_v<Sampler> std::function<void()> planned_loop(F& step)
   const {
@@ -223,9 +224,10 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     return [&step, made, dry_run = uint64_t{0}]() mutable {
       const bool learns = std::exchange(dry_run, memory::planning_id()) != memory::planning_id();
       const detail::PlannedLoop beside(made->bytes, learns);
-      for (int turn = 0; turn < 2; ++turn) {
+      for (const std::optional<BatchType>* planned : {&made->batch, &made->batch, &made->last}) {
+        if (!*planned) continue;
         beside.next_batch();
-        BatchType batch = *made->batch;  // which the step may move from
+        BatchType batch = **planned;  // which the step may move from
         if constexpr (std::is_invocable_v<F&, BatchType&>)
           static_cast<void>(step(batch));
         else
@@ -297,7 +299,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   // The first batch of an epoch with its buffer, and what it takes; the loader stays as it is.
   struct FirstBatch {
     detail::Ring<Set> ring;
-    std::optional<BatchType> batch;
+    std::optional<BatchType> batch, last;  // last: where that is shorter
     detail::LoopBytes bytes;
   };
   FirstBatch make_first_batch() const {
@@ -311,6 +313,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     detail::BatchDraws draws(at);
     FirstBatch made;
     make_batch(made, set, *request);
+    if (const size_t size = short_last(); size > 0) make_last(made, set, *request, size);
     made.bytes.others = slots_.size() - 1;
     made.bytes.makers = options_.workers;
     return made;
@@ -330,6 +333,19 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       scope.reset();
       made.ring.fetch(set, request);
       made.bytes.making = scope.peak().total - scope.start();
+    }
+  }
+  // How many examples the last batch of an epoch has, if they are fewer than in all others; else 0.
+  size_t short_last() const {
+    const size_t examples = sets_.front().size().value_or(0);
+    return options_.drop_last || examples <= options_.batch_size ? 0 : examples % options_.batch_size;
+  }
+  static void make_last(FirstBatch& made, Set& set, const Request& request, size_t size) {
+    if constexpr (detail::Ring<Set>::kBuffers) {
+      made.last = made.ring.take(size);
+    } else if constexpr (std::is_same_v<Request, std::vector<size_t>>) {
+      made.ring.fetch(set, Request(request.begin(), request.begin() + static_cast<std::ptrdiff_t>(size)));
+      made.last = made.ring.take(size);
     }
   }
   // Of a buffer whose first batch has so many examples.

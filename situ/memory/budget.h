@@ -116,7 +116,7 @@ class Budget {
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
   // The same of a loop over `loader`, or what it points to, which must not run yet: batches that it holds and what its
-  // workers take to make them are planned beside the step. `step` takes a batch, or nothing; it is one training step.
+  // workers take to make them are planned beside the step, and so is a short last batch. `step` takes a batch, or nothing; it is one training step.
   // One batch is made for it from copies of the loader's set and sampler. ValueError where the loader has none.
   template <class F, class L>
   requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())

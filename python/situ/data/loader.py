@@ -261,6 +261,14 @@ class DataLoader:
             _situ._data._refuse_plan_without_batch()
         return self._made(job, draws)
 
+    def _short_last(self, batch):
+        """Of a batch, the part that the last one of an epoch has, in a list; no part where that is not shorter."""
+        inner = getattr(self.batch_sampler, "sampler", None)
+        if self.collate_fn is not default_collate or self.drop_last or not isinstance(inner, Sized) or not self.batch_size:
+            return []
+        size = len(inner) % self.batch_size if len(inner) > self.batch_size else 0
+        return [_first_of(batch, size, self.batch_size)] if size else []
+
     def _planned_loop(self, step: Callable[..., object]) -> _PlannedLoop:
         return _PlannedLoop(self, step)
 
@@ -297,10 +305,24 @@ class _PlannedLoop:
         if workers == 0:
             blocks(self._making)
         beside = blocks(self._bytes * self._ahead + self._making * workers)
-        _call_with(self._step, self._batch)
-        blocks(self._bytes + (0 if workers else self._making))  # the next batch comes before the loop lets go of this
-        _call_with(self._step, self._batch)
+        for i, batch in enumerate([self._batch] * 2 + self._loader._short_last(self._batch)):
+            if i > 0:
+                blocks(self._bytes + (0 if workers else self._making))  # the loop has the last one until the next is there
+            _call_with(self._step, batch)
         del beside
+
+
+def _first_of(batch, n, of):
+    """The first n examples of a batch of so many that default_collate made."""
+    if isinstance(batch, _situ.Tensor):
+        return batch[:n]
+    if isinstance(batch, Mapping):
+        return {k: _first_of(v, n, of) for k, v in batch.items()}
+    if isinstance(batch, tuple) and hasattr(batch, "_fields"):
+        return type(batch)(*(_first_of(v, n, of) for v in batch))
+    if isinstance(batch, list) and len(batch) == of and batch and isinstance(batch[0], (str, bytes)):
+        return batch[:n]
+    return [_first_of(v, n, of) for v in batch] if isinstance(batch, list) else batch
 
 
 def _call_with(step, batch):

@@ -11,14 +11,16 @@
 // is, by the step of the loop whose batch it was. state() is the place after the last batch that the loop received;
 // restore() goes on from there.
 //
-// Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring
-// of max_jobs buffers (ring.h) made at begin(): then peaks depend neither on timing nor on the number of workers, none
-// included, but for what get() and transforms allocate themselves while a worker makes one example: at most that much
-// for each worker, and only a few handles where get() returns views of what the set holds. A set with a get_batch() of
-// its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there the peak of a
-// run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still
-// holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// Memory: with workers at most max_jobs batches exist, booked as input; without, the loop's one. Stacked examples are
+// written into a ring of as many buffers (ring.h) made at begin(): then peaks depend neither on timing nor on how many
+// workers there are, but for what get() and transforms allocate themselves while a worker makes one example: at most
+// that much for each worker, and only a few handles where get() returns views of what the set holds. A set with a
+// get_batch() of its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there
+// the peak of a run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the
+// program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// memory::Budget(bytes, step, loader) plans all of these with the step.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -27,9 +29,12 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/data/dataset.h"
+#include "situ/data/planned_loop.h"
 #include "situ/data/prefetch.h"
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
+#include "situ/memory/ledger.h"
+#include "situ/memory/plan.h"
 
 namespace situ::data {
 
@@ -70,7 +75,7 @@ class DataLoaderOptions {
   type name() const { return name##_; }
   SITU_OPTION(size_t, batch_size)
   SITU_OPTION(size_t, workers)         // threads that make batches; 0: the loop's own thread
-  SITU_OPTION(size_t, max_jobs)        // batches ahead of the loop, at most; without workers only the ring's size
+  SITU_OPTION(size_t, max_jobs)        // batches of workers, the loop's included, at most; without workers there is one
   SITU_OPTION(bool, drop_last)         // leave out a last batch that is short
   SITU_OPTION(bool, enforce_ordering)  // accepted; order is always the sampler's
 #undef SITU_OPTION
@@ -156,7 +161,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       : options_(options),
         sampler_(std::move(sampler)),
         sets_(options.workers() > 0 ? options.workers() : 1, set),
-        slots_(options.max_jobs()),
+        slots_(options.workers() > 0 || options.max_jobs() == 0 ? options.max_jobs() : 1),
         state_(place_.of(sampler_)),
         prefetcher_(*this, options.workers(), slots_.size()) {
     detail::check_options(options_);
@@ -202,6 +207,34 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     state_ = state;
     restored_ = state.epoch > 0 || state.position > 0;  // else it is the place before the first epoch
   }
+  // How many batches an epoch has; nothing where the set does not know its size.
+  std::optional<size_t> batches() const {
+    const std::optional<size_t> examples = sets_.front().size();
+    if (!examples) return std::nullopt;
+    return (*examples + (options_.drop_last ? 0 : options_.batch_size - 1)) / options_.batch_size;
+  }
+  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run, and a third
+  // where the last batch is short. `step` takes a batch, or nothing, and must outlive the function. A batch is made for
+  // it now, for real, from copies of the set and the sampler; it goes with the function. ValueError where there is
+  // none.
+  template <class F>
+  requires std::is_copy_constructible_v<Sampler> std::function<void()> planned_loop(F& step)
+  const {
+    auto made = std::make_shared<FirstBatch>(make_first_batch());
+    return [&step, made, dry_run = uint64_t{0}]() mutable {
+      const bool learns = std::exchange(dry_run, memory::planning_id()) != memory::planning_id();
+      const detail::PlannedLoop beside(made->bytes, learns);
+      for (const std::optional<BatchType>* planned : {&made->batch, &made->batch, &made->last}) {
+        if (!*planned) continue;
+        beside.next_batch();
+        BatchType batch = **planned;  // which the step may move from
+        if constexpr (std::is_invocable_v<F&, BatchType&>)
+          static_cast<void>(step(batch));
+        else
+          static_cast<void>(step());
+      }
+    };
+  }
 
  private:
   friend Iterator;
@@ -239,9 +272,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     learning_ = false;
     learnt_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    size_t whole = sets_.front().size().value_or(options_.batch_size), asked = slots_[i].size;
-    if (whole > options_.batch_size) whole = options_.batch_size;
-    for (auto& slot : slots_) slot.ring.learn(first, whole > asked ? whole : asked);
+    for (auto& slot : slots_) slot.ring.learn(first, rows(slots_[i].size));
   }
 
   // The consumer is done with its batch: its slot can be filled again.
@@ -263,6 +294,63 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     held_ = i;
     *epoch_ = slots_[i].ring.take(slots_[i].size);
     state_ = slots_[i].after;
+  }
+
+  // The first batch of an epoch with its buffer, and what it takes; the loader stays as it is.
+  struct FirstBatch {
+    detail::Ring<Set> ring;
+    std::optional<BatchType> batch, last;  // last: where that is shorter
+    detail::LoopBytes bytes;
+  };
+  FirstBatch make_first_batch() const {
+    Set set = sets_.front();
+    Sampler sampler = sampler_;
+    sampler.reset(set.size());
+    const samplers::SamplerState at = place_.of(sampler);
+    const std::optional<Request> request = sampler.next(options_.batch_size);
+    if (!request || batches() == size_t{0}) detail::refuse_plan_without_batch();
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    detail::BatchDraws draws(at);
+    FirstBatch made;
+    make_batch(made, set, *request);
+    if (const size_t size = short_last(); size > 0) make_last(made, set, *request, size);
+    made.bytes.others = slots_.size() - 1;
+    made.bytes.makers = options_.workers;
+    return made;
+  }
+  void make_batch(FirstBatch& made, Set& set, const Request& request) const {
+    size_t size = options_.batch_size;
+    if constexpr (requires { request.size(); }) size = request.size();
+    memory::PeakScope scope(kCPU);
+    made.ring.prepare(set, options_.batch_size);
+    made.ring.fetch(set, request);
+    if constexpr (detail::Ring<Set>::kLearns) made.ring.learn(made.ring.fetched(), rows(size));
+    made.batch = made.ring.take(size);
+    made.bytes.batch = memory::current(kCPU).total - scope.start();
+    made.bytes.making = scope.peak().total - scope.start() - made.bytes.batch;
+    if constexpr (detail::Ring<Set>::kLearns) {
+      made.bytes.first = made.bytes.making;
+      scope.reset();
+      made.ring.fetch(set, request);
+      made.bytes.making = scope.peak().total - scope.start();
+    }
+  }
+  // How many examples the last batch of an epoch has, if they are fewer than in all others; else 0.
+  size_t short_last() const {
+    const size_t examples = sets_.front().size().value_or(0);
+    return options_.drop_last || examples <= options_.batch_size ? 0 : examples % options_.batch_size;
+  }
+  static void make_last(FirstBatch& made, Set& set, const Request& request, size_t size) {
+    if constexpr (detail::Ring<Set>::kBuffers) {
+      made.last = made.ring.take(size);
+    } else if constexpr (std::is_same_v<Request, std::vector<size_t>>) {
+      made.ring.fetch(set, Request(request.begin(), request.begin() + static_cast<std::ptrdiff_t>(size)));
+      made.last = made.ring.take(size);
+    }
+  }
+  // Of a buffer whose first batch has so many examples.
+  size_t rows(size_t first) const {
+    return std::max(first, std::min(sets_.front().size().value_or(options_.batch_size), options_.batch_size));
   }
 
   FullDataLoaderOptions options_;
@@ -304,6 +392,7 @@ class StatefulDataLoader final {
   void advance() {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     detail::BatchDraws draws(place_.counted());
+    epoch_->reset();  // one batch at a time
     *epoch_ = set_.get_batch(options_.batch_size);
     place_.pass(options_.batch_size);
   }

@@ -31,6 +31,7 @@
 #include "situ/io/checkpoint.h"
 #include "situ/io/digest.h"
 #include "situ/io/npy.h"
+#include "situ/io/profile.h"
 #include "situ/io/tensors.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/holds.h"

@@ -57,6 +57,7 @@ void add_autograd_tools(nb::module_& m);
 void add_networks(nb::module_& m);
 void add_optim(nb::module_& m);
 void add_memory(nb::module_& m);
+void add_profiler(nb::module_& m);
 void add_files(nb::module_& m);
 void add_data(nb::module_& m);
 void add_settings(nb::module_& m);

@@ -21,6 +21,7 @@ NB_MODULE(_situ, m) {
   add_networks(m);
   add_optim(m);
   add_memory(m);
+  add_profiler(m);
   add_files(m);
   add_data(m);
   add_settings(m);

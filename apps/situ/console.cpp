@@ -5,10 +5,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <cstring>
 
@@ -60,40 +57,5 @@ void watch_for_stop() {
 }
 
 bool stop_requested() { return stop_flag != 0; }
-
-std::string duration_text(double seconds) {
-  if (seconds < 60) return fmt::format("{:.1f} s", seconds);
-  auto s = std::llround(seconds);
-  if (s < 3600) return fmt::format("{}:{:02}", s / 60, s % 60);
-  return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
-}
-
-double now_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-ProgressLine::ProgressLine(int64_t first, int64_t last)
-    : terminal_(::isatty(STDERR_FILENO) != 0), stride_(std::max<int64_t>(1, (last - first + 19) / 20)), last_(last) {}
-
-ProgressLine::~ProgressLine() {
-  if (terminal_ && width_ > 0) std::fputc('\n', stderr);
-}
-
-bool ProgressLine::due(int64_t step) {
-  if (!terminal_) return step % stride_ == 0 || step == last_;
-  return step == last_ || now_seconds() - shown_at_ > 0.2;
-}
-
-void ProgressLine::show(const std::string& text) {
-  shown_at_ = now_seconds();
-  if (!terminal_) {
-    say(text);
-    return;
-  }
-  size_t width = text.size();
-  std::fprintf(stderr, "\r%s%*s", text.c_str(), static_cast<int>(width_ > width ? width_ - width : 0), "");
-  std::fflush(stderr);
-  width_ = width;
-}
 
 }  // namespace situ::app

@@ -1,6 +1,5 @@
-// What the program says while it runs: one progress line on standard error, and the wish of its user that it stop.
+// What the program says while it runs, and the wish of its user that it stop.
 #pragma once
-#include <cstdint>
 #include <string>
 
 namespace situ::app {
@@ -17,24 +16,5 @@ void say(const std::string& line);
 // whose reader is gone no longer ends it.
 void watch_for_stop();
 bool stop_requested();
-
-std::string duration_text(double seconds);  // "3.2 s", "2:05", "1:02:33"
-
-// Rewrites one line on a terminal; elsewhere prints a line now and then: about twenty in a run.
-class ProgressLine {
- public:
-  ProgressLine(int64_t first, int64_t last);  // steps (first, last]
-  ~ProgressLine();                            // leaves the last line standing
-  bool due(int64_t step);                     // is it time to show() again?
-  void show(const std::string& text);
-
- private:
-  bool terminal_;
-  int64_t stride_, last_;
-  double shown_at_ = -1e9;
-  size_t width_ = 0;
-};
-
-double now_seconds();  // of a clock that only goes forward
 
 }  // namespace situ::app

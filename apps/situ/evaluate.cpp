@@ -1,10 +1,10 @@
 // `situ eval`: a trained network on held-out data.
 #include <fmt/format.h>
 
-#include "apps/situ/measure.h"
 #include "apps/situ/planner.h"
 #include "situ/base/threads.h"
 #include "situ/io/json.h"
+#include "situ/io/memory_record.h"
 
 namespace situ::app {
 namespace {
@@ -53,7 +53,7 @@ int evaluate(const EvalOptions& o) {
     io::JsonObject j;
     j.set("model", f.config.shape.model).set("steps", f.step).set("validation_loss", score.loss);
     if (score.accuracy >= 0) j.set("accuracy", score.accuracy);
-    fill_ledger(j.set("examples", score.examples), peak);
+    io::fill_ledger(j.set("examples", score.examples), peak);
     fmt::print("{}\n", j.text());
   }
   return 0;

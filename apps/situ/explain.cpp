@@ -3,13 +3,13 @@
 
 #include <cstdio>
 
-#include "apps/situ/explanation.h"
+#include "apps/situ/ways.h"
 #include "situ/base/file.h"
 
 namespace situ::app {
 namespace {
 
-// Of a budget that is too small for the batch: the largest part of it that fits, as the end of a sentence.
+// Of a budget that is too small for the batch: the largest part of it that fits, as a line.
 std::string smaller_passes(const Planner& planner, const std::string& budget) {
   const RunFacts& f = planner.facts();
   for (int64_t parts = 2; parts <= f.batch; parts *= 2) {
@@ -22,9 +22,26 @@ std::string smaller_passes(const Planner& planner, const std::string& budget) {
     } catch (const ValueError&) {  // a batch of 1 has no statistics
       break;
     }
-    return fmt::format("; within it --batch {} --accumulate {} would do", f.batch / parts, f.accumulate * parts);
+    return fmt::format("\nwithin {} bytes --batch {} --accumulate {} would do", budget_bytes(budget), f.batch / parts,
+                       f.accumulate * parts);
   }
-  return "; no smaller --batch fits either";
+  return "\nno smaller --batch fits either";
+}
+
+io::Explanation explain_training(const Planner& planner, const std::optional<memory::Rung>& rung,
+                                 std::optional<int64_t> budget) {
+  const RunFacts& f = planner.facts();
+  io::Explanation e;
+  e.model = f.config.shape.model;
+  e.data = planner.data().description();
+  e.batch = f.batch;
+  e.accumulate = f.accumulate;
+  e.rung = rung;
+  e.budget = budget;
+  io::explain_steps(
+      e, [&](const io::Variant& v, io::StepWatch* watch) { return planner.training(in_all_passes(v), watch); });
+  find_ways(e, planner);
+  return e;
 }
 
 }  // namespace
@@ -43,22 +60,22 @@ int explain(const ExplainOptions& o) {
     try {
       rung = planner.within(o.train.budget);
     } catch (const BudgetError& e) {
-      throw BudgetError(e.message() + smaller_passes(planner, o.train.budget) + planner.what_holds(e.smallest()),
-                        e.smallest(), e.smallest_without_steps());
+      throw BudgetError(e.message() + smaller_passes(planner, o.train.budget), e.smallest(),
+                        e.smallest_without_steps());
     }
   }
-  Explanation e = explain_training(planner, rung, budget);
-  fmt::print("{}", explanation_text(e));
+  const io::Explanation e = explain_training(planner, rung, budget);
+  fmt::print("{}", e.text());
   std::fflush(stdout);  // a file may be standard output
   if (!o.train.report.empty()) {
-    replace_file(o.train.report, explanation_html(e), "report");
+    e.html(o.train.report);
     fmt::print("\nreport: {}\n", o.train.report);
   }
   if (!o.train.trace.empty()) {
     replace_file(o.train.trace, e.chrome_trace, "trace");
     fmt::print("{}trace: {}\n", o.train.report.empty() ? "\n" : "", o.train.trace);
   }
-  if (o.json) fmt::print("{}\n", explanation_json(e).text());
+  if (o.json) fmt::print("{}\n", e.json().text());
   return 0;
 }
 

@@ -12,13 +12,13 @@
 #include <sstream>
 #include <thread>
 
-#include "apps/situ/console.h"
 #include "situ/backends/backends.h"
 #include "situ/backends/opencl.h"
 #include "situ/base/thread_state.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/io/chart.h"
+#include "situ/io/progress.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
 #include "situ/ops/functions.h"
@@ -174,9 +174,9 @@ template <class F>
 double fastest(int tries, F&& f) {
   double best = 1e9;
   for (int i = 0; i < tries; ++i) {
-    double begin = now_seconds();
+    double begin = io::now_seconds();
     f();
-    best = std::min(best, now_seconds() - begin);
+    best = std::min(best, io::now_seconds() - begin);
   }
   return std::max(best, 1e-9);
 }

@@ -33,8 +33,8 @@ MetricsFile::MetricsFile(const std::string& path, int64_t first) {
 void MetricsFile::write(const StepMetrics& m) {
   if (!file_) return;
   io::JsonObject o;
-  o.set("step", m.step).set("loss", m.loss).set("lr", m.lr).set("seconds", m.seconds);
-  o.set("bytes", m.bytes).set("peak_bytes", m.peak_bytes);
+  o.set("step", m.step.step).set("loss", m.step.loss).set("lr", m.lr).set("seconds", m.step.seconds);
+  o.set("bytes", m.step.bytes).set("peak_bytes", m.step.peak_bytes);
   file_->write(o.text() + "\n");
 }
 

@@ -5,13 +5,13 @@
 #include <string>
 
 #include "situ/base/file.h"
+#include "situ/io/recorder.h"
 
 namespace situ::app {
 
 struct StepMetrics {
-  int64_t step = 0;
-  double loss = 0, lr = 0, seconds = 0;  // of this step
-  int64_t bytes = 0, peak_bytes = 0;     // booked after the step, and at most during it
+  io::RecordedStep step;
+  double lr = 0;
 };
 
 class MetricsFile {

@@ -1,10 +1,10 @@
 // `situ plan`: the peak of a training or an evaluation, and the largest batch that fits, from dry runs.
 #include <fmt/format.h>
 
-#include "apps/situ/footprint.h"
-#include "apps/situ/measure.h"
 #include "apps/situ/planner.h"
 #include "situ/io/chart.h"
+#include "situ/io/footprint.h"
+#include "situ/io/memory_record.h"
 
 namespace situ::app {
 namespace {
@@ -71,8 +71,8 @@ int plan(const PlanOptions& o) {
   data->complete(facts.config);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   const RunFacts& f = planner.facts();
-  TableWatch tables;
-  Planned p = o.evaluation ? planner.evaluation(f.batch, true) : planner.training({}, &tables);
+  io::TableWatch tables;
+  io::Planned p = o.evaluation ? planner.evaluation(f.batch, true) : planner.training({}, &tables);
   fmt::print(
       "{}: {} parameters, {}\n{} with a batch of {}: {} bytes at the peak, in {}\n", f.config.shape.model,
       io::grouped_text(p.parameters), data->description(), o.evaluation ? "evaluation" : "training",
@@ -82,19 +82,20 @@ int plan(const PlanOptions& o) {
   report.peak = p.plan.peak.bytes;
   report.modules = p.modules;
   report.tensors = p.tensors;
-  report.footprint = {expected_footprint(p.plan.peak.total)};
+  report.footprint = {io::expected_footprint(p.plan.peak.total)};
   fmt::print("\n{}\n{}", io::ledger_text(report), io::footprint_text(report));
   io::JsonObject j;
   j.set("model", f.config.shape.model).set("mode", o.evaluation ? "eval" : "train").set("batch", f.batch);
   j.set("accumulate", f.accumulate);
-  fill_ledger(j, p.plan.peak);
-  fill_expected(j, report.footprint.front());
-  fill_modules(j, p.modules);
+  io::fill_ledger(j, p.plan.peak);
+  io::fill_expected(j, report.footprint.front());
+  io::fill_modules(j, p.modules);
   j.set("peak_op", p.plan.op).set("peak_module", p.plan.module);
   if (limit > 0) {
     const int64_t held_out = data->held_out(f.config);
     const int64_t most = memory::bookable(limit);
-    Fit training = largest(most, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
+    Fit training = largest(most, kMostBatch,
+                           [&](int64_t b) { return planner.in_passes(b, f.accumulate).training().plan.peak.total; });
     Fit validation = largest(most, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
     fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
                fit_text("training", training, kMostBatch, " and more"),

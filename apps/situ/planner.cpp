@@ -7,9 +7,7 @@
 #include <cmath>
 
 #include "apps/situ/arguments.h"
-#include "apps/situ/attribution.h"
 #include "situ/io/chart.h"
-#include "situ/memory/holds.h"
 #include "situ/memory/limits.h"
 
 namespace situ::app {
@@ -37,19 +35,6 @@ int64_t allowed_bytes() { return std::min(memory::system_limit(), memory::held_l
 
 }  // namespace
 
-void PeakTables::begin() {
-  trace_.restart();
-  memory::reset_peak();
-}
-
-void PeakTables::fill(Planned& planned, nn::Module& root, const optim::Optimizer* optimizer) {
-  trace_.stop();
-  adopt_all(trace_, root, optimizer);
-  memory::TracePeak peak = trace_.peak();
-  planned.modules = modules_of(trace_, peak, root);
-  planned.tensors = tensors_of(trace_, peak, root.frame());
-}
-
 Planner Planner::of(const ModelOptions& model) const {
   RunFacts f = facts_;
   f.config = reference_config(model);
@@ -64,47 +49,44 @@ Planner Planner::in_passes(int64_t batch, int64_t accumulate) const {
   return {std::move(f), data_, steps_};
 }
 
-Planned Planner::training(const Variant& v, StepWatch* watch) const {
-  Planned p;
-  RecomputeGuard recompute(v.passes.value_or(thread_state().recompute));
-  OverwriteGuard overwrite(v.overwrite);
-  std::optional<memory::Ceiling> ceiling;
-  if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops, v.rung->room);
-  memory::PlanScope scope;
-  memory::PlainPlan plain(v.plain);
+namespace {
+
+// The first steps of a run, with what is evaluated at its end and in between.
+class RunSteps final : public io::DrySteps {
+ public:
+  RunSteps(RunFacts facts, std::shared_ptr<const TaskData> data, int64_t steps)
+      : run_(std::move(facts), std::move(data)), count_(static_cast<int>(std::min<int64_t>(steps, 2))) {}
+  int count() const override { return count_; }
+  void step() override { run_.step(); }
+  void end() override { run_.validate(2); }
+
+ private:
+  Run run_;
+  int count_;
+};
+
+}  // namespace
+
+io::Planned Planner::training(const Variant& v, io::StepWatch* watch) const {
   RunFacts f = facts_;
   if (v.batch > 0) f.batch = v.batch;
   if (v.accumulate > 0) f.accumulate = v.accumulate;
   if (v.step_in_backward) f.step_in_backward = true, f.clip = 0;
   f.accumulate = std::min(f.accumulate, v.most_passes);  // all between the first and the last are alike
-  if (watch) watch->open();
-  Run run(f, data_);
-  watch ? watch->begin() : memory::reset_peak();
-  // The first step makes the optimizer's state, the second is as all others.
-  for (int64_t i = 0, n = std::min<int64_t>(steps_, 2); i < n; ++i) {
-    memory::Plan before = scope.result();
-    watch ? watch->step(run, i == n - 1) : static_cast<void>(run.step());
-    p.work = scope.result().work - before.work;
-    p.again = scope.result().again - before.again;
-  }
-  run.validate(2);  // at the end, and in between
-  p.plan = scope.result();
-  for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
-  if (watch) watch->end(run, p);
-  return p;
+  return io::plan_steps([&] { return std::make_unique<RunSteps>(f, data_, steps_); }, v, watch);
 }
 
-Planned Planner::evaluation(int64_t batch, bool tables) const {
-  Planned p;
+io::Planned Planner::evaluation(int64_t batch, bool tables) const {
+  io::Planned p;
   memory::PlanScope scope;
-  std::optional<PeakTables> peak;
+  std::optional<io::PeakTables> peak;
   if (tables) peak.emplace();
   Network network(facts_.config);
   peak ? peak->begin() : memory::reset_peak();
   data_->validate(network, facts_.config, batch, 2);
   p.plan = scope.result();
   for (auto& t : network.module().parameters()) p.parameters += t.numel();
-  if (peak) peak->fill(p, network.module(), nullptr);
+  if (peak) peak->fill(p);
   return p;
 }
 
@@ -143,11 +125,6 @@ int64_t budget_bytes(const std::string& budget) {
 
 memory::Rung Planner::within(const std::string& budget) const {
   return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
-}
-
-std::string Planner::what_holds(int64_t smallest) const {
-  const memory::Rung least = memory::choose_rung("train", smallest, [&] { return training().plan; });
-  return "\nof its peak, " + io::grouped_text(least.plan.peak.total) + " bytes: " + memory::holds(least.plan.peak);
 }
 
 }  // namespace situ::app

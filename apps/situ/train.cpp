@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "apps/situ/console.h"
-#include "apps/situ/measure.h"
 #include "apps/situ/metrics.h"
 #include "apps/situ/planner.h"
 #include "apps/situ/run.h"
@@ -16,6 +15,10 @@
 #include "situ/base/threads.h"
 #include "situ/io/chart.h"
 #include "situ/io/json.h"
+#include "situ/io/memory_record.h"
+#include "situ/io/progress.h"
+#include "situ/io/recorder.h"
+#include "situ/io/report.h"
 #include "situ/memory/limits.h"
 
 namespace situ::app {
@@ -36,15 +39,10 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
   Planner planner(f, data, o.steps.value_or(f.config.steps));
-  if (o.budget.empty()) {
+  if (o.budget.empty())
     planner.check_training("train");
-  } else {
-    try {
-      rung = planner.within(o.budget);
-    } catch (const BudgetError& e) {
-      throw BudgetError(e.message() + planner.what_holds(e.smallest()), e.smallest(), e.smallest_without_steps());
-    }
-  }
+  else
+    rung = planner.within(o.budget);
   if (rung) held.emplace(rung->held);
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
@@ -60,16 +58,13 @@ class Training {
         first_(run.facts.step),
         last_(std::max(first_, o_.steps.value_or(run.facts.config.steps))),
         metrics_(std::in_place, o_.metrics, first_),
-        memory_(!o_.trace.empty()) {}
+        recorder_(run.facts.config.shape.model, first_, !o_.trace.empty()) {}
 
   void go() {
     say(opening());
     {
-      ProgressLine line(first_, last_);
-      start_ = now_seconds();
-      memory_.begin();
+      io::ProgressLine line(first_, last_);
       while (run_.facts.step < last_ && !stop_requested()) one_step(line);
-      seconds_ = now_seconds() - start_;
     }
     if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
     if (stop_requested()) say(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
@@ -77,20 +72,19 @@ class Training {
 
   // Exit status.
   int finish() {
-    memory_.steps_end(run_.network().module(), run_.optimizer());
+    io::MemoryRecord& memory = recorder_.memory();
+    memory.steps_end();
     score_ = run_.validate(0);
-    if (memory_.evaluation_peaked()) {
-      memory_.trace_evaluation();
+    if (memory.evaluation_peaked()) {
+      memory.trace_evaluation();
       run_.validate(2);  // as a plan has it: all batches are alike, but for the last, which may be smaller
     }
-    memory_.end(run_.network().module(), run_.optimizer());
-    validation_.push_back({run_.facts.step, score_.loss});
+    recorder_.validation(score_.loss);
     io::Report report = make_report();
-    fmt::print("{}\n{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text(),
-               io::footprint_text(report));
+    fmt::print("{}\n{}\n{}\n{}", closing(), io::ledger_text(report), memory.process_text(), io::footprint_text(report));
     std::string last;
     if (write("report", o_.report, [&] { return io::report_html(report); })) last = "\nreport: " + o_.report;
-    if (write("trace", o_.trace, [&] { return memory_.chrome_trace(); })) last += "\ntrace: " + o_.trace;
+    if (write("trace", o_.trace, [&] { return memory.chrome_trace(); })) last += "\ntrace: " + o_.trace;
     if (!o_.save.empty() || stop_requested() || first_ > 0) last += "\n" + fate();
     if (!last.empty()) fmt::print("{}\n", last);
     if (o_.json) fmt::print("{}\n", json().text());
@@ -132,28 +126,18 @@ class Training {
                        first_, o_.resume);
   }
 
-  void one_step(ProgressLine& line) {
-    StepMetrics m;
-    m.lr = run_.learning_rate();
-    double begin = now_seconds();
-    memory_.step_begins();
+  void one_step(io::ProgressLine& line) {
+    const double lr = run_.learning_rate();
+    recorder_.begin_step();
     loss_ = run_.step();
     int64_t step = run_.facts.step;
-    memory_.step_ends(step, run_.network().module(), run_.optimizer());
-    double end = now_seconds();
+    recorder_.step(loss_);
     if (!std::isfinite(loss_))
       throw ValueError(
-          fmt::format("train: the loss is {} at step {}; give a smaller --lr (now {:.3g})", loss_, step, m.lr));
-    losses_.push_back({step, loss_});
-    m.step = step;
-    m.loss = loss_;
-    m.seconds = end - begin;
-    m.bytes = memory::current().total;
-    m.peak_bytes = memory_.step_peak();
-    write_metrics(m);
-    if (line.due(step)) line.show(progress(end));
-    if (step % quick_every(first_, last_) == 0 && step < last_)
-      validation_.push_back({step, run_.validate(kQuickBatches).loss});
+          fmt::format("train: the loss is {} at step {}; give a smaller --lr (now {:.3g})", loss_, step, lr));
+    write_metrics({recorder_.last(), lr});
+    line.step(step, loss_);
+    if (step % quick_every(first_, last_) == 0 && step < last_) recorder_.validation(run_.validate(kQuickBatches).loss);
     if (o_.save_every > 0 && step % o_.save_every == 0) save();
   }
 
@@ -176,21 +160,12 @@ class Training {
     return text;
   }
 
-  std::string progress(double now) const {
-    int64_t done = run_.facts.step - first_;
-    double rate = static_cast<double>(done) / std::max(now - start_, 1e-9);
-    auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
-    return fmt::format("step {}/{}  loss {:.4f}  {:.3g} steps/s  {} left  memory {}, peak {}", run_.facts.step, last_,
-                       loss_, rate, duration_text(static_cast<double>(last_ - run_.facts.step) / rate),
-                       bytes(memory::current().total), bytes(memory::peak().total));
-  }
-
   std::string closing() const {
     std::string text =
         fmt::format("{} step {}: {}held-out loss {:.4f}", stop_requested() ? "stopped at" : "done,", run_.facts.step,
-                    losses_.empty() ? "" : fmt::format("loss {:.4f}, ", loss_), score_.loss);
+                    run_.facts.step == first_ ? "" : fmt::format("loss {:.4f}, ", loss_), score_.loss);
     if (score_.accuracy >= 0) text += fmt::format(", accuracy {:.2f} %", 100 * score_.accuracy);
-    text += fmt::format(", {}\n", duration_text(seconds_));
+    text += fmt::format(", {}\n", io::duration_text(recorder_.seconds()));
     data::LoaderStats stats = run_.loader_stats();
     if (stats.waited > 0.05 * stats.elapsed && stats.batches > 1) text += stats.summary() + "\n";
     return text;
@@ -204,35 +179,23 @@ class Training {
 
   io::Report make_report() {
     auto& f = run_.facts;
-    io::Report r;
-    r.title = fmt::format("{}, {} steps", f.config.shape.model, f.step);
-    r.facts = {{"model", f.config.shape.model},
-               {"parameters", io::grouped_text(parameters())},
-               {"data", run_.data().description()},
-               {"batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch)},
-               {"last loss", losses_.empty() ? "no step was made" : fmt::format("{:.4f}", loss_)},
-               {"held-out loss", fmt::format("{:.4f}", score_.loss)},
-               {"time", duration_text(seconds_)},
-               {"device", default_device().str()},
-               {"threads", std::to_string(get_num_threads())},
-               {"digest", digest_text()}};
-    if (score_.accuracy >= 0) r.facts.emplace_back("accuracy", fmt::format("{:.2f} %", 100 * score_.accuracy));
-    r.loss = losses_;
-    r.validation = validation_;
-    memory_.fill(r);
-    return r;
+    recorder_.fact("data", run_.data().description());
+    recorder_.fact("batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch));
+    recorder_.fact("digest", digest_text());
+    if (score_.accuracy >= 0) recorder_.fact("accuracy", fmt::format("{:.2f} %", 100 * score_.accuracy));
+    return recorder_.report();
   }
 
   std::string digest_text() const { return fmt::format("{:016x}", run_.digest()); }
 
-  io::JsonObject json() const {
+  io::JsonObject json() {
     io::JsonObject o;
     o.set("device", default_device().str());
     o.set("model", run_.facts.config.shape.model).set("steps", run_.facts.step).set("loss", loss_);
     o.set("validation_loss", score_.loss);
     if (score_.accuracy >= 0) o.set("accuracy", score_.accuracy);
-    o.set("seconds", seconds_);
-    memory_.fill(o);
+    o.set("seconds", recorder_.seconds());
+    recorder_.memory().fill(o);
     return o.set("digest", digest_text());
   }
 
@@ -240,9 +203,8 @@ class Training {
   Run& run_;
   int64_t first_, last_, saved_at_ = -1;
   std::optional<MetricsFile> metrics_;  // none after a fault
-  MemoryRecord memory_;
-  double start_ = 0, seconds_ = 0, loss_ = std::nan("");
-  std::vector<io::ReportPoint> losses_, validation_;
+  io::Recorder recorder_;
+  double loss_ = std::nan("");
   Score score_;
   int status_ = 0;
 };

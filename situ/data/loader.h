@@ -11,14 +11,16 @@
 // is, by the step of the loop whose batch it was. state() is the place after the last batch that the loop received;
 // restore() goes on from there.
 //
-// Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring
-// of max_jobs buffers (ring.h) made at begin(): then peaks depend neither on timing nor on the number of workers, none
-// included, but for what get() and transforms allocate themselves while a worker makes one example: at most that much
-// for each worker, and only a few handles where get() returns views of what the set holds. A set with a get_batch() of
-// its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there the peak of a
-// run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still
-// holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// Memory: with workers at most max_jobs batches exist, booked as input; without, the loop's one. Stacked examples are
+// written into a ring of as many buffers (ring.h) made at begin(): then peaks depend neither on timing nor on how many
+// workers there are, but for what get() and transforms allocate themselves while a worker makes one example: at most
+// that much for each worker, and only a few handles where get() returns views of what the set holds. A set with a
+// get_batch() of its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there
+// the peak of a run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the
+// program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// memory::Budget(bytes, step, loader) plans all of these with the step.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -27,9 +29,11 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/data/dataset.h"
+#include "situ/data/planned_loop.h"
 #include "situ/data/prefetch.h"
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
+#include "situ/memory/ledger.h"
 
 namespace situ::data {
 
@@ -70,7 +74,7 @@ class DataLoaderOptions {
   type name() const { return name##_; }
   SITU_OPTION(size_t, batch_size)
   SITU_OPTION(size_t, workers)         // threads that make batches; 0: the loop's own thread
-  SITU_OPTION(size_t, max_jobs)        // batches ahead of the loop, at most; without workers only the ring's size
+  SITU_OPTION(size_t, max_jobs)        // batches of workers, the loop's included, at most; without workers there is one
   SITU_OPTION(bool, drop_last)         // leave out a last batch that is short
   SITU_OPTION(bool, enforce_ordering)  // accepted; order is always the sampler's
 #undef SITU_OPTION
@@ -156,7 +160,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       : options_(options),
         sampler_(std::move(sampler)),
         sets_(options.workers() > 0 ? options.workers() : 1, set),
-        slots_(options.max_jobs()),
+        slots_(options.workers() > 0 || options.max_jobs() == 0 ? options.max_jobs() : 1),
         state_(place_.of(sampler_)),
         prefetcher_(*this, options.workers(), slots_.size()) {
     detail::check_options(options_);
@@ -202,6 +206,32 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     state_ = state;
     restored_ = state.epoch > 0 || state.position > 0;  // else it is the place before the first epoch
   }
+  // How many batches an epoch has; nothing where the set does not know its size.
+  std::optional<size_t> batches() const {
+    const std::optional<size_t> examples = sets_.front().size();
+    if (!examples) return std::nullopt;
+    return (*examples + (options_.drop_last ? 0 : options_.batch_size - 1)) / options_.batch_size;
+  }
+  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run. `step` takes
+  // a batch, or nothing, and must outlive the function. A batch is made for it now, for real, from copies of the set
+  // and the sampler; it goes with the function. ValueError where there is none.
+  template <class F>
+  requires std::is_copy_constructible_v<Sampler> std::function<void()> planned_loop(F& step)
+  const {
+    auto batch = std::make_shared<std::optional<BatchType>>();
+    const detail::LoopBytes bytes = make_batch(*batch);
+    return [&step, batch, bytes] {
+      const detail::PlannedLoop beside(bytes);
+      for (int turn = 0; turn < 2; ++turn) {
+        beside.next_batch();
+        BatchType of_loop = **batch;  // which the step may move from
+        if constexpr (std::is_invocable_v<F&, BatchType&>)
+          static_cast<void>(step(of_loop));
+        else
+          static_cast<void>(step());
+      }
+    };
+  }
 
  private:
   friend Iterator;
@@ -239,9 +269,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     learning_ = false;
     learnt_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    size_t whole = sets_.front().size().value_or(options_.batch_size), asked = slots_[i].size;
-    if (whole > options_.batch_size) whole = options_.batch_size;
-    for (auto& slot : slots_) slot.ring.learn(first, whole > asked ? whole : asked);
+    for (auto& slot : slots_) slot.ring.learn(first, rows(slots_[i].size));
   }
 
   // The consumer is done with its batch: its slot can be filled again.
@@ -263,6 +291,44 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     held_ = i;
     *epoch_ = slots_[i].ring.take(slots_[i].size);
     state_ = slots_[i].after;
+  }
+
+  // The first batch of an epoch, and what it takes; the loader stays as it is.
+  detail::LoopBytes make_batch(std::optional<BatchType>& batch) const {
+    Set set = sets_.front();
+    Sampler sampler = sampler_;
+    sampler.reset(set.size());
+    const samplers::SamplerState at = place_.of(sampler);
+    const std::optional<Request> request = sampler.next(options_.batch_size);
+    if (!request || batches() == size_t{0}) detail::refuse_plan_without_batch();
+    size_t size = options_.batch_size;
+    if constexpr (requires { request->size(); }) size = request->size();
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    detail::BatchDraws draws(at);
+    detail::LoopBytes bytes{.others = slots_.size() - 1, .makers = options_.workers};
+    memory::PeakScope scope(kCPU);
+    detail::Ring<Set> ring;
+    ring.prepare(set, options_.batch_size);
+    ring.fetch(set, *request);
+    bytes.first = bytes.making = scope.peak().total;
+    if constexpr (detail::Ring<Set>::kLearns) {
+      ring.learn(ring.fetched(), rows(size));
+      bytes.keeps_first = true;
+    }
+    batch = ring.take(size);
+    bytes.batch = memory::current(kCPU).total - scope.start();
+    bytes.first -= scope.start() + bytes.batch;
+    bytes.making = bytes.first;
+    if constexpr (detail::Ring<Set>::kLearns) {
+      scope.reset();
+      ring.fetch(set, *request);
+      bytes.making = scope.peak().total - scope.start();
+    }
+    return bytes;
+  }
+  // Of a buffer whose first batch has so many examples.
+  size_t rows(size_t first) const {
+    return std::max(first, std::min(sets_.front().size().value_or(options_.batch_size), options_.batch_size));
   }
 
   FullDataLoaderOptions options_;
@@ -304,6 +370,7 @@ class StatefulDataLoader final {
   void advance() {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     detail::BatchDraws draws(place_.counted());
+    epoch_->reset();  // one batch at a time
     *epoch_ = set_.get_batch(options_.batch_size);
     place_.pass(options_.batch_size);
   }

@@ -54,6 +54,16 @@ std::string loss_chart(const Report& r) {
   return line_chart("Loss", lines, {"step"}, {"loss"});
 }
 
+std::string metric_charts(const Report& r) {
+  std::string charts;
+  for (const ReportMetric& m : r.metrics) {
+    Line line = line_of(m.name.c_str(), 2, m.points);
+    line.dots = m.points.size() < 100;
+    charts += line_chart(m.name, {line}, {"step"}, {m.name});
+  }
+  return charts;
+}
+
 std::string ledger_row(std::string_view name, int64_t bytes, int64_t whole, const char* row_class) {
   return fmt::format("<tr{}><td>{}</td><td>{}</td><td class=\"exact\">{}</td><td>{}</td></tr>", row_class, name,
                      bytes_text(static_cast<double>(bytes)), grouped_text(bytes), percent(bytes, whole));
@@ -244,8 +254,8 @@ std::string memory_charts(const Report& r) {
 std::string report_html(const Report& r) {
   return page_html(
       r.title,
-      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + beside_html(r) + footprint_html(r) +
-          modules_html(r) + tensors_html(r),
+      facts_html(r.facts) + loss_chart(r) + metric_charts(r) + memory_charts(r) + ledger_html(r) + beside_html(r) +
+          footprint_html(r) + modules_html(r) + tensors_html(r),
       "Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
       "the total at every instant. Warm blocks are kept for reuse between steps.");
 }

@@ -20,6 +20,12 @@ struct ReportPoint {
   double value;
 };
 
+// What a program measured beside the loss: "accuracy", by step.
+struct ReportMetric {
+  std::string name;
+  std::vector<ReportPoint> points;
+};
+
 struct ReportMemory {
   double at;  // a step, or seconds
   CategoryBytes bytes;
@@ -57,6 +63,7 @@ struct Report {
   std::string title;  // "gpt, 600 steps"
   PageFacts facts;
   std::vector<ReportPoint> loss, validation;  // nats; one a step, and the fewer on held-out data
+  std::vector<ReportMetric> metrics;          // a chart each
   std::vector<ReportMemory> step_peaks;       // each step's peak; `at` is the step
   std::vector<ReportMemory> timeline;         // every booking of a few steps; `at` is in seconds
   CategoryBytes peak{};                       // booked bytes at the peak, by category

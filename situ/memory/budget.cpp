@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "situ/base/thread_local.h"
+#include "situ/memory/holds.h"
+#include "situ/memory/internal/text.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -439,12 +441,15 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
     // A budget around this one can make room by dropping what was kept before.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
     const int64_t smallest = ladder.smallest(), without = ladder.smallest_without_steps();
+    const Rung* works = highest_within(ladder, smallest);
+    const Plan& at_smallest = works ? works->plan : least;
     throw BudgetError(
         std::string(what) + ": " + std::to_string(budget) + " bytes" +
             (left < bytes ? ", which a budget around it leaves," : "") +
             " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
             (without > smallest ? " (" + std::to_string(without) + " for one that is not given the step)" : "") +
-            ", which " + culprit(least) + " needs; give that, or use a smaller batch or model",
+            ", which " + culprit(least) + " needs; give that, or " + kNeedLess + "\nof its peak, " +
+            grouped(at_smallest.peak.total) + " bytes: " + holds(at_smallest.peak),
         smallest, without);
   }
 }

@@ -13,6 +13,9 @@
 // planned. Work that was not planned, say a larger batch, may go beyond its rung when nothing is left to drop, but
 // stays within what may be booked of the budget (Budget::ceiling()), or is refused. Records count.
 //
+//   memory::Budget budget(512_MiB, step, *loader);           // `step` takes a batch; the loader's others are planned,
+//   too for (auto& batch : *loader) step(batch);
+//
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // A budget bounds what the process holds for tensors and records, warm blocks included (memory::peak_held()); what
@@ -24,6 +27,7 @@
 // each, and small ones move (limits.h). A budget lasts until it is destroyed, for the thread that made it and for those
 // that have a Budget::Share; of several the lowest holds.
 #pragma once
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -38,8 +42,8 @@
 
 namespace situ {
 
-// A budget too small for the step; says the smallest that works and the call that sets it. One without steps cannot
-// know what comes later: it says what its call needs.
+// A budget too small for the step; says the smallest that works, the call that sets it and what its peak consists of.
+// One without steps cannot know what comes later: it says what its call needs, and what is booked then.
 class BudgetError : public OutOfMemoryError {
  public:
   BudgetError(const std::string& text, int64_t smallest, int64_t without_steps = 0)
@@ -80,6 +84,11 @@ std::string culprit(const Plan& plan);
 // The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d = default_device());
 
+// What helps where a budget is too small, as the end of a sentence.
+inline constexpr const char* kNeedLess =
+    "use mixed precision, accumulate the gradients of smaller batches, let the loader hold fewer batches, or use a "
+    "smaller model";
+
 // All rungs that differ, from the step as it is down to the smallest budget.
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
 
@@ -87,6 +96,13 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = d
 // repetitions that no more comes. Steps that never come to that, within kMostRepetitions, are planned once.
 constexpr int kMostRepetitions = 64;
 std::function<Plan()> plan_of_steps(std::function<void()> steps, Device d = default_device());
+
+// A loader that can say what a loop over it holds (data::StatelessDataLoader): a function that runs two turns of the
+// loop in a dry run, with `step` as their work.
+template <class L, class F>
+concept PlansItsLoop = requires(L& loader, F& step) {
+  { loader.planned_loop(step) } -> std::same_as<std::function<void()>>;
+};
 
 // Holds this thread's work within its bytes while it lives.
 class Budget {
@@ -99,10 +115,20 @@ class Budget {
   template <class F>
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
+  // The same of a loop over `loader`, or what it points to, which must not run yet: batches that it holds and what its
+  // workers take to make them are planned beside the step. `step` takes a batch, or nothing; it is one training step.
+  // One batch is made for it from copies of the loader's set and sampler. ValueError where the loader has none.
+  template <class F, class L>
+  requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())
+      : Budget(choose_rung("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}
+  template <class F, class P>
+  requires PlansItsLoop<std::remove_reference_t<decltype(*std::declval<const P&>())>, F> Budget(
+      int64_t bytes, F&& step, const P& loader, Device d = default_device())
+      : Budget(bytes, static_cast<F&&>(step), *loader, d) {}
   explicit Budget(Rung rung)
       : plan_(std::move(rung.plan)),
         ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room, plan_.device, bookable(rung.held) + rung.room,
-                 rung.held),
+                 rung.held, plan_.peak[Category::input]),
         held_(rung.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned

@@ -10,7 +10,9 @@
 #include "situ/base/thread_local.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
+#include "situ/memory/holds.h"
 #include "situ/memory/internal/accounts.h"
+#include "situ/memory/internal/text.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
@@ -54,11 +56,13 @@ struct CeilingsEnd {
 Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
     : Ceiling(bytes, age_exponent, drops, room, d, bytes, 0) {}
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget)
+Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
+                 int64_t input)
     : bytes_(bytes),
       room_(room),
       most_(std::max(bytes, most)),
       budget_(budget),
+      input_(input),
       age_exponent_(age_exponent),
       drops_(drops) {
   kept_here<CeilingsEnd>();
@@ -356,6 +360,13 @@ thread_local constinit bool answered SITU_TLS_FAST = false;  // an AnsweredRefus
 AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(answered, true)) {}
 AnsweredRefusals::~AnsweredRefusals() { answered = before_; }
 
+namespace {
+
+// Else the bound itself was given.
+bool given(int64_t budget) { return budget && budget != kNoLimit; }
+
+}  // namespace
+
 void Ceilings::end_of_dry_run() noexcept {
   for (Ceilings* c : this_thread.ceilings) {
     if (!c) continue;
@@ -364,22 +375,40 @@ void Ceilings::end_of_dry_run() noexcept {
   }
 }
 
-void Ceilings::refuse(int64_t counted, Category category) {
+// After what a refusal says of the call.
+std::string Ceilings::remedy() const {
+  const Ceiling& by = *strictest_;
+  const int64_t input = accounts().current(device_)[Category::input], beyond = input - by.input_;
+  if (by.input_ == Ceiling::kUnplanned)
+    return "Later calls may need more: a budget that is given the step, memory::Budget(bytes, step), tells the "
+           "smallest that works. Give that, or ";
+  if (beyond > 0)
+    return grouped(beyond) + " of the " + grouped(input) +
+           " bytes of input are beyond the plan: give it the loader whose batches they are, memory::Budget(bytes, "
+           "step, "
+           "loader). Or ";
+  return "The steps that were planned need less: plan the steps that run. Or ";
+}
+
+std::string Ceilings::refusal(int64_t needs, Category category) const {
   const ThreadState& s = tls_state;
   const Behalf& behalf = this_thread.behalf;
   const Ceiling& by = *strictest_;
-  const bool given = by.budget_ && by.budget_ != kNoLimit;  // else the bound itself was given
-  const int64_t needs = given ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
-  text +=
-      ": the budget of " + std::to_string(given ? by.budget_ : by.bytes_) + " bytes" +
-      (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
-      name_of(category) + " bytes " + std::to_string(needs) +
-      " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
-      "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
-      "or use a smaller batch or model";
+  const Snapshot now = accounts().current(device_);
+  return text + ": the budget of " + std::to_string(given(by.budget_) ? by.budget_ : by.bytes_) + " bytes" +
+         (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
+         name_of(category) + " bytes " + std::to_string(needs) +
+         " are needed, and nothing is left that could be recomputed later; nothing was written. " + remedy() +
+         kNeedLess + "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
+}
+
+void Ceilings::refuse(int64_t counted, Category category) {
+  const Ceiling& by = *strictest_;
+  const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
+  std::string text = refusal(needs, category);
   if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);

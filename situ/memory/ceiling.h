@@ -8,6 +8,7 @@
 #pragma once
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 #include "situ/base/category.h"
 #include "situ/memory/circle.h"
@@ -63,8 +64,10 @@ class Ceiling {
   explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                    Device d = default_device());
   // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound,
-  // which a refusal names.
-  Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget);
+  // which a refusal names. `input`: what its plan has of input at the peak, so that a refusal names what is beyond.
+  static constexpr int64_t kUnplanned = -1;
+  Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
+          int64_t input = kUnplanned);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
@@ -73,7 +76,7 @@ class Ceiling {
  private:
   friend class Ceilings;
   friend class CeilingShare;
-  const int64_t bytes_, room_, most_, budget_;
+  const int64_t bytes_, room_, most_, budget_, input_;
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
@@ -130,6 +133,8 @@ class Ceilings {
   int64_t counted(int64_t total, int64_t small, int64_t records) noexcept;
   int64_t reserve(int64_t more, int64_t small, Category category);
   void refuse(int64_t counted, Category category);
+  std::string refusal(int64_t needs, Category category) const;
+  std::string remedy() const;
   static constinit std::atomic<int64_t> records_;  // of all threads
   Ceilings*& mine() const noexcept;                // where the thread has those of this device
   void leave_thread() noexcept;

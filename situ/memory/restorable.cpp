@@ -72,18 +72,21 @@ bool Restorable::will_be_put_back() const noexcept {
   return noted_in_ && noted_in_ == run->log().find<RestorableObjects>();
 }
 
+std::vector<Restorable*> restorables_here() {
+  std::vector<Restorable*> mine;
+  std::lock_guard lock(list_lock);
+  for (Restorable* r = first; r; r = r->after_) {
+    const ThreadState* thread = r->thread_.load(std::memory_order_relaxed);
+    if (thread == &tls_state || !thread) mine.push_back(r);
+  }
+  return mine;
+}
+
 // What looking at them allocates is not done under the lock. Their entry is the log's first, which is undone last.
 void RestorableObjects::note_all(DryRun& run) {
   run.log().all<RestorableObjects>();
-  std::vector<Restorable*> mine;
-  {
-    std::lock_guard lock(list_lock);
-    for (Restorable* r = first; r; r = r->after_) {
-      const ThreadState* thread = r->thread_.load(std::memory_order_relaxed);
-      if (!r->announces_ && (thread == &tls_state || !thread)) mine.push_back(r);
-    }
-  }
-  for (Restorable* r : mine) {
+  for (Restorable* r : restorables_here()) {
+    if (r->announces_) continue;
     r->in_use_here();
     r->note_for(run);
   }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "situ/base/thread_state.h"
 #include "situ/memory/this_thread.h"
@@ -37,6 +38,7 @@ class Restorable {
 
  private:
   friend class RestorableObjects;
+  friend std::vector<Restorable*> restorables_here();
   friend struct WorkedWith;
   void note_for(DryRun& run);
   void work_with() noexcept;
@@ -47,5 +49,8 @@ class Restorable {
   size_t place_ = 0;
   const bool announces_;
 };
+
+// The objects that this thread works with, or whose thread has ended: the newest first. Valid until one of them goes.
+std::vector<Restorable*> restorables_here();
 
 }  // namespace situ::memory

@@ -109,7 +109,7 @@ class Archived {
 
 // Not thread-safe: one thread registers, converts or calls a module at a time. What a dry run changes of a module (what
 // is registered, training, options) is put back at its end.
-class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, private memory::Restorable {
+class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, public memory::Restorable {
  public:
   Module();
   explicit Module(std::string name);

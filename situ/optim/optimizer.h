@@ -127,7 +127,7 @@ class OptimizerParamGroup {
 //     }
 //   };
 // What a dry run changes of an optimizer (state, groups, all options) is put back at its end.
-class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
+class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
  public:
   using LossClosure = std::function<Tensor()>;
   ~Optimizer() override;

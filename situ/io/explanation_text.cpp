@@ -5,23 +5,22 @@
 #include <cmath>
 #include <map>
 
-#include "apps/situ/explanation.h"
-#include "apps/situ/measure.h"
 #include "situ/io/chart.h"
+#include "situ/io/explanation.h"
+#include "situ/io/memory_record.h"
 
-namespace situ::app {
+namespace situ::io {
 namespace {
 
-std::string short_bytes(int64_t b) { return io::bytes_text(static_cast<double>(b)); }
+std::string short_bytes(int64_t b) { return bytes_text(static_cast<double>(b)); }
 
 std::string opening(const Explanation& e) {
-  const RunFacts& f = e.facts;
-  std::string batch = f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch);
-  std::string text = fmt::format("{}: {} parameters, {}\ntraining with a batch of {}: {} bytes at the peak, in {}\n",
-                                 f.config.shape.model, io::grouped_text(e.planned.parameters), e.data, batch,
-                                 io::grouped_text(e.planned.plan.peak.total), memory::culprit(e.planned.plan));
+  std::string text = fmt::format("{}: {} parameters{}\ntraining{}: {} bytes at the peak, in {}\n", e.model,
+                                 grouped_text(e.planned.parameters), e.data.empty() ? "" : ", " + e.data,
+                                 e.batch > 0 ? " with a batch of " + batch_text(e) : "",
+                                 grouped_text(e.planned.plan.peak.total), memory::culprit(e.planned.plan));
   if (e.budget)
-    text += fmt::format("within {} bytes: recomputing values is {:.1f} % of the work\n", io::grouped_text(*e.budget),
+    text += fmt::format("within {} bytes: recomputing values is {:.1f} % of the work\n", grouped_text(*e.budget),
                         e.planned.work > 0 ? 100 * e.planned.again / e.planned.work : 0.0);
   return text;
 }
@@ -48,7 +47,7 @@ std::string calls_text(const Explanation& e) {
                         verdict_text(c, r.bytes, r.saves));
   }
   return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
-                                                io::grouped_text(e.calls_save))
+                                                grouped_text(e.calls_save))
                                   : "  nothing more in place would lower the peak\n");
 }
 
@@ -57,8 +56,8 @@ std::string techniques_text(const Explanation& e) {
   std::string text = fmt::format("\n{:<32} {:>16} {:>16} {:>10}\n", "what saves bytes, each switched off",
                                  "peak without", "so it saves", "its work");
   for (auto& t : e.techniques)
-    text += fmt::format("  {:<33} {:>16} {:>16} {:>10}\n", t.name, io::grouped_text(t.peak),
-                        io::grouped_text(t.peak - now), time_text(work_ratio(e.plain.work, t.work)));
+    text += fmt::format("  {:<33} {:>16} {:>16} {:>10}\n", t.name, grouped_text(t.peak), grouped_text(t.peak - now),
+                        time_text(work_ratio(e.plain.work, t.work)));
   return text;
 }
 
@@ -66,10 +65,9 @@ std::string curve_text(const Explanation& e) {
   std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "again",
                                  "what stands at the peak");
   for (auto& c : e.curve)
-    text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.budget),
+    text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
-  text +=
-      fmt::format("  of the last one's peak, {}: {}\n", io::grouped_text(e.curve.back().bytes), e.curve.back().holds);
+  text += fmt::format("  of the last one's peak, {}: {}\n", grouped_text(e.curve.back().bytes), e.curve.back().holds);
   return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
 }
 
@@ -79,8 +77,8 @@ std::string ways_text(const Explanation& e) {
                   e.budget ? "those within the budget and " : "", "", "", "bytes", "time", "bits", "how");
   int rank = 0;
   for (auto& w : e.ways)
-    text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, io::grouped_text(w.bytes),
-                        time_text(w.time), text_of(w.bits), w.flags, w.fits ? "" : " (beyond the budget)");
+    text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, grouped_text(w.bytes),
+                        time_text(w.time), text_of(w.bits), w.how, w.fits ? "" : " (beyond the budget)");
   return e.ways.empty() ? "\nno way to need less was found\n" : text;
 }
 
@@ -88,7 +86,7 @@ std::string calls_json(const Explanation& e) {
   constexpr const char* verdicts[] = {"overwrote", "in_place", "could", "may_not", "copied"};
   std::vector<std::string> rows;
   for (auto& c : e.calls) {
-    io::JsonObject o;
+    JsonObject o;
     o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.site)).set("result", c.result);
     o.set("verdict", verdicts[static_cast<size_t>(c.verdict)]).set("why", c.why);
     rows.push_back(o.set("bytes", c.bytes).set("saves", c.saves).text());
@@ -99,7 +97,7 @@ std::string calls_json(const Explanation& e) {
 std::string techniques_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& t : e.techniques) {
-    io::JsonObject o;
+    JsonObject o;
     o.set("name", t.name).set("peak_bytes_without", t.peak).set("saves_bytes", t.peak - e.plain.plan.peak.total);
     o.set("saved_bytes_without", t.saved).set("work", work_ratio(e.plain.work, t.work));
     rows.push_back(o.text());
@@ -110,7 +108,7 @@ std::string techniques_json(const Explanation& e) {
 std::string curve_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& c : e.curve) {
-    io::JsonObject o;
+    JsonObject o;
     o.set("budget_bytes", c.budget).set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work));
     rows.push_back(o.set("again", c.again).set("at", c.at).set("holds", c.holds).set("now", c.now).text());
   }
@@ -120,8 +118,8 @@ std::string curve_json(const Explanation& e) {
 std::string ways_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& w : e.ways) {
-    io::JsonObject o;
-    o.set("what", w.what).set("flags", w.flags).set("bytes", w.bytes).set("time", w.time.value_or(NAN));
+    JsonObject o;
+    o.set("what", w.what).set("flags", w.how).set("bytes", w.bytes).set("time", w.time.value_or(NAN));
     rows.push_back(o.set("bits", text_of(w.bits)).set("fits", w.fits).text());
   }
   return fmt::format("[{}]", fmt::join(rows, ","));
@@ -130,7 +128,7 @@ std::string ways_json(const Explanation& e) {
 std::string tensors_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& t : e.planned.tensors) {
-    io::JsonObject o;
+    JsonObject o;
     o.set("op", t.what).set("where", t.where).set("category", key_of(t.category));
     rows.push_back(o.set("bytes", t.bytes).set("count", t.count).text());
   }
@@ -157,15 +155,21 @@ std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
   }
 }
 
-std::string explanation_text(const Explanation& e) {
-  io::Report r = report_of(e);
-  return opening(e) + "\n" + io::ledger_text(r) + "\n" + io::footprint_text(r) + calls_text(e) + techniques_text(e) +
-         curve_text(e) + ways_text(e);
+std::string batch_text(const Explanation& e) {
+  return e.accumulate > 1 ? fmt::format("{} x {}", e.accumulate, e.batch) : std::to_string(e.batch);
 }
 
-io::JsonObject explanation_json(const Explanation& e) {
-  io::JsonObject j;
-  j.set("model", e.facts.config.shape.model).set("batch", e.facts.batch).set("accumulate", e.facts.accumulate);
+std::string Explanation::text() const {
+  const Report r = report_of(*this);
+  return opening(*this) + "\n" + ledger_text(r) + "\n" + footprint_text(r) + calls_text(*this) +
+         techniques_text(*this) + curve_text(*this) + ways_text(*this);
+}
+
+JsonObject Explanation::json() const {
+  const Explanation& e = *this;
+  JsonObject j;
+  j.set("model", e.model);
+  if (e.batch > 0) j.set("batch", e.batch).set("accumulate", e.accumulate);
   if (e.budget) j.set("budget_bytes", *e.budget);
   fill_ledger(j, e.planned.plan.peak);
   fill_expected(j, e.expected);
@@ -176,4 +180,4 @@ io::JsonObject explanation_json(const Explanation& e) {
   return j.add("techniques", techniques_json(e)).add("curve", curve_json(e)).add("ways", ways_json(e));
 }
 
-}  // namespace situ::app
+}  // namespace situ::io

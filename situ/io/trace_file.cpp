@@ -1,11 +1,11 @@
-#include "apps/situ/trace_file.h"
+#include "situ/io/trace_file.h"
 
 #include "situ/io/chrome_trace.h"
 
-namespace situ::app {
+namespace situ::io {
 
 std::string trace_file(const std::string& title, const memory::Trace& trace, const autograd::CallLog& log) {
-  io::ChromeTrace file(title);
+  ChromeTrace file(title);
   for (const autograd::LoggedCall& c : log.calls()) {
     bool both = !c.module.empty() && !c.line.empty();
     file.op(c.name, c.begin, c.end, c.phase, c.module + (both ? ", " : "") + c.line);
@@ -18,4 +18,4 @@ std::string trace_file(const std::string& title, const memory::Trace& trace, con
   return file.text();
 }
 
-}  // namespace situ::app
+}  // namespace situ::io

@@ -7,14 +7,14 @@
 #include "situ/memory/ledger.h"
 #include "situ/memory/process.h"
 
-namespace situ::app {
+namespace situ::io {
 
 // Of a run that books so many bytes at its peak, before it. Held is what the smallest budget for it bounds; without a
 // budget warm blocks come on top. Resident is that and what lies beside the ledger: code, stacks, what libraries keep.
-io::ReportFootprint expected_footprint(int64_t booked);
+ReportFootprint expected_footprint(int64_t booked);
 
 // Of a run that is over: at most, and now.
-std::vector<io::ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
-                                                 const memory::ProcessMemory& process);
+std::vector<ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
+                                             const memory::ProcessMemory& process);
 
-}  // namespace situ::app
+}  // namespace situ::io

@@ -1,28 +1,18 @@
-#include "apps/situ/measure.h"
+#include "situ/io/memory_record.h"
 
-#include <algorithm>
+#include <utility>
 
-#include "apps/situ/attribution.h"
-#include "apps/situ/footprint.h"
-#include "apps/situ/trace_file.h"
+#include "situ/io/attribution.h"
+#include "situ/io/footprint.h"
+#include "situ/io/trace_file.h"
 #include "situ/memory/allocator.h"
 
-namespace situ::app {
+namespace situ::io {
 namespace {
 
 // Steps whose every booking is kept for the report: the first one makes the optimizer's state, the next are as all
 // others.
 constexpr int64_t kFirstTimed = 2, kLastTimed = 3;
-
-void collect_timeline(std::vector<io::ReportMemory>& out) {
-  memory::timeline_stop();
-  size_t n = memory::timeline_size();
-  double start = n ? memory::timeline_at(0).seconds : 0;
-  for (size_t i = 0; i < n; ++i) {
-    auto e = memory::timeline_at(i);
-    out.push_back({e.seconds - start, e.bytes});
-  }
-}
 
 }  // namespace
 
@@ -32,27 +22,32 @@ const char* key_of(Category c) {
   return keys[static_cast<size_t>(c)];
 }
 
-void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak) {
-  io::JsonObject ledger;
+void fill_ledger(JsonObject& json, const memory::Snapshot& peak) {
+  JsonObject ledger;
   for (int c = 0; c < kCategories; ++c)
     ledger.set(key_of(static_cast<Category>(c)), peak.bytes[static_cast<size_t>(c)]);
   json.set("peak_bytes", peak.total).set("ledger", ledger);
 }
 
-void fill_expected(io::JsonObject& json, const io::ReportFootprint& expected) {
+void fill_expected(JsonObject& json, const ReportFootprint& expected) {
   json.set("expected_held_bytes", expected.held).set("expected_resident_bytes", expected.resident);
 }
 
-void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& modules) {
-  io::JsonObject o;
-  for (auto& m : modules) o.set(m.path, io::total_of(m.bytes));
+void fill_modules(JsonObject& json, const std::vector<ReportModule>& modules) {
+  JsonObject o;
+  for (auto& m : modules) o.set(m.path, total_of(m.bytes));
   json.set("peak_modules", o);
 }
 
 void MemoryRecord::begin() { memory::reset_peak(); }
 
-void MemoryRecord::steps_end(nn::Module& root, const optim::Optimizer& optimizer) {
-  finish_trace(root, optimizer);
+void MemoryRecord::steps_end() {
+  steps_over_ = true;
+  stop_timeline();
+  if (in_step_ && steps_ > 1)
+    log_.reset(), trace_.reset();  // of steps before the tables are there
+  else
+    finish_trace();
   steps_peak_ = memory::peak().total;
 }
 
@@ -60,8 +55,9 @@ bool MemoryRecord::evaluation_peaked() const { return memory::peak().total > ste
 
 void MemoryRecord::trace_evaluation() { trace_ = std::make_unique<memory::Trace>(); }
 
-void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
-  finish_trace(root, optimizer);
+void MemoryRecord::end() {
+  if (!steps_over_) steps_end();
+  finish_trace();
   peak_ = memory::peak();
   held_peak_ = memory::peak_held();
   host_peak_ = memory::peak(kCPU);
@@ -69,23 +65,43 @@ void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
   footprint_ = real_footprints(host_peak_, memory::peak_held(kCPU), process_);
 }
 
-void MemoryRecord::finish_trace(nn::Module& root, const optim::Optimizer& optimizer) {
+void MemoryRecord::note_tables() {
+  if (log_) chrome_trace_ = trace_file("situ train", *trace_, *log_);
+  const Owners owners = Owners::here();
+  adopt_all(*trace_, owners);
+  memory::TracePeak peak = trace_->peak();
+  modules_ = modules_of(*trace_, peak, owners);
+  tensors_ = tensors_of(*trace_, peak, owners);
+}
+
+void MemoryRecord::finish_trace() {
   if (!trace_) return;
   trace_->stop();
-  if (log_) chrome_trace_ = trace_file("situ train", *trace_, *log_);
+  note_tables();
   log_.reset();
-  adopt_all(*trace_, root, &optimizer);
-  memory::TracePeak peak = trace_->peak();
-  modules_ = modules_of(*trace_, peak, root);
-  tensors_ = tensors_of(*trace_, peak, root.frame());
   trace_.reset();
 }
 
+void MemoryRecord::stop_timeline() {
+  if (!std::exchange(timing_, false)) return;
+  memory::timeline_stop();
+  const size_t n = memory::timeline_size();
+  const double start = n ? memory::timeline_at(0).seconds : 0;
+  for (size_t i = 0; i < n; ++i) {
+    auto e = memory::timeline_at(i);
+    timeline_.push_back({e.seconds - start, e.bytes});
+  }
+}
+
 void MemoryRecord::step_begins() {
+  if (in_step_) return scope_->reset();
+  in_step_ = true;
+  steps_over_ = false;
   if (++steps_ == 1) trace_ = std::make_unique<memory::Trace>();
   if (steps_ == kFirstTimed) {
     trace_->restart();
     memory::timeline_start();
+    timing_ = true;
   }
   if (steps_ <= kFirstTimed && calls_) {
     log_.reset();
@@ -94,17 +110,21 @@ void MemoryRecord::step_begins() {
   scope_ = std::make_unique<memory::PeakScope>();
 }
 
-void MemoryRecord::step_ends(int64_t step, nn::Module& root, const optim::Optimizer& optimizer) {
+void MemoryRecord::step_ends(int64_t step) {
   auto peak = scope_->peak();
   scope_.reset();
   step_peak_ = peak.total;
   step_peaks_.push_back({static_cast<double>(step), peak.bytes});
-  if (steps_ != kLastTimed) return;
-  collect_timeline(timeline_);
-  finish_trace(root, optimizer);
+  in_step_ = false;
+  if (steps_ == kLastTimed) {
+    stop_timeline();
+    finish_trace();
+  } else if (trace_) {
+    note_tables();  // the run may end before the next
+  }
 }
 
-void MemoryRecord::fill(io::Report& r) const {
+void MemoryRecord::fill(Report& r) const {
   r.step_peaks = step_peaks_;
   r.timeline = timeline_;
   r.modules = modules_;
@@ -114,19 +134,19 @@ void MemoryRecord::fill(io::Report& r) const {
   r.footprint = footprint_;
   r.device = default_device().str();
   if (!default_device().is_cpu()) r.beside = {{"cpu", host_peak_.bytes, memory::peak_held(kCPU)}};
-  r.unattributed = peak_.total - io::total_of(peak_.bytes);
+  r.unattributed = peak_.total - total_of(peak_.bytes);
 }
 
-void MemoryRecord::fill(io::JsonObject& json) const {
+void MemoryRecord::fill(JsonObject& json) const {
   fill_modules(json, modules_);
   fill_ledger(json, peak_);
-  json.set("held_peak_bytes", held_peak_).set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
+  json.set("held_peak_bytes", held_peak_).set("unattributed_bytes", peak_.total - total_of(peak_.bytes));
   if (!default_device().is_cpu()) {
-    io::JsonObject host;
+    JsonObject host;
     fill_ledger(host, host_peak_);
     json.set("host", host);
   }
-  io::JsonObject process, items;
+  JsonObject process, items;
   process.set("high_water_bytes", process_.high_water).set("held_bytes", process_.ledger);
   process.set("static_bytes", process_.at_start).set("rest_bytes", process_.rest());
   process.set("resident_bytes", process_.resident);
@@ -134,4 +154,4 @@ void MemoryRecord::fill(io::JsonObject& json) const {
   json.set("process", process.set("items", items));
 }
 
-}  // namespace situ::app
+}  // namespace situ::io

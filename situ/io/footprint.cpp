@@ -1,12 +1,12 @@
-#include "apps/situ/footprint.h"
+#include "situ/io/footprint.h"
 
 #include <algorithm>
 
 #include "situ/memory/budget.h"
 
-namespace situ::app {
+namespace situ::io {
 
-io::ReportFootprint expected_footprint(int64_t booked) {
+ReportFootprint expected_footprint(int64_t booked) {
   // Of the models here, where all libraries are loaded: docs/memory.md, "Beside the ledger". A plan loads none of them.
   constexpr int64_t kOfTrainings = 30 << 20;
   const memory::ProcessMemory now = memory::process_memory();
@@ -15,11 +15,11 @@ io::ReportFootprint expected_footprint(int64_t booked) {
   return {"expected at most", booked, held, held + std::max(now.resident - of_ledger, kOfTrainings)};
 }
 
-std::vector<io::ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
-                                                 const memory::ProcessMemory& process) {
+std::vector<ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
+                                             const memory::ProcessMemory& process) {
   const memory::Snapshot now = memory::current(kCPU);
   return {{"at most", peak.total, held_peak, process.high_water},
           {"at the end", now.total, now.held, process.resident}};
 }
 
-}  // namespace situ::app
+}  // namespace situ::io

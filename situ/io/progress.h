@@ -1,0 +1,120 @@
+// The progress of a loop, as `situ train` shows it: one line on standard error, which a terminal rewrites.
+//
+//   io::Progress progress(*loader);
+//   for (auto& batch : progress) {
+//     ...
+//     progress.loss(loss.item<double>());
+//   }
+//   // step 120/600  loss 0.4131  21.3 steps/s  23.0 s left  memory 3.1 MiB, peak 4.4 MiB
+//
+// Where standard error is no terminal, a line is printed now and then: about twenty in a loop whose length is known,
+// else after steps 1, 2, 4, 8 and so on.
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace situ::io {
+
+std::string duration_text(double seconds);  // "3.2 s", "2:05", "1:02:33"
+double now_seconds();                       // of a clock that only goes forward
+
+// Where progress goes.
+struct ProgressOutput {
+  std::function<void(const std::string&)> write;  // what was not written yet, whole lines or a part of one
+  bool terminal = false;                          // "\r" begins the line anew
+  static ProgressOutput standard_error();
+};
+
+class ProgressLine {
+ public:
+  static constexpr double kNoLoss = NAN;
+  // Of steps (first, last]; a `last` of 0: nobody knows how many. The clock starts here.
+  ProgressLine(int64_t first, int64_t last, ProgressOutput output = ProgressOutput::standard_error());
+  ~ProgressLine();  // leaves the last line standing
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  void step(int64_t step, double loss = kNoLoss);  // after that step: shows it if it is time to
+  std::string text(int64_t step, double loss) const;
+
+ private:
+  bool due(int64_t step) const;
+  int64_t first_, last_;
+  ProgressOutput output_;
+  double start_, shown_at_;
+  size_t width_ = 0;
+};
+
+// A loop over a loader, or over anything that has begin() and end(), with its progress. The batches are the loader's
+// own. Each begin() is another line.
+template <class Loader>
+class Progress {
+  using Inner = decltype(std::begin(std::declval<Loader&>()));
+
+ public:
+  explicit Progress(Loader& loader, ProgressOutput output = ProgressOutput::standard_error())
+      : loader_(loader), output_(std::move(output)) {}
+  explicit Progress(std::unique_ptr<Loader>& loader, ProgressOutput output = ProgressOutput::standard_error())
+      : Progress(*loader, std::move(output)) {}
+
+  void loss(double value) { loss_ = value; }  // of the step that runs: shown from its end on
+
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = typename std::iterator_traits<Inner>::value_type;
+    using difference_type = std::ptrdiff_t;
+    using pointer = value_type*;
+    using reference = decltype(*std::declval<Inner&>());
+    reference operator*() const { return *at_; }
+    Iterator& operator++() {
+      progress_->step_done();
+      ++at_;
+      if (at_ == std::end(progress_->loader_)) progress_->line_.reset();
+      return *this;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
+    friend bool operator!=(const Iterator& a, const Iterator& b) { return !(a == b); }
+
+   private:
+    friend Progress;
+    Iterator(Progress* progress, Inner at) : progress_(progress), at_(std::move(at)) {}
+    Progress* progress_;
+    Inner at_;
+  };
+
+  Iterator begin() {
+    step_ = 0;
+    loss_ = ProgressLine::kNoLoss;
+    line_.reset();
+    Iterator first(this, std::begin(loader_));
+    line_.emplace(0, steps(), output_);
+    return first;
+  }
+  Iterator end() { return Iterator(this, std::end(loader_)); }
+
+ private:
+  void step_done() {
+    if (line_) line_->step(++step_, loss_);
+  }
+  int64_t steps() const {
+    if constexpr (requires { loader_.batches(); })
+      return static_cast<int64_t>(loader_.batches().value_or(0));
+    else if constexpr (requires { std::size(loader_); })
+      return static_cast<int64_t>(std::size(loader_));
+    else
+      return 0;
+  }
+  Loader& loader_;
+  ProgressOutput output_;
+  std::optional<ProgressLine> line_;
+  int64_t step_ = 0;
+  double loss_ = ProgressLine::kNoLoss;
+};
+
+}  // namespace situ::io

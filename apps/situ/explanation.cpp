@@ -234,14 +234,15 @@ class Ways {
     if (narrow.width > 0) model(narrow, "half the width", fmt::format("--width {}", narrow.width));
     if (flat.layers > 0) model(flat, "half the layers", fmt::format("--layers {}", flat.layers));
     if (brief.context > 0) model(brief, "half the context", fmt::format("--context {}", brief.context));
-    if (small.image > 0 && e_.facts.data.empty())
-      model(small, "smaller images", fmt::format("--image {}", small.image));
+    if (small.image > 0) model(small, "smaller images", fmt::format("--image {}", small.image));
   }
 
   void model(const ModelOptions& m, const char* what, const std::string& flags, Bits bits = Bits::other_model,
              bool timed = true) {
     try {
-      add(what, flags, planner_.of(m).training(variant_of({})), bits, timed);
+      const Planner other = planner_.of(m);
+      if (other.facts().config.shape.image != m.image) return;  // the data's images have one size
+      add(what, flags, other.training(variant_of({})), bits, timed);
     } catch (const Error&) {  // it has no such size
     }
   }

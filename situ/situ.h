@@ -19,6 +19,7 @@
 #include "situ/data/cifar.h"
 #include "situ/data/color_jitter.h"
 #include "situ/data/crops.h"
+#include "situ/data/fitted_images.h"
 #include "situ/data/flip.h"
 #include "situ/data/image_folder.h"
 #include "situ/data/loader.h"

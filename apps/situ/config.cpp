@@ -82,6 +82,7 @@ ModelConfig reference_config(const ModelOptions& o) {
   take("--width", o.model, o.width, c.shape.width);
   take("--heads", o.model, o.heads, c.shape.heads);
   take("--image", o.model, o.image, c.shape.image);
+  c.image_given = o.image != 0;
   bool resnet = o.model.rfind("resnet", 0) == 0;
   c.vocabulary = o.model == "gpt2-small" ? 50257 : c.is_text() ? 65 : 0;
   c.channels = c.is_text() ? 0 : o.model == "mlp" ? 1 : 3;
@@ -98,6 +99,10 @@ ModelConfig reference_config(const ModelOptions& o) {
   c.workers = e.workers;
   c.lr = e.lr;
   return c;
+}
+
+data::FitOptions ModelConfig::fit() const {
+  return {.side = height, .resize = resize == 0 ? height : resize, .mean = mean, .deviation = deviation};
 }
 
 Network::Network(const ModelConfig& c) : config_(c) {

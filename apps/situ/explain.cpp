@@ -50,8 +50,7 @@ int explain(const ExplainOptions& o) {
   if (!o.train.report.empty()) check_replaceable(o.train.report, "report");
   if (!o.train.trace.empty()) check_replaceable(o.train.trace, "trace");
   RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
-  data->complete(facts.config);
+  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   std::optional<memory::Rung> rung;
   std::optional<int64_t> budget;

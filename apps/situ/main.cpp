@@ -62,12 +62,17 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
   add_whole(command, "--width", m.width, kWidthRange,
             "size of a position's vector, of a hidden layer, or channels of the first stage");
   add_whole(command, "--heads", m.heads, kHeadsRange, "attention heads of gpt; must divide the width");
-  add_whole(command, "--image", m.image, kImageRange, "height and width of the generated images");
+  add_whole(command, "--image", m.image, kImageRange,
+            "height and width of the generated images, or what images of a folder are resized to");
 }
 
 bool precision_of(const char* flag, const std::string& text) {
   if (text == "f32" || text == "bf16") return text == "bf16";
   throw UsageMistake(fmt::format("{} {} is no precision; write f32 or bf16", flag, shown(text)));
+}
+
+void add_skip(CLI::App& command, bool& skip) {
+  command.add_flag("--skip-unreadable", skip, "leave out images of a folder that cannot be read, and count them");
 }
 
 constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto";
@@ -76,8 +81,9 @@ constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrom
 void add_size_options(CLI::App& command, TrainOptions& o) {
   add_model_options(command, o.model);
   add_path(command, "--data", o.data,
-           "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
-           "Situ's documentation or generated digits");
+           "a text file (gpt, lstm), a folder of PNG and JPEG images with a sub-folder for each class, or one of IDX "
+           "files; without it the text of Situ's documentation or generated digits");
+  add_skip(command, o.skip_unreadable);
   add_whole(command, "--steps", o.steps, kStepsRange,
             "optimizer steps, counted from the very start, after --resume too");
   add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
@@ -153,8 +159,18 @@ void add_sample(CLI::App& app, SampleOptions& o) {
 void add_eval(CLI::App& app, EvalOptions& o) {
   auto* c = app.add_subcommand("eval", "Measure a trained network on held-out data");
   add_folder(*c, o.folder);
-  add_path(*c, "--data", o.data, "text file or folder of IDX files; without it the data of the training");
+  add_path(*c, "--data", o.data, "text file or folder of images; without it the data of the training");
+  add_skip(*c, o.skip_unreadable);
   add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass");
+  add_threads(*c, o.threads);
+  add_json(*c, o.json);
+}
+
+void add_predict(CLI::App& app, PredictOptions& o) {
+  auto* c = app.add_subcommand("predict", "Say which classes a trained network gives images");
+  add_folder(*c, o.folder);
+  c->add_option("FILE", o.files, "PNG and JPEG files")->required()->type_name("");
+  add_whole(*c, "--top", o.top, kClassesRange, "classes to print for each file, the likeliest first (5)");
   add_threads(*c, o.threads);
   add_json(*c, o.json);
 }
@@ -205,6 +221,7 @@ int run(CLI::App& app, int argc, char** argv) {
   TrainOptions train_options;
   SampleOptions sample_options;
   EvalOptions eval_options;
+  PredictOptions predict_options;
   SummaryOptions summary_options;
   PlanOptions plan_options;
   ExplainOptions explain_options;
@@ -215,6 +232,7 @@ int run(CLI::App& app, int argc, char** argv) {
   add_train(app, train_options);
   add_sample(app, sample_options);
   add_eval(app, eval_options);
+  add_predict(app, predict_options);
   add_summary(app, summary_options);
   add_plan(app, plan_options);
   add_explain(app, explain_options);
@@ -232,6 +250,7 @@ int run(CLI::App& app, int argc, char** argv) {
   if (app.got_subcommand("train")) return train(train_options);
   if (app.got_subcommand("sample")) return sample(sample_options);
   if (app.got_subcommand("eval")) return evaluate(eval_options);
+  if (app.got_subcommand("predict")) return predict(predict_options);
   if (app.got_subcommand("summary")) return summary(summary_options);
   if (app.got_subcommand("plan")) return plan(plan_options);
   if (app.got_subcommand("explain")) return explain(explain_options);

@@ -67,8 +67,7 @@ io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validatio
 int plan(const PlanOptions& o) {
   int64_t limit = o.fit.empty() ? 0 : budget_bytes(o.fit);
   RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
-  data->complete(facts.config);
+  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   const RunFacts& f = planner.facts();
   io::TableWatch tables;

@@ -30,14 +30,7 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
   RunFacts f = facts_of(o, saved.get());
-  std::shared_ptr<TaskData> data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
-  if (saved && data->fingerprint() != f.fingerprint)
-    throw FileError(
-        fmt::format("train: {} is not what the checkpoint in '{}' was trained on; give the same --data, or "
-                    "start anew without --resume",
-                    data->description(), o.resume));
-  data->complete(f.config);
-  f.fingerprint = data->fingerprint();
+  std::shared_ptr<TaskData> data = open_data_of(f, o, saved.get());
   Planner planner(f, data, o.steps.value_or(f.config.steps));
   if (o.budget.empty())
     planner.check_training("train");

@@ -60,6 +60,7 @@ void add_memory(nb::module_& m);
 void add_profiler(nb::module_& m);
 void add_files(nb::module_& m);
 void add_data(nb::module_& m);
+void add_images(nb::module_& m);  // of data
 void add_settings(nb::module_& m);
 void add_threads(nb::module_& m);
 void add_interpreter(nb::module_& m);

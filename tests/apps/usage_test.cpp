@@ -18,6 +18,7 @@ TEST(Usage, HelpIsEverywhere) {
                                                                               {"train", "--help"},
                                                                               {"sample", "--help"},
                                                                               {"eval", "--help"},
+                                                                              {"predict", "--help"},
                                                                               {"summary", "--help"},
                                                                               {"plan", "--help"},
                                                                               {"explain", "--help"},
@@ -28,11 +29,20 @@ TEST(Usage, HelpIsEverywhere) {
     EXPECT_EQ(f.err, "") << words[0];
   }
   std::string help = situ_run({"train", "--help"}).out;
-  for (const char* flag :
-       {"--data",       "--steps",    "--batch",   "--accumulate", "--eval-batches", "--context", "--layers",
-        "--width",      "--heads",    "--image",   "--lr",         "--seed",         "--threads", "--save",
-        "--save-every", "--resume",   "--metrics", "--report",     "--json",         "mlp",       "lstm",
-        "gpt",          "gpt2-small", "resnet18",  "resnet34",     "resnet50",       "unet"})
+  for (const char* flag : {"--data",       "--skip-unreadable",
+                           "--steps",      "--batch",
+                           "--accumulate", "--eval-batches",
+                           "--context",    "--layers",
+                           "--width",      "--heads",
+                           "--image",      "--lr",
+                           "--seed",       "--threads",
+                           "--save",       "--save-every",
+                           "--resume",     "--metrics",
+                           "--report",     "--json",
+                           "mlp",          "lstm",
+                           "gpt",          "gpt2-small",
+                           "resnet18",     "resnet34",
+                           "resnet50",     "unet"})
     EXPECT_NE(help.find(flag), std::string::npos) << flag;
 }
 
@@ -52,6 +62,8 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
                                              {"train", "unet", "--image", "20"},
                                              {"train", "mlp", "--precision", "f16"},
                                              {"sample"},
+                                             {"predict", "folder"},
+                                             {"predict", "folder", "file", "--top", "0"},
                                              {"explain", "mlp", "--report", "one", "--trace", "one"},
                                              {"explain", "mlp", "--report", "one", "--trace", "./one"},
                                              {"train", "mlp", "--metrics", "one", "--report", "one"},
@@ -124,7 +136,8 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   } table[] = {
       {{"train", "gpt", "--data", folder / "missing"}, "No such file or directory; check the path"},
       {{"train", "gpt", "--data", folder / "short"}, "give a longer text or a shorter context"},
-      {{"train", "mlp", "--data", folder / ""}, "has no file train-images-idx3-ubyte"},
+      {{"train", "mlp", "--data", folder / ""},
+       "has no sub-folder; put the images of each class into a folder of its own"},
       {{"train", "mlp", "--resume", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--resume", folder / ""}, "the file is damaged or was not written as safetensors"},
       {{"train", "mlp", "--resume", cut_off / ""},

@@ -68,7 +68,16 @@ const std::string& known_model(const std::string& name) { return entry_of(name),
 
 std::string model_list() {
   std::string text;
-  for (auto& e : kEntries) text += fmt::format("\n{:<11} {}", e.name, e.what);
+  for (auto& e : kEntries) {
+    text += fmt::format("\n{:<11} {}\n{:<11}  ", e.name, e.what, "");
+    const ModelOptions& d = e.defaults;
+    const std::pair<const char*, int64_t> sizes[] = {{"context", d.context}, {"layers", d.layers}, {"width", d.width},
+                                                     {"heads", d.heads},     {"image", d.image},   {"batch", e.batch},
+                                                     {"steps", e.steps}};
+    for (auto& [flag, value] : sizes)
+      if (value > 0) text += fmt::format("--{} {} ", flag, value);
+    text += fmt::format("--lr {}", e.lr);
+  }
   return text;
 }
 

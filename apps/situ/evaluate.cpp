@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "apps/situ/arguments.h"
+#include "apps/situ/console.h"
 #include "apps/situ/planner.h"
 #include "situ/base/threads.h"
 #include "situ/io/json.h"
@@ -55,10 +56,9 @@ int evaluate(const EvalOptions& o) {
   memory::reset_peak();
   Score score = data->validate(network, f.config, f.batch, 0);
   memory::Snapshot peak = memory::peak();
-  fmt::print("{} after {} steps on {}: held-out loss {:.4f}", f.config.shape.model, f.step, data->description(),
-             score.loss);
-  if (score.accuracy >= 0) fmt::print(", accuracy {:.2f} %", 100 * score.accuracy);
-  fmt::print("\n");
+  show(fmt::format("{} after {} steps on {}: held-out loss {:.4f}{}\n", f.config.shape.model, f.step,
+                   data->description(), score.loss,
+                   score.accuracy >= 0 ? fmt::format(", accuracy {:.2f} %", 100 * score.accuracy) : ""));
   if (o.json) {
     io::JsonObject j;
     j.set("model", f.config.shape.model).set("steps", f.step).set("validation_loss", score.loss);

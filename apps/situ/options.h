@@ -83,8 +83,7 @@ struct ExplainOptions {
 };
 
 struct SummaryOptions {
-  ModelOptions model;
-  int64_t batch = 1;
+  TrainOptions train;  // model, sizes, data and batch
   bool json = false;
 };
 

@@ -73,7 +73,7 @@ int predict(const PredictOptions& o) {
   std::string files;
   for (const std::string& path : o.files) try {
       const std::vector<Guess> all = guesses(network, c, path, o.top);
-      fmt::print("{}\n", text_of(path, all));
+      show(text_of(path, all) + "\n");
       files += (files.empty() ? "" : ",") + json_of(path, all);
     } catch (const FileError& e) {  // the others may be whole
       say("situ: predict: " + e.message());

@@ -88,7 +88,7 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  Accounts* accounts = nullptr;  // that it watches, while it is open
+  Accounts* accounts = nullptr;         // that it watches, while it is open
   const ThreadState* opener = nullptr;  // of the thread that opened it
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds

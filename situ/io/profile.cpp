@@ -1,3 +1,4 @@
+// The tables of a profile: self and total times and bytes of the logged calls, by op and by module.
 #include "situ/io/profile.h"
 
 #include <fmt/format.h>

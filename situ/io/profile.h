@@ -40,7 +40,7 @@ class Profile {
 
   // In the order in which they began. Views, which compute nothing, are left out.
   const std::vector<autograd::LoggedCall>& calls() const { return log_->calls(); }
-  // Both tables, of at most so many rows each.
+  // Both tables, each of at most `most_rows` rows.
   std::string text(size_t most_rows = 20) const;
   // Writes calls as slices and booked bytes by category as counters to a file, which it replaces as a whole; FileError
   // if it cannot.
@@ -75,7 +75,7 @@ class Profiler {
   Owned<Open> open_;
 };
 
-// Runs the function once and profiles it. What it throws goes through.
+// Runs the function once and profiles it. Its exceptions pass through.
 Profile profile(const std::function<void()>& fn);
 
 }  // namespace situ

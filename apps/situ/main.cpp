@@ -240,11 +240,12 @@ void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& out
 
 // `topic`: a command; empty: the program.
 int print_help(const CLI::App& app, const std::string& topic) {
-  std::string text = topic.empty() ? app.help() : "";
+  const CLI::App* about = topic.empty() ? &app : nullptr;
   for (const CLI::App* command : app.get_subcommands({}))
-    if (command->get_name() == topic) text = command->help("situ " + topic);
-  if (text.empty()) throw UsageMistake(fmt::format("help: there is no command {}", shown(topic)));
-  fmt::print("{}", text);
+    if (command->get_name() == topic) about = command;
+  if (!about) throw UsageMistake(fmt::format("help: there is no command {}", shown(topic)));
+  const std::string called = topic.empty() ? "situ" : "situ " + topic;
+  fmt::print("{}", app.get_formatter()->make_help(about, called, CLI::AppFormatMode::Normal));
   return 0;
 }
 

@@ -165,7 +165,8 @@ function(situ_add_suite suite)
     target_link_libraries(test_${suite} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
     if(suite STREQUAL memory)  # asks oneDNN's descriptors itself
       target_link_libraries(test_${suite} PRIVATE ${SITU_DNNL_LIBRARY})
-    elseif(suite STREQUAL data)  # writes images
+    elseif(suite MATCHES "^(apps|data)$")  # write images
+      target_sources(test_${suite} PRIVATE ${PROJECT_SOURCE_DIR}/tests/data/encode.cpp)
       target_link_libraries(test_${suite} PRIVATE ${SITU_SPNG_LIBRARY} ${SITU_JPEG_LIBRARY})
     endif()
     situ_precompile_tests(test_${suite})

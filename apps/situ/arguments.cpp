@@ -23,12 +23,15 @@ bool read_number(const std::string& text, T* value) {
 
 }  // namespace
 
+std::string printable(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
+  return text;
+}
+
 std::string shown(const std::string& text) {
   constexpr size_t kMost = 40;
-  std::string s = text.substr(0, kMost);
-  for (char& c : s)
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
-  return "'" + s + (text.size() > kMost ? "...'" : "'");
+  return "'" + printable(text.substr(0, kMost)) + (text.size() > kMost ? "...'" : "'");
 }
 
 int64_t whole_number(const std::string& flag, const std::string& text, Range range) {

@@ -7,6 +7,8 @@
 
 namespace situ::app {
 
+std::string printable(std::string text);  // with '?' for control characters
+
 // Text of any origin, fit to stand in one line: cut, in quotes, without control characters.
 std::string shown(const std::string& text);
 

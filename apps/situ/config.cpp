@@ -68,7 +68,16 @@ const std::string& known_model(const std::string& name) { return entry_of(name),
 
 std::string model_list() {
   std::string text;
-  for (auto& e : kEntries) text += fmt::format("\n{:<11} {}", e.name, e.what);
+  for (auto& e : kEntries) {
+    text += fmt::format("\n{:<11} {}\n{:<11}  ", e.name, e.what, "");
+    const ModelOptions& d = e.defaults;
+    const std::pair<const char*, int64_t> sizes[] = {{"context", d.context}, {"layers", d.layers}, {"width", d.width},
+                                                     {"heads", d.heads},     {"image", d.image},   {"batch", e.batch},
+                                                     {"steps", e.steps}};
+    for (auto& [flag, value] : sizes)
+      if (value > 0) text += fmt::format("--{} {} ", flag, value);
+    text += fmt::format("--lr {}", e.lr);
+  }
   return text;
 }
 
@@ -82,6 +91,7 @@ ModelConfig reference_config(const ModelOptions& o) {
   take("--width", o.model, o.width, c.shape.width);
   take("--heads", o.model, o.heads, c.shape.heads);
   take("--image", o.model, o.image, c.shape.image);
+  c.image_given = o.image != 0;
   bool resnet = o.model.rfind("resnet", 0) == 0;
   c.vocabulary = o.model == "gpt2-small" ? 50257 : c.is_text() ? 65 : 0;
   c.channels = c.is_text() ? 0 : o.model == "mlp" ? 1 : 3;
@@ -98,6 +108,10 @@ ModelConfig reference_config(const ModelOptions& o) {
   c.workers = e.workers;
   c.lr = e.lr;
   return c;
+}
+
+data::FitOptions ModelConfig::fit() const {
+  return {.side = height, .resize = resize == 0 ? height : resize, .mean = mean, .deviation = deviation};
 }
 
 Network::Network(const ModelConfig& c) : config_(c) {

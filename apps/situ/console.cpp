@@ -13,6 +13,7 @@ namespace situ::app {
 namespace {
 
 volatile sig_atomic_t stop_flag = 0;
+bool quiet_flag = false;
 char handler_stack[size_t{64} << 10];  // touched when a signal comes
 
 void on_signal(int number) {
@@ -39,6 +40,15 @@ int checked_output(int status) {
 }
 
 void say(const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }
+
+void be_quiet() { quiet_flag = true; }
+bool quiet() { return quiet_flag; }
+void note(const std::string& line) {
+  if (!quiet_flag) say(line);
+}
+void show(const std::string& text) {
+  if (!quiet_flag) std::fputs(text.c_str(), stdout);
+}
 
 void watch_for_stop() {
   stack_t own{};

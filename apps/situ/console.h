@@ -12,6 +12,12 @@ int checked_output(int status);
 // A line on standard error. That it cannot be written is no reason to stop.
 void say(const std::string& line);
 
+// --quiet: from now on note() and show() write nothing.
+void be_quiet();
+bool quiet();
+void note(const std::string& line);  // on standard error
+void show(const std::string& text);  // on standard output
+
 // From now on the first SIGINT, SIGTERM or SIGHUP sets stop_requested(); a second one ends the program at once. A pipe
 // whose reader is gone no longer ends it.
 void watch_for_stop();

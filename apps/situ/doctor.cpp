@@ -1,6 +1,7 @@
 // `situ doctor`: what this machine offers, and what will be slow on it and why.
 #include <fmt/format.h>
 
+#include "apps/situ/console.h"
 #include "apps/situ/machine.h"
 #include "apps/situ/options.h"
 #include "situ/base/threads.h"
@@ -25,14 +26,17 @@ int doctor(bool json) {
   auto findings = find_machine();
   Measured m = measure_machine();
   auto slow = find_slow(m);
-  for (auto& f : findings) fmt::print("{:<14} {}\n", f.label, f.value);
-  fmt::print("\nmeasured just now\n");
-  fmt::print("{:<14} {:.3g} GFLOP/s in f32, {:.3g} for each thread\n", "products", m.product_gflops,
-             m.product_gflops / get_num_threads());
-  fmt::print("{:<14} {:.3g} GB/s when copied, {:.3g} GB/s on first use\n", "memory", m.copy_gbytes, m.fresh_gbytes);
-  fmt::print("{:<14} {:.0f} ns on one element\n", "a call", m.call_nanoseconds);
-  fmt::print("\n{}\n", slow.empty() ? "Nothing here is slow for a reason that could be found." : "What is slow here:");
-  for (auto& s : slow) fmt::print("- {}\n", s);
+  std::string text;
+  for (auto& f : findings) text += fmt::format("{:<14} {}\n", f.label, f.value);
+  text += "\nmeasured just now\n";
+  text += fmt::format("{:<14} {:.3g} GFLOP/s in f32, {:.3g} for each thread\n", "products", m.product_gflops,
+                      m.product_gflops / get_num_threads());
+  text += fmt::format("{:<14} {:.3g} GB/s when copied, {:.3g} GB/s on first use\n", "memory", m.copy_gbytes,
+                      m.fresh_gbytes);
+  text += fmt::format("{:<14} {:.0f} ns on one element\n", "a call", m.call_nanoseconds);
+  text += slow.empty() ? "\nNothing here is slow for a reason that could be found.\n" : "\nWhat is slow here:\n";
+  for (auto& why : slow) text += "- " + why + "\n";
+  show(text);
   if (json) fmt::print("{}\n", json_text(findings, m, slow));
   return 0;
 }

@@ -1,6 +1,8 @@
 // `situ eval`: a trained network on held-out data.
 #include <fmt/format.h>
 
+#include "apps/situ/arguments.h"
+#include "apps/situ/console.h"
 #include "apps/situ/planner.h"
 #include "situ/base/threads.h"
 #include "situ/io/json.h"
@@ -14,7 +16,10 @@ std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedR
   const ModelConfig& c = saved.facts.config;
   std::shared_ptr<TaskData> data;
   try {
-    data = open_data(c, o.data.empty() ? saved.facts.data : o.data, saved.vocabulary.get(), "eval");
+    data = open_data(c, {.path = o.data.empty() ? saved.facts.data : o.data,
+                         .skip_unreadable = o.skip_unreadable,
+                         .vocabulary = saved.vocabulary.get(),
+                         .op = "eval"});
   } catch (const FileError& e) {
     if (!o.data.empty() || saved.facts.data.empty()) throw;
     throw FileError(std::string(e.what()) + "; the checkpoint in '" + o.folder +
@@ -28,6 +33,12 @@ std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedR
                     "trained on {} x {} with {} and {}; give data of the same kind",
                     data->description(), found.height, found.height, found.channels, found.classes, c.height, c.height,
                     c.channels, c.classes));
+  if (found.class_names != c.class_names)
+    throw FileError(
+        fmt::format("eval: {} has other classes than the network was trained on ({}, not {}); give a folder "
+                    "with the same sub-folders",
+                    data->description(), shown(fmt::format("{}", fmt::join(found.class_names, " "))),
+                    shown(fmt::format("{}", fmt::join(c.class_names, " ")))));
   return data;
 }
 
@@ -45,10 +56,9 @@ int evaluate(const EvalOptions& o) {
   memory::reset_peak();
   Score score = data->validate(network, f.config, f.batch, 0);
   memory::Snapshot peak = memory::peak();
-  fmt::print("{} after {} steps on {}: held-out loss {:.4f}", f.config.shape.model, f.step, data->description(),
-             score.loss);
-  if (score.accuracy >= 0) fmt::print(", accuracy {:.2f} %", 100 * score.accuracy);
-  fmt::print("\n");
+  show(fmt::format("{} after {} steps on {}: held-out loss {:.4f}{}\n", f.config.shape.model, f.step,
+                   data->description(), score.loss,
+                   score.accuracy >= 0 ? fmt::format(", accuracy {:.2f} %", 100 * score.accuracy) : ""));
   if (o.json) {
     io::JsonObject j;
     j.set("model", f.config.shape.model).set("steps", f.step).set("validation_loss", score.loss);

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "apps/situ/console.h"
 #include "apps/situ/ways.h"
 #include "situ/base/file.h"
 
@@ -50,8 +51,7 @@ int explain(const ExplainOptions& o) {
   if (!o.train.report.empty()) check_replaceable(o.train.report, "report");
   if (!o.train.trace.empty()) check_replaceable(o.train.trace, "trace");
   RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
-  data->complete(facts.config);
+  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   std::optional<memory::Rung> rung;
   std::optional<int64_t> budget;
@@ -65,15 +65,15 @@ int explain(const ExplainOptions& o) {
     }
   }
   const io::Explanation e = explain_training(planner, rung, budget);
-  fmt::print("{}", e.text());
+  show(e.text());
   std::fflush(stdout);  // a file may be standard output
   if (!o.train.report.empty()) {
     e.html(o.train.report);
-    fmt::print("\nreport: {}\n", o.train.report);
+    show(fmt::format("\nreport: {}\n", o.train.report));
   }
   if (!o.train.trace.empty()) {
     replace_file(o.train.trace, e.chrome_trace, "trace");
-    fmt::print("{}trace: {}\n", o.train.report.empty() ? "\n" : "", o.train.trace);
+    show(fmt::format("{}trace: {}\n", o.train.report.empty() ? "\n" : "", o.train.trace));
   }
   if (o.json) fmt::print("{}\n", e.json().text());
   return 0;

@@ -57,12 +57,14 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
       command, "MODEL", "", m.model, [](const char*, const std::string& text) { return known_model(text); },
       model_list())
       ->required();
-  add_whole(command, "--context", m.context, kContextRange, "characters that gpt and lstm see at once");
-  add_whole(command, "--layers", m.layers, kLayersRange, "blocks of gpt, layers of lstm, hidden layers of mlp");
+  add_whole(command, "--context", m.context, kContextRange, "characters that gpt and lstm see at once (by model)");
+  add_whole(command, "--layers", m.layers, kLayersRange,
+            "blocks of gpt, layers of lstm, hidden layers of mlp (by model)");
   add_whole(command, "--width", m.width, kWidthRange,
-            "size of a position's vector, of a hidden layer, or channels of the first stage");
-  add_whole(command, "--heads", m.heads, kHeadsRange, "attention heads of gpt; must divide the width");
-  add_whole(command, "--image", m.image, kImageRange, "height and width of the generated images");
+            "size of a position's vector, of a hidden layer, or channels of the first stage (by model)");
+  add_whole(command, "--heads", m.heads, kHeadsRange, "attention heads of gpt; must divide the width (by model)");
+  add_whole(command, "--image", m.image, kImageRange,
+            "height and width of the generated images, or what images of a folder are resized to (by model)");
 }
 
 bool precision_of(const char* flag, const std::string& text) {
@@ -70,20 +72,30 @@ bool precision_of(const char* flag, const std::string& text) {
   throw UsageMistake(fmt::format("{} {} is no precision; write f32 or bf16", flag, shown(text)));
 }
 
-constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto";
+void add_skip(CLI::App& command, bool& skip) {
+  command.add_flag("--skip-unreadable", skip, "leave out images of a folder that cannot be read, and count them");
+}
 
-// What decides how many bytes a training takes.
-void add_size_options(CLI::App& command, TrainOptions& o) {
+constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto (none)";
+
+// What decides the network and the bytes of one pass.
+void add_network_options(CLI::App& command, TrainOptions& o) {
   add_model_options(command, o.model);
   add_path(command, "--data", o.data,
-           "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
-           "Situ's documentation or generated digits");
-  add_whole(command, "--steps", o.steps, kStepsRange,
-            "optimizer steps, counted from the very start, after --resume too");
-  add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
+           "a text file (gpt, lstm), a folder of PNG and JPEG images with a sub-folder for each class, or one of IDX "
+           "files (Situ's documentation, or generated digits)");
+  add_skip(command, o.skip_unreadable);
+  add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass (by model)");
   add(command, "--precision", "NAME", o.bf16, precision_of,
       "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward "
       "(f32)");
+}
+
+// And what decides how many bytes a training takes.
+void add_size_options(CLI::App& command, TrainOptions& o) {
+  add_network_options(command, o);
+  add_whole(command, "--steps", o.steps, kStepsRange,
+            "optimizer steps, counted from the very start, after --resume too (by model)");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
   add_whole(command, "--eval-batches", o.eval_batches, kEvalRange,
             "batches of held-out data that an evaluation looks at (all)");
@@ -94,11 +106,18 @@ void add_size_options(CLI::App& command, TrainOptions& o) {
 }
 
 void add_threads(CLI::App& command, int64_t& threads) {
-  add_whole(command, "--threads", threads, kThreadsRange, "threads that compute; the result does not depend on it");
+  add_whole(command, "--threads", threads, kThreadsRange,
+            "threads that compute; the result does not depend on it (all cores, or what SITU_NUM_THREADS says)");
 }
 
-void add_json(CLI::App& command, bool& json) {
+void add_output(CLI::App& command, bool& json) {
   command.add_flag("--json", json, "end standard output with one line of JSON");
+  command.add_flag_callback("--quiet", be_quiet, "print errors and the line of --json, and nothing else");
+}
+
+// Two lines that can be tried as they are.
+void add_examples(CLI::App& command, const char* first, const char* second) {
+  command.footer(fmt::format("Examples:\n  situ {}\n  situ {}", first, second));
 }
 
 std::string bytes_or_auto(const char* flag, const std::string& text) {
@@ -118,21 +137,23 @@ void add_train(CLI::App& app, TrainOptions& o) {
   auto* c = app.add_subcommand("train", "Train a network, show where every byte goes, save it");
   add_size_options(*c, o);
   auto rate = [](const char* f, const std::string& text) { return real_number(f, text, 0, false, kMostRate); };
-  add(*c, "--lr", "X", o.lr, rate, "learning rate");
-  add_seed(*c, o.seed, "start of all random numbers (0); one seed, one result");
+  add(*c, "--lr", "X", o.lr, rate, "learning rate (by model)");
+  add_seed(*c, o.seed, "start of all random numbers; one seed, one result (0)");
   add_threads(*c, o.threads);
   add(*c, "--device", "NAME", o.device, device_name,
       "where the network is trained: cpu, opencl, queue (cpu, or what SITU_DEVICE says)");
-  add_path(*c, "--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C");
+  add_path(*c, "--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C (none)");
   add_whole(*c, "--save-every", o.save_every, {1, kStepsRange.most},
-            "also save after every so many steps; needs --save")
+            "also save after every so many steps; needs --save (only at the end)")
       ->needs("--save");
-  add_path(*c, "--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped");
-  add_budget(*c, o.budget, "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
-  add_path(*c, "--metrics", o.metrics, "file for one JSON object a step");
-  add_path(*c, "--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger");
+  add_path(*c, "--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped (none)");
+  add_budget(*c, o.budget,
+             "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows (no bound)");
+  add_path(*c, "--metrics", o.metrics, "file for one JSON object a step (none)");
+  add_path(*c, "--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger (none)");
   add_path(*c, "--trace", o.trace, kTraceHelp);
-  add_json(*c, o.json);
+  add_output(*c, o.json);
+  add_examples(*c, "train gpt --save run --report run.html", "train resnet18 --data photos --image 64 --budget 512MiB");
 }
 
 void add_folder(CLI::App& command, std::string& folder) {
@@ -142,28 +163,41 @@ void add_folder(CLI::App& command, std::string& folder) {
 void add_sample(CLI::App& app, SampleOptions& o) {
   auto* c = app.add_subcommand("sample", "Let a trained gpt or lstm write text");
   add_folder(*c, o.folder);
-  c->add_option("--prompt", o.prompt, "text to go on from")->type_name("TEXT");
+  c->add_option("--prompt", o.prompt, "text to go on from (none)")->type_name("TEXT");
   add_whole(*c, "--length", o.length, kLengthRange, "characters to write (400)");
   auto warmth = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, 100); };
   add(*c, "--temperature", "X", o.temperature, warmth, "0: always the likeliest; 1: as trained (0.8)");
   add_seed(*c, o.seed, "start of the random numbers (0)");
   add_threads(*c, o.threads);
+  add_examples(*c, "sample run --prompt \"The ledger \"", "sample run --length 100 --temperature 0");
 }
 
 void add_eval(CLI::App& app, EvalOptions& o) {
   auto* c = app.add_subcommand("eval", "Measure a trained network on held-out data");
   add_folder(*c, o.folder);
-  add_path(*c, "--data", o.data, "text file or folder of IDX files; without it the data of the training");
-  add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass");
+  add_path(*c, "--data", o.data, "text file or folder of images (the data of the training)");
+  add_skip(*c, o.skip_unreadable);
+  add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass (that of the training)");
   add_threads(*c, o.threads);
-  add_json(*c, o.json);
+  add_output(*c, o.json);
+  add_examples(*c, "eval run", "eval run --data photos --json");
+}
+
+void add_predict(CLI::App& app, PredictOptions& o) {
+  auto* c = app.add_subcommand("predict", "Say which classes a trained network gives images");
+  add_folder(*c, o.folder);
+  c->add_option("FILE", o.files, "PNG and JPEG files")->required()->type_name("");
+  add_whole(*c, "--top", o.top, kClassesRange, "classes to print for each file, the likeliest first (5)");
+  add_threads(*c, o.threads);
+  add_output(*c, o.json);
+  add_examples(*c, "predict run cat.jpg dog.png", "predict run --top 1 cat.jpg");
 }
 
 void add_summary(CLI::App& app, SummaryOptions& o) {
   auto* c = app.add_subcommand("summary", "List a model's layers with shapes, parameters and activation bytes");
-  add_model_options(*c, o.model);
-  add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass (1)");
-  add_json(*c, o.json);
+  add_network_options(*c, o.train);
+  add_output(*c, o.json);
+  add_examples(*c, "summary resnet50 --image 224 --batch 1", "summary gpt --layers 2 --json");
 }
 
 void add_plan(CLI::App& app, PlanOptions& o) {
@@ -171,17 +205,20 @@ void add_plan(CLI::App& app, PlanOptions& o) {
   add_size_options(*c, o.train);
   c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing kept for backward");
   add(*c, "--fit", "BYTES", o.fit, bytes_or_auto,
-      "also find the largest batch that fits these bytes: 512MiB, 2GB; auto: what the system allows");
-  add_json(*c, o.json);
+      "also find the largest batch that fits these bytes: 512MiB, 2GB; auto: what the system allows (none)");
+  add_output(*c, o.json);
+  add_examples(*c, "plan resnet50 --batch 16 --fit 4GiB", "plan gpt2-small --context 512 --json");
 }
 
 void add_explain(CLI::App& app, ExplainOptions& o) {
   auto* c = app.add_subcommand("explain", "Say where a training's bytes go and what would make them fewer");
   add_size_options(*c, o.train);
-  add_budget(*c, o.train.budget, "explain the training within these bytes: 512MiB, 2GB; auto: what the system allows");
-  add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, what lower budgets cost");
+  add_budget(*c, o.train.budget,
+             "explain the training within these bytes: 512MiB, 2GB; auto: what the system allows (no bound)");
+  add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, what lower budgets cost (none)");
   add_path(*c, "--trace", o.train.trace, kTraceHelp);
-  add_json(*c, o.json);
+  add_output(*c, o.json);
+  add_examples(*c, "explain resnet50 --batch 32 --image 224 --report explain.html", "explain gpt --budget 100MiB");
 }
 
 // Two outputs cannot be one file; a device or a pipe (/dev/stdout) takes both.
@@ -201,10 +238,22 @@ void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& out
     }
 }
 
+// `topic`: a command; empty: the program.
+int print_help(const CLI::App& app, const std::string& topic) {
+  const CLI::App* about = topic.empty() ? &app : nullptr;
+  for (const CLI::App* command : app.get_subcommands({}))
+    if (command->get_name() == topic) about = command;
+  if (!about) throw UsageMistake(fmt::format("help: there is no command {}", shown(topic)));
+  const std::string called = topic.empty() ? "situ" : "situ " + topic;
+  fmt::print("{}", app.get_formatter()->make_help(about, called, CLI::AppFormatMode::Normal));
+  return 0;
+}
+
 int run(CLI::App& app, int argc, char** argv) {
   TrainOptions train_options;
   SampleOptions sample_options;
   EvalOptions eval_options;
+  PredictOptions predict_options;
   SummaryOptions summary_options;
   PlanOptions plan_options;
   ExplainOptions explain_options;
@@ -215,23 +264,32 @@ int run(CLI::App& app, int argc, char** argv) {
   add_train(app, train_options);
   add_sample(app, sample_options);
   add_eval(app, eval_options);
+  add_predict(app, predict_options);
   add_summary(app, summary_options);
   add_plan(app, plan_options);
   add_explain(app, explain_options);
   auto* d =
       app.add_subcommand("doctor", "Say what this machine offers: CPU features, threads, libraries, what is slow");
-  add_json(*d, doctor_json);
+  add_output(*d, doctor_json);
+  add_examples(*d, "doctor", "doctor --json");
+  std::string topic;
+  auto* help = app.add_subcommand("help", "Print this help, or a command's");
+  help->add_option("COMMAND", topic, "the command (all of them)")->type_name("");
+  add_examples(*help, "help", "help train");
+  add_examples(app, "train gpt --steps 100 --save run", "help train");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
     throw UsageMistake(e.what());
   }
+  if (app.got_subcommand("help")) return print_help(app, topic);
   for (const TrainOptions* o : {&train_options, &explain_options.train})
     refuse_one_file({{"--metrics", o->metrics}, {"--report", o->report}, {"--trace", o->trace}});
   if (app.got_subcommand("train")) return train(train_options);
   if (app.got_subcommand("sample")) return sample(sample_options);
   if (app.got_subcommand("eval")) return evaluate(eval_options);
+  if (app.got_subcommand("predict")) return predict(predict_options);
   if (app.got_subcommand("summary")) return summary(summary_options);
   if (app.got_subcommand("plan")) return plan(plan_options);
   if (app.got_subcommand("explain")) return explain(explain_options);

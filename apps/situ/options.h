@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace situ::app {
 
@@ -16,7 +17,7 @@ constexpr Range kImageRange{8, 1024};
 constexpr int64_t kMostSide = 1 << 14;  // of images in files
 constexpr Range kBatchRange{1, 1 << 20}, kAccumulateRange{1, 1 << 20}, kStepsRange{0, int64_t{1} << 50};
 constexpr Range kEvalRange{1, 1 << 20};
-constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20};
+constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20}, kClassesRange{1, 1 << 20};
 constexpr double kMostRate = 1e6;   // of --lr, which is above 0
 constexpr double kMostNorm = 1e30;  // of --clip
 
@@ -31,7 +32,8 @@ inline const char* precision_text(bool bf16) { return bf16 ? "bf16" : "f32"; }
 
 struct TrainOptions {
   ModelOptions model;
-  std::string data;  // a text file, or a folder of IDX files; empty: what the program brings along
+  std::string data;  // a text file, or a folder of images; empty: what the program brings along
+  bool skip_unreadable = false;
   std::optional<int64_t> steps, batch, accumulate;
   int64_t eval_batches = 0;  // that an evaluation looks at, of the held-out data; 0: all
   std::optional<double> lr;
@@ -56,7 +58,15 @@ struct SampleOptions {
 
 struct EvalOptions {
   std::string folder, data;
+  bool skip_unreadable = false;
   int64_t batch = 0, threads = 0;
+  bool json = false;
+};
+
+struct PredictOptions {
+  std::string folder;
+  std::vector<std::string> files;
+  int64_t top = 5, threads = 0;
   bool json = false;
 };
 
@@ -73,8 +83,7 @@ struct ExplainOptions {
 };
 
 struct SummaryOptions {
-  ModelOptions model;
-  int64_t batch = 1;
+  TrainOptions train;  // model, sizes, data and batch
   bool json = false;
 };
 
@@ -82,6 +91,7 @@ struct SummaryOptions {
 int train(const TrainOptions& options);
 int sample(const SampleOptions& options);
 int evaluate(const EvalOptions& options);
+int predict(const PredictOptions& options);
 int summary(const SummaryOptions& options);
 int plan(const PlanOptions& options);
 int explain(const ExplainOptions& options);

@@ -1,6 +1,7 @@
 // `situ plan`: the peak of a training or an evaluation, and the largest batch that fits, from dry runs.
 #include <fmt/format.h>
 
+#include "apps/situ/console.h"
 #include "apps/situ/planner.h"
 #include "situ/io/chart.h"
 #include "situ/io/footprint.h"
@@ -67,26 +68,25 @@ io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validatio
 int plan(const PlanOptions& o) {
   int64_t limit = o.fit.empty() ? 0 : budget_bytes(o.fit);
   RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
-  data->complete(facts.config);
+  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   const RunFacts& f = planner.facts();
   io::TableWatch tables;
   io::Planned p = o.evaluation ? planner.evaluation(f.batch, true) : planner.training({}, &tables);
-  fmt::print(
+  show(fmt::format(
       "{}: {} parameters, {}\n{} with a batch of {}: {} bytes at the peak, in {}\n", f.config.shape.model,
       io::grouped_text(p.parameters), data->description(), o.evaluation ? "evaluation" : "training",
       f.accumulate > 1 && !o.evaluation ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch),
-      io::grouped_text(p.plan.peak.total), memory::culprit(p.plan));
+      io::grouped_text(p.plan.peak.total), memory::culprit(p.plan)));
   io::Report report;
   report.peak = p.plan.peak.bytes;
   report.modules = p.modules;
   report.tensors = p.tensors;
   report.footprint = {io::expected_footprint(p.plan.peak.total)};
-  fmt::print("\n{}\n{}", io::ledger_text(report), io::footprint_text(report));
+  show(fmt::format("\n{}\n{}", io::ledger_text(report), io::footprint_text(report)));
   io::JsonObject j;
   j.set("model", f.config.shape.model).set("mode", o.evaluation ? "eval" : "train").set("batch", f.batch);
-  j.set("accumulate", f.accumulate);
+  j.set("accumulate", f.accumulate).set("parameters", p.parameters);
   io::fill_ledger(j, p.plan.peak);
   io::fill_expected(j, report.footprint.front());
   io::fill_modules(j, p.modules);
@@ -97,9 +97,9 @@ int plan(const PlanOptions& o) {
     Fit training = largest(most, kMostBatch,
                            [&](int64_t b) { return planner.in_passes(b, f.accumulate).training().plan.peak.total; });
     Fit validation = largest(most, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
-    fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
-               fit_text("training", training, kMostBatch, " and more"),
-               fit_text("validation", validation, held_out, ", all that is held out"));
+    show(fmt::format("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
+                     fit_text("training", training, kMostBatch, " and more"),
+                     fit_text("validation", validation, held_out, ", all that is held out")));
     j.set("fit", fit_json(limit, training, validation));
   }
   if (o.json) fmt::print("{}\n", j.text());

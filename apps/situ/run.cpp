@@ -55,9 +55,6 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
       throw UsageMistake(
           fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
   } else {
-    if (!o.data.empty() && o.model.image != 0)
-      throw UsageMistake(
-          fmt::format("--image {} is for generated images, those of --data have a size; leave it out", o.model.image));
     f.config = reference_config(o.model);
     f.config.shape.bf16 = o.bf16.value_or(false);
     f.batch = f.config.batch;
@@ -71,10 +68,28 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
   f.clip = o.clip.value_or(f.clip);
   f.step_in_backward = o.step_in_backward;
   f.eval_batches = o.eval_batches;
+  f.skip_unreadable = o.skip_unreadable;
   if (f.step_in_backward && f.clip > 0)
     throw UsageMistake(
         "--step-in-backward needs --clip 0: the norm of all gradients is not known when the first is applied");
   return f;
+}
+
+std::shared_ptr<TaskData> open_data_of(RunFacts& f, const TrainOptions& o, const SavedRun* saved) {
+  const data::CharVocabulary* known = saved ? saved->vocabulary.get() : nullptr;
+  std::shared_ptr<TaskData> data =
+      open_data(f.config, {.path = f.data, .skip_unreadable = f.skip_unreadable, .vocabulary = known});
+  if (saved && data->fingerprint() != f.fingerprint)
+    throw FileError(
+        fmt::format("train: {} is not what the checkpoint in '{}' was trained on; give the same --data, or "
+                    "start anew without --resume",
+                    data->description(), o.resume));
+  data->complete(f.config);
+  f.fingerprint = data->fingerprint();
+  if (o.model.image != 0 && f.config.shape.image != o.model.image)
+    throw UsageMistake(fmt::format("--image {} is not the size of the images in '{}', which is {}; leave it out",
+                                   o.model.image, f.data, f.config.shape.image));
+  return data;
 }
 
 int64_t quick_every(int64_t first, int64_t last) { return std::max<int64_t>(20, (last - first) / 10); }

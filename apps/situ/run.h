@@ -13,6 +13,10 @@ namespace situ::app {
 // What the command line asks for, on top of what the checkpoint says where there is one.
 RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
 
+// The data that the facts name, opened; what it decides is filled in. FileError where it is not what `saved` was
+// trained on; UsageMistake for an --image that the data's images do not have.
+std::shared_ptr<TaskData> open_data_of(RunFacts& facts, const TrainOptions& options, const SavedRun* saved = nullptr);
+
 // A run looks at some held-out data about ten times: after each `quick_every` steps, but not after its last.
 constexpr int64_t kQuickBatches = 8;
 int64_t quick_every(int64_t first, int64_t last);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <limits>
@@ -14,7 +15,8 @@ namespace situ::app {
 namespace {
 
 constexpr const char* kFormat = "situ checkpoint 1";
-constexpr Range kVocabularyRange{1, 0x110000 + 256}, kChannelsRange{1, 4}, kClassesRange{1, 256};
+constexpr Range kVocabularyRange{1, 0x110000 + 256}, kChannelsRange{1, 4};
+constexpr double kMostFigure = 1e6;  // of a mean or deviation of images
 
 // The sizes that the command line may give.
 struct Size {
@@ -31,6 +33,22 @@ constexpr Size kSizes[] = {{"context", &ModelOptions::context, kContextRange},
 std::string exact_text(double value) {
   char text[32];
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+// Without the separator in any of them; no folder's name has a slash.
+std::vector<std::string> parts_of(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  for (size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
+    end = text.find(separator, begin);
+    parts.emplace_back(text.substr(begin, end - begin));
+  }
+  return parts;
+}
+
+std::string figures_text(const std::vector<double>& figures) {
+  std::string text;
+  for (double v : figures) text += (text.empty() ? "" : " ") + exact_text(v);
+  return text;
 }
 
 io::NamedTensors tensors_of(Network& network) { return io::tensors_of(network.module()); }
@@ -54,6 +72,13 @@ io::StringPairs text_of(const RunFacts& f) {
                                  {"seed", n(f.seed)}})
     pairs.push_back(p);
   if (f.config.shape.bf16) pairs.emplace_back("precision", "bf16");
+  if (!f.config.class_names.empty())
+    pairs.emplace_back("class_names", fmt::format("{}", fmt::join(f.config.class_names, "/")));
+  if (f.config.resize > 0) {
+    pairs.emplace_back("resize", n(f.config.resize));
+    pairs.emplace_back("mean", figures_text(f.config.mean));
+    pairs.emplace_back("deviation", figures_text(f.config.deviation));
+  }
   return pairs;
 }
 
@@ -82,6 +107,7 @@ SavedRun::SavedRun(const std::string& folder)
     throw FileError("load: '" + file_->path() + "' is no checkpoint of this program; give a folder that --save wrote");
   read_sizes();
   read_config();
+  read_images();
   facts.data = file_->metadata("data");
   facts.fingerprint = any("fingerprint");
   facts.batch = whole("batch", kBatchRange);
@@ -144,6 +170,35 @@ void SavedRun::read_config() {
   c.channels = whole("channels", where(!c.is_text(), kChannelsRange));
   c.height = whole("height", {c.shape.image, c.shape.image});
   c.classes = whole("classes", where(!c.is_text(), kClassesRange));
+}
+
+// For each channel.
+std::vector<double> SavedRun::figures(const char* key, double least) const {
+  std::vector<double> values;
+  for (const std::string& text : parts_of(file_->metadata(key), ' ')) {
+    double value = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= kMostFigure)
+      values.push_back(value);
+  }
+  if (figures_text(values) != file_->metadata(key) || std::ssize(values) != facts.config.channels)
+    refuse(key, fmt::format("{} numbers from {} to {}", facts.config.channels, least, kMostFigure));
+  return values;
+}
+
+// Stated where the network was trained on images of files.
+void SavedRun::read_images() {
+  ModelConfig& c = facts.config;
+  if (c.is_text()) return;
+  if (file_->has_metadata("class_names")) {
+    c.class_names = parts_of(file_->metadata("class_names"), '/');
+    if (std::ssize(c.class_names) != c.classes || std::ranges::count(c.class_names, "") > 0)
+      refuse("class_names", fmt::format("{} names with slashes between", c.classes));
+  }
+  if (!file_->has_metadata("resize")) return;
+  c.resize = whole("resize", {c.height, kMostSide});
+  c.mean = figures("mean", -kMostFigure);
+  c.deviation = figures("deviation", std::numeric_limits<double>::min());
 }
 
 // Compares the model that the sizes describe with the tensors of the file. The model is made dry; that its layers are

@@ -20,6 +20,7 @@ struct RunFacts {
   double clip = 1;                // largest norm of all gradients together; 0: any
   bool step_in_backward = false;  // given anew each time
   int64_t eval_batches = 0;       // as TrainOptions has it; given anew each time
+  bool skip_unreadable = false;   // likewise
 };
 
 io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, but for the step
@@ -41,9 +42,11 @@ class SavedRun {
   T number(const char* key, T least, T most) const;
   int64_t whole(const char* key, Range range) const;
   uint64_t any(const char* key) const;
+  std::vector<double> figures(const char* key, double least) const;
   void read_precision();
   void read_sizes();
   void read_config();
+  void read_images();
   void read_vocabulary();
   void check_tensors() const;
   std::unique_ptr<io::SafetensorsReader> file_;

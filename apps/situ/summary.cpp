@@ -1,7 +1,9 @@
 // `situ summary`: a model's layers with shapes, parameters and what each keeps for backward.
 #include <fmt/format.h>
 
+#include "apps/situ/console.h"
 #include "apps/situ/options.h"
+#include "apps/situ/run.h"
 #include "apps/situ/task.h"
 #include "situ/io/json.h"
 #include "situ/memory/plan.h"
@@ -17,18 +19,21 @@ std::string row_json(const nn::SummaryRow& r) {
 
 }  // namespace
 
+// The network is the one that `situ train` trains with the same options: the data decide how many classes and symbols
+// it has.
 int summary(const SummaryOptions& o) {
-  ModelConfig config = reference_config(o.model);
+  RunFacts f = facts_of(o.train, nullptr);
+  open_data_of(f, o.train);
   memory::PlanScope dry;  // shapes are enough
-  Network network(config);
-  Tensor input = network.example_input(o.batch);
+  Network network(f.config);
+  Tensor input = network.example_input(f.batch);
   nn::Summary s = network.summary(input);
-  fmt::print("{}\ninput {}\n", s.text(), input.describe());
+  show(fmt::format("{}\ninput {}\n", s.text(), input.describe()));
   if (!o.json) return 0;
   std::string rows;
   for (auto& r : s.rows) rows += (rows.empty() ? "" : ",") + row_json(r);
   io::JsonObject j;
-  j.set("model", config.shape.model).set("batch", o.batch).set("parameters", s.parameters);
+  j.set("model", f.config.shape.model).set("batch", f.batch).set("parameters", s.parameters);
   j.set("parameter_bytes", s.parameter_bytes).set("buffer_bytes", s.buffer_bytes).set("saved_bytes", s.saved_bytes);
   fmt::print("{}\n", j.add("layers", "[" + rows + "]").text());
   return 0;

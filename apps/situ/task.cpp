@@ -10,6 +10,7 @@
 #include "situ/base/file.h"
 #include "situ/base/thread_state.h"
 #include "situ/data/channels_last.h"
+#include "situ/data/fitted_images.h"
 #include "situ/data/jitter.h"
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
@@ -51,6 +52,8 @@ namespace {
 
 using data::datasets::ChannelsLast;
 using data::datasets::DrawnDigits;
+using data::datasets::FittedImages;
+using data::datasets::ImageFolder;
 using data::datasets::Jittered;
 using data::datasets::MNIST;
 using data::datasets::TextWindows;
@@ -205,7 +208,7 @@ class DigitData final : public TaskData {
   }
 };
 
-// Images of a folder, each in many versions for training (data/jitter.h).
+// Images of MNIST's form, each in many versions for training (data/jitter.h).
 class IdxData final : public TaskData {
  public:
   IdxData(const std::string& folder, const char* op)
@@ -226,8 +229,6 @@ class IdxData final : public TaskData {
     }
   }
   void complete(ModelConfig& c) const override {
-    if (c.is_segmentation())
-      throw UsageMistake("unet needs a mask for each image, which IDX files do not have; leave --data out");
     c.shape.image = c.height = train_.example_form().data[1];
     c.channels = 1;
     c.classes = std::max(train_.classes(), test_.classes());
@@ -251,6 +252,100 @@ class IdxData final : public TaskData {
   uint64_t fingerprint_ = kHashStart;
 };
 
+// Images of files, in a sub-folder for each class. A fifth of each class is held out. Those to train on are parts drawn
+// at random, mirrored at random.
+class FolderData final : public TaskData {
+  using Part = data::ImageFolderOptions::Part;
+  static constexpr int64_t kLeastSide = 8, kMostOwnSide = 224;
+
+ public:
+  explicit FolderData(const DataSource& source)
+      : source_(source), train_(part(Part::training)), test_(part(Part::validation)) {
+    if (train_.classes() < 2)
+      throw FileError(
+          fmt::format("{}: '{}' has one class, '{}'; give a folder with a sub-folder for each of two classes "
+                      "or more",
+                      source.op, source.path, train_.class_names()[0]));
+    for (const ImageFolder* set : {&train_, &test_})
+      for (size_t i = 0; i < *set->size(); ++i) note(set->path(i));
+  }
+  void complete(ModelConfig& c) const override {
+    if (!c.image_given) c.shape.image = shorter_side();
+    c.height = c.shape.image;
+    c.channels = 3;
+    c.classes = train_.classes();
+    c.class_names = train_.class_names();
+    if (c.resize > 0) return;  // a checkpoint says how
+    c.resize = c.height * 8 / 7;
+    c.mean = {0.485, 0.456, 0.406};  // of ImageNet
+    c.deviation = {0.229, 0.224, 0.225};
+  }
+  std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
+    data::FitOptions fit = c.fit();
+    fit.augment = true;
+    return stream_of(c, FittedImages(train_, fit), batch, seed);
+  }
+  int64_t held_out(const ModelConfig&) const override { return static_cast<int64_t>(*test_.size()); }
+  Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
+    return as_read(c, FittedImages(test_, c.fit()),
+                   [&](auto held_out) { return score_of(network, c, std::move(held_out), batch, batches, true); });
+  }
+  std::string description() const override {
+    std::string text = fmt::format("{}, {} images of {} classes", source_.path,
+                                   io::grouped_text(static_cast<int64_t>(*train_.size() + *test_.size())),
+                                   io::grouped_text(train_.classes()));
+    const size_t skipped = train_.skipped() + test_.skipped();
+    return skipped == 0 ? text : text + fmt::format(", without {} that cannot be read", skipped);
+  }
+  uint64_t fingerprint() const override { return fingerprint_; }
+
+ private:
+  ImageFolder part(Part part) const try {
+    return ImageFolder(source_.path, {.part = part, .skip_unreadable = source_.skip_unreadable});
+  } catch (const ValueError&) {
+    throw FileError(
+        fmt::format("{}: '{}' has too few images to hold a fifth of each class out; give at least 3 of a class",
+                    source_.op, source_.path));
+  }
+  // Of the first image, within what networks are made for.
+  int64_t shorter_side() const {
+    const Tensor first = ImageFolder(train_).get(0).data;
+    return std::clamp(std::min(first.size(1), first.size(2)), kLeastSide, kMostOwnSide);
+  }
+  void note(const std::string& path) {
+    const std::string name = std::filesystem::path(path).lexically_relative(source_.path).string();
+    std::error_code none;
+    const uint64_t bytes = std::filesystem::file_size(path, none);
+    fingerprint_ = hash_bytes(name.data(), name.size() + 1, fingerprint_);
+    fingerprint_ = hash_bytes(&bytes, sizeof bytes, fingerprint_);
+  }
+  DataSource source_;
+  ImageFolder train_, test_;
+  uint64_t fingerprint_ = kHashStart;
+};
+
+// Whether a file of MNIST's four, packed or not, is in the folder.
+bool has_idx_files(const std::string& folder) {
+  std::error_code none;  // ImageFolder says why a folder cannot be listed
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none))
+    if (entry.path().filename().string().find("-ubyte") != std::string::npos) return true;
+  return false;
+}
+
+std::unique_ptr<TaskData> open_images(const ModelConfig& config, const DataSource& source) {
+  if (source.path.empty()) return std::make_unique<DigitData>();
+  if (config.is_segmentation())
+    throw UsageMistake("unet needs a mask for each image, which folders of images do not have; leave --data out");
+  std::error_code none;
+  if (!std::filesystem::is_directory(source.path, none))
+    throw FileError(
+        fmt::format("{}: '{}' is no folder; give one with a sub-folder of PNG and JPEG images for each class, or "
+                    "with MNIST's four IDX files",
+                    source.op, source.path));
+  if (has_idx_files(source.path)) return std::make_unique<IdxData>(source.path, source.op);
+  return std::make_unique<FolderData>(source);
+}
+
 }  // namespace
 
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash) {
@@ -259,18 +354,15 @@ uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash) {
   return hash;
 }
 
-std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
-                                    const data::CharVocabulary* vocabulary, const char* op) {
-  if (config.is_text()) {
-    if (path.empty())
-      return std::make_unique<TextData>(data::TextSource(documentation_text()), "Situ's documentation", vocabulary, op);
-    InputFile file(path, op);
-    check_size(file, op, int64_t{1} << 30);
-    std::string name = std::filesystem::path(path).filename().string();
-    return std::make_unique<TextData>(data::TextSource(file), name, vocabulary, op);
-  }
-  if (path.empty()) return std::make_unique<DigitData>();
-  return std::make_unique<IdxData>(path, op);
+std::unique_ptr<TaskData> open_data(const ModelConfig& config, const DataSource& source) {
+  if (!config.is_text()) return open_images(config, source);
+  const auto& [path, skip, vocabulary, op] = source;
+  if (path.empty())
+    return std::make_unique<TextData>(data::TextSource(documentation_text()), "Situ's documentation", vocabulary, op);
+  InputFile file(path, op);
+  check_size(file, op, int64_t{1} << 30);
+  std::string name = std::filesystem::path(path).filename().string();
+  return std::make_unique<TextData>(data::TextSource(file), name, vocabulary, op);
 }
 
 double number_of(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }

@@ -9,6 +9,7 @@
 #include "apps/situ/options.h"
 #include "situ/base/error.h"
 #include "situ/data/example.h"
+#include "situ/data/fitted_images.h"
 #include "situ/data/prefetch.h"
 #include "situ/data/sampler.h"
 #include "situ/data/text.h"
@@ -30,8 +31,13 @@ const std::string& known_model(const std::string& name);  // the name; UsageMist
 
 // A model with every size decided, and how it is trained unless the command line says otherwise.
 struct ModelConfig {
-  ModelOptions shape;  // no zero left but where the size does not apply
+  ModelOptions shape;        // no zero left but where the size does not apply
+  bool image_given = false;  // shape.image is stated, by --image or a checkpoint
   int64_t vocabulary = 0, channels = 0, height = 0, classes = 0;
+  std::vector<std::string> class_names;  // by class, where the data names them
+  data::FitOptions fit() const;          // from an image's file to the network's input
+  int64_t resize = 0;                    // as FitOptions has these; 0: as much as `height`
+  std::vector<double> mean, deviation;
   int64_t batch = 16, steps = 500, workers = 0;
   double lr = 1e-3;
   bool is_text() const { return shape.model == "gpt" || shape.model == "gpt2-small" || shape.model == "lstm"; }
@@ -87,7 +93,7 @@ struct Score {
 class TaskData {
  public:
   virtual ~TaskData() = default;
-  // Fills in what the data decides: vocabulary, channels, height, classes.
+  // Fills in what the data decides: vocabulary, channels, height, classes and their names, how images are read.
   virtual void complete(ModelConfig& config) const = 0;
   virtual std::unique_ptr<BatchStream> training(const ModelConfig& config, int64_t batch, uint64_t seed) const = 0;
   virtual int64_t held_out(const ModelConfig& config) const = 0;  // examples to validate on
@@ -98,10 +104,13 @@ class TaskData {
   virtual const data::CharVocabulary* vocabulary() const { return nullptr; }
 };
 
-// Opens `path`, or the program's own data when it is empty. A known `vocabulary` is kept (sample, eval, resume). `op`
-// begins every message.
-std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
-                                    const data::CharVocabulary* vocabulary = nullptr, const char* op = "train");
+struct DataSource {
+  std::string path;                                  // empty: the program's own data
+  bool skip_unreadable = false;                      // images
+  const data::CharVocabulary* vocabulary = nullptr;  // a known one is kept (eval, resume)
+  const char* op = "train";                          // begins every message
+};
+std::unique_ptr<TaskData> open_data(const ModelConfig& config, const DataSource& source);
 
 constexpr uint64_t kHashStart = 0xcbf29ce484222325u;
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  // FNV-1a

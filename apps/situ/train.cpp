@@ -30,14 +30,7 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
   RunFacts f = facts_of(o, saved.get());
-  std::shared_ptr<TaskData> data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
-  if (saved && data->fingerprint() != f.fingerprint)
-    throw FileError(
-        fmt::format("train: {} is not what the checkpoint in '{}' was trained on; give the same --data, or "
-                    "start anew without --resume",
-                    data->description(), o.resume));
-  data->complete(f.config);
-  f.fingerprint = data->fingerprint();
+  std::shared_ptr<TaskData> data = open_data_of(f, o, saved.get());
   Planner planner(f, data, o.steps.value_or(f.config.steps));
   if (o.budget.empty())
     planner.check_training("train");
@@ -61,13 +54,15 @@ class Training {
         recorder_(run.facts.config.shape.model, first_, !o_.trace.empty()) {}
 
   void go() {
-    say(opening());
+    note(opening());
     {
-      io::ProgressLine line(first_, last_);
+      io::ProgressLine line(
+          first_, last_,
+          quiet() ? io::ProgressOutput{[](const std::string&) {}} : io::ProgressOutput::standard_error());
       while (run_.facts.step < last_ && !stop_requested()) one_step(line);
     }
     if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
-    if (stop_requested()) say(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
+    if (stop_requested()) note(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
   }
 
   // Exit status.
@@ -81,12 +76,13 @@ class Training {
     }
     recorder_.validation(score_.loss);
     io::Report report = make_report();
-    fmt::print("{}\n{}\n{}\n{}", closing(), io::ledger_text(report), memory.process_text(), io::footprint_text(report));
+    show(fmt::format("{}\n{}\n{}\n{}", closing(), io::ledger_text(report), memory.process_text(),
+                     io::footprint_text(report)));
     std::string last;
     if (write("report", o_.report, [&] { return io::report_html(report); })) last = "\nreport: " + o_.report;
     if (write("trace", o_.trace, [&] { return memory.chrome_trace(); })) last += "\ntrace: " + o_.trace;
     if (!o_.save.empty() || stop_requested() || first_ > 0) last += "\n" + fate();
-    if (!last.empty()) fmt::print("{}\n", last);
+    if (!last.empty()) show(last + "\n");
     if (o_.json) fmt::print("{}\n", json().text());
     return status_;
   }
@@ -230,8 +226,8 @@ void keep_former(const std::string& folder, const std::string& path) {
       throw FileError("save: '" + folder + "' holds the checkpoint of another training, which cannot be kept as '" +
                       former + "': " + e.message() + "; give another folder, or go on from it with --resume");
   }
-  say("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former +
-      "'; to go on from that, give it a folder of its own as checkpoint.safetensors and --resume it");
+  note("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former +
+       "'; to go on from that, give it a folder of its own as checkpoint.safetensors and --resume it");
 }
 
 // Paths that cannot be written are told before the first step, not after the last.
@@ -266,9 +262,9 @@ int train(const TrainOptions& options) {
   auto run = open_run(options, rung, held);
   std::optional<memory::Budget> budget;
   if (rung) {
-    say(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to recompute values", options.budget,
-                    io::grouped_text(rung->plan.peak.total),
-                    100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
+    note(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to recompute values", options.budget,
+                     io::grouped_text(rung->plan.peak.total),
+                     100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
     budget.emplace(std::move(*rung));
   }
   keep_others(options);

@@ -72,14 +72,15 @@ class Ways {
     if (narrow.width > 0) model(narrow, "half the width", fmt::format("--width {}", narrow.width));
     if (flat.layers > 0) model(flat, "half the layers", fmt::format("--layers {}", flat.layers));
     if (brief.context > 0) model(brief, "half the context", fmt::format("--context {}", brief.context));
-    if (small.image > 0 && planner_.facts().data.empty())
-      model(small, "smaller images", fmt::format("--image {}", small.image));
+    if (small.image > 0) model(small, "smaller images", fmt::format("--image {}", small.image));
   }
 
   void model(const ModelOptions& m, const char* what, const std::string& flags, io::Bits bits = io::Bits::other_model,
              bool timed = true) {
     try {
-      io::add_way(e_, what, flags, planner_.of(m).training(in_all_passes()), bits, timed);
+      const Planner other = planner_.of(m);
+      if (other.facts().config.shape.image != m.image) return;  // the data's images have one size
+      io::add_way(e_, what, flags, other.training(in_all_passes()), bits, timed);
     } catch (const Error&) {  // it has no such size
     }
   }

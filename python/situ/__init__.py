@@ -38,6 +38,7 @@ from . import optim as optim  # noqa: E402
 from . import inplace as inplace, io as io, memory as memory  # noqa: E402
 from . import masked as masked, signal as signal  # noqa: E402
 from . import cuda as cuda, data as data, distributions as distributions, utils as utils  # noqa: E402
+from . import profiler as profiler  # noqa: E402
 from .autograd import checkpoint as checkpoint  # noqa: E402
 from .files import load as load, save as save  # noqa: E402
 from . import _absent  # noqa: E402

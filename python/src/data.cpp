@@ -119,6 +119,7 @@ void add_data(nb::module_& owner) {
   add_samplers(m);
   add_draws(m);
   add_text(m);
+  add_images(m);
   nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with a class each, from a folder with MNIST's four files.");
   mnist.def(
       "__init__",

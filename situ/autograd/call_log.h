@@ -1,5 +1,6 @@
 // A log of calls: every op that this thread calls while the log is open, forward and backward, with its begin and end
-// on a trace's clock (memory/trace.h). With the trace's bookings it makes a timeline of what ran and what it held.
+// on a trace's clock (memory/trace.h). With the trace's bookings it makes a timeline of what ran and what it held. Each
+// optimizer step is an entry too, and each value that is recomputed for backward.
 //
 //   memory::Trace trace;
 //   autograd::CallLog log(trace);
@@ -17,10 +18,12 @@
 namespace situ::autograd {
 
 struct LoggedCall {
-  const char* name = "";       // "conv2d", "add_"
-  const char* phase = "";      // "forward" while recording, "backward", else "update"
+  const char* name = "";       // "conv2d", "add_"; "AdamW": a step
+  const char* phase = "";      // "forward" while recording, "backward", "recompute", else "update"
   std::string module, line;    // "net.0", "model.cpp:42"; empty where unknown
   int64_t begin = 0, end = 0;  // nanoseconds of the trace; in a dry run they are estimated
+  // Events of the trace from `first` up to, without, `last` came during the call.
+  uint32_t first = 0, last = 0;
 };
 
 // Views are left out: they do nothing. Costs some 200 ns a call.
@@ -30,6 +33,8 @@ class CallLog {
   ~CallLog();
   CallLog(const CallLog&) = delete;
   CallLog& operator=(const CallLog&) = delete;
+  // Notes nothing more. On the thread that opened the log; what was opened later there to watch calls has ended before.
+  void stop();
   const std::vector<LoggedCall>& calls() const;  // in the order in which they began
 
  private:

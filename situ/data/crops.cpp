@@ -6,24 +6,19 @@
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/data/internal/fit.h"
 #include "situ/data/internal/key_draws.h"
 #include "situ/data/internal/planes.h"
 
-namespace situ::data::transforms::detail {
+namespace situ::data {
+namespace detail {
 
-using namespace data::detail;
+using transforms::RandomResizedCropOptions;
 
 namespace {
 
 // Half of what is too much: as torchvision rounds it, to the even one of two.
 int64_t margin(int64_t much) { return static_cast<int64_t>(std::nearbyint(static_cast<double>(much) / 2)); }
-
-// Where the middle begins. In a direction in which the image is smaller, its upper or left border is the thinner one.
-int64_t middle(int64_t image, int64_t part) { return part > image ? -((part - image) / 2) : margin(image - part); }
-
-struct Part {
-  int64_t top, left, height, width;
-};
 
 int64_t rounded(double v) { return static_cast<int64_t>(std::nearbyint(v)); }
 
@@ -36,6 +31,11 @@ Part largest_part(int64_t height, int64_t width, const RandomResizedCropOptions&
   h = std::clamp<int64_t>(h, 1, height), w = std::clamp<int64_t>(w, 1, width);
   return {(height - h) / 2, (width - w) / 2, h, w};
 }
+
+}  // namespace
+
+// In a direction in which the image is smaller, its upper or left border is the thinner one.
+int64_t middle(int64_t whole, int64_t part) { return part > whole ? -((part - whole) / 2) : margin(whole - part); }
 
 Part draw_part(int64_t height, int64_t width, const RandomResizedCropOptions& o) {
   KeyDraws draws(next_random_key());
@@ -50,7 +50,11 @@ Part draw_part(int64_t height, int64_t width, const RandomResizedCropOptions& o)
   return largest_part(height, width, o);
 }
 
-}  // namespace
+}  // namespace detail
+
+namespace transforms::detail {
+
+using namespace data::detail;
 
 CropTo::CropTo(const char* name, int64_t h, int64_t w) : who(name), height(h), width(w) { check_sides(who, h, w); }
 
@@ -94,4 +98,5 @@ Tensor random_resized_crop(const Tensor& image, const CropTo& to, const RandomRe
   return resized(to.who, window(image, part.top, part.left, part.height, part.width, 0), to.height, to.width);
 }
 
-}  // namespace situ::data::transforms::detail
+}  // namespace transforms::detail
+}  // namespace situ::data

@@ -117,7 +117,7 @@ std::vector<std::string> take_unreadable(Files& files, const ImageOptions& image
   std::vector<std::string> faults;
   std::erase_if(files, [&](const ImageFolder::File& file) {
     try {
-      detail::read_image_for("ImageFolder", file.path, image);
+      detail::read_pixels("ImageFolder", file.path, image);
       return false;
     } catch (const FileError& e) {
       faults.emplace_back(e.what());
@@ -129,9 +129,8 @@ std::vector<std::string> take_unreadable(Files& files, const ImageOptions& image
 
 }  // namespace
 
-ImageFolder::ImageFolder(const std::string& root, const ImageFolderOptions& options)
-    : image_{options.channels, options.most_pixels} {
-  detail::check_channels("ImageFolder", options.channels);
+ImageFolder::ImageFolder(const std::string& root, const ImageFolderOptions& options) : image_(options.image) {
+  detail::check_channels("ImageFolder", image_.channels);
   Listing all = list(root);
   std::vector<std::string> faults;
   Files files = part_of(std::move(all.files), options);

@@ -14,8 +14,7 @@
 namespace situ::data {
 
 struct ImageFolderOptions {
-  int64_t channels = 3;               // 3: red, green, blue; 1: grey
-  int64_t most_pixels = 100'000'000;  // of one image (image.h)
+  ImageOptions image = {};  // how each is read
 
   // Which images: all, or one of two parts that have none in common and together are all. Give both sets the same
   // `validation_share`, `seed` and `stratified`. A file that is added or removed changes the parts of its class.
@@ -31,7 +30,7 @@ struct ImageFolderOptions {
 
 namespace datasets {
 
-// Example i: data f32[channels, H, W] in [0, 1] (image.h), of the image's own size, and target i64[], its class.
+// Example i: data f32[image.channels, H, W] in [0, 1] (image.h), of the image's own size, and target i64[], its class.
 //
 // Classes are the sub-folders of `root`, sorted by name. Their images are the files below them, at any depth, whose
 // names end in .png, .jpg or .jpeg, in upper or lower case. They are sorted by class, then by path, both byte by byte,
@@ -48,6 +47,7 @@ class ImageFolder : public Dataset<ImageFolder> {
 
   int64_t classes() const { return std::ssize(*names_); }
   const std::vector<std::string>& class_names() const { return *names_; }  // by class
+  const ImageOptions& image_options() const { return image_; }
   // Of example i; IndexError.
   const std::string& path(size_t index) const { return at(index).path; }
   int64_t label(size_t index) const { return at(index).label; }

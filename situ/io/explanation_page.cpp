@@ -71,7 +71,7 @@ std::string techniques_table(const Explanation& e) {
   return table_html("What saves bytes already",
                     "Each technique was switched off in a dry run of its own. What several save together is not the "
                     "sum of what each saves. None changes a bit of a result.",
-                    {{"technique"}, {"peak without it"}, {"it saves"}, {"its work"}, {"how", true}}, rows);
+                    {{"technique"}, {"peak without it"}, {"bytes saved"}, {"extra work"}, {"how", true}}, rows);
 }
 
 std::string curve_table(const Explanation& e) {
@@ -82,7 +82,7 @@ std::string curve_table(const Explanation& e) {
   return table_html("Budgets: the fewest bytes for each amount of work",
                     "Results are bit-identical on every line. Work is that of a step, estimated, over a step that "
                     "keeps everything.",
-                    {{"bytes"}, {"work"}, {"recomputed"}, {"what stands at the peak", true}}, rows);
+                    {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
 }
 
 std::string ways_table(const Explanation& e) {
@@ -92,7 +92,7 @@ std::string ways_table(const Explanation& e) {
         {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (beyond the budget)")},
          e.budget && w.fits});
   return table_html("Ways to need less, the best first", "Times are estimates, for as many examples.",
-                    {{"way"}, {"bytes"}, {"time"}, {"bits"}, {"how", true}}, rows);
+                    {{"way"}, {"peak bytes"}, {"time"}, {"result"}, {"how", true}}, rows);
 }
 
 }  // namespace

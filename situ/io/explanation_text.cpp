@@ -53,8 +53,8 @@ std::string calls_text(const Explanation& e) {
 
 std::string techniques_text(const Explanation& e) {
   int64_t now = e.plain.plan.peak.total;
-  std::string text = fmt::format("\n{:<32} {:>16} {:>16} {:>10}\n", "what saves bytes, each switched off",
-                                 "peak without", "so it saves", "its work");
+  std::string text = fmt::format("\n{:<35} {:>16} {:>16} {:>10}\n", "techniques that save bytes", "peak without it",
+                                 "bytes saved", "extra work");
   for (auto& t : e.techniques)
     text += fmt::format("  {:<33} {:>16} {:>16} {:>10}\n", t.name, grouped_text(t.peak), grouped_text(t.peak - now),
                         time_text(work_ratio(e.plain.work, t.work)));
@@ -62,8 +62,8 @@ std::string techniques_text(const Explanation& e) {
 }
 
 std::string curve_text(const Explanation& e) {
-  std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "again",
-                                 "what stands at the peak");
+  std::string text = fmt::format("\n{:<31} {:>10} {:>10}  {}\n", "smallest budgets, in bytes", "extra work",
+                                 "recomputed", "call at the peak");
   for (auto& c : e.curve)
     text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
@@ -74,7 +74,7 @@ std::string curve_text(const Explanation& e) {
 std::string ways_text(const Explanation& e) {
   std::string text =
       fmt::format("\nways to need less, {}the best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
-                  e.budget ? "those within the budget and " : "", "", "", "bytes", "time", "bits", "how");
+                  e.budget ? "those within the budget and " : "", "", "", "peak bytes", "time", "result", "how");
   int rank = 0;
   for (auto& w : e.ways)
     text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, grouped_text(w.bytes),
@@ -171,6 +171,7 @@ JsonObject Explanation::json() const {
   j.set("model", e.model);
   if (e.batch > 0) j.set("batch", e.batch).set("accumulate", e.accumulate);
   if (e.budget) j.set("budget_bytes", *e.budget);
+  j.set("parameters", e.planned.parameters);
   fill_ledger(j, e.planned.plan.peak);
   fill_expected(j, e.expected);
   fill_modules(j, e.planned.modules);

@@ -174,8 +174,8 @@ std::string ledger_html(const Report& r) {
     meanings +=
         fmt::format("{}<b>{}</b>: {}", meanings.empty() ? "" : "; ", name, meaning_of(static_cast<Category>(c)));
   }
-  rows += ledger_row("all booked", total, total, " class=\"sum\"");
-  rows += ledger_row("not attributed", r.unattributed, 0, "");
+  rows += ledger_row("total", total, total, " class=\"sum\"");
+  rows += ledger_row("without a category", r.unattributed, 0, "");
   if (r.held_peak > 0) rows += ledger_row("held at most, with warm blocks", r.held_peak, 0, "");
   const std::string outside = outside_of_steps(r);
   return "<h2>Where the bytes were at the peak</h2><div class=\"bar\">" + bar +
@@ -193,7 +193,7 @@ std::string beside_html(const Report& r) {
     for (int c = 0; c < kCategories; ++c)
       if (int64_t bytes = l.peak[static_cast<size_t>(c)])
         rows.push_back({{name_of(static_cast<Category>(c)), grouped_text(bytes)}});
-    rows.push_back({{"all booked", grouped_text(total_of(l.peak))}});
+    rows.push_back({{"total", grouped_text(total_of(l.peak))}});
     if (l.held > 0) rows.push_back({{"held at most, with warm blocks", grouped_text(l.held)}});
     text += table_html("On the " + l.device + ", at its own peak",
                        "The tables above are of the device " + r.device + ".", {{"category", true}, {"bytes"}}, rows);
@@ -266,7 +266,7 @@ std::string footprint_text(const Report& r) {
   for (auto& f : r.footprint)
     s += fmt::format("  {:<26} {:>16} {:>16} {:>16}\n", f.when, grouped_text(f.booked), grouped_text(f.held),
                      f.resident > 0 ? grouped_text(f.resident) : "not known");
-  return s;
+  return s + "  booked: by tensors and records; held: with blocks kept for reuse; resident: all of the process (RSS)\n";
 }
 
 namespace {
@@ -278,7 +278,7 @@ std::string beside_text(const ReportLedger& l) {
     if (int64_t bytes = l.peak[static_cast<size_t>(c)])
       s += fmt::format("  {:<26} {:>16} {:>9}\n", name_of(static_cast<Category>(c)), grouped_text(bytes),
                        percent(bytes, total));
-  return s + fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
+  return s + fmt::format("  {:<26} {:>16} {:>9}\n", "total", grouped_text(total), percent(total, total));
 }
 
 }  // namespace
@@ -291,9 +291,9 @@ std::string ledger_text(const Report& r, size_t max_modules) {
     if (int64_t bytes = r.peak[static_cast<size_t>(c)])
       s += fmt::format("  {:<26} {:>16} {:>9}\n", name_of(static_cast<Category>(c)), grouped_text(bytes),
                        percent(bytes, total));
-  s += fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
-  s += fmt::format("  {:<26} {:>16}\n", "not attributed", grouped_text(r.unattributed));
-  if (r.held_peak > 0) s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
+  s += fmt::format("  {:<26} {:>16} {:>9}\n", "total", grouped_text(total), percent(total, total));
+  s += fmt::format("  {:<26} {:>16}\n", "without a category", grouped_text(r.unattributed));
+  if (r.held_peak > 0) s += fmt::format("  {:<26} {:>16}\n", "with blocks kept for reuse", grouped_text(r.held_peak));
   if (const std::string text = outside_of_steps(r); !text.empty()) s += text + "\n";
   for (const ReportLedger& l : r.beside) s += beside_text(l);
   return s + modules_text(r, max_modules) + tensors_text(r, max_modules / 2);

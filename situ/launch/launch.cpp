@@ -9,6 +9,7 @@
 #include "situ/base/text.h"
 #include "situ/generated/op/copy.h"
 #include "situ/launch/executor.h"
+#include "situ/launch/observed_work.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/ledger.h"
@@ -19,6 +20,8 @@
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {
+
+thread_local constinit WorkObserver* work_observer SITU_TLS_FAST = nullptr;
 
 namespace {
 

@@ -88,7 +88,8 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  Accounts* accounts = nullptr;  // that it watches, while it is open
+  Accounts* accounts = nullptr;         // that it watches, while it is open
+  const ThreadState* opener = nullptr;  // of the thread that opened it
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
   CategoryBytes booked{};  // when it began
@@ -163,6 +164,7 @@ void each_trace_of(const Storage& s, F&& tell) noexcept {
 void open_trace(Trace::State& t) {
   t.open = true;
   t.accounts = &accounts();
+  t.opener = &thread_state();
   Trace::State*& traces = t.accounts->traces(t.device);
   t.next = traces;
   traces = &t;
@@ -194,6 +196,7 @@ void trace_birth(Trace::State* traces, const void* data, size_t booked, Category
     r.site = s.site;
     r.op = s.op;
     r.module = s.module;
+    r.own_thread = t.opener == &s;
     t.event(i, TraceEvent::birth, category);
   });
 }

@@ -46,6 +46,7 @@ struct TraceRecord {
   Category first = Category::temporary;  // when it was booked, or when the trace began
   Category now = Category::temporary;    // newest
   bool before = false;                   // was there when the trace began: `born` says nothing
+  bool own_thread = true;                // made by the thread that opened the trace
   int16_t restarts = 0;                  // of the trace since its birth; -1: it did not see the birth
   Site site;                             // of the user's call; unknown where nobody said it
   const char* op = nullptr;              // "conv2d"; null: unknown

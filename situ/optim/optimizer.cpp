@@ -10,6 +10,7 @@
 #include "situ/dispatch/run.h"
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
+#include "situ/launch/observed_work.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/memory/race.h"
 #include "situ/nn/utils.h"
@@ -409,6 +410,7 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 }
 
 void Optimizer::run(Several& all, const char* name, const Site& site) {
+  const op::ObservedWork observed(name, false, site);
   // All that somebody else may look at; state that this step makes needs no gate.
   op::WriteSet set(all.empty() ? 0 : all.size() * (1 + all.front()->state->tensors.size()));
   for (auto& p : all) {

@@ -4,6 +4,7 @@
 
 #include "situ/launch/executor.h"
 #include "situ/launch/launch.h"
+#include "situ/launch/observed_work.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/race.h"
 #include "situ/recompute/appraisal.h"
@@ -52,6 +53,7 @@ Ref<Storage> Again::room(const Region& g, Device device) {
 Ref<Storage> Again::run() {
   OutSpec specs[kMaxOut];
   const Row& row = *node_.row;
+  const ObservedWork observed(row.name, true, node_.site);
   const Device from = device_of(operands_, node_.n_in);
   Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
   row.infer(c);

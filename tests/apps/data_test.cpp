@@ -114,7 +114,8 @@ TEST_F(Data, Images) {
   expect(train("missing"), 1, "is no folder");
   expect(train("good/train-images-idx3-ubyte"), 1, "is no folder");
   expect({"train", "unet", "--data", folder_ / "good"}, 2, "leave --data out");
-  expect({"train", "mlp", "--image", "8", "--data", folder_ / "good"}, 2, "--image 8 is for generated images");
+  expect({"train", "mlp", "--image", "16", "--data", folder_ / "good"}, 2,
+         "--image 16 is not the size of the images in '" + folder_ / "good" + "', which is 8; leave it out");
 }
 
 TEST_F(Data, OfAnEvaluation) {

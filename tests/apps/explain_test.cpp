@@ -138,7 +138,7 @@ TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
   ASSERT_EQ(f.status, 0) << f.err;
   for (const char* part : {"bytes at the peak, in", "saved for backward", "stages.1_0.body.0",
                            "resnet.cpp:", "relu at resnet.cpp:", "overwrote operand 0", "values recomputed",
-                           "budgets: at least", "--budget ", "--accumulate 2", "another model"})
+                           "smallest budgets, in bytes", "--budget ", "--accumulate 2", "another model"})
     EXPECT_NE(f.out.find(part), std::string::npos) << part << "\n" << f.out;
   json e = situ_json("explain", kResnet);
   int64_t sums = 0, apart = 0, fused = 0;

@@ -201,6 +201,34 @@ TEST_F(Hostile, SizesAreComparedWithTheTensorsBeforeAnythingIsMade) {
   }
 }
 
+// What a training on a folder of images states.
+TEST_F(Hostile, FactsOfImagesAreChecked) {
+  train({"mlp", "--image", "8", "--width", "8", "--batch", "4"});
+  ASSERT_NE(good_, nullptr);
+  Checkpoint c = *good_;
+  c.facts()["class_names"] = "a/b/c/d/e/f/g/h/i/j";
+  c.facts()["resize"] = "9";
+  c.facts()["mean"] = "0.5";
+  c.facts()["deviation"] = "0.25";
+  EXPECT_EQ(open(c, "eval").status, 1);  // digits have no names
+  const std::pair<const char*, std::vector<std::string>> table[] = {
+      {"class_names", {"", "a", "a/b", "a/b/c/d/e/f/g/h/i/", "a/b/c/d/e/f/g/h/i/j/k", std::string(2000, '/')}},
+      {"resize", {"", "7", "-9", "9223372036854775807", "nan", "9 "}},
+      {"mean", {"", "x", "nan", "inf", "1e300", "0.5 0.5", "0.5 ", " 0.5"}},
+      {"deviation", {"", "0", "-1", "nan", "inf", "1e300", "0.5 0.5 0.5"}}};
+  for (auto& [field, values] : table)
+    for (auto& value : values) {
+      Checkpoint bad = c;
+      bad.facts()[field] = value;
+      expect_refused(bad, "eval", std::string(field) + " = " + value, std::string("states ") + field + " as ");
+    }
+  for (const char* field : {"mean", "deviation"}) {
+    Checkpoint bad = c;
+    bad.facts().erase(field);
+    expect_refused(bad, "eval", std::string(field) + " missing");
+  }
+}
+
 TEST_F(Hostile, StatesOfOptimizerAndScheduleAreChecked) {
   train(kGpt);
   ASSERT_NE(good_, nullptr);

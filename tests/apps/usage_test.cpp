@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ TEST(Usage, HelpIsEverywhere) {
                                                                               {"train", "--help"},
                                                                               {"sample", "--help"},
                                                                               {"eval", "--help"},
+                                                                              {"predict", "--help"},
                                                                               {"summary", "--help"},
                                                                               {"plan", "--help"},
                                                                               {"explain", "--help"},
@@ -28,11 +30,20 @@ TEST(Usage, HelpIsEverywhere) {
     EXPECT_EQ(f.err, "") << words[0];
   }
   std::string help = situ_run({"train", "--help"}).out;
-  for (const char* flag :
-       {"--data",       "--steps",    "--batch",   "--accumulate", "--eval-batches", "--context", "--layers",
-        "--width",      "--heads",    "--image",   "--lr",         "--seed",         "--threads", "--save",
-        "--save-every", "--resume",   "--metrics", "--report",     "--json",         "mlp",       "lstm",
-        "gpt",          "gpt2-small", "resnet18",  "resnet34",     "resnet50",       "unet"})
+  for (const char* flag : {"--data",       "--skip-unreadable",
+                           "--steps",      "--batch",
+                           "--accumulate", "--eval-batches",
+                           "--context",    "--layers",
+                           "--width",      "--heads",
+                           "--image",      "--lr",
+                           "--seed",       "--threads",
+                           "--save",       "--save-every",
+                           "--resume",     "--metrics",
+                           "--report",     "--json",
+                           "mlp",          "lstm",
+                           "gpt",          "gpt2-small",
+                           "resnet18",     "resnet34",
+                           "resnet50",     "unet"})
     EXPECT_NE(help.find(flag), std::string::npos) << flag;
 }
 
@@ -52,6 +63,8 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
                                              {"train", "unet", "--image", "20"},
                                              {"train", "mlp", "--precision", "f16"},
                                              {"sample"},
+                                             {"predict", "folder"},
+                                             {"predict", "folder", "file", "--top", "0"},
                                              {"explain", "mlp", "--report", "one", "--trace", "one"},
                                              {"explain", "mlp", "--report", "one", "--trace", "./one"},
                                              {"train", "mlp", "--metrics", "one", "--report", "one"},
@@ -124,7 +137,8 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   } table[] = {
       {{"train", "gpt", "--data", folder / "missing"}, "No such file or directory; check the path"},
       {{"train", "gpt", "--data", folder / "short"}, "give a longer text or a shorter context"},
-      {{"train", "mlp", "--data", folder / ""}, "has no file train-images-idx3-ubyte"},
+      {{"train", "mlp", "--data", folder / ""},
+       "has no sub-folder; put the images of each class into a folder of its own"},
       {{"train", "mlp", "--resume", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--resume", folder / ""}, "the file is damaged or was not written as safetensors"},
       {{"train", "mlp", "--resume", cut_off / ""},
@@ -142,18 +156,89 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   }
 }
 
-TEST(Usage, SummaryCountsTheKnownModels) {
-  struct {
-    const char *model, *parameters;
-  } table[] = {{"resnet18", "11,689,512"},
-               {"resnet34", "21,797,672"},
-               {"resnet50", "25,557,032"},
-               {"gpt2-small", "124,439,808"}};
-  for (auto& row : table) {
-    Finished f = situ_run({"summary", row.model, "--json"});
-    EXPECT_EQ(f.status, 0) << f.err;
-    EXPECT_NE(f.out.find(row.parameters), std::string::npos) << f.out;
+// The same options are the same network.
+TEST(Usage, SummaryPlanAndExplainAgree) {
+  TestFolder folder;
+  std::string text;
+  for (int i = 0; i < 400; ++i) text += "some text of few letters\n";
+  std::ofstream(folder / "text") << text;
+  const Words cases[] = {{"mlp", "--width", "16"},
+                         {"resnet18", "--width", "8", "--image", "32", "--batch", "4"},
+                         {"unet", "--width", "8", "--image", "16", "--batch", "2", "--precision", "bf16"},
+                         {"gpt", "--layers", "1", "--width", "16", "--heads", "2", "--context", "16"},
+                         {"lstm", "--layers", "1", "--width", "16", "--context", "16", "--data", folder / "text"}};
+  for (const Words& words : cases) {
+    const auto s = situ_json("summary", words), p = situ_json("plan", words), e = situ_json("explain", words);
+    EXPECT_GT(s["parameters"].get<int64_t>(), 0) << words[0];
+    EXPECT_EQ(s["parameters"], p["parameters"]) << words[0];
+    EXPECT_EQ(s["parameters"], e["parameters"]) << words[0];
+    EXPECT_EQ(s["batch"], p["batch"]) << words[0];
+    EXPECT_EQ(s["parameter_bytes"], p["ledger"]["parameter"]) << words[0];
   }
+  EXPECT_EQ(situ_json("summary", {"gpt2-small"})["parameters"], 124439808);  // as published
+}
+
+const char* const kCommands[] = {"train", "sample", "eval", "predict", "summary", "plan", "explain", "doctor", "help"};
+
+TEST(Usage, HelpIsACommandToo) {
+  EXPECT_EQ(situ_run({"help"}).out, situ_run({"--help"}).out);
+  for (const std::string command : kCommands)
+    EXPECT_EQ(situ_run({"help", command}).out, situ_run({command, "--help"}).out) << command;
+  Finished f = situ_run({"help", "trian"});
+  EXPECT_EQ(f.status, 2);
+  EXPECT_EQ(f.err, "situ: help: there is no command 'trian' (situ --help says more)\n");
+}
+
+// Options that take a value say what it is without them. Two examples use the command and options that it has.
+TEST(Usage, HelpHasDefaultsAndTwoExamples) {
+  for (const std::string command : kCommands) {
+    const std::string help = situ_run({command, "--help"}).out;
+    std::istringstream lines(help);
+    int values = 0, examples = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("  situ ")) {
+        ++examples;
+        EXPECT_TRUE((line + " ").starts_with("  situ " + command + " ")) << line;
+        std::istringstream words(line);
+        for (std::string word; words >> word;)
+          if (word.starts_with("--")) EXPECT_NE(help.find("  " + word), std::string::npos) << line;
+      }
+      std::istringstream words(line);
+      std::string flag, type;
+      words >> flag >> type;
+      if (!line.starts_with("  --") || type.empty() ||
+          type.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != type.npos)
+        continue;
+      ++values;
+      if (line.size() < 40) std::getline(lines, line);  // a long name has its description below
+      EXPECT_TRUE(line.ends_with(")")) << command << ": " << line;
+    }
+    EXPECT_EQ(examples, 2) << command;
+    EXPECT_EQ(values > 0, command != "doctor" && command != "help") << command;
+  }
+}
+
+TEST(Usage, QuietPrintsErrorsAndJsonAlone) {
+  TestFolder folder;
+  const Words small{"mlp", "--width", "8", "--batch", "4", "--steps", "2", "--eval-batches", "1", "--quiet"};
+  for (const char* command : {"train", "plan", "explain"}) {
+    Finished f = situ_run(with({command}, small));
+    EXPECT_EQ(f.status, 0) << f.err;
+    EXPECT_EQ(f.out + f.err, "") << command;
+  }
+  Finished f = situ_run(with({"train"}, with(small, {"--json", "--save", folder / "run"})));
+  EXPECT_EQ(f.err, "");
+  EXPECT_EQ(nlohmann::json::parse(f.out)["steps"], 2) << f.out;
+  for (const Words& words :
+       {Words{"eval", folder / "run", "--batch", "1000"}, Words{"summary", "mlp"}, Words{"doctor"}}) {
+    f = situ_run(with(words, {"--quiet", "--json"}));
+    EXPECT_EQ(f.err, "") << words[0];
+    EXPECT_TRUE(nlohmann::json::parse(f.out).is_object()) << f.out;
+  }
+  f = situ_run(with({"train"}, with(small, {"--data", folder / "nothing"})));
+  EXPECT_EQ(f.status, 1);
+  EXPECT_EQ(f.out, "");
+  EXPECT_NE(f.err.find("situ: "), std::string::npos);
 }
 
 TEST(Usage, DoctorLooksAround) {

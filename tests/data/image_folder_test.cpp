@@ -70,7 +70,7 @@ TEST_F(Folders, AreSortedByClassAndPath) {
   EXPECT_EQ(e.data.const_data_ptr<float>()[1], 20 / 255.f);
   EXPECT_EQ(e.target.describe(), "i64[]");
   EXPECT_EQ(e.target.item<int64_t>(), 2);
-  EXPECT_EQ(ImageFolder(root_, {.channels = 1}).get(0).data.describe(), "f32[1, 8, 8]");
+  EXPECT_EQ(ImageFolder(root_, {.image = {.channels = 1}}).get(0).data.describe(), "f32[1, 8, 8]");
   memory::plan([&] { EXPECT_EQ(set.get(4).data.describe(), "f32[3, 1, 2]"); });
 }
 
@@ -117,8 +117,8 @@ TEST_F(Folders, UnreadableImagesAreSkippedAndCounted) {
   EXPECT_EQ(set.skipped(), 2u);
   EXPECT_HAS(set.faults()[1], "/b/100.png' is a damaged PNG file: ");
   put("a/103.png", png_file({20, 20, 0}, std::vector<uint8_t>(400)));
-  EXPECT_EQ(ImageFolder(root_, {.most_pixels = 300, .skip_unreadable = true}).skipped(), 3u);
-  EXPECT_HAS(refusal({.most_pixels = 1, .skip_unreadable = true}),
+  EXPECT_EQ(ImageFolder(root_, {.image = {.most_pixels = 300}, .skip_unreadable = true}).skipped(), 3u);
+  EXPECT_HAS(refusal({.image = {.most_pixels = 1}, .skip_unreadable = true}),
              "' has no image that can be read; the first error is: ImageFolder: '" + root_ + "/a/100.png' has 4 x 4");
 }
 
@@ -127,7 +127,7 @@ TEST_F(Folders, MakeBatches) {
   put_class("b", 4, 9);
   auto run = [&](size_t workers) {
     auto loader = make_data_loader<samplers::SequentialSampler>(
-        ImageFolder(root_, {.channels = 1}).map(transforms::Resize<>(4, 4)).map(transforms::Stack<>()),
+        ImageFolder(root_, {.image = {.channels = 1}}).map(transforms::Resize<>(4, 4)).map(transforms::Stack<>()),
         DataLoaderOptions(4).workers(workers));
     std::vector<double> all;
     for (auto& batch : *loader)
@@ -162,7 +162,7 @@ TEST_F(Folders, Refusals) {
   EXPECT_HAS(refusal(), "ImageFolder: '" + root_ + "/loop' cannot be listed: Too many levels of symbolic links; check");
   refused({{"ImageFolder: 'nowhere' is no folder; give the folder that has one sub-folder for each class", kFile,
             [] { ImageFolder("nowhere"); }},
-           {"ImageFolder: images of 4 channels", kValue, [] { ImageFolder("nowhere", {.channels = 4}); }}});
+           {"ImageFolder: images of 4 channels", kValue, [] { ImageFolder("nowhere", {.image = {.channels = 4}}); }}});
 }
 
 }  // namespace

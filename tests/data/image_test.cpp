@@ -274,8 +274,8 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
 
 TEST(Images, OfNoKnownKindAreRefused) {
   EXPECT_EQ(refusal(""),
-            "decode_image: the image is empty; replace the file, or skip it "
-            "(ImageFolderOptions::skip_unreadable)");
+            "decode_image: the image is empty; replace the file, or leave it out by "
+            "skip_unreadable");
   EXPECT_EQ(refusal("GIF89a"), "decode_image: the image is neither a PNG nor a JPEG file; convert it to one of them");
   refused({{"decode_image: images of 2 channels; ask for 3 (colour) or 1 (grey)", kValue,
             [] { data::decode_image("", {.channels = 2}); }}});

@@ -102,7 +102,8 @@ TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
   EXPECT_EQ(footprint_text(r),
             "bytes of the process                   booked             held         resident\n"
             "  at most                         214,000,000      226,000,000      341,000,000\n"
-            "  at the end                       20,000,000      226,000,000        not known\n");
+            "  at the end                       20,000,000      226,000,000        not known\n"
+            "  booked: by tensors and records; held: with blocks kept for reuse; resident: all of the process (RSS)\n");
   EXPECT_EQ(footprint_text(Report{}), "");
   EXPECT_EQ(report_html(Report{}).find("What the process holds"), std::string::npos);
 }
@@ -139,9 +140,9 @@ TEST(Report, TextTableIsAligned) {
             "at the peak, by category                bytes     share\n"
             "  parameter                             1,000    25.0 %\n"
             "  saved for backward                    3,000    75.0 %\n"
-            "  all booked                            4,000   100.0 %\n"
-            "  not attributed                            0\n"
-            "  held at most (with warm)              4,096\n"
+            "  total                                 4,000   100.0 %\n"
+            "  without a category                        0\n"
+            "  with blocks kept for reuse            4,096\n"
             "\n"
             "at the peak, by module                                  bytes\n"
             "  b (Linear)                                            2,000\n"

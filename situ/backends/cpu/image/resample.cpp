@@ -15,111 +15,12 @@ constexpr int64_t kTaps = 1024;    // weights of a block of results
 constexpr int64_t kGrain = 16384;  // products of one task
 constexpr int64_t kOwners = 16;    // parts of the input whose gradients are summed by a task each
 
-bool nearest_mode(Resize m) { return m == Resize::nearest || m == Resize::nearest_exact; }
-
-// Which elements a result reads, and their weights. Coordinates are computed in T, as the elements are.
-template <class T>
-struct Direction {
-  Resampling r;
-  T scale;  // elements of the input for one of the result
-
-  explicit Direction(const Resampling& given) : r(given), scale(given.step<T>()) {}
-  int64_t bounded(int64_t i) const { return std::min(std::max<int64_t>(i, 0), r.n - 1); }
-  T place(int64_t o) const {
-    return r.align_corners ? scale * static_cast<T>(o) : scale * (static_cast<T>(o) + T(0.5)) - T(0.5);
-  }
-  int64_t nearest(int64_t o) const {
-    const T half = r.mode == Resize::nearest_exact ? T(0.5) : T(0);
-    return bounded(static_cast<int64_t>(std::floor((static_cast<T>(o) + half) * scale)));
-  }
-  bool cubic() const { return r.mode == Resize::bicubic; }
-  T reach() const { return (cubic() ? T(2) : T(1)) * std::max(scale, T(1)); }
-
-  // Result o reads elements of [first, end); both rise with o.
-  struct Span {
-    int64_t first, end;
-  };
-  Span span(int64_t o) const {
-    if (nearest_mode(r.mode)) return {nearest(o), nearest(o) + 1};
-    if (r.antialias) {
-      const T centre = scale * (static_cast<T>(o) + T(0.5));
-      return {std::max<int64_t>(static_cast<int64_t>(centre - reach() + T(0.5)), 0),
-              std::min(static_cast<int64_t>(centre + reach() + T(0.5)), r.n)};
-    }
-    if (cubic()) {
-      const int64_t first = std::min(static_cast<int64_t>(std::floor(place(o))), r.n - 1);
-      return {bounded(first - 1), bounded(first + 2) + 1};
-    }
-    if (r.n == r.m) return {o, o + 1};
-    const int64_t first = std::min(static_cast<int64_t>(std::max(place(o), T(0))), r.n - 1);
-    return {first, std::min(first + 1, r.n - 1) + 1};
-  }
-  // No result reads more.
-  int64_t most() const {
-    if (!r.antialias) return nearest_mode(r.mode) ? 1 : cubic() ? 4 : 2;
-    return std::min(r.n, 2 * static_cast<int64_t>(reach()) + 3);
-  }
-
-  // f(element, weight) for each element that result o reads and that weighs something, each once, in rising order.
-  template <class F>
-  void each(int64_t o, F&& f) const {
-    if (nearest_mode(r.mode)) return f(nearest(o), T(1));
-    if (r.antialias) return covered(o, f);
-    T weight[4];
-    const Span s = span(o);
-    std::fill_n(weight, 4, T(0));
-    cubic() ? cubics(o, s.first, weight) : line(o, s.first, weight);
-    for (int64_t i = s.first; i < s.end; ++i)
-      if (weight[i - s.first] != 0) f(i, weight[i - s.first]);
-  }
-
- private:
-  void line(int64_t o, int64_t first, T* weight) const {
-    if (r.n == r.m) {
-      weight[0] = T(1);
-      return;
-    }
-    const T far = std::min(std::max(std::max(place(o), T(0)) - static_cast<T>(first), T(0)), T(1));
-    weight[0] += T(1) - far;
-    weight[std::min(first + 1, r.n - 1) - first] += far;
-  }
-  // Elements beyond an end are the one at the end.
-  void cubics(int64_t o, int64_t first, T* weight) const {
-    constexpr T a = T(-0.75);
-    auto near = [](T x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };
-    auto far = [](T x) { return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a; };
-    const T at = place(o);
-    const int64_t middle = std::min(static_cast<int64_t>(std::floor(at)), r.n - 1);
-    const T t = std::min(std::max(at - static_cast<T>(middle), T(0)), T(1));
-    const T of[] = {far(t + 1), near(t), near(1 - t), far(2 - t)};
-    for (int k = 0; k < 4; ++k) weight[bounded(middle - 1 + k) - first] += of[k];
-  }
-  // All that the place covers, weighed by a triangle or a cubic of -0.5 that is as wide as the scale.
-  template <class F>
-  void covered(int64_t o, F& f) const {
-    const T wide = std::max(scale, T(1)), centre = scale * (static_cast<T>(o) + T(0.5));
-    const Span s = span(o);
-    auto weight = [&](int64_t i) { return filter((static_cast<T>(i) - centre + T(0.5)) / wide); };
-    T total = 0;
-    for (int64_t i = s.first; i < s.end; ++i) total += weight(i);
-    for (int64_t i = s.first; i < s.end; ++i)
-      if (const T w = weight(i); w != 0) f(i, total != 0 ? w / total : w);
-  }
-  T filter(T x) const {
-    x = std::abs(x);
-    if (!cubic()) return std::max(T(0), 1 - x);
-    constexpr T a = T(-0.5);
-    if (x < 1) return ((a + 2) * x - (a + 3)) * x * x + 1;
-    return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : T(0);
-  }
-};
-
 // The weights of a block of results, for many rows of elements; of results that read very many there is no table.
 template <class T>
 class Block {
  public:
-  static int64_t results(const Direction<T>& d) { return std::max<int64_t>(1, kTaps / d.most()); }
-  Block(const Direction<T>& d, int64_t begin, int64_t end) : d_(d), begin_(begin), stored_(d.most() <= kTaps) {
+  static int64_t results(const ResamplingWeights<T>& d) { return std::max<int64_t>(1, kTaps / d.most()); }
+  Block(const ResamplingWeights<T>& d, int64_t begin, int64_t end) : d_(d), begin_(begin), stored_(d.most() <= kTaps) {
     if (!stored_) return;
     int64_t k = 0;
     for (int64_t o = begin; o < end; ++o) {
@@ -134,7 +35,7 @@ class Block {
   }
 
  private:
-  const Direction<T>& d_;
+  const ResamplingWeights<T>& d_;
   int64_t begin_;
   bool stored_;
   int64_t index_[kTaps], ends_[kTaps];
@@ -164,7 +65,7 @@ void in_blocks(int64_t results, int64_t each, int64_t rows, int64_t work_of_row,
 }
 
 template <class T>
-void weighed(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<T>& d) {
+void weighed(const Arg& y, const Arg& x, const LineGroup& rows, const ResamplingWeights<T>& d) {
   const int64_t inner = rows.inner, each = Block<T>::results(d);
   in_blocks(d.r.m, each, rows.outer, std::max<int64_t>(1, each * std::min(d.most(), kTaps) * inner),
             [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
@@ -188,7 +89,7 @@ void weighed(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<
 
 // The same of rows of single elements.
 template <class T>
-void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<T>& d) {
+void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const ResamplingWeights<T>& d) {
   const int64_t each = Block<T>::results(d);
   in_blocks(d.r.m, each, rows.outer, each * std::min(d.most(), kTaps),
             [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
@@ -207,8 +108,8 @@ void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const D
 
 // The gradients of elements [low, high) of rows [row, last_row).
 template <class T>
-void gather_gradients(T* dx, const T* dy, int64_t inner, const Direction<T>& d, int64_t low, int64_t high, int64_t row,
-                      int64_t last_row) {
+void gather_gradients(T* dx, const T* dy, int64_t inner, const ResamplingWeights<T>& d, int64_t low, int64_t high,
+                      int64_t row, int64_t last_row) {
   auto first_where = [&](auto&& reached) {  // the first result of which it holds; it holds of all behind it
     int64_t least = 0, most = d.r.m;
     while (least < most) {
@@ -217,7 +118,7 @@ void gather_gradients(T* dx, const T* dy, int64_t inner, const Direction<T>& d, 
     }
     return least;
   };
-  using Span = typename Direction<T>::Span;
+  using Span = typename ResamplingWeights<T>::Span;
   const int64_t end = first_where([&](const Span&s) { return s.first >= high; }), each = Block<T>::results(d);
   for (int64_t r = row; r < last_row; ++r)
     std::fill(dx + (r * d.r.n + low) * inner, dx + (r * d.r.n + high) * inner, T(0));
@@ -237,8 +138,8 @@ void gather_gradients(T* dx, const T* dy, int64_t inner, const Direction<T>& d, 
 
 // Elements of any type at the nearest places.
 template <class E>
-void picked(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<float>& f, const Direction<double>& g,
-            bool wide) {
+void picked(const Arg& y, const Arg& x, const LineGroup& rows, const ResamplingWeights<float>& f,
+            const ResamplingWeights<double>& g, bool wide) {
   const int64_t inner = rows.inner, n = f.r.n, m = f.r.m;
   in_blocks(m, kTaps, rows.outer, kTaps * inner, [&](int64_t begin, int64_t end, int64_t row, int64_t last_row) {
     int64_t at[kTaps];
@@ -259,8 +160,8 @@ void picked(const Arg& y, const Arg& x, const LineGroup& rows, const Direction<f
 
 void resample(const Arg& y, const Arg& x, int dim, const Resampling& r) noexcept {
   const LineGroup rows(x, dim);
-  const Direction<float> f(r);
-  const Direction<double> g(r);
+  const ResamplingWeights<float> f(r);
+  const ResamplingWeights<double> g(r);
   if (!nearest_mode(r.mode)) {
     const bool single = rows.inner == 1;
     if (x.dtype == DType::f64)
@@ -287,7 +188,7 @@ void resample_backward(const Arg& dx, const Arg& dy, int dim, const Resampling& 
   with_floating_type(dx.dtype, [&](auto s) {
     using T = decltype(s);
     if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) {
-      const Direction<T> d(r);
+      const ResamplingWeights<T> d(r);
       const int64_t work = std::max<int64_t>(1, std::max(r.n, r.m) * rows.inner);
       const int64_t parts = std::clamp<int64_t>(work / kGrain, 1, std::min(kOwners, r.n));
       in_blocks(parts, 1, rows.outer, std::max<int64_t>(1, work / parts),

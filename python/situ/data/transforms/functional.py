@@ -1,0 +1,55 @@
+"""Transforms as functions, under torchvision's names. The image that is given stays as it is."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ... import _situ
+
+_native = _situ._data
+
+
+def _pair(name: str, size: int | Sequence[int]) -> tuple[int, int]:
+    """Height and width."""
+    sizes = (size,) if isinstance(size, int) else tuple(size)
+    if len(sizes) not in (1, 2):
+        raise ValueError(f"{name}: size is {size}; give one number, or height and width")
+    return sizes[0], sizes[-1]
+
+
+def _call(img: _situ.Tensor, apply: Any) -> _situ.Tensor:
+    result: _situ.Tensor = _native._transformed(img, [apply])
+    return result
+
+
+def horizontal_flip(img: _situ.Tensor) -> _situ.Tensor:
+    """Left and right exchanged."""
+    return _call(img, _native._horizontal_flip())
+
+
+hflip = horizontal_flip
+
+
+def center_crop(img: _situ.Tensor, output_size: int | Sequence[int]) -> _situ.Tensor:
+    """The middle, with zeros around a smaller image."""
+    return _call(img, _native._center_crop(*_pair("center_crop", output_size)))
+
+
+def adjust_brightness(img: _situ.Tensor, brightness_factor: float) -> _situ.Tensor:
+    """The values times the factor."""
+    return _call(img, _native._adjust_brightness(brightness_factor))
+
+
+def adjust_contrast(img: _situ.Tensor, contrast_factor: float) -> _situ.Tensor:
+    """0: the mean of the grey image everywhere; 1: as it is."""
+    return _call(img, _native._adjust_contrast(contrast_factor))
+
+
+def adjust_saturation(img: _situ.Tensor, saturation_factor: float) -> _situ.Tensor:
+    """0: grey; 1: as it is."""
+    return _call(img, _native._adjust_saturation(saturation_factor))
+
+
+def adjust_hue(img: _situ.Tensor, hue_factor: float) -> _situ.Tensor:
+    """Turned by a share of the colour circle, -0.5 to 0.5."""
+    return _call(img, _native._adjust_hue(hue_factor))

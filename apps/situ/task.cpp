@@ -73,11 +73,13 @@ class Stream final : public BatchStream {
  public:
   using Loader = data::StatelessDataLoader<data::MapDataset<Set, Stack<>>, data::samplers::RandomSampler>;
 
-  // The order of the examples has a stream of random numbers to itself.
+  // The order of the examples has a stream of random numbers to itself. All batches have one size, as a plan has them:
+  // what is left at the end of an epoch is dropped.
   Stream(Set set, int64_t batch, int64_t workers, uint64_t seed) {
+    const auto size = static_cast<size_t>(batch);
     data::samplers::RandomSampler order(*set.size(), {seed ^ 0x5851f42d4c957f2du, 0});
     auto options =
-        data::DataLoaderOptions(static_cast<size_t>(batch)).workers(static_cast<size_t>(workers)).max_jobs(3);
+        data::DataLoaderOptions(size).workers(static_cast<size_t>(workers)).max_jobs(3).drop_last(*set.size() >= size);
     loader_ = data::make_data_loader(std::move(set).map(Stack<>()), order, options);
   }
   const data::Example<>& next() override {

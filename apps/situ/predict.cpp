@@ -76,7 +76,7 @@ int predict(const PredictOptions& o) {
       show(text_of(path, all) + "\n");
       files += (files.empty() ? "" : ",") + json_of(path, all);
     } catch (const FileError& e) {  // the others may be whole
-      say("situ: predict: " + e.message());
+      say("situ: " + e.message());
       status = 1;
     }
   if (o.json) {

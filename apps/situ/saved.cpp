@@ -1,3 +1,4 @@
+// The facts of a run as text, and what a checkpoint states, checked.
 #include "apps/situ/saved.h"
 
 #include <fmt/format.h>

@@ -47,7 +47,7 @@ def test_read_image(folder):
     assert (x[:, 4, 5] * 255).round().tolist() == list(colours(2)(4, 5))
     assert data.read_image(str(folder / "cats" / "2.png"), 1).shape == (1, 11, 12)
     assert situ.equal(x, data.decode_image((folder / "cats" / "2.png").read_bytes()))
-    with pytest.raises(situ.FileError, match="read_image: '.*none.png'"):
+    with pytest.raises(situ.FileError, match="read_image: cannot open the file: '.*none.png'"):
         data.read_image(folder / "none.png")
     with pytest.raises(OSError, match="is neither a PNG nor a JPEG file"):
         data.decode_image(b"GIF89a")
@@ -157,8 +157,8 @@ def test_the_programs_image_stays_as_it_is(folder):
     set_[0]
     with situ.memory.PeakScope() as scope:
         image, _ = set_[9]
-        before = scope.peak().total - scope.start()
-    assert before < 2 * image.numel() * 4  # one image, and no copy
+        booked = scope.peak().total - scope.start
+    assert booked < 2 * image.numel() * 4  # one image, and no copy
 
 
 def test_texts_and_refusals():

@@ -1,4 +1,6 @@
 // Samplers, the data that comes with the library, texts as characters.
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -48,10 +50,7 @@ void add_samplers(nb::module_& m) {
     const SamplerState& t = s.state();
     return nb::make_tuple(t.key.seed, t.key.stream, t.epoch, t.position);
   });
-  type.def("restore", [](RandomSampler& s, nb::tuple t) {
-    const auto n = [&](size_t i) { return nb::cast<uint64_t>(t[i]); };
-    s.restore({{n(0), n(1)}, n(2), n(3)});
-  });
+  type.def("restore", [](RandomSampler& s, std::array<uint64_t, 4> t) { s.restore({{t[0], t[1]}, t[2], t[3]}); });
 }
 
 // The scope in which the loader draws (data/draws.h), opened and closed on one thread.
@@ -64,8 +63,8 @@ struct Draws {
 
 void add_draws(nb::module_& m) {
   nb::class_<Draws> type(m, "_Draws");
-  type.def("__init__", [](Draws* d, nb::tuple key, uint64_t epoch, int64_t place, uint64_t kind) {
-    new (d) Draws{{{nb::cast<uint64_t>(key[0]), nb::cast<uint64_t>(key[1])}, epoch, static_cast<uint64_t>(place)},
+  type.def("__init__", [](Draws* d, std::pair<uint64_t, uint64_t> key, uint64_t epoch, int64_t place, uint64_t kind) {
+    new (d) Draws{{{key.first, key.second}, epoch, static_cast<uint64_t>(place)},
                   static_cast<data::detail::DrawsOf>(kind),
                   {},
                   {}};

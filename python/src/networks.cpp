@@ -96,7 +96,7 @@ nb::dict summary(const Core& core, nb::object module, nb::object input) {
   const nn::AnyModule callable([call](const Tensor& x) {
     WithLock lock;
     nb::object r = call.get()(x);
-    while (PyTuple_Check(r.ptr())) r = nb::borrow(PyTuple_GET_ITEM(r.ptr(), 0));
+    while (PyTuple_Check(r.ptr()) && PyTuple_GET_SIZE(r.ptr()) > 0) r = nb::borrow(PyTuple_GET_ITEM(r.ptr(), 0));
     return nb::cast<Tensor>(r);
   });
   return facts_of(nn::summarize(*core.module, callable, nb::cast<Tensor>(input)));

@@ -1,4 +1,5 @@
 // dtypes, devices, generators, sizes: the small objects that calls take and give.
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 
 #include <cstring>
@@ -202,8 +203,7 @@ void add_random(nb::module_& m) {
   generator.def("initial_seed", &Generator::seed);
   generator.def("get_state", [](const Generator& g) { return nb::make_tuple(g.seed(), g.position()); });
   generator.def(
-      "set_state",
-      [](Generator& g, nb::tuple state) { g.set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1])); },
+      "set_state", [](Generator& g, std::pair<uint64_t, uint64_t> state) { g.set_state(state.first, state.second); },
       nb::arg("new_state"));
   m.attr("default_generator") = nb::cast(&default_generator(), nb::rv_policy::reference);
   m.def(
@@ -225,9 +225,7 @@ void add_random(nb::module_& m) {
   m.def("get_rng_state", [] { return nb::make_tuple(default_generator().seed(), default_generator().position()); });
   m.def(
       "set_rng_state",
-      [](nb::tuple state) {
-        default_generator().set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1]));
-      },
+      [](std::pair<uint64_t, uint64_t> state) { default_generator().set_state(state.first, state.second); },
       nb::arg("new_state"));
 }
 

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include "situ/base/text.h"
 #include "situ/dispatch/run.h"
-#include "situ/tensor/internal/planned.h"
 
 namespace situ::nn::init {
 
@@ -44,17 +44,17 @@ Tensor normal_(Tensor t, double mean, double std, Site site) {
   return t.normal_(mean, std, {}, site);
 }
 
-// What falls outside [a, b] is drawn again.
+// By the inverse of the distribution function, between its values at a and b.
 Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
   op::WriterScope writer("trunc_normal_", site);
+  if (!(std > 0 && a <= b))
+    throw ValueError("trunc_normal_: std must be positive, and a at most b: std is " + number_text(std) + ", a is " +
+                     number_text(a) + ", b is " + number_text(b));
   NoGradGuard off;
-  t.normal_(mean, std, {}, site);
-  for (;;) {
-    Tensor outside = t.lt(a).logical_or(t.gt(b));
-    Tensor any = outside.any();
-    if (!dry::value_or(any, false)) return t;
-    t.copy_(where(outside, normal(mean, std, t.sizes(), t.options()), t), site);
-  }
+  const double scale = std * std::sqrt(2.0);
+  t.uniform_(std::erf((a - mean) / scale), std::erf((b - mean) / scale), {}, site);
+  t.erfinv_(site).mul_(scale, site).add_(mean, 1, site).clamp_(a, b, site);
+  return t;
 }
 
 Tensor constant_(Tensor t, Scalar value, Site site) {

@@ -92,7 +92,10 @@ struct SlogDet : op::Base<1> {
   static Tensor vjp(op::Vjp<SlogDet, 0> g) {
     const Tensor dy = g.take_dy(1);
     if (!dy.defined()) return zeros(g.sizes(), dtype(g.dtype()));
-    return dy.unsqueeze(-1).unsqueeze(-1) * turned(std::get<0>(linalg_inv_ex(g.in<0>())));
+    auto [lu, pivots, info] = linalg_lu_factor_ex(turned(g.in<0>()));  // a singular matrix has factors, and no inverse
+    DimVec sizes = g.sizes();
+    --sizes.n;
+    return body::linalg_lu_solve(lu, pivots, dy.unsqueeze(-1).expand(sizes).diag_embed(), true, false);
   }
 };
 

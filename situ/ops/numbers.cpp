@@ -143,7 +143,8 @@ Tensors2 frexp(const Tensor& x) {
 Tensor ldexp(op::Form& form, const In& input, const In& other) {
   const Tensor x = operand(form, input);
   const Tensor n = other.is_scalar ? scalar_tensor(other.scalar, x.device()) : op::tensor_of("ldexp", other, "other");
-  if (n.is_floating_point()) return x * pow(2.0, n);
+  // The gradient of n needs x or, as in PyTorch, the result; a copy of x lets the program write x.
+  if (n.is_floating_point()) return (n.requires_grad() ? x.clone() : x) * pow(2.0, n);
   return scaled_by(x, n.to(kLong)).to(x.is_floating_point() ? x.dtype() : get_default_dtype());
 }
 

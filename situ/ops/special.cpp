@@ -196,8 +196,11 @@ Tensor sinc(op::Form& form, const In& input) {
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
   if (!eps || *eps < 0) return form.run(op_rows::log_odds, {&input, 1}, &none);
-  Tensor x = real(form, input).clamp(Scalar(*eps), Scalar(1 - *eps));
-  const In within[] = {std::move(x)};
+  // Not clamp(): if eps is above 1/2, what lies below it becomes eps, and any other number 1 - eps. NaN has no
+  // gradient.
+  const Tensor x = real(form, input), at = x.detach(), low = scalar_tensor(*eps, at.options()), high = 1 - low;
+  const Tensor bounded = where(at < low, low, where(at <= high, x, minimum(at, high)));
+  const In within[] = {bounded};
   return op_call::plain(op_rows::log_odds, {within, 1}, &none);
 }
 

@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 #include <pthread.h>
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
+#include "situ/backends/cpu/matrix/sgemm_workspace.h"
 #include "situ/base/cpu.h"
 #include "situ/base/threads.h"
 #include "tests/ticks.h"
@@ -47,6 +49,31 @@ TEST(Signals, ThePoolsThreadsTakeNone) {
     });
   set_num_threads(before);
   EXPECT_EQ(wrong, 0);
+}
+
+TEST(Signals, OneDnnsWorkspaceIsABlockOfTheStackThatIsLentOnce) {
+  constexpr size_t kPage = 4096, kOfSgemm = 73984;
+  EXPECT_EQ(SgemmWorkspace::take(kPage, kOfSgemm), nullptr);
+  if (!has_onednn()) GTEST_SKIP() << "without oneDNN";
+  load_onednn();
+  const SgemmWorkspace outer;
+  EXPECT_EQ(blocked_here(SIGINT), !onednn_memory_is_redirected());
+  void* block = SgemmWorkspace::take(kPage, kOfSgemm);
+  const auto* here = static_cast<const char*>(__builtin_frame_address(0));
+  EXPECT_LT(std::abs(here - static_cast<const char*>(block)), 1 << 20);
+  EXPECT_EQ(SgemmWorkspace::take(kPage, kOfSgemm), nullptr) << "it is in use";
+  {
+    const SgemmWorkspace inner;
+    void* other = SgemmWorkspace::take(kPage, kOfSgemm);
+    EXPECT_NE(other, block);
+    EXPECT_TRUE(SgemmWorkspace::give(other));
+  }
+  EXPECT_FALSE(SgemmWorkspace::give(&outer));
+  EXPECT_TRUE(SgemmWorkspace::give(block));
+  EXPECT_EQ(SgemmWorkspace::take(kPage, 1 << 20), nullptr) << "larger";
+  EXPECT_EQ(SgemmWorkspace::take(64, 100), nullptr) << "an object, not a workspace";
+  EXPECT_EQ(SgemmWorkspace::take(kPage, kOfSgemm), block);
+  EXPECT_TRUE(SgemmWorkspace::give(block));
 }
 
 struct Shape {

@@ -449,6 +449,32 @@ TEST(Init, HasTheSpreadItSays) {
   EXPECT_HAS(message<ShapeError>([] { nn::init::xavier_normal_(ones({3})); }), "at least two dimensions");
 }
 
+// Bounds anywhere: far from the mean, infinite, equal.
+TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
+  const struct {
+    double mean, std, a, b, low, high;  // of the mean of many
+  } rows[] = {{0, 1, -2, 2, -0.02, 0.02},
+              {0, 1, 0, INFINITY, 0.78, 0.82},
+              {5, 2, -INFINITY, INFINITY, 4.95, 5.05},
+              {0, 1, 3, 4, 3.2, 3.35},
+              {9e18, 1, -2, 2, -2, 2},
+              {-9e18, 1, -2, 2, -2, 2},
+              {0, 1, 0.5, 0.5, 0.499, 0.501},
+              {0, 0.02, -0.04, 0.04, -0.001, 0.001}};
+  manual_seed(7);
+  for (DType t : {kFloat, kDouble})
+    for (const auto& r : rows) {
+      const Tensor x = nn::init::trunc_normal_(empty({20000}, t), r.mean, r.std, r.a, r.b);
+      EXPECT_TRUE(x.ge(r.a).logical_and(x.le(r.b)).all().item<bool>()) << r.a << " " << r.b;
+      const auto mean = x.mean().item<double>();
+      EXPECT_TRUE(mean >= r.low && mean <= r.high) << mean << " of [" << r.a << ", " << r.b << "]";
+    }
+  for (auto [std, a, b] :
+       {std::array{0.0, -2.0, 2.0}, {-1.0, -2.0, 2.0}, {1.0, 2.0, -2.0}, {NAN, -2.0, 2.0}, {1.0, NAN, 2.0}})
+    EXPECT_HAS(message<ValueError>([&, std = std, a = a, b = b] { nn::init::trunc_normal_(ones({3}), 0, std, a, b); }),
+               "trunc_normal_: std must be positive, and a at most b: std is ");
+}
+
 TEST(Summary, ListsEveryCallOnce) {
   nn::ReLU act;
   nn::Sequential net({{"fc1", nn::Linear(4, 8)}, {"act1", act}, {"fc2", nn::Linear(8, 8)}, {"act2", act}});

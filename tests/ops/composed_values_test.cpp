@@ -90,6 +90,9 @@ TEST(SpecialValues, LogitIsBounded) {
       {0, {-inf, -inf, third, 0, -third, inf, inf, nan}, {0, inf, slope, 4, slope, inf, 0, 0}},
       {0.3, {third, third, third, 0, -third, -third, -third, nan}, {0, 0, slope, 4, slope, 0, 0, 0}},
       {0.5, {0, 0, 0, 0, 0, 0, 0, nan}, {0, 0, 0, 4, 0, 0, 0, 0}},
+      {0.7, {-third, -third, -third, -third, third, third, third, nan}, {0, 0, 0, 0, 0, 0, 0, 0}},
+      {1, {inf, inf, inf, inf, inf, -inf, -inf, nan}, {0, 0, 0, 0, 0, 0, 0, 0}},
+      {1.5, {nan, nan, nan, nan, nan, nan, nan, nan}, {0, 0, 0, 0, 0, 0, 0, 0}},
   };
   for (const Row& r : rows)
     for (const Dims& strides : {Dims{1}, Dims{2}}) {

@@ -49,7 +49,7 @@ def weighted(f):
 
 NAMES = {name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")}
 NAMES.update({name: getattr(F, name) for name in dir(F) if name.endswith(("lu", "lu6", "ish", "tanh", "plus", "sign", "2d", "lu_", "shrink"))})
-NAMES.update({name: getattr(torch.special, name) for name in ("erfcx", "ndtri", "i0e", "i1", "i1e", "xlog1py", "entr")})
+NAMES.update({name: getattr(torch.special, name) for name in ("erfcx", "ndtri", "i0e", "i1", "i1e", "xlog1py", "entr", "ndtr", "log_ndtr")})
 NAMES.update(
     sigmoid=torch.sigmoid, tanh=torch.tanh, hardsigmoid=F.hardsigmoid, logsigmoid=F.logsigmoid, INFINITY=inf, NAN=nan,
     true=True, false=False, kNone="none", kSum="sum",
@@ -58,6 +58,7 @@ NAMES.update(
     div=lambda x, y, how: torch.div(x, y, rounding_mode=how),
     val=lambda t: t[0],
     classes=lambda: torch.tensor([0, 3, 1, 2]).repeat(4),
+    whole=torch.tensor,
     number=lambda v: torch.tensor(float(v), dtype=torch.float64),
     corrected=lambda x, correction: x.std(1, correction=correction),
     biased=lambda x: x.var(1, unbiased=False),

@@ -23,6 +23,7 @@ struct Row {
 inline Tensor val(const Tensors2& t) { return std::get<0>(t); }
 inline Tensor classes() { return tensor({0, 3, 1, 2}).repeat({4}); }
 inline Tensor number(double v) { return scalar_tensor(v, kDouble); }
+inline Tensor whole(int64_t v) { return scalar_tensor(v, kLong); }
 inline Tensor corrected(const Tensor& x, double correction) { return x.std(DimVec{1}, correction); }
 inline Tensor biased(const Tensor& x) { return x.var(DimVec{1}, false); }
 // Row 1 sees none.
@@ -131,6 +132,14 @@ inline const Row kRows[] = {
     ALONE(sinc(x)),
     ONE(logit(x)),
     ONE(logit(x, 0.25)),
+    ONE(logit(x, 0)),
+    ONE(logit(x, 0.5)),
+    ONE(logit(x, 0.75)),
+    ONE(logit(x, 1)),
+    ONE(logit(x, 1.5)),
+    ONE(x.clone().logit_(0.75)),
+    ONE(ndtr(x)),
+    ONE(log_ndtr(x)),
     ONE(entr(x)),
     ONE(nan_to_num(x, 0, 9, -9)),
     ONE(floor(x)),
@@ -155,6 +164,8 @@ inline const Row kRows[] = {
     ONE(x.pow(number(0))),
     ONE(x.pow(number(INFINITY))),
     ONE(ldexp(x, number(3))),
+    ONE(ldexp(x, whole(3))),
+    ONE(x.clone().ldexp_(whole(3))),
     ALONE(copysign(x, -1)),
     ONE(x.pow(NAN)),
     ONE(pow(0, x)),

@@ -252,6 +252,37 @@ TEST(Linalg, DerivativesOfComposedFunctions) {
 }
 
 // Matrices of a batch run beside each other; bits are those of one thread.
+// PyTorch's, which solves with the factors: infinities where a pivot is zero.
+TEST(Linalg, LogarithmsOfSingularDeterminants) {
+  const double inf = INFINITY, nan = NAN;
+  const struct {
+    std::vector<double> matrix, gradient;
+  } rows[] = {
+      {{1, 2, 2, 4}, {-inf, inf, inf, -inf}},
+      {{0, 0, 0, 0}, {nan, nan, nan, inf}},
+      {{1, 0, 0, 0}, {nan, nan, nan, inf}},
+      {{0, 1, 0, 0}, {nan, nan, inf, nan}},
+      {{2, 0, 0, 0, 0, 0, 0, 0, 5}, {nan, nan, nan, nan, inf, nan, 0, 0, 0.2}},
+      {{1, 2, 3, 4, 5, 6, 7, 8, 9}, {nan, nan, nan, inf, -inf, inf, -inf, inf, -inf}},
+      {{0}, {inf}},
+  };
+  for (const auto& row : rows)
+    for (DType t : {kFloat, kDouble})
+      for (bool again : {false, true}) {
+        const int64_t n = std::lround(std::sqrt(row.matrix.size()));
+        const Tensor regular = eye(n, kDouble) * 2;
+        const Tensor x = stack({tensor(row.matrix, kDouble).view({n, n}), regular}).to(t).requires_grad_();
+        const auto [sign, log] = slogdet(x);
+        EXPECT_EQ(sign[0].item<double>(), 0);
+        for (const Tensor& y : {log, logdet(x), std::get<1>(linalg_slogdet(x))}) {
+          EXPECT_EQ(y[0].item<double>(), -inf);
+          const Tensor dx = autograd::grad({y.sum()}, {x}, {}, true, again)[0];
+          EXPECT_TRUE(allclose(dx[0].view(-1), tensor(row.gradient, kDouble).to(t), 1e-6, 0, true)) << dx;
+          EXPECT_TRUE(dx[1].equal((regular / 4).to(t))) << "one beside it: " << dx;
+        }
+      }
+}
+
 TEST(Linalg, BitsDoNotDependOnThreads) {
   const int before = get_num_threads();
   Tensor a = sample({40, 24, 24}), s = a.matmul(turned(a)) + eye(24, kDouble);

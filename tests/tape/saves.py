@@ -84,7 +84,7 @@ NAMES.update(
     ctc_loss=lambda p, t, a, b, blank, r: F.ctc_loss(p, t, a, b, blank, r), kSum="sum",
     mse_loss=F.mse_loss, nll_loss=F.nll_loss, l1_loss=F.l1_loss, smooth_l1_loss=F.smooth_l1_loss,
     erfcx=torch.special.erfcx, ndtri=torch.special.ndtri, i0e=torch.special.i0e, i1=torch.special.i1,
-    i1e=torch.special.i1e, xlog1py=torch.special.xlog1py,
+    i1e=torch.special.i1e, xlog1py=torch.special.xlog1py, entr=torch.special.entr,
     binary_cross_entropy=F.binary_cross_entropy, celu=F.celu, relu=F.relu, hardtanh=F.hardtanh, selu=F.selu,
     binary_cross_entropy_with_logits=lambda x, y, w=None, p=None: F.binary_cross_entropy_with_logits(
         x, y, given(w), pos_weight=p),
@@ -97,7 +97,7 @@ def softmax_into(x, dim):
 
 def python(text):
     text = re.sub(r"(\d)f\b", r"\1", " ".join(text.split()))
-    text = text.replace("PadMode::", "").replace("Rounding::", "").replace("F::", "").replace("Tensor(", "(")
+    text = text.replace("PadMode::", "").replace("test::", "").replace("Rounding::", "").replace("F::", "").replace("Tensor(", "(")
     text = re.sub(r"\b(reflect|floor)\b(?!\()", r"mode='\1'" if "pad(" in text else r"rounding_mode='\1'", text)
     text = text.replace("{", "[").replace("}", "]")
     text = re.sub(r"\.index\((\[.*?\])\)\)", r"\1)", text)

@@ -61,7 +61,7 @@ def normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0) -> _situ.
 @_generator
 def trunc_normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0,
                   b: float = 2.0) -> _situ.Tensor:
-    """Normal, drawn anew outside of [a, b]."""
+    """Normal, cut to [a, b]."""
     return _I.trunc_normal_(tensor, mean, std, a, b)
 
 

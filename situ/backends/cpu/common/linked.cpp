@@ -67,6 +67,7 @@ void* onednn_call(const char*) {
   assert_failed("oneDNN is not called where has_onednn() says that there is none", __FILE__, __LINE__);
 }
 void* find_beside_onednn(const char*) { return nullptr; }
+bool onednn_memory_is_redirected() noexcept { return false; }
 
 void* openblas_call(const char* name) {
   for (const Linked& l : kLinked)

@@ -41,6 +41,9 @@ NamedCall named_blas_call(const std::string& library, const char* name);
 // scope.
 void load_onednn();
 
+// Whether oneDNN's requests for memory and their ends call Situ's functions (loaded.cpp). After load_onednn().
+bool onednn_memory_is_redirected() noexcept;
+
 // Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of
 // which running them never touches most. What is needed again comes from the page cache. Some 0.2 ms.
 void release_leftovers() noexcept;

@@ -18,6 +18,7 @@
 
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/libraries.h"
+#include "situ/backends/cpu/matrix/sgemm_workspace.h"
 #include "situ/base/cpu.h"
 #include "situ/base/internal/lend.h"
 #include "situ/base/internal/shared_library.h"
@@ -46,28 +47,37 @@ void* object_or_null(void* p, size_t bytes, size_t alignment) noexcept {
   return p || bytes > kLargestObject ? p : reserve_lend(bytes ? bytes : 1, alignment);
 }
 int memalign_for_onednn(void** p, size_t alignment, size_t bytes) noexcept {
-  void* made = nullptr;
+  void* made = SgemmWorkspace::take(alignment, bytes);
+  if (made) return *p = made, 0;
   const int refusal = posix_memalign(&made, alignment, bytes);
   if (refusal != 0 && refusal != ENOMEM) return refusal;
   *p = object_or_null(refusal == 0 ? made : nullptr, bytes, alignment);
   return *p ? 0 : ENOMEM;
 }
-void lend_to_onednn(void* loaded) {
-  if (redirect(loaded, "free", reinterpret_cast<void*>(reserve_free)))
-    redirect(loaded, "posix_memalign", reinterpret_cast<void*>(memalign_for_onednn));
+void free_for_onednn(void* p) noexcept {
+  if (!SgemmWorkspace::give(p)) reserve_free(p);
+}
+bool lend_to_onednn(void* loaded) {
+  return redirect(loaded, "free", reinterpret_cast<void*>(free_for_onednn)) &&
+         redirect(loaded, "posix_memalign", reinterpret_cast<void*>(memalign_for_onednn));
 }
 
-void* onednn() {
-  static void* const library = [] {
+struct OneDnn {
+  void* library;
+  bool memory_is_redirected;
+};
+const OneDnn& loaded_onednn() {
+  static const OneDnn o = [] {
     ask_room(kCallRoom);  // its constructors do not survive a refusal
     void* loaded = load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
-    lend_to_onednn(loaded);
+    const bool redirected = lend_to_onednn(loaded);
     memory::note_onednn_loaded();
     cap(loaded);
-    return loaded;
+    return OneDnn{loaded, redirected};
   }();
-  return library;
+  return o;
 }
+void* onednn() { return loaded_onednn().library; }
 
 void* openblas() {
   static void* const library = load_library("openblas", SITU_OPENBLAS_FILE, SITU_OPENBLAS_NAME, "libopenblas0-serial");
@@ -170,6 +180,7 @@ int release_segments(dl_phdr_info* info, size_t, void* context) {
 bool has_onednn() noexcept { return true; }
 void* onednn_call(const char* name) { return library_function("onednn", onednn(), name, "libdnnl2"); }
 void* find_beside_onednn(const char* name) { return dlsym(onednn(), name); }
+bool onednn_memory_is_redirected() noexcept { return loaded_onednn().memory_is_redirected; }
 void* openblas_call(const char* name) { return library_function("openblas", openblas(), name, "libopenblas0-serial"); }
 
 bool redirect_openblas(const char* name, void* to) { return redirect(openblas(), name, to); }

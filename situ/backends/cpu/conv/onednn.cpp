@@ -9,6 +9,7 @@
 #include "situ/backends/cpu/conv/geometry.h"
 #include "situ/backends/cpu/conv/onednn_plan.h"
 #include "situ/backends/cpu/matrix/libraries.h"
+#include "situ/backends/cpu/matrix/sgemm_workspace.h"
 #include "situ/base/threads.h"
 
 namespace situ::cpu {
@@ -106,7 +107,7 @@ void run_slice(ConvKind kind, const ConvPlan& p, const Slice& s) {
     args.emplace(DNNL_ARG_BIAS, at({{p.y.lib.dims()[1]}, dnnl::memory::data_type::f32, dnnl::memory::format_tag::x},
                                    const_cast<void*>(s.bias)));
   {
-    const SgemmBlock uninterrupted(p.calls_sgemm);
+    const SgemmWorkspace workspace;
     p.primitive.execute(onednn_stream(), args);
   }
   if (p.x.moves && x_out) p.x.reorder.run(x, s.x, s.pad);

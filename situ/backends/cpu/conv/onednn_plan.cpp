@@ -166,7 +166,6 @@ bool build_primitive(const ConvGeometry& g, ConvPlan& plan) {
   auto take = [&](const auto& pd, auto primitive, const auto& x, const auto& y, const auto& w) {
     if (!fast(pd.impl_info_str())) return false;
     plan.primitive = primitive;
-    plan.calls_sgemm = std::strstr(pd.impl_info_str(), "gemm");
     plan.x.lib = x, plan.y.lib = y, plan.w.lib = w, plan.scratchpad = pd.scratchpad_desc();
     return true;
   };

@@ -34,7 +34,6 @@ struct WeightBlocks {
 
 struct ConvPlan {
   dnnl::primitive primitive;
-  bool calls_sgemm = false;  // the primitive does: see SgemmBlock
   PlanOperand x, y, w;
   WeightBlocks blocks;
   dnnl::memory::desc scratchpad;

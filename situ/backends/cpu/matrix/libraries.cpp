@@ -14,6 +14,7 @@
 
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/matrix/openblas.h"
+#include "situ/backends/cpu/matrix/sgemm_workspace.h"
 #include "situ/base/cpu.h"
 #include "situ/base/error.h"
 #include "situ/memory/process.h"
@@ -192,14 +193,11 @@ void make_products() {
   release_leftovers();
 }
 
-// Longer sums are packed into memory from malloc. The bound is that of AVX-512; AVX2's is 252.
-constexpr int64_t kSumOnTheStack = 84;
-
 bool onednn_gemm(const Tile<float>& t) {
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
   static const bool made = (make_products(), true);
   SerialOmp serial;
-  const SgemmBlock uninterrupted(t.k > kSumOnTheStack);
+  const SgemmWorkspace workspace;
   const dnnl_status_t status = dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', t.m, t.n, t.k, t.alpha,
                                           t.a, a.ld, t.b, b.ld, t.beta, t.c, t.c_rs);
   if (status == dnnl_out_of_memory) throw std::bad_alloc();

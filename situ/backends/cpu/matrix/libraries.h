@@ -5,7 +5,6 @@
 
 #include "situ/backends/cpu/matrix/half.h"
 #include "situ/backends/cpu/matrix/tile.h"
-#include "situ/base/signals.h"
 
 namespace situ::cpu {
 
@@ -64,18 +63,6 @@ class SerialOmp {
 
  private:
   int before_;
-};
-
-// Around each call of oneDNN 2.6's sgemm, and of a primitive that calls it. Its kernels for AVX and AVX-512 move the
-// stack pointer into a block of malloc's, so that a signal's frame would be written over the block before it.
-class SgemmBlock {
- public:
-  explicit SgemmBlock(bool needed) {
-    if (needed) block_.emplace();
-  }
-
- private:
-  std::optional<SignalBlock> block_;
 };
 
 }  // namespace situ::cpu

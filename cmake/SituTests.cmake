@@ -155,8 +155,8 @@ function(situ_add_suite suite)
   elseif(suite STREQUAL compat)
     situ_add_programs(tests/compat <torch/torch.h> situ_torch)
     situ_register_output_tests(tests/compat compat)
-  elseif(suite STREQUAL python)  # programs that its tests compare with theirs
-    situ_add_programs(tests/python <situ/situ.h>)
+  elseif(suite MATCHES "^(newcomer|python)$")  # programs that its scripts run
+    situ_add_programs(tests/${suite} <situ/situ.h>)
   elseif(suite STREQUAL snippets)
     situ_add_snippets(${sources})
   else()

@@ -277,7 +277,7 @@ class FolderData final : public TaskData {
     c.height = c.shape.image;
     c.channels = 3;
     c.classes = train_.classes();
-    c.class_names = train_.class_names();
+    c.class_names = fmt::format("{}", fmt::join(train_.class_names(), "/"));
     if (c.resize > 0) return;  // a checkpoint says how
     c.resize = c.height * 8 / 7;
     c.mean = {0.485, 0.456, 0.406};  // of ImageNet

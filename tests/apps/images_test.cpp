@@ -93,7 +93,7 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
   put_classes("other", 5);
   fs::rename(folder_ / "other/red", folder_ / "other/rot");
   expect({"eval", folder_ / "run", "--data", folder_ / "other"}, 1,
-         "has other classes than the network was trained on ('blue rot', not 'blue red')");
+         "has other classes than the network was trained on ('blue/rot', not 'blue/red')");
   fs::rename(folder_ / "other/rot", folder_ / "other/red");
   EXPECT_EQ(situ_json("eval", {folder_ / "run", "--data", folder_ / "other"})["examples"], 2);
 }

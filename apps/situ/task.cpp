@@ -269,6 +269,11 @@ class FolderData final : public TaskData {
           fmt::format("{}: '{}' has one class, '{}'; give a folder with a sub-folder for each of two classes "
                       "or more",
                       source.op, source.path, train_.class_names()[0]));
+    for (const std::string& name : train_.class_names())
+      if (!data::is_utf8(name))
+        throw FileError(
+            fmt::format("{}: the name of the folder '{}/{}' is no UTF-8 text, as checkpoints keep; rename it",
+                        source.op, source.path, name));
     for (const ImageFolder* set : {&train_, &test_})
       for (size_t i = 0; i < *set->size(); ++i) note(set->path(i));
   }

@@ -269,6 +269,11 @@ class FolderData final : public TaskData {
           fmt::format("{}: '{}' has one class, '{}'; give a folder with a sub-folder for each of two classes "
                       "or more",
                       source.op, source.path, train_.class_names()[0]));
+    for (const std::string& name : train_.class_names())
+      if (!data::is_utf8(name))
+        throw FileError(
+            fmt::format("{}: the name of the folder '{}/{}' is no UTF-8 text, as checkpoints keep; rename it",
+                        source.op, source.path, name));
     for (const ImageFolder* set : {&train_, &test_})
       for (size_t i = 0; i < *set->size(); ++i) note(set->path(i));
   }
@@ -277,7 +282,7 @@ class FolderData final : public TaskData {
     c.height = c.shape.image;
     c.channels = 3;
     c.classes = train_.classes();
-    c.class_names = train_.class_names();
+    c.class_names = fmt::format("{}", fmt::join(train_.class_names(), "/"));
     if (c.resize > 0) return;  // a checkpoint says how
     c.resize = c.height * 8 / 7;
     c.mean = {0.485, 0.456, 0.406};  // of ImageNet

@@ -93,7 +93,7 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
   put_classes("other", 5);
   fs::rename(folder_ / "other/red", folder_ / "other/rot");
   expect({"eval", folder_ / "run", "--data", folder_ / "other"}, 1,
-         "has other classes than the network was trained on ('blue rot', not 'blue red')");
+         "has other classes than the network was trained on ('blue/rot', not 'blue/red')");
   fs::rename(folder_ / "other/rot", folder_ / "other/red");
   EXPECT_EQ(situ_json("eval", {folder_ / "run", "--data", folder_ / "other"})["examples"], 2);
 }
@@ -155,6 +155,9 @@ TEST_F(Images, Refusals) {
   expect(train("one"), 1, "/one/mice' has no .png, .jpg or .jpeg file; every sub-folder is a class");
   put_classes("few", 2);
   expect(train("few"), 1, "has too few images to hold a fifth of each class out; give at least 3 of a class");
+  put_classes("bytes", 3);
+  fs::rename(folder_ / "bytes/red", folder_ / "bytes/r\xff");
+  expect(train("bytes"), 1, "is no UTF-8 text, as checkpoints keep; rename it");
   put_classes("good", 3);
   expect({"train", "unet", "--data", folder_ / "good"}, 2, "leave --data out");
   expect({"train", "gpt", "--data", folder_ / "good"}, 1, "is a folder; give the path of a file");

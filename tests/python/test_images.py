@@ -127,6 +127,7 @@ def test_transforms_are_torchvisions():
     assert transforms.Resize(5)(x).shape == (3, 5, 7) and transforms.Resize([5])(x).shape == (3, 5, 7)
     resized = situ.nn.functional.interpolate(x.unsqueeze(0), (4, 6), mode="bilinear", antialias=True).squeeze(0)
     assert (transforms.Resize((4, 6))(x) - resized).abs().max() < 1e-6
+    assert situ.equal(F.resize(x, (4, 6)), transforms.Resize((4, 6))(x)) and situ.allclose(F.normalize(x, 0.5, 0.25), (x - 0.5) / 0.25)
     assert situ.equal(transforms.CenterCrop((3, 4))(x), x[:, 2:5, 3:7]) and situ.equal(F.center_crop(x, (3, 4)), x[:, 2:5, 3:7])
     assert situ.equal(F.hflip(x), x.flip(2)) and situ.equal(F.horizontal_flip(x), x.flip(2))
     mean, std = situ.tensor([0.1, 0.2, 0.3]), situ.tensor([0.5, 0.25, 2.0])

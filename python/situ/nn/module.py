@@ -637,8 +637,10 @@ class Module:
         result = _IncompatibleKeys(missing, unexpected)
         if strict and (missing or unexpected):
             errors = [*_key_errors(missing, unexpected), *_some(errors), _remedy(missing, unexpected)]
+        else:
+            errors = _some(errors)
         if errors:
-            text = "\n\t".join(errors if strict else _some(errors))
+            text = "\n\t".join(errors)
             raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{text}")
         with no_grad():
             for m, name, mine, given in state._writes:

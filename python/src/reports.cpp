@@ -9,6 +9,13 @@ namespace situ::py {
 
 namespace {
 
+// Of a string, or of what stands for one, a pathlib.Path say.
+std::string path_of(nb::handle path) {
+  nb::object text = nb::steal(PyOS_FSPath(path.ptr()));
+  if (!text) throw nb::python_error();
+  return nb::cast<std::string>(text);
+}
+
 io::Explanation explained(nb::object step, nb::object budget) {
   std::optional<int64_t> bytes;
   if (!budget.is_none()) bytes = nb::cast<int64_t>(budget);
@@ -20,7 +27,9 @@ void add_explanation(nb::module_& m) {
   nb::class_<Explanation> type(m, "Explanation", "Where a training step's bytes go, and what would make them fewer.");
   type.def_prop_ro("text", &Explanation::text);
   type.def("__repr__", &Explanation::text);
-  type.def("html", &Explanation::html, nb::arg("path"), "Writes it as a page.");
+  type.def(
+      "html", [](const Explanation& e, nb::object path) { e.html(path_of(path)); }, nb::arg("path"),
+      "Writes it as a page.");
   type.def_prop_ro("peak", [](const Explanation& e) { return e.planned.plan.peak; });
   type.def_prop_ro("plan", [](const Explanation& e) { return e.planned.plan; });
   type.def_prop_ro("parameters", [](const Explanation& e) { return e.planned.parameters; });
@@ -49,7 +58,8 @@ void add_recorder(nb::module_& m) {
       "validation", [](Recorder& r, nb::object loss) { r.validation(number(loss)); }, nb::arg("loss"),
       "On held-out data, after the last step.");
   type.def("fact", &Recorder::fact, nb::arg("name"), nb::arg("value"), "For the report's head.");
-  type.def("write", &Recorder::write, nb::arg("path"), "The report as a page.");
+  type.def(
+      "write", [](Recorder& r, nb::object path) { r.write(path_of(path)); }, nb::arg("path"), "The report as a page.");
   type.def_prop_ro("seconds", &Recorder::seconds, "From the first step's begin to the last one's end.");
   type.def_prop_ro("last", [](const Recorder& r) {
     const io::RecordedStep& s = r.last();

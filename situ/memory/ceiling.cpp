@@ -385,8 +385,7 @@ std::string Ceilings::remedy(int64_t input) const {
   if (beyond > 0)
     return grouped(beyond) + " of the " + grouped(input) +
            " bytes of input are beyond the plan: give it the loader whose batches they are, memory::Budget(bytes, "
-           "step, "
-           "loader). Or ";
+           "step, loader). Or ";
   return "The steps that were planned need less: plan the steps that run. Or ";
 }
 

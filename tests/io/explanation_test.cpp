@@ -11,6 +11,7 @@
 
 #include "situ/situ.h"
 #include "tests/message.h"
+#include "tests/sanitizers.h"
 
 namespace situ {
 namespace {
@@ -55,6 +56,7 @@ const io::ReportModule* find(const io::Planned& p, const std::string& path) {
 }
 
 TEST(Explanation, ThePeakIsThePlansAndTheTablesAddUp) {
+  SITU_NEEDS_POOL();
   Training t;
   for (bool trained : {false, true}) {
     const io::Explanation e = t.explain();

@@ -11,6 +11,7 @@
 #include "situ/io/report.h"
 #include "situ/situ.h"
 #include "tests/message.h"
+#include "tests/sanitizers.h"
 
 namespace situ {
 namespace {
@@ -47,6 +48,7 @@ std::string fact(const io::Report& r, const std::string& name) {
 }
 
 TEST(Recorder, CollectsLossesMetricsTimeAndMemory) {
+  SITU_NEEDS_POOL();
   Training t;
   io::Recorder recorder("two layers");
   recorder.fact("data", "ones");
@@ -88,6 +90,7 @@ TEST(Recorder, CollectsLossesMetricsTimeAndMemory) {
 }
 
 TEST(Recorder, ShortRunsHaveTheirTablesToo) {
+  SITU_NEEDS_POOL();
   for (int steps : {1, 2, 3}) {
     Training t;
     io::Recorder recorder("short");

@@ -6,5 +6,5 @@ SITU_KEEP_REPORT="$work/report.html" SITU_KEEP_EXPLANATION="$work/explanation.ht
   "$SITU_BINARY_DIR/tests/test_io" \
   --gtest_filter=Report.PageHoldsEverythingAndFetchesNothing:Explanation.ThePageHoldsItAll:Recorder.ThePageHoldsItAll
 for page in report explanation record; do
-  "$SITU_SOURCE_DIR/scripts/check-page" "$work/$page.html" 20
+  "$SITU_SOURCE_DIR/scripts/check-page" "$work/$page.html" 15
 done

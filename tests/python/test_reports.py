@@ -53,7 +53,7 @@ def test_explain_is_that_of_the_program(tmp_path):
         assert sum(int(row.split()[-1].replace(",", "")) for row in rows.splitlines()) == e.peak.total
         assert trained or situ.digest(t.net.parameters()) == before
         t.step()
-    e.html(str(tmp_path / "page.html"))
+    e.html(tmp_path / "page.html")
     page = (tmp_path / "page.html").read_text()
     assert page.startswith("<!doctype html>") and "<svg" in page and "body (Linear)" in page and "http" not in page
     with pytest.raises(situ.BudgetError, match="explain: 1000 bytes are too few"):
@@ -74,7 +74,7 @@ def test_recorder_writes_the_report(tmp_path):
     recorder.validation(0.25)
     assert recorder.last["step"] == 5 and recorder.last["peak_bytes"] == memory.peak().total and recorder.seconds > 0
     assert "body (Linear)" in recorder.text() and "all booked" in recorder.text()
-    recorder.write(str(tmp_path / "report.html"))
+    recorder.write(tmp_path / "report.html")
     page = (tmp_path / "report.html").read_text()
     for part in ("<title>my net, 5 steps</title>", "accuracy", "held-out loss", "Memory: the peak of each step", "ones", "19,210"):
         assert part in page, part

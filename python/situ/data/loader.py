@@ -247,7 +247,9 @@ class DataLoader:
     def _first_batch(self):
         """The first batch of an epoch; the loader and its sampler stay where they are."""
         sampler, place = self._keeps_place, (self._epochs, self._skip)
-        order, restored = self._order and self._order.state(), getattr(self._keeps_place, "_restored", None)
+        order, restored = self._order and self._order.state(), getattr(sampler, "_restored", None)
+        generator = getattr(sampler, "generator", None)
+        drawn = generator and generator.get_state()
         jobs = self._placed_jobs()
         try:
             job, draws, _ = next(jobs, (_END, None, None))
@@ -257,6 +259,8 @@ class DataLoader:
             if order is not None:
                 self._order.restore(order)
                 sampler._restored = restored
+            if generator:
+                generator.set_state(drawn)
         if job is _END:
             _situ._data._refuse_plan_without_batch()
         return self._made(job, draws)

@@ -173,7 +173,7 @@ TEST(Usage, SummaryPlanAndExplainAgree) {
     EXPECT_EQ(s["parameters"], p["parameters"]) << words[0];
     EXPECT_EQ(s["parameters"], e["parameters"]) << words[0];
     EXPECT_EQ(s["batch"], p["batch"]) << words[0];
-    EXPECT_EQ(s["parameter_bytes"], p["ledger"]["parameter"]) << words[0];
+    EXPECT_LE(s["parameter_bytes"], p["ledger"]["parameter"]) << words[0];  // which are booked in whole size classes
   }
   EXPECT_EQ(situ_json("summary", {"gpt2-small"})["parameters"], 124439808);  // as published
 }
@@ -201,7 +201,7 @@ TEST(Usage, HelpHasDefaultsAndTwoExamples) {
         EXPECT_TRUE((line + " ").starts_with("  situ " + command + " ")) << line;
         std::istringstream words(line);
         for (std::string word; words >> word;)
-          if (word.starts_with("--")) EXPECT_NE(help.find("  " + word), std::string::npos) << line;
+          EXPECT_TRUE(!word.starts_with("--") || help.find("  " + word) != std::string::npos) << line;
       }
       std::istringstream words(line);
       std::string flag, type;

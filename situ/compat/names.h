@@ -72,6 +72,21 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
   return out << "]";
 }
 
+// One number alone, several in brackets.
+template <class Self, int D>
+std::ostream& operator<<(std::ostream& out, const ReadAsArray<Self, D>& array) {
+  if (D == 1) return out << array.at(0);
+  for (int i = 0; i < D; ++i) out << (i ? ", " : "[") << array.at(i);
+  return out << "]";
+}
+namespace nn {
+template <int D, class T>
+requires(!std::is_same_v<T, std::optional<int64_t>>) std::ostream& operator<<(std::ostream& out,
+                                                                              const Expanding<D, T>& array) {
+  return D == 1 ? out << array[0] : out << ArrayRef<T>(array.data(), array.size());
+}
+}  // namespace nn
+
 // LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make,
 // and the variants of its options before 2.0.
 template <size_t D, class T = int64_t>

@@ -140,6 +140,7 @@ int main() {
   limits<c10::BFloat16>();
   torch::ExpandingArray<5> e(2), f({1, 2, 3, 4, 5});
   std::cout << (*e).size() << (*e)[4] << (*f)[4] << " " << e.size() << std::endl;
+  std::cout << torch::ExpandingArray<1>(4) << torch::ExpandingArray<2>({4, 6}) << torch::ExpandingArray<3, double>(0.5) << torch::nn::Conv3dOptions(1, 1, 3).kernel_size() << std::endl;
   c10::impl::ScalarTypeToCPPType<torch::kFloat>::type number = 1.5f;
   std::cout << number << " " << c10::to_string(3) << " " << (at::Reduction::Mean == 1) << (at::Reduction::Sum == 2) << (at::Reduction::None == 0) << std::endl;
   auto moved = torch::ones({2}).toBackend(c10::Backend::CPU);

@@ -1,3 +1,4 @@
+// The parts that several models share.
 #include "situ/models/blocks.h"
 
 #include <algorithm>

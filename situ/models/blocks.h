@@ -1,4 +1,4 @@
-// What several models are made of: convolutions with normalisation and activation, attention by heads, initial values.
+// Parts that several models share: convolutions with normalisation and activation, attention by heads, first values.
 #pragma once
 #include "situ/nn/nn.h"
 

@@ -1,3 +1,4 @@
+// GPT: its blocks, forward, loss and steps.
 #include "situ/models/gpt.h"
 
 #include <cmath>

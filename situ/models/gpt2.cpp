@@ -1,3 +1,4 @@
+// GPT-2: its parts and their first values.
 #include "situ/models/gpt2.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 constexpr double kDeviation = 0.02;  // of the first weights
 
-// Of layers that add to the residual stream: smaller, by the square root of their number.
+// Layers that add to the residual stream begin smaller, by the square root of their number.
 double residual_deviation(const GPT2Options& o) { return kDeviation / std::sqrt(2.0 * static_cast<double>(o.n_layer)); }
 
 nn::LayerNorm norm(const GPT2Options& o) {

@@ -1,8 +1,10 @@
+// MobileNet V2 and V3: their tables of blocks, and how they are built and called.
 #include "situ/models/mobilenet.h"
 
 #include <algorithm>
 
 #include "situ/base/error.h"
+#include "situ/models/blocks.h"
 
 namespace situ::models {
 namespace {

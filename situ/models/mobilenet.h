@@ -5,7 +5,7 @@
 #pragma once
 #include <vector>
 
-#include "situ/models/blocks.h"
+#include "situ/nn/nn.h"
 
 namespace situ::models {
 

@@ -1,3 +1,4 @@
+// ResNet: how its blocks and stages are built and called.
 #include "situ/models/resnet.h"
 
 #include <algorithm>

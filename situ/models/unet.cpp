@@ -1,3 +1,4 @@
+// U-Net: how its scales are built and called.
 #include "situ/models/unet.h"
 
 #include <algorithm>

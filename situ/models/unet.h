@@ -13,7 +13,7 @@ namespace situ::models {
 struct UNetOptions {
   int64_t channels = 3, num_classes = 2;
   std::vector<int64_t> widths{64, 128, 256, 512, 1024};  // channels at each scale, finest first
-  bool batch_norm = true;                                // behind each convolution, which then has no bias
+  bool batch_norm = true;                                // after each convolution, which then has no bias
 
   static UNetOptions unet() { return {}; }  // 31,037,698 parameters
 };

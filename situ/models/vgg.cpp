@@ -1,3 +1,4 @@
+// VGG: the tables of its layers, and how it is built and called.
 #include "situ/models/vgg.h"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 namespace situ::models {
 namespace {
 
-// Five stages of so many convolutions each.
+// Five stages, each with its number of convolutions and a pooling layer.
 VGGOptions staged(const std::array<int, 5>& convolutions, bool batch_norm) {
   constexpr int64_t channels[] = {64, 128, 256, 512, 512};
   VGGOptions o;

@@ -15,7 +15,7 @@ struct VGGOptions {
   bool batch_norm = false;
   int64_t channels = 3, num_classes = 1000;
   int64_t hidden = 4096;  // features of the two hidden layers of the classifier
-  double dropout = 0.5;   // behind each of them
+  double dropout = 0.5;   // after each of them
 
   static VGGOptions vgg11(bool batch_norm = false);  // 132,863,336 parameters; 132,868,840 with batch_norm
   static VGGOptions vgg13(bool batch_norm = false);  // 133,047,848; 133,053,736

@@ -1,3 +1,4 @@
+// Vision transformer: its parts and their first values.
 #include "situ/models/vision_transformer.h"
 
 #include <algorithm>

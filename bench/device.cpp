@@ -105,7 +105,7 @@ bench::Step model(const std::string& name) {
     return bench::step_of(net, bench::sgd(net), randn({8, 3, 32, 32}), randint(1000, {8}));
   }
   if (name == "unet") {
-    models::UNet net(models::UNetOptions{});
+    models::UNet net(models::UNetOptions{.widths = {32, 64, 128, 256}});
     return bench::step_of(net, bench::sgd(net), randn({2, 3, 64, 64}), randint(2, {2, 64, 64}));
   }
   return bench::make(name);

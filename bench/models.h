@@ -192,7 +192,7 @@ inline Step make(const std::string& name, bool inference = false) {
     return made(net, adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
   }
   if (name == "unet") {
-    models::UNet net(models::UNetOptions{});
+    models::UNet net(models::UNetOptions{.widths = {32, 64, 128, 256}});
     return made(net, sgd(net), images({4, 3, 128, 128}), randint(2, {4, 128, 128}));
   }
   if (name == "gpt2" || name == "gpt2x1") {

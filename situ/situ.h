@@ -44,6 +44,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/process.h"
 #include "situ/memory/trace.h"
+#include "situ/models/models.h"
 #include "situ/nn/distributions.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"

@@ -50,7 +50,7 @@ models::ResNetOptions resnet_options(const ModelConfig& c) {
            : c.shape.model == "resnet34" ? models::ResNetOptions::resnet34()
                                          : models::ResNetOptions::resnet50();
   o.channels = c.channels;
-  o.classes = c.classes;
+  o.num_classes = c.classes;
   o.width = c.shape.width;
   o.small_stem = c.height < 64;
   return o;

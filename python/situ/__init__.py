@@ -34,7 +34,7 @@ from . import amp as amp  # noqa: E402
 from .amp import autocast as autocast, get_autocast_dtype as get_autocast_dtype  # noqa: E402
 from .amp import is_autocast_enabled as is_autocast_enabled  # noqa: E402
 from . import nn as nn  # noqa: E402
-from . import optim as optim  # noqa: E402
+from . import models as models, optim as optim  # noqa: E402
 from . import inplace as inplace, io as io, memory as memory  # noqa: E402
 from . import masked as masked, signal as signal  # noqa: E402
 from . import cuda as cuda, data as data, distributions as distributions, utils as utils  # noqa: E402

@@ -18,6 +18,7 @@ NB_MODULE(_situ, m) {
   add_generated(m, type);
   add_autograd_tools(m);
   add_modules(m);
+  add_models(m);
   add_networks(m);
   add_optim(m);
   add_memory(m);

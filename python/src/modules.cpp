@@ -6,6 +6,8 @@
 #include <typeindex>
 #include <unordered_map>
 
+#include "situ/nn/epilogue.h"
+
 namespace situ::py {
 
 // ---- options -------------------------------------------------------------------------------------------------------
@@ -150,12 +152,14 @@ nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) 
   return r;
 }
 
-// Steps one after the other: a Core, or a Python callable. What one returns is given up to the next, as in C++.
-nb::object chain(nb::handle steps, nb::object x) {
+// Steps one after the other: a Core, or a Python callable. Each result is given up to the next step, as in C++, and a
+// layer takes the activation after it into its call.
+nb::object chain(nb::list steps, nb::object x) {
   const Site site = python_site();
   Tensor held;  // the value, while no Python object has it
   bool first = true;
-  for (nb::handle step : steps) {
+  for (size_t i = 0; i < steps.size(); ++i) {
+    const nb::object step = steps[i];
     if (!nb::isinstance<Core>(step)) {
       if (held.defined()) x = wrap(std::move(held));
       held = Tensor();
@@ -170,7 +174,16 @@ nb::object chain(nb::handle steps, nb::object x) {
       x = nb::none();
     }
     const Tensor given = first ? as_tensor(x) : Tensor();
-    held = unlocked(site, [&] { return c.kind->one(*c.module, first ? In(given, site) : In(std::move(held), site)); });
+    const Core* next =
+        i + 1 < steps.size() && nb::isinstance<Core>(steps[i + 1]) ? nb::inst_ptr<Core>(steps[i + 1]) : nullptr;
+    held = unlocked(site, [&] {
+      const In in = first ? In(given, site) : In(std::move(held), site);
+      Tensor both;
+      if (!next || !nn::detail::Epilogues::forward(*c.module, *next->module, in, both))
+        return c.kind->one(*c.module, in);
+      ++i;
+      return both;
+    });
     first = false;
   }
   return held.defined() ? wrap(std::move(held)) : x;

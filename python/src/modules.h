@@ -112,6 +112,7 @@ struct Core {
 nb::object core_object(std::shared_ptr<nn::Module> module);
 void add_modules(nb::module_& m);
 void add_recurrent(nb::module_& m, nb::class_<Core>& type);
+void add_models(nb::module_& m);
 void add_generated_modules(nb::module_& owner);
 
 template <class M>
@@ -119,6 +120,8 @@ ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
   ModuleKind k{name, &typeid(M), nullptr, nullptr, nullptr, std::move(options)};
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x)); })
     k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(x); };
+  else if constexpr (requires(M & m, Tensor x, Site at) { Tensor(m.forward(std::move(x), at)); })
+    k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(Tensor(*x.tensor), x.site); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x)); })
     k.two = [](nn::Module& m, In x, In y) -> Tensor { return static_cast<M&>(m).forward(x, y); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x, x)); })

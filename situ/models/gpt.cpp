@@ -1,8 +1,10 @@
+// GPT: its blocks, forward, loss and steps.
 #include "situ/models/gpt.h"
 
 #include <cmath>
 
 #include "situ/base/error.h"
+#include "situ/models/blocks.h"
 
 namespace situ::models {
 namespace {
@@ -41,12 +43,8 @@ GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads
 
 // The block's input, and what attention of `x` adds to it.
 Tensor GPTBlockImpl::attend(const Tensor& x, const In& input, nn::KeyValueCache* cache) {
-  int64_t b = x.size(0), t = x.size(1), c = x.size(2);
-  auto parts = qkv(x).split(c, 2);  // three of (B, T, C)
-  auto by_head = [&](const Tensor& z) { return z.view({b, t, heads_, c / heads_}).transpose(1, 2); };  // (B, H, T, C/H)
-  const Tensor q = by_head(parts[0]), k = by_head(parts[1]), v = by_head(parts[2]);
-  Tensor y = cache ? cache->attend(q, k, v) : scaled_dot_product_attention(q, k, v, {}, 0.0, true);
-  return add(input, proj(y.transpose(1, 2).reshape({b, t, c})));
+  const AttentionByHeads by_heads{heads_, true, 0, cache};
+  return add(input, proj(by_heads(qkv(x))));
 }
 
 Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {

@@ -1,55 +1,86 @@
+// U-Net: how its scales are built and called.
 #include "situ/models/unet.h"
 
+#include <algorithm>
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/models/blocks.h"
 
 namespace situ::models {
 namespace {
 
-// Two convolutions with normalisation and ReLU.
-nn::Sequential pair_of(int64_t in, int64_t out) {
-  auto conv = [&](int64_t from) { return nn::Conv2d(nn::Conv2dOptions(from, out, 3).padding(1).bias(false)); };
-  return nn::Sequential(conv(in), nn::BatchNorm2d(out), nn::ReLU(), conv(out), nn::BatchNorm2d(out), nn::ReLU());
+// Two convolutions with ReLU, and normalisation before it.
+nn::Sequential double_conv(int64_t in, int64_t out, bool batch_norm) {
+  nn::Sequential layers;
+  for (int64_t from : {in, out}) {
+    layers->push_back(nn::Conv2d(same_size(from, out, 3).bias(!batch_norm)));
+    if (batch_norm) layers->push_back(nn::BatchNorm2d(out));
+    layers->push_back(nn::ReLU());
+  }
+  return nn::Sequential({{"double_conv", layers}});
+}
+
+void check(const UNetOptions& o) {
+  if (o.widths.empty()) throw ValueError("UNet: widths is empty; give the channels of at least one scale");
+  if (std::min({o.channels, o.num_classes, *std::min_element(o.widths.begin(), o.widths.end())}) < 1)
+    throw ValueError("UNet: channels, num_classes and each of widths must be at least 1");
 }
 
 }  // namespace
 
+UNetUpImpl::UNetUpImpl(int64_t in, int64_t out, bool batch_norm) {
+  up = register_module("up", nn::ConvTranspose2d(nn::ConvTranspose2dOptions(in, out, 2).stride(2)));
+  conv = register_module("conv", double_conv(2 * out, out, batch_norm));
+}
+
+Tensor UNetUpImpl::forward(Tensor x, Tensor skip, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), std::move(skip), site);
+  nn::ForwardScope scope(*this, site);
+  Tensor wide = up(std::move(x));
+  return scope(conv->forward(cat({std::move(skip), std::move(wide)}, 1)));
+}
+
 UNetImpl::UNetImpl(const UNetOptions& options) : options_(options) {
-  auto& w = options_.widths;
-  if (w.empty()) throw ValueError("UNet: widths is empty; give the channels of at least one scale");
-  down = register_module("down", nn::ModuleList());
-  up = register_module("up", nn::ModuleList());
-  mid = register_module("mid", nn::ModuleList());
-  for (size_t i = 0; i < w.size(); ++i) {
-    down->push_back(pair_of(i == 0 ? options.channels : w[i - 1], w[i]));
-    if (i + 1 == w.size()) break;
-    up->push_back(nn::ConvTranspose2d(nn::ConvTranspose2dOptions(w[i + 1], w[i], 2).stride(2)));
-    mid->push_back(pair_of(2 * w[i], w[i]));
+  check(options);
+  const auto& w = options_.widths;
+  inc = register_module("inc", double_conv(options.channels, w[0], options.batch_norm));
+  for (size_t i = 1; i < w.size(); ++i) {
+    nn::Sequential halved(nn::MaxPool2d(2), double_conv(w[i - 1], w[i], options.batch_norm));
+    down.push_back(register_module("down" + std::to_string(i), nn::Sequential({{"maxpool_conv", halved}})));
   }
-  out = register_module("out", nn::Conv2d(nn::Conv2dOptions(w[0], options.classes, 1)));
+  for (size_t i = w.size(); --i > 0;)
+    up.push_back(register_module("up" + std::to_string(w.size() - i), UNetUp(w[i], w[i - 1], options.batch_norm)));
+  outc =
+      register_module("outc", nn::Sequential({{"conv", nn::Conv2d(nn::Conv2dOptions(w[0], options.num_classes, 1))}}));
 }
 
 Tensor UNetImpl::forward(Tensor x, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
-  size_t scales = options_.widths.size();
-  int64_t step = int64_t{1} << (scales - 1);
+  const int64_t step = int64_t{1} << down.size();
   if (x.dim() != 4 || x.size(2) % step != 0 || x.size(3) % step != 0)
     throw ShapeError("UNet: the input is " + x.describe() + ", but must be (N, C, H, W) with H and W multiples of " +
                      std::to_string(step) + "; pad or crop the images");
-  std::vector<Tensor> keep;
-  for (size_t i = 0; i < scales; ++i) {
-    if (i > 0) x = max_pool2d(x, 2);
-    x = down->at<nn::SequentialImpl>(i).forward(std::move(x));
-    keep.push_back(x);
+  std::vector<Tensor> skips;
+  x = inc->forward(std::move(x));
+  for (const nn::Sequential& halved : down) {
+    skips.push_back(x);
+    x = halved->forward(std::move(x));
   }
-  keep.pop_back();
-  for (size_t i = scales - 1; i-- > 0;) {
-    Tensor wide = up->at<nn::ConvTranspose2dImpl>(i).forward(std::move(x));
-    x = mid->at<nn::SequentialImpl>(i).forward(cat({std::move(wide), std::move(keep[i])}, 1));
+  for (const UNetUp& wider : up) {
+    Tensor skip = std::move(skips.back());
+    skips.pop_back();
+    x = wider->forward(std::move(x), std::move(skip), Site());
   }
-  return scope(out(std::move(x)));
+  return scope(outc->forward(std::move(x)));
+}
+
+UNet unet(int64_t channels, int64_t num_classes) {
+  UNetOptions options;
+  options.channels = channels;
+  options.num_classes = num_classes;
+  return UNet(options);
 }
 
 }  // namespace situ::models

@@ -103,28 +103,28 @@ Tensor SequentialImpl::forward(In x) {
       if (Tensor* t = v.try_get<Tensor>()) return scope(std::move(*t));
       refuse_result(v.type_info(), typeid(Tensor));
     }
-  return through({x}, size());
+  return through({x});
 }
 Tensor SequentialImpl::forward(In x, In y) {
   if (hooks_wait()) return call_with_hooks(*this, x, y);
-  return through({x, y}, size());
+  return through({x, y});
 }
 Tensor SequentialImpl::forward(In x, In y, In z) {
   if (hooks_wait()) return call_with_hooks(*this, x, y, z);
-  return through({x, y, z}, size());
+  return through({x, y, z});
 }
 
-Tensor SequentialImpl::through(std::initializer_list<In> x, size_t modules) {
+Tensor SequentialImpl::through(std::initializer_list<In> x) {
   const Site& site = x.begin()->site;
   ForwardScope scope(*this, site);
   if (modules_.empty()) refuse_empty();
   Tensor t;
-  for (size_t i = 0; i < modules; ++i) {
+  for (size_t i = 0; i < size(); ++i) {
     const In in = i ? In(std::move(t), site) : *x.begin();
     if (i == 0 && x.size() > 1)
       t = modules_[0].forward(x);
     else if (Tensor both;
-             i + 1 < modules && detail::Epilogues::forward(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
+             i + 1 < size() && detail::Epilogues::forward(*modules_[i].ptr(), *modules_[i + 1].ptr(), in, both))
       t = std::move(both), ++i;
     else
       t = modules_[i].forward(in);

@@ -14,10 +14,6 @@
 
 namespace situ::nn {
 
-namespace detail {
-struct Epilogues;  // situ/nn/epilogue.h
-}
-
 // What containers take: a module itself, or a holder such as nn::Linear.
 template <class M>
 concept IsModule = std::is_base_of_v<Module, std::remove_cvref_t<M>>;
@@ -277,12 +273,11 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:
-  friend struct detail::Epilogues;
   [[noreturn]] static void refuse_empty();
   [[noreturn]] static void refuse_result(const std::type_info& result, const std::type_info& wanted);
   const AnyModule& get(size_t i) const;
   AnyValue through_any(std::vector<AnyValue>&& values);
-  Tensor through(std::initializer_list<In> x, size_t modules);  // the first of them
+  Tensor through(std::initializer_list<In> x);
   std::vector<AnyModule> modules_;
 };
 

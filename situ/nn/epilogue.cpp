@@ -12,7 +12,7 @@ namespace situ::nn::detail {
 using op::Epilogue;
 
 struct Epilogues::Layer {
-  const std::type_info& type;  // exactly: a derived class may have a forward of its own
+  const std::type_info& type;  // exactly, as is_plain_relu()
   const op::Row& row;          // the op that its forward calls
   Tensor (*forward)(Module&, const In& x, Epilogue, const In& other);
 
@@ -33,24 +33,32 @@ const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
   return nullptr;
 }
 
+// A plain ReLU, which adds nothing to the op but its formula. Exactly: a derived class may have a forward of its own.
+bool Epilogues::is_plain_relu(const Module& activation) {
+  return typeid(activation) == typeid(ReLUImpl) && !activation.has_hooks();
+}
+
 bool Epilogues::forward(Module& layer, Module& activation, const In& x, Tensor& result) {
-  if (typeid(activation) != typeid(ReLUImpl) || activation.has_hooks()) return false;
+  if (!is_plain_relu(activation)) return false;
   const Layer* l = find(layer, Epilogue::relu);
   if (l) result = l->forward(layer, x, Epilogue::relu, In());
   return l != nullptr;
 }
 
-Tensor Epilogues::add_relu(SequentialImpl& layers, In x, const std::function<Tensor()>& other) {
-  Module* const last = layers.hooks_wait() || layers.size() < 2 ? nullptr : layers.modules_.back().ptr().get();
-  const Layer* l = last ? find(*last, Epilogue::add_relu) : nullptr;
-  if (!l) {
-    Tensor y = layers.forward(x);
-    return situ::add_relu(std::move(y), other());
-  }
-  Tensor y = layers.through({x}, layers.size() - 1);
-  Tensor added = other();
-  ForwardScope scope(layers, x.site);
-  return scope(l->forward(*last, In(std::move(y), x.site), Epilogue::add_relu, In(std::move(added), x.site)));
+Tensor Epilogues::activated(const AnyModule& layer, const AnyModule& activation, const In& x) {
+  Tensor y;
+  if (forward(*layer.ptr(), *activation.ptr(), x, y)) return y;
+  return activation.forward(In(layer.forward(x), x.site));
+}
+
+Tensor Epilogues::add_relu(const AnyModule& layer, const AnyModule& relu, const In& x,
+                           const std::function<Tensor()>& other) {
+  const bool plain = is_plain_relu(*relu.ptr()) && !module_observer;
+  if (const Layer* l = plain ? find(*layer.ptr(), Epilogue::add_relu) : nullptr)
+    return l->forward(*layer.ptr(), x, Epilogue::add_relu, In(other(), x.site));
+  Tensor y = layer.forward(x);
+  if (plain) return situ::add_relu(std::move(y), other());
+  return relu.forward(In(std::move(y) + other(), x.site));
 }
 
 }  // namespace situ::nn::detail

@@ -235,6 +235,27 @@ void ModuleSlot::untie() noexcept {
   owner_ = nullptr;
 }
 
+void ModuleSlot::assign(const ModuleSlot& o) {
+  if (owner_) {
+    const auto tied =
+        std::find_if(owner_->slots_.begin(), owner_->slots_.end(), [this](auto& s) { return s.slot == this; });
+    const std::string name = tied->name;  // replace_child may move the slots
+    const auto* registered = owner_->children_.find(name);
+    if (registered && *registered != o.module_) owner_->replace_child(name, o.module_, o.make_, this);
+  }
+  module_ = o.module_;
+  make_ = o.make_;
+}
+
+// Within one module the tie moves along: vector::erase() of members, fc = register_module("fc", ...).
+void ModuleSlot::assign(ModuleSlot&& o) {
+  if (this == &o) return;
+  if (!o.owner_ || (owner_ && owner_ != o.owner_)) return assign(o);
+  module_ = std::move(o.module_);
+  make_ = o.make_;
+  take_tie(o);
+}
+
 void ModuleSlot::take_tie(ModuleSlot& o) noexcept {
   if (owner_) untie();
   owner_ = std::exchange(o.owner_, nullptr);
@@ -443,7 +464,8 @@ void Module::register_child(std::string name, std::shared_ptr<Module> child) {
   children_.insert(std::move(name), std::move(child));
 }
 
-void Module::replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make) {
+void Module::replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make,
+                           const ModuleSlot* assigned) {
   std::shared_ptr<Module>& place = children_[name];
   const std::shared_ptr<Module> before = place;
   const auto i = static_cast<size_t>(
@@ -452,7 +474,8 @@ void Module::replace_child(const std::string& name, std::shared_ptr<Module> chil
   auto put = [&](bool really) {
     bool fits = put_child(i, child, make, really);
     for (const Slot& s : slots_)
-      if (s.name == name && s.slot->module_ == before) fits = fits && s.put(*s.slot, child, make, really);
+      if (s.name == name && s.slot != assigned && s.slot->module_ == before)
+        fits = fits && s.put(*s.slot, child, make, really);
     return fits;
   };
   if (!put(false))

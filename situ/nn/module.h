@@ -48,7 +48,8 @@ AnyModule any_module_of(std::shared_ptr<Module> module);
 using MakesAnyModule = AnyModule (*)(std::shared_ptr<Module>);
 
 // A place that keeps a module: a ModuleHolder, an AnyModule. One that was given to register_module(), or made from its
-// result, is tied to the name: replace_module() fills it, too. A copy is tied to nothing; moving takes the tie along.
+// result, is tied to the name: replace_module() fills it, too, and a module that is assigned to it replaces the
+// registered one. A copy is tied to nothing; moving takes the tie along, but not to a slot that another module ties.
 class ModuleSlot {
  protected:
   ModuleSlot() = default;
@@ -59,14 +60,11 @@ class ModuleSlot {
     if (o.owner_) take_tie(o);
   }
   ModuleSlot& operator=(const ModuleSlot& o) {
-    module_ = o.module_;
-    make_ = o.make_;
+    assign(o);
     return *this;
   }
-  ModuleSlot& operator=(ModuleSlot&& o) noexcept {
-    module_ = std::move(o.module_);
-    make_ = o.make_;
-    if (o.owner_ && this != &o) take_tie(o);
+  ModuleSlot& operator=(ModuleSlot&& o) {
+    assign(std::move(o));
     return *this;
   }
   ~ModuleSlot() {
@@ -80,6 +78,8 @@ class ModuleSlot {
 
  private:
   friend class Module;
+  void assign(const ModuleSlot& o);
+  void assign(ModuleSlot&& o);
   void take_tie(ModuleSlot& o) noexcept;
   void untie() noexcept;
   Module* owner_ = nullptr;  // in whose registry the name is
@@ -209,8 +209,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return registered;
   }
   // Another module under a name that is registered; slots that are tied to it get it, too, so that forward computes
-  // with it. UsageError where one of them cannot hold it, IndexError for a name that is not registered. A member of
-  // another type, a std::shared_ptr say, is the program's to assign: fc = replace_module("fc", ...).
+  // with it. So does an assignment to such a slot, net->fc = nn::Linear(512, 3). UsageError where one of them cannot
+  // hold it, IndexError for a name that is not registered. A member of another type, a std::shared_ptr say, is the
+  // program's to assign: fc = replace_module("fc", ...).
   template <class M>
   Registered<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
     replace_child(name, module, &any_module_of<M>);
@@ -284,7 +285,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   struct Before;
   std::function<void()> as_it_is() final;
   void register_child(std::string name, std::shared_ptr<Module> child);
-  void replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make);
+  // `assigned`: the slot that is being assigned, which the caller fills.
+  void replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make,
+                     const ModuleSlot* assigned = nullptr);
   void adopt(const std::string& name, Module& child);
   void leave(Module* child);
   void parameter_assigned(Parameter& member, const Tensor& t);

@@ -112,7 +112,7 @@ TEST(LedgerOfModels, SumsToWhatIsHeldAfterEveryOp) {
         [&] {
           ResNetOptions o = bottleneck ? ResNetOptions::resnet50() : ResNetOptions::resnet18();
           o.width = 4;
-          o.classes = 10;
+          o.num_classes = 10;
           return ResNet(o);
         },
         randn({4, 3, 32, 32}), classes(4, 10));

@@ -22,12 +22,9 @@ int64_t parameters_of(const nn::Module& m) {
 }
 
 TEST(Models, HaveAsManyParametersAsTheOriginals) {
-  EXPECT_EQ(parameters_of(*ResNet(ResNetOptions::resnet18())), 11'689'512);
-  EXPECT_EQ(parameters_of(*ResNet(ResNetOptions::resnet34())), 21'797'672);
-  EXPECT_EQ(parameters_of(*ResNet(ResNetOptions::resnet50())), 25'557'032);
   EXPECT_EQ(parameters_of(*GPT(GPTOptions::character())), 10'770'816);
   EXPECT_EQ(parameters_of(*CharLSTM(CharLSTMOptions{})), 1'086'017);
-  EXPECT_EQ(parameters_of(*UNet(UNetOptions{})), 1'927'042);
+  EXPECT_EQ(parameters_of(*UNet(UNetOptions{.widths = {32, 64, 128, 256}})), 1'927'042);
   EXPECT_EQ(parameters_of(*MLP(MLPOptions{64, 128, 2, 10})), 26'122);
 }
 

@@ -111,7 +111,7 @@ TEST(Peaks, ModelsLeaveNothingToBeMoved) {
 TEST(Peaks, OfResNet18AreEqualWithFlagsAndWithout) {
   ResNetOptions o = ResNetOptions::resnet18();
   o.width = 8;
-  o.classes = 10;
+  o.num_classes = 10;
   expect_equal_peaks(ResNet(o), randn({2, 3, 64, 64}), tensor({1, 7}));
   o.small_stem = true;
   expect_equal_peaks(ResNet(o), randn({2, 3, 32, 32}), tensor({1, 7}));

@@ -100,7 +100,7 @@ void classify(Result& r, Model net, const Tensor& x, int64_t classes) {
 
 void resnet18(Result& r) {
   ResNetOptions o = ResNetOptions::resnet18();
-  o.classes = 7, o.width = 8, o.small_stem = true;
+  o.num_classes = 7, o.width = 8, o.small_stem = true;
   classify(r, ResNet(o), randn({6, 3, 24, 24}), 7);
 }
 void bottlenecks(Result& r) {

@@ -55,7 +55,8 @@ void expect_followed(M& m, const Tensor& x) {
 }
 
 TEST(ReplaceModule, ReachesTheForwardOfTheLibrarysModels) {
-  models::ResNet resnet(models::ResNetOptions{.blocks = {1, 1, 1, 1}, .classes = 5, .width = 4, .small_stem = true});
+  models::ResNet resnet(
+      models::ResNetOptions{.blocks = {1, 1, 1, 1}, .num_classes = 5, .width = 4, .small_stem = true});
   expect_followed(resnet, rand({2, 3, 8, 8}));
   models::GPTOptions options;
   options.vocabulary = 7, options.context = 8, options.width = 8, options.heads = 2, options.layers = 2;
@@ -91,10 +92,59 @@ TEST(ReplaceModule, CopiesAndMembersOfOtherModulesStay) {
   net->replace_module("made", nn::Linear(2, 2));
   EXPECT_NE(net->made.ptr(), copy.ptr());
   EXPECT_EQ(other->made.ptr(), copy.ptr());
-  const nn::Linear mine(2, 2);
-  net->assigned = mine;  // the program's own, from now on
-  net->replace_module("assigned", nn::Linear(2, 2));
-  EXPECT_EQ(net->assigned.ptr(), mine.ptr());
+  EXPECT_EQ(other->named_children()["made"], copy.ptr());
+}
+
+// Is `m` what net's registry has under that name, and what its forward computes with?
+void expect_registered(const Net& net, const std::string& name, const nn::Linear& m) {
+  EXPECT_EQ(net->named_children()[name], m.ptr()) << name;
+  EXPECT_EQ(m->path(), name);
+  net->zero_grad();
+  net->forward(rand({3, 2})).sum().backward();
+  EXPECT_TRUE(m->bias.grad().defined()) << name;
+}
+
+TEST(ReplaceModule, AssignmentToAMemberDoesIt) {
+  Net net;
+  const nn::Linear before = net->made, mine(2, 2);
+  net->made = nn::Linear(2, 2);
+  expect_registered(net, "made", net->made);
+  EXPECT_EQ(before->path(), "");
+  net->assigned = mine;
+  expect_registered(net, "assigned", mine);
+  net->replace_module("assigned", nn::Linear(2, 2));  // the member is tied as before
+  EXPECT_NE(net->assigned.ptr(), mine.ptr());
+  expect_registered(net, "assigned", net->assigned);
+  net->many[1] = mine;
+  expect_registered(net, "many1", mine);
+  optim::SGD sgd(net->parameters(), 0.1);
+  const Tensor old = mine->weight.clone();
+  net->forward(ones({1, 2})).sum().backward();
+  sgd.step();
+  EXPECT_FALSE(mine->weight.equal(old));
+  net->passed = nullptr;
+  EXPECT_EQ(net->named_children()["passed"], nullptr);
+  net->passed = nn::Linear(2, 2);
+  expect_registered(net, "passed", net->passed);
+  net->unregister_module("passed");
+  net->passed = nn::Linear(2, 2);  // nobody's
+  EXPECT_FALSE(net->named_children().contains("passed"));
+}
+
+TEST(ReplaceModule, AssignmentOfAnotherKindAndByMoving) {
+  Net net, other;
+  net->any = nn::Sequential(nn::Linear(2, 3), nn::Tanh(), nn::Linear(3, 2));
+  EXPECT_EQ(net->named_children()["any"], net->any.ptr());
+  EXPECT_EQ(net->parameters().size(), other->parameters().size() + 2);
+  EXPECT_EQ(net->forward(rand({3, 2})).size(1), 2);
+  const auto theirs = other->made.ptr();
+  net->made = std::move(other->made);  // the other module keeps its own
+  expect_registered(net, "made", net->made);
+  EXPECT_EQ(net->made.ptr(), theirs);
+  EXPECT_EQ(other->made.ptr(), theirs);
+  other->made = nn::Linear(2, 2);
+  EXPECT_NE(other->named_children()["made"], theirs);
+  EXPECT_EQ(net->named_children()["made"], theirs);
 }
 
 TEST(ReplaceModule, AnotherKindWhereTheMemberCanHoldIt) {
@@ -115,16 +165,20 @@ TEST(ReplaceModule, AnotherKindWhereTheMemberCanHoldIt) {
 TEST(ReplaceModule, ADryRunPutsItBack) {
   Net net;
   nn::Sequential s(nn::Linear(2, 2), nn::ReLU());
-  const nn::Linear made = net->made;
+  const nn::Linear made = net->made, assigned = net->assigned;
   const auto any = net->any.ptr();
   const Tensor x = rand({3, 2}), y = net->forward(x), z = s->forward(x);
   memory::plan([&] {
     net->replace_module("made", nn::Linear(2, 2));
     net->replace_module("any", nn::Sequential(nn::Linear(2, 2)));
+    net->assigned = nn::Linear(2, 2);
+    net->many[0] = net->assigned;
     s->replace_module("1", nn::Tanh());
     net->forward(ones({1, 2})), s->forward(ones({1, 2}));
   });
   EXPECT_EQ(net->made.ptr(), made.ptr());
+  EXPECT_EQ(net->assigned.ptr(), assigned.ptr());
+  EXPECT_EQ(net->named_children()["assigned"], assigned.ptr());
   EXPECT_EQ(net->any.ptr(), any);
   EXPECT_TRUE(net->forward(x).equal(y));
   EXPECT_TRUE(s->forward(x).equal(z));

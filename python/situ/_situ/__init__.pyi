@@ -23,6 +23,9 @@ _nn_utils: Any
 _rnn: Any
 _Packed: Any
 _modules: Any
+_models: Any
+_add_relu: Any
+_attention_by_heads: Any
 _Core: Any
 _Optimizer: Any
 _Schedule: Any

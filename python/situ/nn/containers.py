@@ -22,6 +22,11 @@ def _place(length, i):
     return i % length if length else 0
 
 
+def _through(x, *modules):
+    """The modules one after the other; those of the library need no Python in between."""
+    return _situ._chain([m._core if m._simple and not m._hooked else m for m in modules], x)
+
+
 class _Numbered(Module):
     """Children under the numbers from 0 on, or other names in their order."""
 
@@ -83,7 +88,7 @@ class Sequential(_Numbered):
                 self.add_module(str(i), m)
 
     def forward(self, input: Any) -> Any:
-        return _situ._chain([m._core if m._simple and not m._hooked else m for m in self._modules.values()], input)
+        return _through(input, *self._modules.values())
 
     def __getitem__(self, i: Any) -> Any:
         if isinstance(i, slice):

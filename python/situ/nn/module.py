@@ -816,7 +816,7 @@ def _of_core(core):
     m = kind.__new__(kind)
     m._adopt(core)
     given = {k: core.option(k) if core.has_option(k) else None for k in kind._arguments}
-    if "bias" in m._parameters:
+    if "bias" in given:
         given["bias"] = m._parameters["bias"] is not None
     m.__dict__["_given"] = given
     return m

@@ -1,0 +1,107 @@
+"""situ.models: the known models, their heads, and the same values as the C++ library's."""
+import copy
+
+import pytest
+import situ
+from situ import models, nn
+
+SMALL = {
+    "resnet18": dict(width=8, small_stem=True),
+    "resnet50": dict(width=8),
+    "vgg11": dict(layers=[8, 0, 16, 0], hidden=32, dropout=0),
+    "vgg11_bn": dict(layers=[8, 0, 16, 0], hidden=32, dropout=0),
+    "mobilenet_v2": dict(width_mult=0.25, dropout=0),
+    "mobilenet_v3_small": dict(width_mult=0.25, dropout=0),
+    "mobilenet_v3_large": dict(width_mult=0.25, dropout=0),
+    "vit_b_16": dict(image_size=32, patch_size=8, num_layers=2, num_heads=2, hidden_dim=32, mlp_dim=64),
+    "unet": dict(widths=[8, 16, 32]),
+    "gpt2": dict(vocab_size=32, n_positions=16, n_embd=32, n_layer=2, n_head=2, embd_pdrop=0, resid_pdrop=0, attn_pdrop=0),
+}
+HEADS = {"resnet": "fc", "vgg": "classifier.6", "mobilenet_v2": "classifier.1", "mobilenet_v3": "classifier.3", "vit": "heads.head",
+         "unet": "outc.conv", "gpt2": "lm_head"}
+
+
+def small(name):
+    situ.manual_seed(3)
+    return getattr(models, name)(**SMALL[name])
+
+
+def input_of(name):
+    return situ.arange(16).view(2, 8) if name == "gpt2" else situ.randn(2, 3, 32, 32)
+
+
+def parent_of(net, path):
+    before, _, last = path.rpartition(".")
+    return net.get_submodule(before), last
+
+
+def tensors_of(core):
+    yield from (t for _, t in core.parameters() if t is not None)
+    for _, child in core.children():
+        yield from tensors_of(child)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_it_has_the_bits_of_the_c_library(name):
+    net = small(name)
+    situ.manual_seed(3)
+    core = getattr(situ._situ._models, name)(**SMALL[name])
+    with situ.no_grad():
+        for mine, theirs in zip(net.parameters(), tensors_of(core)):
+            assert mine.equal(theirs)
+            if not mine.any():  # ViT's head begins as zeros
+                theirs.copy_(mine.normal_())
+    x = input_of(name)
+    y = net(x)
+    assert y.abs().sum() > 0 and y.equal(core(x))
+    y.pow(2).sum().backward()
+    assert all(p.grad is not None and p.grad.isfinite().all() for p in net.parameters())
+
+
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("kind", ["layer", "sequential"])
+def test_another_head_is_used_and_trained(name, kind):
+    net = small(name).requires_grad_(False)
+    path = next(p for k, p in HEADS.items() if name.startswith(k))
+    parent, last = parent_of(net, path)
+    old = net.get_submodule(path)
+    layer = nn.Conv2d(8, 3, 1) if name == "unet" else nn.Linear(old.weight.size(1), 3)
+    setattr(parent, last, layer if kind == "layer" else nn.Sequential(nn.Identity(), layer))
+    assert {id(p) for p in net.parameters() if p.requires_grad} == {id(p) for p in layer.parameters()}
+    net.eval()
+    x = input_of(name)
+    sgd = situ.optim.SGD([p for p in net.parameters() if p.requires_grad], 0.1)
+    y = net(x)
+    assert 3 in (y.size(1), y.size(-1))
+    y.pow(2).sum().backward()
+    sgd.step()
+    assert layer.weight.grad.abs().sum() > 0
+    assert not net(x).equal(y)
+    assert (path if kind == "layer" else path + ".1") + ".weight" in net.state_dict()
+
+
+def test_gpt2s_head_is_its_table_and_it_writes_on():
+    net = small("gpt2").eval()
+    assert net.lm_head.weight is net.transformer.wte.weight
+    tokens = situ.arange(12).view(1, 12)
+    with situ.no_grad():
+        cache = net.make_cache()
+        steps = [net.step(tokens[:, :5], cache)] + [net.step(tokens[:, t:t + 1], cache) for t in range(5, 12)]
+        assert situ.cat(steps, 1).allclose(net(tokens), atol=1e-5)
+        with pytest.raises(situ.ShapeError, match="17 tokens are more than the 16 of n_positions; cut the input"):
+            net.step(situ.arange(5).view(1, 5), cache)
+    loss = net.loss(tokens[:, :-1], tokens[:, 1:])
+    assert abs(loss.item() - nn.functional.cross_entropy(net(tokens[:, :-1])[0], tokens[0, 1:]).item()) < 1e-4
+
+
+def test_copies_and_pickles_are_whole():
+    net = small("mobilenet_v3_small").eval()
+    x = input_of("mobilenet_v3_small")
+    assert copy.deepcopy(net)(x).equal(net(x))
+
+
+def test_options_that_are_none_are_refused():
+    with pytest.raises(TypeError, match=r"resnet18\(\) got an unexpected keyword argument 'classes'"):
+        models.resnet18(classes=3)
+    with pytest.raises(situ.ValueError, match="num_classes, width and each of blocks must be at least 1"):
+        models.resnet18(0)

@@ -1,6 +1,6 @@
-# Copies the libraries that libsitu loads into the package, and what they need in turn (OpenMP's, Fortran's), all looking
-# for each other in the folder they lie in.
-file(GET_RUNTIME_DEPENDENCIES LIBRARIES ${situ_loaded} RESOLVED_DEPENDENCIES_VAR needed
+# Copies the libraries that libsitu loads or needs into the package, and what these need in turn (OpenMP's, Fortran's). Each looks
+# for the others in its own folder.
+file(GET_RUNTIME_DEPENDENCIES LIBRARIES ${situ_library} ${situ_loaded} RESOLVED_DEPENDENCIES_VAR needed
      PRE_EXCLUDE_REGEXES "^lib(c|m|dl|rt|pthread|stdc\\+\\+|gcc_s)\\.so" "^ld-linux" POST_EXCLUDE_REGEXES "/lib(c|m|dl|rt|pthread)\\.so")
 find_program(patchelf patchelf REQUIRED)
 foreach(file IN LISTS situ_loaded needed)

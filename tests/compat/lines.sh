@@ -12,8 +12,8 @@ trap 'rm -rf "$work"' EXIT
 } > "$work/probe.cpp"
 limit=-fmax-errors=0
 case "${SITU_CXX:-g++}" in *clang*) limit=-ferror-limit=0 ;; esac
-"${SITU_CXX:-g++}" -std=c++20 -fsyntax-only -w "$limit" -Isitu/compat/include -I. -include torch/script.h -include ATen/Parallel.h \
-  "$work/probe.cpp" 2> "$work/errors" || true
+"${SITU_CXX:-g++}" -std=c++20 -fsyntax-only -w "$limit" -Isitu/compat/include -I. -include torch/script.h \
+  -include ATen/Parallel.h -include ATen/autocast_mode.h "$work/probe.cpp" 2> "$work/errors" || true
 if grep 'fatal error' "$work/errors"; then exit 1; fi
 grep -o 'probe\.cpp:[0-9]*:[0-9]*: error' "$work/errors" | cut -d: -f2 | sort -un | awk '{ print $1 - 1 }' | sort > "$work/wrong"
 grep -n '^! ' tests/compat/lines.txt | cut -d: -f1 | sort > "$work/due"

@@ -15,6 +15,14 @@ namespace {
 
 constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs beside its data
 
+// Refuses a file of so many tensors that their handles would take more memory than the file; `expected` of them are the
+// program's own.
+void refuse_crowd(const SafetensorsReader& file, int64_t count, size_t expected) {
+  if (count > static_cast<int64_t>(expected) + (file.file_size() + (1 << 20)) / kHandleBytes)
+    throw FileError("load: '" + file.path() + "' holds " + std::to_string(count) + " tensors in only " +
+                    std::to_string(file.file_size()) + " bytes; join the small ones");
+}
+
 Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
   memory::refuse_in_plan("load", "load before it");
   Tensor t = empty(entry.shape, TensorOptions(entry.dtype).device(kCPU));
@@ -57,9 +65,7 @@ void save_tensors(const Target& to, const NamedTensors& tensors, const StringPai
 namespace {
 
 NamedTensors all_of(const SafetensorsReader& file) {
-  if (file.size() > (file.file_size() + (1 << 20)) / kHandleBytes)
-    throw FileError("load: '" + file.path() + "' holds " + std::to_string(file.size()) + " tensors in only " +
-                    std::to_string(file.file_size()) + " bytes; join the small ones");
+  refuse_crowd(file, file.size(), 0);
   NamedTensors all;
   for (int64_t i = 0; i < file.size(); ++i) all.emplace_back(file.at(i).name, fresh(file, file.at(i)));
   return all;
@@ -71,6 +77,7 @@ NamedTensors load_tensors(const Source& from) { return all_of(SafetensorsReader(
 
 LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
                     const nn::LoadOptions& options) {
+  refuse_crowd(file, file.count(prefix), 2 * tensors.size());
   std::vector<TensorEntry> entries;
   for (int64_t i = 0; i < file.size(); ++i)
     if (TensorEntry entry = file.at(i); entry.name.starts_with(prefix)) entries.push_back(entry);

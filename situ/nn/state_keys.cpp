@@ -169,7 +169,7 @@ std::ostream& operator<<(std::ostream& out, const IncompatibleKeys& keys) {
 }
 
 std::optional<std::pair<std::string, std::string>> prefix_between(const IncompatibleKeys& keys) {
-  const auto& [missing, unexpected] = keys;
+  const std::vector<std::string>&missing = keys.missing_keys, &unexpected = keys.unexpected_keys;
   if (missing.empty() || unexpected.empty()) return {};
   const std::unordered_set<std::string_view> wanted(missing.begin(), missing.end());
   auto matches = [&](const std::string& from, const std::string& to) {

@@ -152,6 +152,8 @@ TEST_F(Tensors, RefusesACrowdOfEmptyTensors) {
   for (int i = 0; i < 20000; ++i) many.push_back({std::to_string(i), DType::f32, {0}, nullptr});
   io::write_safetensors(path_, many);
   EXPECT_THROW(io::load_tensors(path_), FileError);
+  const std::string text = message_of<FileError>("", {{"a", ones({1})}});
+  EXPECT_NE(text.find("holds 20000 tensors in only "), std::string::npos) << text;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 Needs PyTorch. Where its f32 differs from its f64 (overflow), it says so on stderr: choose other operands there.
 """
 import itertools
+import json
 import math
 import pathlib
 import re
@@ -134,7 +135,7 @@ def main():
 
     def block(head, found):
         lines = [f"= {head}"] + [f"{name}: {' '.join(map(text_of, values))}" for name, values in found.items()]
-        print('R"(' + "\n".join(lines) + ')",')
+        print(json.dumps("\n".join(lines)) + ",")
 
     for kind, operands in KINDS.items():
         block(kind, dict(zip("xyz", operands)))

@@ -41,7 +41,7 @@ NamedCall named_blas_call(const std::string& library, const char* name);
 // scope.
 void load_onednn();
 
-// Whether oneDNN's requests for memory and their ends call Situ's functions (loaded.cpp). After load_onednn().
+// True if oneDNN requests and releases its memory through functions of loaded.cpp. Call load_onednn() first.
 bool onednn_memory_is_redirected() noexcept;
 
 // Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of

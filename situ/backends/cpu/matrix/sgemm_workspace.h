@@ -8,10 +8,11 @@
 namespace situ::cpu {
 
 // Around each call of oneDNN 2.6's sgemm, and of a primitive that may call it; after load_onednn(). For long sums its
-// kernels for AVX and AVX-512 move the stack pointer to the start of a workspace that oneDNN requests from malloc, so
-// that the kernel of the system writes a signal's frame over the block before it. While an object lives, that request
-// gets the block here instead (memalign_for_onednn in loaded.cpp), which has bytes for signal handlers below it. Where
-// oneDNN's requests cannot be redirected, signals are blocked. 140 KB of stack, of which pages are touched when used.
+// kernels for AVX and AVX-512 move the stack pointer to the start of a workspace that oneDNN requests from malloc.
+// Linux writes a signal's frame below the stack pointer, which is over another block. While an object lives, the
+// request gets the block in here instead (memalign_for_onednn in loaded.cpp), which has bytes for signal handlers below
+// it. If the requests cannot be redirected, signals are blocked. The object takes 140 KB of stack; a page is touched
+// when it is used.
 class SgemmWorkspace {
  public:
   SgemmWorkspace() noexcept;

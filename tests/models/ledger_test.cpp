@@ -11,10 +11,7 @@
 #include "situ/dispatch/run.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/audit.h"
-#include "situ/models/gpt.h"
-#include "situ/models/resnet.h"
-#include "situ/models/small.h"
-#include "situ/models/unet.h"
+#include "situ/models/models.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
 
@@ -106,6 +103,16 @@ TEST(LedgerOfModels, SumsToWhatIsHeldAfterEveryOp) {
         return UNet(UNetOptions{1, 2, {4, 8}});
       },
       randn({2, 1, 16, 16}), classes(512, 2));
+  const auto v3 = [] {
+    MobileNetV3Options o = MobileNetV3Options::mobilenet_v3_small();
+    o.num_classes = 10, o.width_mult = 0.25;
+    return MobileNetV3(o);
+  };
+  const auto gpt2 = [] { return GPT2LMHeadModel(GPT2Options{40, 32, 32, 2, 4}); };
+  const auto vit = [] { return VisionTransformer(VisionTransformerOptions{32, 8, 2, 2, 16, 32, 0, 0, 3, 10}); };
+  expect_sums("MobileNetV3", v3, randn({4, 3, 32, 32}), classes(4, 10));
+  expect_sums("GPT-2", gpt2, tokens, classes(64, 40));
+  expect_sums("ViT", vit, randn({4, 3, 32, 32}), classes(4, 10));
   for (bool bottleneck : {false, true})
     expect_sums(
         bottleneck ? "ResNet-50" : "ResNet-18",

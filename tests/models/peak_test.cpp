@@ -4,10 +4,7 @@
 
 #include "situ/autograd/explain.h"
 #include "situ/memory/ledger.h"
-#include "situ/models/gpt.h"
-#include "situ/models/resnet.h"
-#include "situ/models/small.h"
-#include "situ/models/unet.h"
+#include "situ/models/models.h"
 #include "situ/ops/functions.h"
 
 namespace {
@@ -99,6 +96,9 @@ TEST(Peaks, ModelsLeaveNothingToBeMoved) {
     expect_overwriting(ResNet(o), randn({2, 3, 64, 64}), {}, norm);
   expect_overwriting(GPT(GPTOptions{40, 32, 2, 4, 32}), randint(40, {2, 32}, TensorOptions(kLong)), {"add"});
   expect_overwriting(UNet(UNetOptions{1, 2, {4, 8}}), randn({2, 1, 16, 16}), {}, "batch_norm_relu");
+  expect_overwriting(VGG(VGGOptions{.layers = {8, 0, 16}, .hidden = 16}), randn({2, 3, 16, 16}), {"relu"});
+  expect_overwriting(MobileNetV2(MobileNetV2Options{.width_mult = 0.25}), randn({2, 3, 32, 32}), {"add", "hardtanh"});
+  expect_overwriting(VisionTransformer(VisionTransformerOptions{16, 8, 2, 2, 16, 32}), randn({2, 3, 16, 16}), {"add"});
   expect_overwriting(MLP(MLPOptions{64, 32, 2, 10}), randn({4, 64}), {}, "relu");
   inplace::Explanation lstm = inplace::explain([&] {
     NoGradGuard off;

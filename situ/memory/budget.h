@@ -84,11 +84,6 @@ std::string culprit(const Plan& plan);
 // The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d = default_device());
 
-// What helps where a budget is too small, as the end of a sentence.
-inline constexpr const char* kNeedLess =
-    "use mixed precision, accumulate the gradients of smaller batches, let the loader hold fewer batches, or use a "
-    "smaller model";
-
 // All rungs that differ, from the step as it is down to the smallest budget.
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
 

@@ -43,7 +43,7 @@ uint32_t fnv(const std::string& text) {
 
 // Numbers in [-1, 1): a hash of the name and the element's place.
 Tensor uniform(const std::string& name, IntArrayRef sizes) {
-  Tensor t = empty(sizes);
+  Tensor t = empty(sizes, TensorOptions().device(kCPU));
   float* out = t.data_ptr<float>();
   const uint32_t seed = fnv(name);
   for (uint32_t i = 0; i < static_cast<uint32_t>(t.numel()); ++i) {
@@ -53,7 +53,7 @@ Tensor uniform(const std::string& name, IntArrayRef sizes) {
     h ^= h >> 16;
     out[i] = static_cast<float>(h >> 8) * 0x1p-23f - 1.0f;
   }
-  return t;
+  return t.to(default_device());
 }
 
 // As fill() of originals.py.

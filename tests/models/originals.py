@@ -26,19 +26,19 @@ class UNet(nn.Module):
     def __init__(self, channels, classes, widths, norm=True):
         super().__init__()
         self.scales = len(widths)
-        self.inc = self.double(channels, widths[0], norm)
+        self.inc = self.double_conv(channels, widths[0], norm)
         for i in range(1, self.scales):
-            halved = nn.Sequential(nn.MaxPool2d(2), self.double(widths[i - 1], widths[i], norm))
+            halved = nn.Sequential(nn.MaxPool2d(2), self.double_conv(widths[i - 1], widths[i], norm))
             self.add_module(f"down{i}", nn.ModuleDict({"maxpool_conv": halved}))
         for i in range(1, self.scales):
             wide, out = widths[-i], widths[-i - 1]
-            parts = {"up": nn.ConvTranspose2d(wide, out, 2, 2), "conv": self.double(2 * out, out, norm)}
+            parts = {"up": nn.ConvTranspose2d(wide, out, 2, 2), "conv": self.double_conv(2 * out, out, norm)}
             self.add_module(f"up{i}", nn.ModuleDict(parts))
         self.outc = nn.Sequential()
         self.outc.add_module("conv", nn.Conv2d(widths[0], classes, 1))
 
     @staticmethod
-    def double(before, after, norm):
+    def double_conv(before, after, norm):
         layers = nn.Sequential()
         for n in (before, after):
             layers.append(nn.Conv2d(n, after, 3, padding=1, bias=not norm))
@@ -156,7 +156,7 @@ def samples(t):
 
 
 def line(kind, name, values):
-    print(f"{kind}: {name}:", *(format(v, ".9g") for v in values))
+    print(f"{kind}: {name}:", *(format(v, ".9g" if kind == "output" else ".12g") for v in values))
 
 
 def print_state(name, make):
@@ -172,8 +172,8 @@ def print_small(name, make, shape):
     x = input_of(shape)
     net.eval()
     line("output", name, samples(net(x)))
-    net.train()
-    y = net(x)
+    net.double().train()  # in f32 rounding may move a ReLU's input across 0, and the gradient with it
+    y = net(x.double() if shape else x)
     (y * uniform("cotangent", tuple(y.shape))).sum().backward()
     line("gradient", name, samples(next(net.parameters()).grad))
     means = [t for k, t in net.state_dict().items() if k.endswith("running_mean")]

@@ -23,10 +23,9 @@ std::string smaller_passes(const Planner& planner, const std::string& budget) {
     } catch (const ValueError&) {  // a batch of 1 has no statistics
       break;
     }
-    return fmt::format("\nwithin {} bytes --batch {} --accumulate {} would do", budget_bytes(budget), f.batch / parts,
-                       f.accumulate * parts);
+    return fmt::format("\n--batch {} --accumulate {} would do", f.batch / parts, f.accumulate * parts);
   }
-  return "\nno smaller --batch fits either";
+  return "\nno smaller --batch fits";
 }
 
 io::Explanation explain_training(const Planner& planner, const std::optional<memory::Rung>& rung,

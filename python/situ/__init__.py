@@ -35,7 +35,7 @@ from .amp import autocast as autocast, get_autocast_dtype as get_autocast_dtype 
 from .amp import is_autocast_enabled as is_autocast_enabled  # noqa: E402
 from . import nn as nn  # noqa: E402
 from . import optim as optim  # noqa: E402
-from . import inplace as inplace, memory as memory  # noqa: E402
+from . import inplace as inplace, io as io, memory as memory  # noqa: E402
 from . import masked as masked, signal as signal  # noqa: E402
 from . import cuda as cuda, data as data, distributions as distributions, utils as utils  # noqa: E402
 from . import profiler as profiler  # noqa: E402

@@ -4,20 +4,23 @@ from __future__ import annotations
 import functools
 from collections import namedtuple
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
 from ._plans import put_back
+from ._situ._io import Explanation as Explanation
 from ._situ._memory import GrowthFinder as GrowthFinder, Plan as Plan, Snapshot as Snapshot, TracePeak as TracePeak
 from ._situ._memory import bookable as bookable, budget_for as budget_for, container_limit as container_limit
 from ._situ._memory import current as current, held_limit as held_limit, holds as holds, peak as peak
 from ._situ._memory import peak_held as peak_held, planning as planning, reset_peak as reset_peak
 from ._situ._memory import set_held_limit as set_held_limit, summary as summary, synchronize as synchronize
 from ._situ._memory import why_alive as why_alive
-from .inplace import explain as explain
 
 if TYPE_CHECKING:
     from typing_extensions import Self
+
+    from .data import DataLoader
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -76,15 +79,29 @@ def plan(f: Callable[..., object], *args: Any) -> Plan:
     return _memory._plan(put_back(f), args)
 
 
+def explain(step: Callable[[], object], budget: int | None = None) -> Explanation:
+    """Where the bytes of a training step go, what keeps them few and what would make them fewer: what `situ explain` says
+    of the built-in networks. The step is run dry; print the explanation, or write it as a page with html(path). With a
+    `budget` it is the step as it is inside it."""
+    return _situ._io._explain(put_back(step), budget)
+
+
 class Budget:
     """with Budget(bytes, steps): training stays within so many bytes, bit by bit as without. `steps`, a function, is
-    run dry first: two training steps, so that the optimizer's state counts. BudgetError says the smallest that works."""
+    run dry first: two training steps, so that the optimizer's state counts. BudgetError says the smallest that works.
+    With a loader `steps` is one step, which takes a batch (or its parts, or nothing): the batches that the loader holds
+    in a loop are planned beside it."""
 
-    def __init__(self, bytes: int, steps: Callable[[], object] | None = None) -> None:
-        self._budget, self.bytes = _memory._Budget(int(bytes), steps and put_back(steps)), int(bytes)
+    def __init__(self, bytes: int, steps: Callable[..., object] | None = None, loader: DataLoader | None = None) -> None:
+        if loader is not None and steps is None:
+            raise TypeError("Budget: a loader is planned with the step that takes its batches; give that, too")
+        self._loop = None if loader is None else loader._planned_loop(cast(Callable[..., object], steps))
+        run = steps if self._loop is None else self._loop
+        self._budget, self.bytes = _memory._Budget(int(bytes), run and put_back(run)), int(bytes)
 
     def __enter__(self) -> Self:
-        self._budget.open()
+        with nullcontext() if self._loop is None else self._loop:
+            self._budget.open()
         return self
 
     def __exit__(self, *exc: object) -> None:

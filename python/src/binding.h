@@ -58,6 +58,7 @@ void add_networks(nb::module_& m);
 void add_optim(nb::module_& m);
 void add_memory(nb::module_& m);
 void add_profiler(nb::module_& m);
+void add_reports(nb::module_& m);
 void add_files(nb::module_& m);
 void add_data(nb::module_& m);
 void add_images(nb::module_& m);  // of data

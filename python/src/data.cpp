@@ -6,6 +6,7 @@
 
 #include "binding.h"
 #include "situ/data/draws.h"
+#include "situ/data/planned_loop.h"
 
 namespace situ::py {
 
@@ -88,6 +89,8 @@ void add_draws(nb::module_& m) {
         return nb::make_tuple(key.seed, key.stream);
       },
       nb::arg("generator").none());
+  m.def("_input_blocks", [](int64_t bytes) { return wrap(data::detail::input_blocks(bytes)); });
+  m.def("_refuse_plan_without_batch", &data::detail::refuse_plan_without_batch);
 }
 
 void add_text(nb::module_& m) {

@@ -22,6 +22,7 @@ NB_MODULE(_situ, m) {
   add_optim(m);
   add_memory(m);
   add_profiler(m);
+  add_reports(m);
   add_files(m);
   add_data(m);
   add_settings(m);

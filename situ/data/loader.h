@@ -34,6 +34,7 @@
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/plan.h"
 
 namespace situ::data {
 
@@ -212,21 +213,23 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     if (!examples) return std::nullopt;
     return (*examples + (options_.drop_last ? 0 : options_.batch_size - 1)) / options_.batch_size;
   }
-  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run. `step` takes
-  // a batch, or nothing, and must outlive the function. A batch is made for it now, for real, from copies of the set
-  // and the sampler; it goes with the function. ValueError where there is none.
+  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run, and a third
+  // where the last batch is short. `step` takes a batch, or nothing, and must outlive the function. A batch is made for
+  // it now, for real, from copies of the set and the sampler; it goes with the function. ValueError where there is
+  // none.
   template <class F>
   requires std::is_copy_constructible_v<Sampler> std::function<void()> planned_loop(F& step)
   const {
-    auto batch = std::make_shared<std::optional<BatchType>>();
-    const detail::LoopBytes bytes = make_batch(*batch);
-    return [&step, batch, bytes] {
-      const detail::PlannedLoop beside(bytes);
-      for (int turn = 0; turn < 2; ++turn) {
+    auto made = std::make_shared<FirstBatch>(make_first_batch());
+    return [&step, made, dry_run = uint64_t{0}]() mutable {
+      const bool learns = std::exchange(dry_run, memory::planning_id()) != memory::planning_id();
+      const detail::PlannedLoop beside(made->bytes, learns);
+      for (const std::optional<BatchType>* planned : {&made->batch, &made->batch, &made->last}) {
+        if (!*planned) continue;
         beside.next_batch();
-        BatchType of_loop = **batch;  // which the step may move from
+        BatchType batch = **planned;  // which the step may move from
         if constexpr (std::is_invocable_v<F&, BatchType&>)
-          static_cast<void>(step(of_loop));
+          static_cast<void>(step(batch));
         else
           static_cast<void>(step());
       }
@@ -293,38 +296,57 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     state_ = slots_[i].after;
   }
 
-  // The first batch of an epoch, and what it takes; the loader stays as it is.
-  detail::LoopBytes make_batch(std::optional<BatchType>& batch) const {
+  // The first batch of an epoch with its buffer, and what it takes; the loader stays as it is.
+  struct FirstBatch {
+    detail::Ring<Set> ring;
+    std::optional<BatchType> batch, last;  // last: where that is shorter
+    detail::LoopBytes bytes;
+  };
+  FirstBatch make_first_batch() const {
     Set set = sets_.front();
     Sampler sampler = sampler_;
     sampler.reset(set.size());
     const samplers::SamplerState at = place_.of(sampler);
     const std::optional<Request> request = sampler.next(options_.batch_size);
     if (!request || batches() == size_t{0}) detail::refuse_plan_without_batch();
-    size_t size = options_.batch_size;
-    if constexpr (requires { request->size(); }) size = request->size();
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     detail::BatchDraws draws(at);
-    detail::LoopBytes bytes{.others = slots_.size() - 1, .makers = options_.workers};
+    FirstBatch made;
+    make_batch(made, set, *request);
+    if (const size_t size = short_last(); size > 0) make_last(made, set, *request, size);
+    made.bytes.others = slots_.size() - 1;
+    made.bytes.makers = options_.workers;
+    return made;
+  }
+  void make_batch(FirstBatch& made, Set& set, const Request& request) const {
+    size_t size = options_.batch_size;
+    if constexpr (requires { request.size(); }) size = request.size();
     memory::PeakScope scope(kCPU);
-    detail::Ring<Set> ring;
-    ring.prepare(set, options_.batch_size);
-    ring.fetch(set, *request);
-    bytes.first = bytes.making = scope.peak().total;
+    made.ring.prepare(set, options_.batch_size);
+    made.ring.fetch(set, request);
+    if constexpr (detail::Ring<Set>::kLearns) made.ring.learn(made.ring.fetched(), rows(size));
+    made.batch = made.ring.take(size);
+    made.bytes.batch = memory::current(kCPU).total - scope.start();
+    made.bytes.making = scope.peak().total - scope.start() - made.bytes.batch;
     if constexpr (detail::Ring<Set>::kLearns) {
-      ring.learn(ring.fetched(), rows(size));
-      bytes.keeps_first = true;
-    }
-    batch = ring.take(size);
-    bytes.batch = memory::current(kCPU).total - scope.start();
-    bytes.first -= scope.start() + bytes.batch;
-    bytes.making = bytes.first;
-    if constexpr (detail::Ring<Set>::kLearns) {
+      made.bytes.first = made.bytes.making;
       scope.reset();
-      ring.fetch(set, *request);
-      bytes.making = scope.peak().total - scope.start();
+      made.ring.fetch(set, request);
+      made.bytes.making = scope.peak().total - scope.start();
     }
-    return bytes;
+  }
+  // How many examples the last batch of an epoch has, if they are fewer than in all others; else 0.
+  size_t short_last() const {
+    const size_t examples = sets_.front().size().value_or(0);
+    return options_.drop_last || examples <= options_.batch_size ? 0 : examples % options_.batch_size;
+  }
+  static void make_last(FirstBatch& made, Set& set, const Request& request, size_t size) {
+    if constexpr (detail::Ring<Set>::kBuffers) {
+      made.last = made.ring.take(size);
+    } else if constexpr (std::is_same_v<Request, std::vector<size_t>>) {
+      made.ring.fetch(set, Request(request.begin(), request.begin() + static_cast<std::ptrdiff_t>(size)));
+      made.last = made.ring.take(size);
+    }
   }
   // Of a buffer whose first batch has so many examples.
   size_t rows(size_t first) const {

@@ -34,10 +34,9 @@ std::vector<Tensor> input_blocks(int64_t bytes) {
   return blocks;
 }
 
-PlannedLoop::PlannedLoop(const LoopBytes& bytes) : bytes_(bytes) {
-  static_cast<void>(input_blocks(bytes.first));
-  beside_ = input_blocks(bytes.batch * static_cast<int64_t>(bytes.others));
-  if (bytes.keeps_first) static_cast<void>(input_blocks(bytes.batch));
+PlannedLoop::PlannedLoop(const LoopBytes& bytes, bool learns)
+    : bytes_(bytes), beside_(input_blocks(bytes.batch * static_cast<int64_t>(bytes.others))) {
+  if (learns) static_cast<void>(input_blocks(bytes.first));
   for (Tensor& t : input_blocks(bytes.making * static_cast<int64_t>(bytes.makers))) beside_.push_back(std::move(t));
 }
 

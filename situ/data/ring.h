@@ -55,7 +55,7 @@ Example<> example_of(const Set& set, size_t index) {
 template <class Set>
 class Ring {
  public:
-  static constexpr bool kLearns = false;
+  static constexpr bool kBuffers = false, kLearns = false;
   void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
   void reclaim() {}                              // the loop is done with its batch
   template <class Request>
@@ -92,7 +92,7 @@ template <class Set>
 requires WritesExamples<Set>
 class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
  public:
-  static constexpr bool kLearns = false;
+  static constexpr bool kBuffers = true, kLearns = false;
   using Mapped = MapDataset<Set, transforms::Stack<Example<>>>;
   void prepare(const Mapped& set, size_t batch) {
     ExampleForm form = set.dataset().example_form();
@@ -168,7 +168,7 @@ class ExampleRows {
 template <class Set, class E>
 requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set, transforms::Stack<E>>> {
  public:
-  static constexpr bool kLearns = true;
+  static constexpr bool kBuffers = true, kLearns = true;
   using Mapped = MapDataset<Set, transforms::Stack<E>>;
   void prepare(const Mapped&, size_t /*batch*/) { rows_.reclaim(); }
   void reclaim() { rows_.reclaim(); }

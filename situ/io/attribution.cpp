@@ -42,7 +42,7 @@ std::string place_of(const memory::TraceRecord& r, const Owners& owners) {
 
 std::string name_of(const memory::TraceRecord& r, Category c) {
   if (c == Category::parameter || c == Category::buffer) return situ::name_of(c);
-  return r.op ? r.op : "made before the step";
+  return r.op ? r.op : r.before ? "made before the step" : "made in the step";
 }
 
 }  // namespace

@@ -230,7 +230,7 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
     AutocastScope bf16;
     step();
   });
-  add_way(e, "products and what they keep in bf16", "autocast", p, Bits::other_rounding, false);
+  add_way(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
 }
 
 // Of a step with one backward: gradients that are summed over several passes cannot be applied by the first. Whether

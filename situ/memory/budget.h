@@ -13,8 +13,8 @@
 // planned. Work that was not planned, say a larger batch, may go beyond its rung when nothing is left to drop, but
 // stays within what may be booked of the budget (Budget::ceiling()), or is refused. Records count.
 //
-//   memory::Budget budget(512_MiB, step, *loader);           // `step` takes a batch; the loader's others are planned,
-//   too for (auto& batch : *loader) step(batch);
+//   memory::Budget budget(512_MiB, step, *loader);  // plans the loader's batches, too; `step` takes one
+//   for (auto& batch : *loader) step(batch);
 //
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
@@ -84,11 +84,6 @@ std::string culprit(const Plan& plan);
 // The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d = default_device());
 
-// What helps where a budget is too small, as the end of a sentence.
-inline constexpr const char* kNeedLess =
-    "use mixed precision, accumulate the gradients of smaller batches, let the loader hold fewer batches, or use a "
-    "smaller model";
-
 // All rungs that differ, from the step as it is down to the smallest budget.
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
 
@@ -116,8 +111,9 @@ class Budget {
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
   // The same of a loop over `loader`, or what it points to, which must not run yet: batches that it holds and what its
-  // workers take to make them are planned beside the step. `step` takes a batch, or nothing; it is one training step.
-  // One batch is made for it from copies of the loader's set and sampler. ValueError where the loader has none.
+  // workers take to make them are planned beside the step, and so is a short last batch. `step` is one training step,
+  // which takes a batch, or nothing. One batch is made for it from copies of the loader's set and sampler. ValueError
+  // where the loader has none.
   template <class F, class L>
   requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}

@@ -331,7 +331,7 @@ int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
     if (total <= bound_.load(std::memory_order_relaxed)) {
       const int64_t all = counted(total, books.small(device_) + small, books.record_bytes(device_) + more_records);
       if (all > std::max(strictest_->most_ - strictest_->room_, bound_.load(std::memory_order_relaxed))) {
-        refuse(all, category);
+        refuse(all, more, category);
         return 0;
       }
       books.let_through(all);
@@ -345,7 +345,7 @@ int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
     } else if (total <= strictest_->most_ - strictest_->room_) {
       break;  // more than was planned
     } else {
-      refuse(total, category);
+      refuse(total, more, category);
       return 0;
     }
   }
@@ -375,22 +375,21 @@ void Ceilings::end_of_dry_run() noexcept {
   }
 }
 
-// After what a refusal says of the call.
-std::string Ceilings::remedy() const {
+// After what a refusal says of the call. `input`: bytes of it, with those of the call.
+std::string Ceilings::remedy(int64_t input) const {
   const Ceiling& by = *strictest_;
-  const int64_t input = accounts().current(device_)[Category::input], beyond = input - by.input_;
+  const int64_t beyond = input - by.input_;
   if (by.input_ == Ceiling::kUnplanned)
     return "Later calls may need more: a budget that is given the step, memory::Budget(bytes, step), tells the "
            "smallest that works. Give that, or ";
   if (beyond > 0)
     return grouped(beyond) + " of the " + grouped(input) +
            " bytes of input are beyond the plan: give it the loader whose batches they are, memory::Budget(bytes, "
-           "step, "
-           "loader). Or ";
+           "step, loader). Or ";
   return "The steps that were planned need less: plan the steps that run. Or ";
 }
 
-std::string Ceilings::refusal(int64_t needs, Category category) const {
+std::string Ceilings::refusal(int64_t needs, int64_t more, Category category) const {
   const ThreadState& s = tls_state;
   const Behalf& behalf = this_thread.behalf;
   const Ceiling& by = *strictest_;
@@ -401,14 +400,15 @@ std::string Ceilings::refusal(int64_t needs, Category category) const {
   return text + ": the budget of " + std::to_string(given(by.budget_) ? by.budget_ : by.bytes_) + " bytes" +
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
          name_of(category) + " bytes " + std::to_string(needs) +
-         " are needed, and nothing is left that could be recomputed later; nothing was written. " + remedy() +
-         kNeedLess + "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
+         " are needed, and nothing is left that could be recomputed later; nothing was written. " +
+         remedy(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess +
+         "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
 }
 
-void Ceilings::refuse(int64_t counted, Category category) {
+void Ceilings::refuse(int64_t counted, int64_t more, Category category) {
   const Ceiling& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
-  std::string text = refusal(needs, category);
+  std::string text = refusal(needs, more, category);
   if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);

@@ -132,9 +132,9 @@ class Ceilings {
   void forget_queue() noexcept;
   int64_t counted(int64_t total, int64_t small, int64_t records) noexcept;
   int64_t reserve(int64_t more, int64_t small, Category category);
-  void refuse(int64_t counted, Category category);
-  std::string refusal(int64_t needs, Category category) const;
-  std::string remedy() const;
+  void refuse(int64_t counted, int64_t more, Category category);
+  std::string refusal(int64_t needs, int64_t more, Category category) const;
+  std::string remedy(int64_t input) const;
   static constinit std::atomic<int64_t> records_;  // of all threads
   Ceilings*& mine() const noexcept;                // where the thread has those of this device
   void leave_thread() noexcept;

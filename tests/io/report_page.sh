@@ -1,6 +1,10 @@
-# The report of a training in a real browser. Skipped without Chromium.
+# The report of a training and the explanation of a program's own step in a real browser. Skipped without Chromium.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-SITU_KEEP_REPORT="$work/report.html" "$SITU_BINARY_DIR/tests/test_io" --gtest_filter=Report.PageHoldsEverythingAndFetchesNothing
-"$SITU_SOURCE_DIR/scripts/check-page" "$work/report.html" 20
+SITU_KEEP_REPORT="$work/report.html" SITU_KEEP_EXPLANATION="$work/explanation.html" SITU_KEEP_RECORD="$work/record.html" \
+  "$SITU_BINARY_DIR/tests/test_io" \
+  --gtest_filter=Report.PageHoldsEverythingAndFetchesNothing:Explanation.ThePageHoldsItAll:Recorder.ThePageHoldsItAll
+for page in report explanation record; do
+  "$SITU_SOURCE_DIR/scripts/check-page" "$work/$page.html" 15
+done

@@ -1,6 +1,7 @@
 """DataLoader: batches of a set, made ahead by threads."""
 from __future__ import annotations
 
+import inspect
 import itertools
 import queue
 import threading
@@ -243,10 +244,99 @@ class DataLoader:
         draws.batch()
         return examples
 
+    def _first_batch(self):
+        """The first batch of an epoch; the loader and its sampler stay where they are."""
+        sampler, place = self._keeps_place, (self._epochs, self._skip)
+        order, restored = self._order and self._order.state(), getattr(sampler, "_restored", None)
+        generator = getattr(sampler, "generator", None)
+        drawn = generator and generator.get_state()
+        jobs = self._placed_jobs()
+        try:
+            job, draws, _ = next(jobs, (_END, None, None))
+        finally:
+            jobs.close()
+            self._epochs, self._skip = place
+            if order is not None:
+                self._order.restore(order)
+                sampler._restored = restored
+            if generator:
+                generator.set_state(drawn)
+        if job is _END:
+            _situ._data._refuse_plan_without_batch()
+        return self._made(job, draws)
+
+    def _short_last(self, batch):
+        """Of a batch, the part that the last one of an epoch has, in a list; no part where that is not shorter."""
+        inner = getattr(self.batch_sampler, "sampler", None)
+        if self.collate_fn is not default_collate or self.drop_last or not isinstance(inner, Sized) or not self.batch_size:
+            return []
+        size = len(inner) % self.batch_size if len(inner) > self.batch_size else 0
+        return [_first_of(batch, size, self.batch_size)] if size else []
+
+    def _planned_loop(self, step: Callable[..., object]) -> _PlannedLoop:
+        return _PlannedLoop(self, step)
+
     def __iter__(self) -> Iterator[Any]:
         if self.num_workers == 0:
             return map(self._given, self._placed_jobs())
         return _Ahead(self)
+
+
+class _PlannedLoop:
+    """For memory.Budget(bytes, step, loader): two turns of a loop over the loader, in a dry run. With-blocks hold the
+    batch that they are planned on, which is made for real."""
+
+    def __init__(self, loader, step):
+        self._loader, self._step, self._batch = loader, step, None
+        self._ahead = loader.num_workers * (loader.prefetch_factor or 0)
+
+    def __enter__(self):
+        scope = _situ._memory._PeakScope()
+        scope.open()
+        try:
+            self._batch = self._loader._first_batch()
+            self._bytes = _situ._memory.current().total - scope.start()
+            self._making = scope.peak().total - scope.start() - self._bytes
+        finally:
+            scope.close()
+        return self
+
+    def __exit__(self, *exc):
+        self._batch = None
+
+    def __call__(self):
+        workers, blocks = self._loader.num_workers, _situ._data._input_blocks
+        if workers == 0:
+            blocks(self._making)
+        beside = blocks(self._bytes * self._ahead + self._making * workers)
+        for i, batch in enumerate([self._batch] * 2 + self._loader._short_last(self._batch)):
+            if i > 0:
+                blocks(self._bytes + (0 if workers else self._making))  # the loop has the last one until the next is there
+            _call_with(self._step, batch)
+        del beside
+
+
+def _first_of(batch, n, of):
+    """The first n examples of a batch of so many that default_collate made."""
+    if isinstance(batch, _situ.Tensor):
+        return batch[:n]
+    if isinstance(batch, Mapping):
+        return {k: _first_of(v, n, of) for k, v in batch.items()}
+    if isinstance(batch, tuple) and hasattr(batch, "_fields"):
+        return type(batch)(*(_first_of(v, n, of) for v in batch))
+    if isinstance(batch, list) and len(batch) == of and batch and isinstance(batch[0], (str, bytes)):
+        return batch[:n]
+    return [_first_of(v, n, of) for v in batch] if isinstance(batch, list) else batch
+
+
+def _call_with(step, batch):
+    """step(batch), or with the batch's parts, as many as it takes, or with nothing."""
+    try:
+        kinds = [p.kind for p in inspect.signature(step).parameters.values() if p.default is p.empty]
+    except (TypeError, ValueError):  # it does not say
+        kinds = [inspect.Parameter.POSITIONAL_ONLY]
+    takes = sum(k in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD) for k in kinds)
+    return step(*([], [batch])[takes] if takes < 2 else batch)
 
 
 class _Ahead:

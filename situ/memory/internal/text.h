@@ -1,4 +1,4 @@
-// Numbers as people read them. Internal to memory/.
+// Numbers as people read them, and what refusals of budgets advise. Internal to memory/.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -10,5 +10,9 @@ inline std::string grouped(int64_t n) {  // "1,234,567"
   for (int at = static_cast<int>(s.size()) - 3; at > (n < 0 ? 1 : 0); at -= 3) s.insert(static_cast<size_t>(at), ",");
   return s;
 }
+
+// What helps if a budget is too small, as the end of a sentence.
+inline constexpr const char* kNeedLess =
+    "use mixed precision, gradient accumulation, fewer loader batches, or a smaller model";
 
 }  // namespace situ::memory

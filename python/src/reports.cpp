@@ -1,0 +1,108 @@
+// situ.memory.explain, and situ.io: the recorder of a training loop and the progress line.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "binding.h"
+#include "situ/io/report.h"
+
+namespace situ::py {
+
+namespace {
+
+// Of a string, or of what stands for one, a pathlib.Path say.
+std::string path_of(nb::handle path) {
+  nb::object text = nb::steal(PyOS_FSPath(path.ptr()));
+  if (!text) throw nb::python_error();
+  return nb::cast<std::string>(text);
+}
+
+io::Explanation explained(nb::object step, nb::object budget) {
+  std::optional<int64_t> bytes;
+  if (!budget.is_none()) bytes = nb::cast<int64_t>(budget);
+  return memory::explain([&] { step(); }, bytes);
+}
+
+void add_explanation(nb::module_& m) {
+  using io::Explanation;
+  nb::class_<Explanation> type(m, "Explanation", "Where a training step's bytes go, and what would make them fewer.");
+  type.def_prop_ro("text", &Explanation::text);
+  type.def("__repr__", &Explanation::text);
+  type.def(
+      "html", [](const Explanation& e, nb::object path) { e.html(path_of(path)); }, nb::arg("path"),
+      "Writes it as a page.");
+  type.def_prop_ro("peak", [](const Explanation& e) { return e.planned.plan.peak; });
+  type.def_prop_ro("plan", [](const Explanation& e) { return e.planned.plan; });
+  type.def_prop_ro("parameters", [](const Explanation& e) { return e.planned.parameters; });
+  type.def("_json", [](const Explanation& e) { return e.json().text(); });
+  m.def("_explain", &explained, nb::arg("step"), nb::arg("budget").none());
+}
+
+double number(nb::handle v) {
+  nb::object f = nb::steal(PyNumber_Float(v.ptr()));
+  if (!f) throw nb::python_error();
+  return nb::cast<double>(f);
+}
+
+void add_recorder(nb::module_& m) {
+  using io::Recorder;
+  nb::class_<Recorder> type(m, "Recorder",
+                            "Collects a loop's losses, metrics, time and memory; writes the report of a training.");
+  type.def(nb::init<std::string, int64_t>(), nb::arg("name"), nb::arg("first") = 0);
+  type.def("begin_step", &Recorder::begin_step, "What ran since the last step is no part of this one.");
+  type.def(
+      "step", [](Recorder& r, nb::object loss) { r.step(number(loss)); }, nb::arg("loss"), "A step has ended.");
+  type.def(
+      "metric", [](Recorder& r, const std::string& name, nb::object value) { r.metric(name, number(value)); },
+      nb::arg("name"), nb::arg("value"), "After the last step; a chart for each name.");
+  type.def(
+      "validation", [](Recorder& r, nb::object loss) { r.validation(number(loss)); }, nb::arg("loss"),
+      "On held-out data, after the last step.");
+  type.def("fact", &Recorder::fact, nb::arg("name"), nb::arg("value"), "For the report's head.");
+  type.def(
+      "write", [](Recorder& r, nb::object path) { r.write(path_of(path)); }, nb::arg("path"), "The report as a page.");
+  type.def_prop_ro("seconds", &Recorder::seconds, "From the first step's begin to the last one's end.");
+  type.def_prop_ro("last", [](const Recorder& r) {
+    const io::RecordedStep& s = r.last();
+    nb::dict d;
+    d["step"] = s.step;
+    d["loss"] = s.loss;
+    d["seconds"] = s.seconds;
+    d["bytes"] = s.bytes;
+    d["peak_bytes"] = s.peak_bytes;
+    return d;
+  });
+  type.def(
+      "text",
+      [](Recorder& r) {
+        const io::Report report = r.report();
+        return io::ledger_text(report) + "\n" + io::footprint_text(report);
+      },
+      "The tables at the peak.");
+}
+
+void add_progress(nb::module_& m) {
+  struct Line {
+    std::unique_ptr<io::ProgressLine> open;
+  };
+  nb::class_<Line> type(m, "_ProgressLine");
+  type.def(
+      "__init__",
+      [](Line* l, int64_t steps, nb::object write, bool terminal) {
+        auto out = [write = Held(write)](const std::string& text) { write.get()(text); };
+        new (l) Line{std::make_unique<io::ProgressLine>(0, steps, io::ProgressOutput{out, terminal})};
+      },
+      nb::arg("steps"), nb::arg("write"), nb::arg("terminal"));
+  type.def("step", [](Line& l, int64_t step, double loss) { l.open->step(step, loss); });
+  type.def("close", [](Line& l) { l.open.reset(); });
+}
+
+}  // namespace
+
+void add_reports(nb::module_& owner) {
+  nb::module_ m = owner.def_submodule("_io");
+  add_explanation(m);
+  add_recorder(m);
+  add_progress(m);
+}
+
+}  // namespace situ::py

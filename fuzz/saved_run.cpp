@@ -31,6 +31,7 @@ std::vector<std::string> seeds() {
     (c.is_text() ? c.shape.context : c.shape.image) = 8;
     c.height = c.shape.image;
     if (c.shape.heads > 0) c.shape.heads = 2;
+    if (!c.is_text()) c.class_names = "a/b", c.resize = 9, c.mean = {0.5}, c.deviation = {0.25};
     facts.batch = 2, facts.lr = 0.5, facts.step = 3;
     situ::app::Network network(c);
     situ::io::NamedTensors extra;

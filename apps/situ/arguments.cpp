@@ -1,3 +1,4 @@
+// Text of the command line as numbers and paths.
 #include "apps/situ/arguments.h"
 
 #include <fmt/format.h>

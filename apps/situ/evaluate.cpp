@@ -37,8 +37,7 @@ std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedR
     throw FileError(
         fmt::format("eval: {} has other classes than the network was trained on ({}, not {}); give a folder "
                     "with the same sub-folders",
-                    data->description(), shown(fmt::format("{}", fmt::join(found.class_names, " "))),
-                    shown(fmt::format("{}", fmt::join(c.class_names, " ")))));
+                    data->description(), shown(found.class_names), shown(c.class_names)));
   return data;
 }
 

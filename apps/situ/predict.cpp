@@ -19,7 +19,10 @@ struct Guess {
 };
 
 std::string class_name(const ModelConfig& c, int64_t label) {
-  return c.class_names.empty() ? std::to_string(label) : c.class_names[static_cast<size_t>(label)];
+  if (c.class_names.empty()) return std::to_string(label);
+  size_t begin = 0;
+  for (int64_t i = 0; i < label; ++i) begin = c.class_names.find('/', begin) + 1;
+  return c.class_names.substr(begin, c.class_names.find('/', begin) - begin);
 }
 
 // One image as a batch, in the order in which the network reads it.
@@ -76,7 +79,7 @@ int predict(const PredictOptions& o) {
       show(text_of(path, all) + "\n");
       files += (files.empty() ? "" : ",") + json_of(path, all);
     } catch (const FileError& e) {  // the others may be whole
-      say("situ: predict: " + e.message());
+      say("situ: " + e.message());
       status = 1;
     }
   if (o.json) {

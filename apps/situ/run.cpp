@@ -1,3 +1,4 @@
+// How a run is put together from the command line and a checkpoint, its step, and what it saves.
 #include "apps/situ/run.h"
 
 #include <fmt/format.h>

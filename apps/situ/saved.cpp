@@ -1,3 +1,4 @@
+// The facts of a run as text, and what a checkpoint states, checked.
 #include "apps/situ/saved.h"
 
 #include <fmt/format.h>
@@ -35,16 +36,6 @@ std::string exact_text(double value) {
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-// Without the separator in any of them; no folder's name has a slash.
-std::vector<std::string> parts_of(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  for (size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
-    end = text.find(separator, begin);
-    parts.emplace_back(text.substr(begin, end - begin));
-  }
-  return parts;
-}
-
 std::string figures_text(const std::vector<double>& figures) {
   std::string text;
   for (double v : figures) text += (text.empty() ? "" : " ") + exact_text(v);
@@ -72,8 +63,7 @@ io::StringPairs text_of(const RunFacts& f) {
                                  {"seed", n(f.seed)}})
     pairs.push_back(p);
   if (f.config.shape.bf16) pairs.emplace_back("precision", "bf16");
-  if (!f.config.class_names.empty())
-    pairs.emplace_back("class_names", fmt::format("{}", fmt::join(f.config.class_names, "/")));
+  if (!f.config.class_names.empty()) pairs.emplace_back("class_names", f.config.class_names);
   if (f.config.resize > 0) {
     pairs.emplace_back("resize", n(f.config.resize));
     pairs.emplace_back("mean", figures_text(f.config.mean));
@@ -172,16 +162,20 @@ void SavedRun::read_config() {
   c.classes = whole("classes", where(!c.is_text(), kClassesRange));
 }
 
-// For each channel.
+// A number for each channel, with spaces between.
 std::vector<double> SavedRun::figures(const char* key, double least) const {
+  const std::string_view text = file_->metadata(key);
+  const char *at = text.data(), *const end = at + text.size();
   std::vector<double> values;
-  for (const std::string& text : parts_of(file_->metadata(key), ' ')) {
+  for (int64_t c = 0; c < facts.config.channels; ++c) {
+    if (c > 0 && at != end && *at == ' ') ++at;
     double value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= kMostFigure)
-      values.push_back(value);
+    const auto [next, error] = std::from_chars(at, end, value);
+    if (error != std::errc() || !(value >= least && value <= kMostFigure)) break;
+    values.push_back(value);
+    at = next;
   }
-  if (figures_text(values) != file_->metadata(key) || std::ssize(values) != facts.config.channels)
+  if (at != end || std::ssize(values) != facts.config.channels)
     refuse(key, fmt::format("{} numbers from {} to {}", facts.config.channels, least, kMostFigure));
   return values;
 }
@@ -191,9 +185,11 @@ void SavedRun::read_images() {
   ModelConfig& c = facts.config;
   if (c.is_text()) return;
   if (file_->has_metadata("class_names")) {
-    c.class_names = parts_of(file_->metadata("class_names"), '/');
-    if (std::ssize(c.class_names) != c.classes || std::ranges::count(c.class_names, "") > 0)
+    const std::string_view names = file_->metadata("class_names");
+    if (std::ranges::count(names, '/') != c.classes - 1 || names.empty() || names.front() == '/' ||
+        names.back() == '/' || names.find("//") != names.npos)
       refuse("class_names", fmt::format("{} names with slashes between", c.classes));
+    c.class_names = names;
   }
   if (!file_->has_metadata("resize")) return;
   c.resize = whole("resize", {c.height, kMostSide});

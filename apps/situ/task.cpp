@@ -1,3 +1,4 @@
+// The data of a run: texts, generated digits, folders of images; the loss of a batch, and the score of held-out data.
 #include "apps/situ/task.h"
 
 #include <fmt/format.h>
@@ -72,11 +73,13 @@ class Stream final : public BatchStream {
  public:
   using Loader = data::StatelessDataLoader<data::MapDataset<Set, Stack<>>, data::samplers::RandomSampler>;
 
-  // The order of the examples has a stream of random numbers to itself.
+  // The order of the examples has a stream of random numbers to itself. All batches have one size, as a plan has them:
+  // what is left at the end of an epoch is dropped.
   Stream(Set set, int64_t batch, int64_t workers, uint64_t seed) {
+    const auto size = static_cast<size_t>(batch);
     data::samplers::RandomSampler order(*set.size(), {seed ^ 0x5851f42d4c957f2du, 0});
     auto options =
-        data::DataLoaderOptions(static_cast<size_t>(batch)).workers(static_cast<size_t>(workers)).max_jobs(3);
+        data::DataLoaderOptions(size).workers(static_cast<size_t>(workers)).max_jobs(3).drop_last(*set.size() >= size);
     loader_ = data::make_data_loader(std::move(set).map(Stack<>()), order, options);
   }
   const data::Example<>& next() override {
@@ -266,6 +269,11 @@ class FolderData final : public TaskData {
           fmt::format("{}: '{}' has one class, '{}'; give a folder with a sub-folder for each of two classes "
                       "or more",
                       source.op, source.path, train_.class_names()[0]));
+    for (const std::string& name : train_.class_names())
+      if (!data::is_utf8(name))
+        throw FileError(
+            fmt::format("{}: the name of the folder '{}/{}' is no UTF-8 text, as checkpoints keep; rename it",
+                        source.op, source.path, name));
     for (const ImageFolder* set : {&train_, &test_})
       for (size_t i = 0; i < *set->size(); ++i) note(set->path(i));
   }
@@ -274,7 +282,7 @@ class FolderData final : public TaskData {
     c.height = c.shape.image;
     c.channels = 3;
     c.classes = train_.classes();
-    c.class_names = train_.class_names();
+    c.class_names = fmt::format("{}", fmt::join(train_.class_names(), "/"));
     if (c.resize > 0) return;  // a checkpoint says how
     c.resize = c.height * 8 / 7;
     c.mean = {0.485, 0.456, 0.406};  // of ImageNet
@@ -307,7 +315,7 @@ class FolderData final : public TaskData {
         fmt::format("{}: '{}' has too few images to hold a fifth of each class out; give at least 3 of a class",
                     source_.op, source_.path));
   }
-  // Of the first image, within what networks are made for.
+  // The first image decides, within what networks are made for.
   int64_t shorter_side() const {
     const Tensor first = ImageFolder(train_).get(0).data;
     return std::clamp(std::min(first.size(1), first.size(2)), kLeastSide, kMostOwnSide);
@@ -324,7 +332,7 @@ class FolderData final : public TaskData {
   uint64_t fingerprint_ = kHashStart;
 };
 
-// Whether a file of MNIST's four, packed or not, is in the folder.
+// True if one of MNIST's four files, packed or not, is in the folder.
 bool has_idx_files(const std::string& folder) {
   std::error_code none;  // ImageFolder says why a folder cannot be listed
   for (const auto& entry : std::filesystem::directory_iterator(folder, none))

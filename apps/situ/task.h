@@ -34,9 +34,9 @@ struct ModelConfig {
   ModelOptions shape;        // no zero left but where the size does not apply
   bool image_given = false;  // shape.image is stated, by --image or a checkpoint
   int64_t vocabulary = 0, channels = 0, height = 0, classes = 0;
-  std::vector<std::string> class_names;  // by class, where the data names them
-  data::FitOptions fit() const;          // from an image's file to the network's input
-  int64_t resize = 0;                    // as FitOptions has these; 0: as much as `height`
+  std::string class_names;       // by class, with slashes between; empty: the data has no names
+  data::FitOptions fit() const;  // from an image's file to the network's input
+  int64_t resize = 0;            // as FitOptions has these; 0: as much as `height`
   std::vector<double> mean, deviation;
   int64_t batch = 16, steps = 500, workers = 0;
   double lr = 1e-3;

@@ -14,7 +14,7 @@ namespace {
 namespace tf = data::transforms;
 using data::datasets::ImageFolder;
 
-// What the classes of situ.data.transforms are made of.
+// A transform, which the classes of situ.data.transforms hold.
 struct ImageTransform {
   std::function<Tensor(Tensor)> apply;
 };

@@ -10,7 +10,7 @@
 
 namespace situ::data {
 
-// What is done to an image between its file and the network.
+// How an image of a file becomes the input of a network.
 struct FitOptions {
   int64_t side = 224;  // height and width of the result
   int64_t resize = 0;  // what the shorter side becomes before the middle is cut out; 0: 8/7 of `side`

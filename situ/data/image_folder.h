@@ -52,7 +52,7 @@ class ImageFolder : public Dataset<ImageFolder> {
   const std::string& path(size_t index) const { return at(index).path; }
   int64_t label(size_t index) const { return at(index).label; }
   std::vector<int64_t> labels() const;  // of all examples
-  // What skip_unreadable left out of this part: the text of each error, which names the file.
+  // The files that skip_unreadable left out of this part: the text of each error, which names the file.
   size_t skipped() const { return faults_->size(); }
   const std::vector<std::string>& faults() const { return *faults_; }
 

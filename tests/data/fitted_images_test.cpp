@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "situ/base/file.h"
+#include "situ/data/internal/fit.h"
 #include "situ/situ.h"
 #include "tests/data/encode.h"
 #include "tests/message.h"
@@ -108,6 +109,17 @@ TEST_F(Fitted, FillBatches) {
     FittedImages set(ImageFolder(root_), {.side = 8, .resize = 8});
     EXPECT_EQ(set.get(2).data.describe(), "f32[3, 8, 8]");
   });
+}
+
+// Sizes that f32 cannot count.
+TEST(FittedImages, AreOfAnyRatio) {
+  for (bool tall : {false, true}) {
+    constexpr int64_t kLong = (1 << 25) + 1;
+    data::detail::Pixels line{tall ? kLong : 1, tall ? 1 : kLong, std::vector<uint8_t>(kLong, 51), 1};
+    std::vector<float> made(64);
+    data::detail::fit_pixels(line, data::detail::middle_fit(line.height, line.width, 300, 8), made.data());
+    for (float v : made) EXPECT_NEAR(v, 0.2, 1e-6);
+  }
 }
 
 TEST_F(Fitted, Refusals) {

@@ -47,7 +47,7 @@ def test_read_image(folder):
     assert (x[:, 4, 5] * 255).round().tolist() == list(colours(2)(4, 5))
     assert data.read_image(str(folder / "cats" / "2.png"), 1).shape == (1, 11, 12)
     assert situ.equal(x, data.decode_image((folder / "cats" / "2.png").read_bytes()))
-    with pytest.raises(situ.FileError, match="read_image: '.*none.png'"):
+    with pytest.raises(situ.FileError, match="read_image: cannot open the file: '.*none.png'"):
         data.read_image(folder / "none.png")
     with pytest.raises(OSError, match="is neither a PNG nor a JPEG file"):
         data.decode_image(b"GIF89a")
@@ -127,6 +127,7 @@ def test_transforms_are_torchvisions():
     assert transforms.Resize(5)(x).shape == (3, 5, 7) and transforms.Resize([5])(x).shape == (3, 5, 7)
     resized = situ.nn.functional.interpolate(x.unsqueeze(0), (4, 6), mode="bilinear", antialias=True).squeeze(0)
     assert (transforms.Resize((4, 6))(x) - resized).abs().max() < 1e-6
+    assert situ.equal(F.resize(x, (4, 6)), transforms.Resize((4, 6))(x)) and situ.allclose(F.normalize(x, 0.5, 0.25), (x - 0.5) / 0.25)
     assert situ.equal(transforms.CenterCrop((3, 4))(x), x[:, 2:5, 3:7]) and situ.equal(F.center_crop(x, (3, 4)), x[:, 2:5, 3:7])
     assert situ.equal(F.hflip(x), x.flip(2)) and situ.equal(F.horizontal_flip(x), x.flip(2))
     mean, std = situ.tensor([0.1, 0.2, 0.3]), situ.tensor([0.5, 0.25, 2.0])
@@ -157,8 +158,8 @@ def test_the_programs_image_stays_as_it_is(folder):
     set_[0]
     with situ.memory.PeakScope() as scope:
         image, _ = set_[9]
-        before = scope.peak().total - scope.start()
-    assert before < 2 * image.numel() * 4  # one image, and no copy
+        booked = scope.peak().total - scope.start
+    assert booked < 2 * image.numel() * 4  # one image, and no copy
 
 
 def test_texts_and_refusals():

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "situ/base/error.h"
 #include "situ/op/resampling.h"
 
 namespace situ::data::detail {
@@ -13,11 +14,12 @@ class Taps {
  public:
   // Results [begin, begin + count) of n elements that become m.
   Taps(int64_t n, int64_t m, int64_t begin, int64_t count) {
-    const ResamplingWeights<float> weights({n, m, situ::Resize::bilinear, false, true, 0});
+    const ResamplingWeights<double> weights({n, m, situ::Resize::bilinear, false, true, 0});  // places of any image
     for (int64_t o = begin; o < begin + count; ++o) {
-      weights.each(o, [&](int64_t i, float w) { taps_.push_back({i, w}); });
+      weights.each(o, [&](int64_t i, double w) { taps_.push_back({i, static_cast<float>(w)}); });
       ends_.push_back(taps_.size());
     }
+    SITU_ASSERT(!taps_.empty());
   }
   template <class F>
   void each(int64_t result, F&& f) const {

@@ -1,5 +1,4 @@
-// Parts of decoded images in another size, without tensors: what a loader's worker needs beside the batch is plain
-// memory.
+// Parts of decoded images in another size, without tensors: a loader's worker computes them in plain memory.
 #pragma once
 #include "situ/data/crops.h"
 #include "situ/data/internal/pixels.h"
@@ -10,10 +9,10 @@ struct Part {
   int64_t top, left, height, width;
 };
 
-// What RandomResizedCrop cuts out of an image of height x width: draws by the next random key.
+// The part that RandomResizedCrop cuts out of an image of height x width. Draws by the next random key.
 Part draw_part(int64_t height, int64_t width, const transforms::RandomResizedCropOptions& options);
 
-// Where the middle of so many elements begins, of `part` elements, as CenterCrop places it.
+// The first of the middle `part` of `whole` elements, as CenterCrop places it.
 int64_t middle(int64_t whole, int64_t part);
 
 // A part becomes height x width, bilinear and antialiased; of that a square is kept.

@@ -9,7 +9,7 @@ from typing import Any
 
 from ... import _situ
 from . import functional as functional
-from .functional import _call, _pair
+from .functional import _call, _normalize, _pair, _resize
 
 _native = _situ._data
 
@@ -39,12 +39,7 @@ class Resize(_Transform):
     """Bilinear, antialiased. One number is the shorter side's size, the longer one keeps the ratio."""
 
     def __init__(self, size: int | Sequence[int], antialias: bool = True) -> None:
-        if not antialias:
-            raise ValueError("Resize: antialias is False; images are always antialiased here")
-        sizes = [size] if isinstance(size, int) else list(size)
-        if len(sizes) not in (1, 2):
-            raise ValueError(f"Resize: size is {size}; give the shorter side, or height and width")
-        super().__init__(_native._resize(sizes[0], sizes[1] if len(sizes) == 2 else None), size=size)
+        super().__init__(_resize("Resize", size, antialias), size=size)
 
 
 class CenterCrop(_Transform):
@@ -107,8 +102,7 @@ class Normalize(_Transform):
     """(x - mean) / std, with one number or one for each channel."""
 
     def __init__(self, mean: float | Sequence[float], std: float | Sequence[float]) -> None:
-        figures = [[v] if isinstance(v, (int, float)) else list(v) for v in (mean, std)]
-        super().__init__(_native._normalize(*figures), mean=mean, std=std)
+        super().__init__(_normalize(mean, std), mean=mean, std=std)
 
 
 class Compose:

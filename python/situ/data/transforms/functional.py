@@ -17,6 +17,21 @@ def _pair(name: str, size: int | Sequence[int]) -> tuple[int, int]:
     return sizes[0], sizes[-1]
 
 
+def _resize(name: str, size: int | Sequence[int], antialias: bool) -> Any:
+    """The transform: to the shorter side, or to height and width."""
+    if not antialias:
+        raise ValueError(f"{name}: antialias is False; images are always antialiased here")
+    sizes = [size] if isinstance(size, int) else list(size)
+    if len(sizes) not in (1, 2):
+        raise ValueError(f"{name}: size is {size}; give the shorter side, or height and width")
+    return _native._resize(sizes[0], sizes[1] if len(sizes) == 2 else None)
+
+
+def _normalize(mean: float | Sequence[float], std: float | Sequence[float]) -> Any:
+    figures = [[v] if isinstance(v, (int, float)) else list(v) for v in (mean, std)]
+    return _native._normalize(*figures)
+
+
 def _call(img: _situ.Tensor, apply: Any) -> _situ.Tensor:
     result: _situ.Tensor = _native._transformed(img, [apply])
     return result
@@ -28,6 +43,16 @@ def horizontal_flip(img: _situ.Tensor) -> _situ.Tensor:
 
 
 hflip = horizontal_flip
+
+
+def resize(img: _situ.Tensor, size: int | Sequence[int], antialias: bool = True) -> _situ.Tensor:
+    """Bilinear. One number is the shorter side's size, the longer one keeps the ratio."""
+    return _call(img, _resize("resize", size, antialias))
+
+
+def normalize(img: _situ.Tensor, mean: float | Sequence[float], std: float | Sequence[float]) -> _situ.Tensor:
+    """(x - mean) / std, with one number or one for each channel."""
+    return _call(img, _normalize(mean, std))
 
 
 def center_crop(img: _situ.Tensor, output_size: int | Sequence[int]) -> _situ.Tensor:

@@ -1,3 +1,4 @@
+// Weighed sums along one dimension, in blocks of results and rows, and their gradients.
 #include "situ/backends/cpu/image/resample.h"
 
 #include <algorithm>

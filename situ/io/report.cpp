@@ -176,7 +176,7 @@ std::string ledger_html(const Report& r) {
   }
   rows += ledger_row("total", total, total, " class=\"sum\"");
   rows += ledger_row("without a category", r.unattributed, 0, "");
-  if (r.held_peak > 0) rows += ledger_row("held at most, with warm blocks", r.held_peak, 0, "");
+  if (r.held_peak > 0) rows += ledger_row("with blocks kept for reuse", r.held_peak, 0, "");
   const std::string outside = outside_of_steps(r);
   return "<h2>Where the bytes were at the peak</h2><div class=\"bar\">" + bar +
          "</div><div class=\"wide\"><table><tr><th>category</th><th>size</th><th "
@@ -194,7 +194,7 @@ std::string beside_html(const Report& r) {
       if (int64_t bytes = l.peak[static_cast<size_t>(c)])
         rows.push_back({{name_of(static_cast<Category>(c)), grouped_text(bytes)}});
     rows.push_back({{"total", grouped_text(total_of(l.peak))}});
-    if (l.held > 0) rows.push_back({{"held at most, with warm blocks", grouped_text(l.held)}});
+    if (l.held > 0) rows.push_back({{"with blocks kept for reuse", grouped_text(l.held)}});
     text += table_html("On the " + l.device + ", at its own peak",
                        "The tables above are of the device " + r.device + ".", {{"category", true}, {"bytes"}}, rows);
   }

@@ -86,7 +86,7 @@ TEST(Explanation, TablesNameModulesKindsAndWhatIsTheirs) {
        {"Classifier: 19,722 parameters\ntraining: ", " bytes at the peak, in ", "at the peak, by category", "parameter",
         "optimizer state", "saved for backward", "fc1 (Linear)", "norm (LayerNorm)", "fc2 (Linear)",
         "the largest tensors then", "explanation_test.cpp:", "in place, at each activation", "gelu at ",
-        "what saves bytes, each switched off", "values recomputed", "budgets: at least so many bytes",
+        "techniques that save bytes", "values recomputed", "smallest budgets, in bytes",
         "ways to need less, the best first", "Budget("})
     EXPECT_HAS(text, part);
   std::ostringstream out;

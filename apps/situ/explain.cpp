@@ -10,7 +10,7 @@
 namespace situ::app {
 namespace {
 
-// Of a budget that is too small for the batch: the largest part of it that fits, as a line.
+// Names, in a line, the largest part of the batch that fits a budget which is too small for all of it.
 std::string smaller_passes(const Planner& planner, const std::string& budget) {
   const RunFacts& f = planner.facts();
   for (int64_t parts = 2; parts <= f.batch; parts *= 2) {

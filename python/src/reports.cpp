@@ -9,7 +9,7 @@ namespace situ::py {
 
 namespace {
 
-// Of a string, or of what stands for one, a pathlib.Path say.
+// Takes a string or a path-like object, such as pathlib.Path.
 std::string path_of(nb::handle path) {
   nb::object text = nb::steal(PyOS_FSPath(path.ptr()));
   if (!text) throw nb::python_error();

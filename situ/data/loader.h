@@ -348,7 +348,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       made.last = made.ring.take(size);
     }
   }
-  // Of a buffer whose first batch has so many examples.
+  // Rows of a buffer, given the size of the first batch.
   size_t rows(size_t first) const {
     return std::max(first, std::min(sets_.front().size().value_or(options_.batch_size), options_.batch_size));
   }

@@ -1,4 +1,4 @@
-// What a loop over a loader takes beside its steps, for plans: memory::Budget(bytes, step, loader).
+// Plans the bytes that a loop over a loader takes next to its steps, for memory::Budget(bytes, step, loader).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,14 +11,14 @@ namespace situ::data::detail {
 // Bytes, as they were booked while one batch was made.
 struct LoopBytes {
   int64_t batch = 0;   // of a batch, with its buffer
-  int64_t making = 0;  // beside it while another one is made
-  int64_t first = 0;   // beside all of them while a new loader learns from its first batch what buffers it needs
-  size_t others = 0;   // batches there beside the one that the loop has
+  int64_t making = 0;  // added while another one is made
+  int64_t first = 0;   // added to all of them while a new loader finds out from its first batch what buffers it needs
+  size_t others = 0;   // batches that exist next to the one of the loop
   size_t makers = 0;   // workers, which make batches during a step; 0: the loop makes them between steps
 };
 
-// Inside a dry run, while it lives: those bytes beside the loop's batch, booked as input. Making it is what the
-// loader's begin() does; `learns`: its first.
+// Books those bytes as input while it lives, inside a dry run, next to the loop's batch. Its constructor books what the
+// loader's begin() does; `learns`: what the first begin() does.
 class PlannedLoop {
  public:
   PlannedLoop(const LoopBytes& bytes, bool learns);
@@ -29,7 +29,7 @@ class PlannedLoop {
   std::vector<Tensor> beside_;
 };
 
-// Tensors of so many booked bytes together, to the last few hundred.
+// Makes tensors whose booked bytes add up to `bytes`, but for the last few hundred.
 std::vector<Tensor> input_blocks(int64_t bytes);
 
 [[noreturn]] void refuse_plan_without_batch();

@@ -27,7 +27,7 @@ namespace {
 
 constexpr size_t kTensors = 40;  // rows of the table of tensors
 
-// Of the one network that is there: below it, and empty for itself and outside of modules. Where there are more, whole.
+// If there is one network, its name is left out, and its own path is empty. If there are more, paths are whole.
 std::string path_of(const ModuleFrame* module, const Owners& owners) {
   std::string path = memory::module_path(module);
   if (owners.networks.size() != 1) return path;

@@ -1,4 +1,4 @@
-// A training's steps, run dry in variants: its peak, whose bytes stand there, its work.
+// Runs the steps of a training dry, in variants: finds the peak, whose bytes are there, and the work.
 #pragma once
 #include <functional>
 #include <memory>
@@ -28,7 +28,7 @@ struct Variant {
   memory::Packing plain = memory::Packing::none;  // PlainPlan
 };
 
-// What is run dry. It is made in the dry run, with whatever the steps need that is not there yet.
+// The steps of a dry run. They are made inside it, with what they need that does not exist yet.
 class DrySteps {
  public:
   virtual ~DrySteps() = default;

@@ -233,8 +233,8 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
   add_way(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
 }
 
-// Of a step with one backward: gradients that are summed over several passes cannot be applied by the first. Whether
-// the step clips them is not known here.
+// A step with several backward passes has no such way: the first pass must not apply gradients that are summed over all
+// of them. A step that clips its gradients would not clip them any more.
 void step_in_backward(Explanation& e, const std::function<void()>& step) try {
   uint64_t backwards = 0;
   const Planned p = plan_step([&] {

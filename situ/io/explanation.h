@@ -1,4 +1,4 @@
-// Where a training step's bytes go, what keeps them few, and what would make them fewer. All from dry runs.
+// Explains where a training step's bytes go, what keeps them few, and what would make them fewer, from dry runs.
 //
 //   auto step = [&] { optimizer.zero_grad(); loss(net->forward(x), y).backward(); optimizer.step(); };
 //   io::Explanation e = memory::explain(step);

@@ -7,8 +7,8 @@
 //   }
 //   // step 120/600  loss 0.4131  21.3 steps/s  23.0 s left  memory 3.1 MiB, peak 4.4 MiB
 //
-// Where standard error is no terminal, a line is printed now and then: about twenty in a loop whose length is known,
-// else after steps 1, 2, 4, 8 and so on.
+// If standard error is no terminal, lines are printed now and then: about twenty in a loop whose length is known, else
+// one after each of the steps 1, 2, 4, 8 and so on.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace situ::io {
 std::string duration_text(double seconds);  // "3.2 s", "2:05", "1:02:33"
 double now_seconds();                       // of a clock that only goes forward
 
-// Where progress goes.
+// The destination of progress lines.
 struct ProgressOutput {
   std::function<void(const std::string&)> write;  // what was not written yet, whole lines or a part of one
   bool terminal = false;                          // "\r" begins the line anew
@@ -34,7 +34,7 @@ struct ProgressOutput {
 class ProgressLine {
  public:
   static constexpr double kNoLoss = NAN;
-  // Of steps (first, last]; a `last` of 0: nobody knows how many. The clock starts here.
+  // The loop makes steps (first, last]; a `last` of 0 means that their number is not known. The clock starts here.
   ProgressLine(int64_t first, int64_t last, ProgressOutput output = ProgressOutput::standard_error());
   ~ProgressLine();  // leaves the last line standing
   ProgressLine(const ProgressLine&) = delete;

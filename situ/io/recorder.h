@@ -8,8 +8,8 @@
 //   recorder.metric("accuracy", right / examples);
 //   recorder.write("report.html");
 //
-// Of the second and third step every booking is noted (memory/trace.h), of all others the peak alone. Tables name the
-// networks and optimizers of the thread that calls it.
+// It notes every booking of the second and third step (memory/trace.h), and the peak of each other step. Tables name
+// the networks and optimizers of the thread that calls it.
 #pragma once
 #include <cstdint>
 #include <string>

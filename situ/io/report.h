@@ -20,7 +20,7 @@ struct ReportPoint {
   double value;
 };
 
-// What a program measured beside the loss: "accuracy", by step.
+// A measure next to the loss, such as "accuracy", by step.
 struct ReportMetric {
   std::string name;
   std::vector<ReportPoint> points;

@@ -110,10 +110,10 @@ class Budget {
   template <class F>
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
-  // The same of a loop over `loader`, or what it points to, which must not run yet: batches that it holds and what its
-  // workers take to make them are planned beside the step, and so is a short last batch. `step` is one training step,
-  // which takes a batch, or nothing. One batch is made for it from copies of the loader's set and sampler. ValueError
-  // where the loader has none.
+  // Plans a loop over `loader`, or over what it points to: the step, the batches that the loader holds, what its
+  // workers take to make them, and a short last batch. The loop must not have begun. `step` is one training step, which
+  // takes a batch, or nothing. One batch is made for it from copies of the loader's set and sampler. ValueError if the
+  // loader has none.
   template <class F, class L>
   requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())
       : Budget(choose_rung("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}

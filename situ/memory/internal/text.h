@@ -11,7 +11,7 @@ inline std::string grouped(int64_t n) {  // "1,234,567"
   return s;
 }
 
-// What helps if a budget is too small, as the end of a sentence.
+// Names what helps if a budget is too small, as the end of a sentence.
 inline constexpr const char* kNeedLess =
     "use mixed precision, gradient accumulation, fewer loader batches, or a smaller model";
 

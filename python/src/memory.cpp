@@ -4,6 +4,7 @@
 
 #include "binding.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/own_bytes.h"
 
 namespace situ::py {
 
@@ -264,6 +265,10 @@ void add_traces(nb::module_& m) {
   trace.def("open", [](Trace& t) { t.open = std::make_unique<memory::Trace>(); });
   trace.def("stop", [](const Trace& t) { t.get().stop(); });
   trace.def("restart", [](const Trace& t) { t.get().restart(); });
+  trace.def("own_bytes", [](const Trace& t) {  // of this thread: now, and at most
+    const memory::OwnBytes own = memory::own_bytes(t.get(), 512);
+    return nb::make_tuple(own.now, own.peak);
+  });
   trace.def("complete", [](const Trace& t) { return t.get().complete(); });
   trace.def("peak", [](const Trace& t) { return t.get().peak(); });
   trace.def("at_end", [](const Trace& t) { return t.get().at_end(); });

@@ -18,7 +18,7 @@ int main(int, char** arguments) {
   const auto workers = static_cast<size_t>(std::stoi(arguments[2]));
   manual_seed(1);
   data::datasets::ImageFolder training(folder, {.part = Part::training}), held_out(folder, {.part = Part::validation});
-  const tf::Normalize<> normalize({0.5, 0.5, 0.5}, {0.25, 0.25, 0.25});
+  tf::Normalize<> normalize({0.5, 0.5, 0.5}, {0.25, 0.25, 0.25});
   auto loader = data::make_data_loader(training.map(tf::RandomResizedCrop<>(24, 24, {.least_area = 0.5}))
                                            .map(tf::RandomHorizontalFlip<>())
                                            .map(normalize)
@@ -37,7 +37,7 @@ int main(int, char** arguments) {
     return loss;
   };
   memory::Budget budget(2'000'000, step, loader);
-  std::cout << "classes " << training.class_names() << ", peak " << (budget.plan().peak_bytes <= 2'000'000) << "\n";
+  std::cout << training.classes() << " classes, planned peak " << budget.plan().peak.total << " bytes\n";
 
   io::Recorder recorder("images");
   double best = -1;

@@ -291,14 +291,14 @@ class _PlannedLoop:
         self._ahead = loader.num_workers * (loader.prefetch_factor or 0)
 
     def __enter__(self):
-        scope = _situ._memory._PeakScope()
-        scope.open()
+        trace = _situ._memory._Trace()
+        trace.open()
         try:
             self._batch = self._loader._first_batch()
-            self._bytes = _situ._memory.current().total - scope.start()
-            self._making = scope.peak().total - scope.start() - self._bytes
+            self._bytes, peak = trace.own_bytes()
+            self._making = peak - self._bytes
         finally:
-            scope.close()
+            trace.stop()
         return self
 
     def __exit__(self, *exc):

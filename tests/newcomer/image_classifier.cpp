@@ -37,7 +37,7 @@ int main(int, char** arguments) {
     return loss;
   };
   memory::Budget budget(2'000'000, step, loader);
-  std::cout << training.classes() << " classes, planned peak " << budget.plan().peak.total << " bytes\n";
+  std::cerr << "planned peak: " << budget.plan().peak.total << " bytes\n";
 
   io::Recorder recorder("images");
   double best = -1;

@@ -15,9 +15,11 @@ walk() {
   [ "$lines" -le "$most" ] || { echo "$source has $lines lines, and $most are allowed"; exit 1; }
   for workers in 0 1 3; do
     "$@" images "$workers" images/down/3.png > "$name-$workers" 2> "$name-$workers.err" || { cat "$name-$workers.err"; exit 1; }
-    [ -s report.html ] && rm report.html best.safetensors
+    [ -s report.html ] || { echo "$name wrote no report"; exit 1; }
+    rm report.html best.safetensors
   done
-  cmp "$name-0" "$name-1" && cmp "$name-0" "$name-3"
+  cmp "$name-0" "$name-1"
+  cmp "$name-0" "$name-3"
   cat "$name-0"
   [ "$(tail -n 1 "$name-0")" = down ]
 }

@@ -28,14 +28,6 @@ HWY_INLINE Vec<D> one_where(D d, M mask) {
   return IfThenElseZero(mask, Set(d, TFromD<D>{1}));
 }
 template <class D, class V>
-HWY_INLINE V zero_if_nan(D, V x) {
-  if constexpr (kReal<TFromD<D>>) {
-    return IfThenZeroElse(IsNaN(x), x);
-  } else {
-    return x;
-  }
-}
-template <class D, class V>
 HWY_INLINE V larger(D, V a, V x) {
   if constexpr (kReal<TFromD<D>>) {
     return IfThenElse(Or(Gt(x, a), IsNaN(x)), x, a);

@@ -11,7 +11,7 @@ namespace situ::cpu {
 // accumulator a.
 #define SITU_FOLDS(X)                                                          \
   X(sum, ByAdding, false, Add(a, x))                                           \
-  X(sum_numbers, ByAdding, false, Add(a, zero_if_nan(d, x)))                   \
+  X(sum_numbers, ByAdding, false, Add(a, IfThenElseZero(Eq(x, x), x)))         \
   X(prod, ByMultiplying, false, Mul(a, x))                                     \
   X(max, ByMax, false, larger(d, a, x))                                        \
   X(min, ByMin, false, smaller(d, a, x))                                       \

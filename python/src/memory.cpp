@@ -266,7 +266,7 @@ void add_traces(nb::module_& m) {
   trace.def("stop", [](const Trace& t) { t.get().stop(); });
   trace.def("restart", [](const Trace& t) { t.get().restart(); });
   trace.def("own_bytes", [](const Trace& t) {  // of this thread: now, and at most
-    const memory::OwnBytes own = memory::own_bytes(t.get(), 512);
+    const memory::OwnBytes own = memory::own_bytes(t.get());
     return nb::make_tuple(own.now, own.peak);
   });
   trace.def("complete", [](const Trace& t) { return t.get().complete(); });

@@ -34,6 +34,7 @@
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/own_bytes.h"
 #include "situ/memory/plan.h"
 
 namespace situ::data {
@@ -321,18 +322,19 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   void make_batch(FirstBatch& made, Set& set, const Request& request) const {
     size_t size = options_.batch_size;
     if constexpr (requires { request.size(); }) size = request.size();
-    memory::PeakScope scope(kCPU);
+    memory::Trace trace(kCPU);
     made.ring.prepare(set, options_.batch_size);
     made.ring.fetch(set, request);
     if constexpr (detail::Ring<Set>::kLearns) made.ring.learn(made.ring.fetched(), rows(size));
     made.batch = made.ring.take(size);
-    made.bytes.batch = memory::current(kCPU).total - scope.start();
-    made.bytes.making = scope.peak().total - scope.start() - made.bytes.batch;
+    const memory::OwnBytes own = memory::own_bytes(trace);
+    made.bytes.batch = own.now;
+    made.bytes.making = own.peak - own.now;
     if constexpr (detail::Ring<Set>::kLearns) {
       made.bytes.first = made.bytes.making;
-      scope.reset();
+      memory::Trace again(kCPU);
       made.ring.fetch(set, request);
-      made.bytes.making = scope.peak().total - scope.start();
+      made.bytes.making = memory::own_bytes(again).peak;
     }
   }
   // How many examples the last batch of an epoch has, if they are fewer than in all others; else 0.

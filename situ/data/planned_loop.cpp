@@ -3,11 +3,10 @@
 #include "situ/base/error.h"
 #include "situ/data/ring.h"
 #include "situ/memory/allocator.h"
+#include "situ/memory/own_bytes.h"
 
 namespace situ::data::detail {
 namespace {
-
-constexpr int64_t kLeast = 512;  // about what a tensor's handle takes
 
 // The largest request that is booked as at most `bytes`.
 int64_t booked_within(int64_t bytes) {
@@ -26,7 +25,7 @@ int64_t booked_within(int64_t bytes) {
 
 std::vector<Tensor> input_blocks(int64_t bytes) {
   std::vector<Tensor> blocks;
-  while (bytes >= kLeast) {
+  while (bytes >= memory::kHandleBytes) {
     const int64_t request = booked_within(bytes);
     blocks.push_back(empty_input({request}, DType::u8));
     bytes -= static_cast<int64_t>(memory::size_class(static_cast<size_t>(request)));

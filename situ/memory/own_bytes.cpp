@@ -4,13 +4,13 @@
 
 namespace situ::memory {
 
-OwnBytes own_bytes(const Trace& trace, int64_t handle) {
+OwnBytes own_bytes(const Trace& trace) {
   const std::vector<TraceRecord> records = trace.records();
   OwnBytes own;
   for (const TraceEvent& e : trace.events()) {
     const TraceRecord& r = records[e.record];
     if (r.before || !r.own_thread || e.kind == TraceEvent::rebooking) continue;
-    own.now += e.kind == TraceEvent::birth ? r.bytes + handle : -(r.bytes + handle);
+    own.now += e.kind == TraceEvent::birth ? r.bytes + kHandleBytes : -(r.bytes + kHandleBytes);
     own.peak = std::max(own.peak, own.now);
   }
   return own;

@@ -6,10 +6,13 @@
 
 namespace situ::memory {
 
-// Blocks that the thread which opened the trace booked since then. Each counts with `handle` bytes more, for its tensor.
+// About what the handle of a tensor takes.
+constexpr int64_t kHandleBytes = 512;
+
+// Of blocks that the thread which opened the trace booked since then, with a handle for each.
 struct OwnBytes {
   int64_t now = 0, peak = 0;  // of those that live; the most at one instant
 };
-OwnBytes own_bytes(const Trace& trace, int64_t handle);
+OwnBytes own_bytes(const Trace& trace);
 
 }  // namespace situ::memory

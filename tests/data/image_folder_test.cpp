@@ -1,6 +1,8 @@
 // ImageFolder: the order of classes and files, parts, files that cannot be read, and what it refuses.
 #include "situ/data/image_folder.h"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 

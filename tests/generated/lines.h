@@ -119,7 +119,7 @@ inline const Line kLines[] = {
     {&op_rows::sum, "sum", "reductions", true, false, false},
     {&op_rows::mean, "mean", "reductions", true, false, false},
     {&op_rows::prod, "prod", "reductions", true, false, false},
-    {&op_rows::nansum, "nansum", "reductions", false, false, false},
+    {&op_rows::nansum, "nansum", "reductions", true, false, false},
     {&op_rows::amax, "amax", "reductions", true, false, false},
     {&op_rows::amin, "amin", "reductions", true, false, false},
     {&op_rows::any, "any", "reductions", true, false, false},

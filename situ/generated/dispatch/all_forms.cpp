@@ -1292,6 +1292,17 @@ Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
   const In* const in_[] = {&self_};
   return op_call::plain(op_rows::nansum, {in_, 1}, &attributes_, "nansum", site);
 }
+Tensor& Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::nansum attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_call::inplace(op_rows::nansum, {in_, 1}, &attributes_, "nansum_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).nansum_(dim, keepdim, dtype, site);
+  return std::move(*this);
+}
 Tensor Tensor::amax(DimVec dim, bool keepdim, Site site) const& {
   const op_attr::amax attributes_{dim, keepdim};
   const In self_(*this, site);
@@ -3985,6 +3996,9 @@ Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
   const In* const in_[] = {&input};
   return op_call::plain(op_rows::nansum, {in_, 1}, &attributes_, "nansum", Site());
+}
+Tensor& nansum_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
+  return input.target().nansum_(dim, keepdim, dtype, input.site);
 }
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::nansum attributes_{dim, keepdim, dtype};

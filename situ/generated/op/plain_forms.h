@@ -172,6 +172,7 @@ inline constexpr PlainForm kPlainForms[] = {
     {"multiply_", nullptr},
     {"mvlgamma_", nullptr},
     {"nan_to_num_", nullptr},
+    {"nansum_", nullptr},
     {"ndtr_", nullptr},
     {"ndtri_", nullptr},
     {"ne_", nullptr},

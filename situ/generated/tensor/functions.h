@@ -933,6 +933,7 @@ Tensor& prod_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptD
 Tensor& prod_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 // The sum, NaN counted as 0.
 Tensor nansum(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
+Tensor& nansum_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 // The largest element, or along dim. Equal ones share the gradient.
 Tensor amax(const In& input, DimVec dim = {}, bool keepdim = false);

@@ -504,6 +504,8 @@
   // The sum, NaN counted as 0.
   Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
   Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& nansum_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor nansum_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
   // The largest element, or along dim. Equal ones share the gradient.
   Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
   Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;

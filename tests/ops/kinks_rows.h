@@ -283,6 +283,7 @@ inline const Row kRows[] = {
     FINITE(x.prod()),
     ROWS(x.cumsum(1)),
     ROWS(x.sum(1)),
+    ROWS(x.nansum(1)),
     ROWS(x.mean(1)),
     ROWS(x.std(1)),
     ROWS(x.var(1)),

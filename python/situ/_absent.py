@@ -14,6 +14,7 @@ from . import _situ
 _COMPLEX = "there are no complex numbers"
 _CUDA = "there is no CUDA; see docs/devices.md for the devices, situ.memory for memory, situ.manual_seed for seeds"
 _PROCESSES = "a program is one process, whose threads share the work"
+_PROFILER = "situ.profiler says where time and memory go"
 _QUANTIZED = "there are no quantized numbers"
 _SCALING = "bfloat16 needs no scaling of the loss; situ.amp.autocast alone does it"
 
@@ -35,7 +36,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
         ("func vmap", "there are no transforms of functions; batch by broadcasting, and differentiate by autograd.grad"),
         ("nested", "there are no nested tensors; pad, or use situ.nn.utils.rnn.pack_sequence"),
         ("hub", "load weights with situ.load and load_state_dict"),
-        ("profiler monitor", "situ.memory.Trace says who holds the memory"),
+        ("monitor", "situ.memory.Trace says who holds the memory"),
         ("use_deterministic_algorithms are_deterministic_algorithms_enabled set_float32_matmul_precision "
          "get_float32_matmul_precision set_flush_denormal",
          "results are deterministic and f32 is computed in f32; leave the call out"),
@@ -72,7 +73,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
     "autograd": [
         ("functional", "use situ.autograd.grad, with create_graph=True for second derivatives"),
         ("forward_ad", "there is no forward mode; use situ.autograd.grad"),
-        ("profiler", "situ.memory.Trace says who holds the memory"),
+        ("profiler", _PROFILER),
     ],
     "amp": [("GradScaler", _SCALING), ("custom_fwd custom_bwd", "a Function converts in its own forward and backward")],
     "linalg": [("eig eigvals", _COMPLEX + "; eigh is there")],
@@ -80,9 +81,10 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
     "utils": [
         ("tensorboard", "there is no writer of TensorBoard's files"),
         ("cpp_extension", "write C++ against the library: docs/getting-started.md"),
-        ("bottleneck benchmark", "situ.memory.Trace says who holds the memory"),
+        ("bottleneck benchmark", _PROFILER),
         ("dlpack", "use situ.from_dlpack"),
     ],
+    "data.transforms": [("ToTensor PILToTensor ToImage ToDtype v2", "images are float32 in [0, 1] already; leave it out")],
     "utils.data": [("DistributedSampler distributed", _PROCESSES)],
     "cuda": [("*", _CUDA)],
 }

@@ -169,7 +169,11 @@ class Conv1D(_Known):
     """y = x W + b: a linear layer whose weight is [in_features, out_features]."""
 
     def forward(self, x: Tensor) -> Tensor:
-        rows = x.reshape(-1, self.weight.size(0))
+        inputs = self.weight.size(0)
+        if x.dim() == 0 or x.size(-1) != inputs:
+            raise _situ.ShapeError(f"Conv1D: the input has the shape {list(x.shape)}, but its last dimension must be {inputs} "
+                                   f"(in_features), that of the weight {list(self.weight.shape)}")
+        rows = x.reshape(-1, inputs)
         return _situ.addmm(self.bias, rows, self.weight).view(*x.shape[:-1], self.weight.size(1))
 
 
@@ -197,12 +201,15 @@ class GPT2Model(_Known):
     """Tokens [B, T] -> features [B, T, n_embd]."""
 
     def forward(self, tokens: Tensor, cache: list[Any] | None = None) -> Tensor:
-        before, most = len(cache[0]) if cache else 0, self.wpe.weight.size(0)
+        if cache is not None and len(cache) != len(self.h):
+            raise _situ.ValueError(f"GPT2: the cache is of {len(cache)} blocks, the network has {len(self.h)}; "
+                                   "make_cache() of the network makes one that fits")
+        before, most = len(cache[0]) if cache is not None else 0, self.wpe.weight.size(0)
         if before + tokens.size(1) > most:
             raise _situ.ShapeError(f"GPT2: {before + tokens.size(1)} tokens are more than the {most} of n_positions; cut the input")
         x = self.drop(self.wte(tokens) + self.wpe.weight.narrow(0, before, tokens.size(1)))
         for i, block in enumerate(self.h):
-            x = block(x, cache[i] if cache else None)
+            x = block(x, cache[i] if cache is not None else None)
         return self.ln_f(x)
 
 
@@ -250,6 +257,9 @@ def _image_model(name: str, result: str) -> Any:
     make = _maker(name, result)
 
     def model(num_classes: int = 1000, **options: Any) -> Any:
+        for option in ("weights", "pretrained"):
+            if options.pop(option, None):
+                raise TypeError(f"{name}() has no argument {option!r}; load weights with net.load_state_dict(situ.load(file))")
         return make(num_classes=num_classes, **options)
     model.__name__ = model.__qualname__ = name
     model.__doc__ = make.__doc__

@@ -2,9 +2,11 @@
 #include "situ/data/fitted_images.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/base/text.h"
 #include "situ/data/internal/fit.h"
 #include "situ/data/internal/key_draws.h"
 #include "situ/data/internal/planes.h"
@@ -14,9 +16,22 @@ namespace {
 
 using detail::Pixels;
 
+constexpr int64_t kMostSide = 1 << 20;  // products with the size of an image are within int64_t
+
+// The deviations as f32, by which values are divided.
+void check_deviations(const char* who, const std::vector<double>& deviation) {
+  for (double d : deviation)
+    if (const auto f = static_cast<float>(d); !(f > 0 && std::isfinite(f)))
+      throw ValueError(std::string(who) + ": deviation holds " + number_text(d) +
+                       ", by which values cannot be divided; give finite numbers above 0");
+}
+
 FitOptions checked(const char* who, FitOptions fit, int64_t channels) {
   detail::check_channels(who, channels);
   detail::check_sides(who, fit.side, fit.side);
+  if (std::max(fit.side, fit.resize) > kMostSide)
+    throw ValueError(std::string(who) + ": side is " + std::to_string(fit.side) + " and resize " +
+                     std::to_string(fit.resize) + "; give at most " + std::to_string(kMostSide) + " for each");
   if (fit.resize == 0) fit.resize = fit.side * 8 / 7;
   if (fit.resize < fit.side)
     throw ValueError(std::string(who) + ": resize is " + std::to_string(fit.resize) + ", less than side, " +
@@ -26,8 +41,7 @@ FitOptions checked(const char* who, FitOptions fit, int64_t channels) {
     throw ValueError(std::string(who) + ": " + std::to_string(fit.mean.size()) + " means and " +
                      std::to_string(fit.deviation.size()) + " deviations for " + std::to_string(channels) +
                      " channels; give one of each for a channel, or none");
-  if (std::ranges::count(fit.deviation, 0.0) != 0)
-    throw ValueError(std::string(who) + ": a deviation of 0; give other figures");
+  check_deviations(who, fit.deviation);
   return fit;
 }
 

@@ -35,6 +35,12 @@ void check(const GPT2Options& o) {
                      " heads; choose a width that the heads divide");
 }
 
+void check_blocks(const GPT2Cache& cache, size_t blocks) {
+  if (cache.size() != blocks)
+    throw ValueError("GPT2: the cache is of " + std::to_string(cache.size()) + " blocks, the network has " +
+                     std::to_string(blocks) + "; make_cache() of the network makes one that fits");
+}
+
 }  // namespace
 
 Conv1DImpl::Conv1DImpl(int64_t in_features, int64_t out_features, double deviation) {
@@ -47,6 +53,9 @@ Tensor Conv1DImpl::forward(In x) {
   if (hooks_wait()) return nn::call_with_hooks(*this, x);
   nn::ForwardScope scope(*this, x.site);
   const Tensor& rows = nn::detail::target("Conv1D", x);
+  if (rows.dim() == 0 || rows.size(-1) != weight.size(0))
+    throw ShapeError("Conv1D: the input is " + rows.describe() + ", but its last dimension must be " +
+                     std::to_string(weight.size(0)) + " (in_features), that of the weight " + weight.describe());
   DimVec sizes(rows.sizes());
   sizes[sizes.size() - 1] = weight.size(1);
   return scope(addmm(bias, rows.reshape({-1, weight.size(0)}), weight).view(sizes));
@@ -107,6 +116,7 @@ GPT2ModelImpl::GPT2ModelImpl(const GPT2Options& o) : options_(o) {
 Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, tokens, cache, site);
   nn::ForwardScope scope(*this, site);
+  if (cache) check_blocks(*cache, h->size());
   const int64_t before = cache ? (*cache)[0].size() : 0, t = tokens.dim() == 2 ? tokens.size(1) : 0;
   if (tokens.dim() != 2 || before + t > options_.n_positions)
     throw ShapeError("GPT2: the tokens are " + tokens.describe() +

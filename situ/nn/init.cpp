@@ -1,5 +1,6 @@
 #include "situ/nn/init.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "situ/base/text.h"
@@ -44,15 +45,19 @@ Tensor normal_(Tensor t, double mean, double std, Site site) {
   return t.normal_(mean, std, {}, site);
 }
 
-// By the inverse of the distribution function, between its values at a and b.
+// By the inverse of the distribution function, between its values at a and b. At -1 and 1 it is infinite, and a number
+// drawn in 16 bits is -1 too often.
 Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
   op::WriterScope writer("trunc_normal_", site);
   if (!(std > 0 && a <= b))
     throw ValueError("trunc_normal_: std must be positive, and a at most b: std is " + number_text(std) + ", a is " +
                      number_text(a) + ", b is " + number_text(b));
   NoGradGuard off;
+  if (t.dtype() == DType::f16 || t.dtype() == DType::bf16)
+    return t.copy_(trunc_normal_(empty_like(t, DType::f32), mean, std, a, b, site), site);
   const double scale = std * std::sqrt(2.0);
-  t.uniform_(std::erf((a - mean) / scale), std::erf((b - mean) / scale), {}, site);
+  const auto share = [&](double x) { return std::clamp(std::erf((x - mean) / scale), -1 + 0x1p-24, 1 - 0x1p-24); };
+  t.uniform_(share(a), share(b), {}, site);
   t.erfinv_(site).mul_(scale, site).add_(mean, 1, site).clamp_(a, b, site);
   return t;
 }

@@ -137,10 +137,20 @@ TEST_F(Fitted, Refusals) {
             "FittedImages: resize is 7, less than side, 8; give at least as much");
   EXPECT_EQ(message<ValueError>([&] { FittedImages(folder, {.mean = {.5}, .deviation = {.5}}); }),
             "FittedImages: 1 means and 1 deviations for 3 channels; give one of each for a channel, or none");
-  EXPECT_EQ(message<ValueError>([&] {
-              FittedImages(folder, {.mean = kMean, .deviation = {1, 0, 1}});
-            }),
-            "FittedImages: a deviation of 0; give other figures");
+  for (auto [side, resize] : {std::array<int64_t, 2>{INT64_MAX, 0}, {(1 << 20) + 1, 0}, {8, INT64_MAX}})
+    EXPECT_EQ(message<ValueError>(
+                  [&, side = side, resize = resize] { FittedImages(folder, {.side = side, .resize = resize}); }),
+              "FittedImages: side is " + std::to_string(side) + " and resize " + std::to_string(resize) +
+                  "; give at most 1048576 for each");
+  FittedImages(folder, {.side = 1 << 20});
+  const std::pair<double, const char*> deviations[] = {{0, "0"},     {1e-60, "1e-60"},  {-0.5, "-0.5"},
+                                                       {NAN, "nan"}, {INFINITY, "inf"}, {1e300, "1e+300"}};
+  for (auto [d, text] : deviations)
+    EXPECT_EQ(message<ValueError>([&, d = d] {
+                FittedImages(folder, {.mean = kMean, .deviation = {1, d, 1}});
+              }),
+              std::string("FittedImages: deviation holds ") + text +
+                  ", by which values cannot be divided; give finite numbers above 0");
   EXPECT_EQ(message<ValueError>([&] { read_fitted_image(path, {}, {.channels = 2}); }),
             "read_fitted_image: images of 2 channels; ask for 3 (colour) or 1 (grey)");
 }

@@ -126,6 +126,12 @@ TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
   write(zip + "net/data/0" + std::string(5000, 'x') + "net/data.pkl" + "net/code/net.py" + "net/constants.pkl");
   EXPECT_HAS(message<FileError>([&] { load(net, path_); }),
              "for k, v in torch.jit.load('" + path_ + "', map_location='cpu').state_dict().items()}, '");
+  path_ = testing::TempDir() + "it's\\a\n.pt";
+  write(pickle);
+  const std::string in_python = "it\\'s\\\\a\\x0a.";
+  EXPECT_HAS(message<FileError>([&] { load(net, path_); }), in_python + "pt', map_location='cpu').items()}, '");
+  EXPECT_HAS(message<FileError>([&] { load(net, path_); }), in_python + "safetensors')");
+  std::filesystem::remove(path_);
   for (const std::string& bytes : {zip + std::string(100, 'x'), "\x80\x02" + std::string(100, 'x')}) {
     write(bytes);
     EXPECT_HAS(message<FileError>([&] { load(net, path_); }), "states a header of ");

@@ -2,9 +2,12 @@
 // with, it is trained, and a body that is frozen keeps nothing for backward.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "situ/memory/ledger.h"
 #include "situ/models/models.h"
 #include "situ/situ.h"
+#include "tests/message.h"
 
 namespace situ::models {
 namespace {
@@ -85,6 +88,38 @@ TEST(Heads, BelongToTheNetworkByName) {
   net->layer4 = nn::Sequential(nn::Conv2d(32, 64, 1), nn::ReLU());  // a stage, too
   EXPECT_EQ(net->forward(randn({2, 3, 16, 16})).size(1), 3);
   EXPECT_TRUE(net->state_dict().contains("layer4.0.bias"));
+}
+
+// The file of a network with torchvision's names is loaded, its body frozen, and the head replaced and trained.
+TEST(Heads, OfALoadedNetworkAreTrainedAlone) {
+  const std::string file = testing::TempDir() + "situ_heads_resnet18.safetensors";
+  const ResNet published = resnet18();
+  save(published, file);
+  ResNet net = resnet18();
+  EXPECT_FALSE(net->fc->weight.equal(published->fc->weight));
+  load(net, file);
+  for (const auto& e : published->state_dict()) EXPECT_TRUE(net->state_dict()[e.key()].equal(e.value())) << e.key();
+
+  net->eval();
+  net->requires_grad_(false);
+  const Tensor x = randn({2, 3, 32, 32});
+  const int64_t before = memory::current()[Category::saved];
+  const Tensor logits = net->forward(x);
+  EXPECT_EQ(memory::current()[Category::saved], before);
+  net->fc = nn::Linear(512, 3);
+  const Tensor y = net->forward(x);
+  EXPECT_EQ(memory::current()[Category::saved] - before, 2 * 512 * 4);  // the head's input
+  const Tensor head = net->fc->weight.detach().clone();
+  optim::SGD sgd(net->fc->parameters(), 0.1);
+  cross_entropy(y, tensor({0, 2})).backward();
+  sgd.step();
+  EXPECT_FALSE(net->fc->weight.equal(head));
+  EXPECT_TRUE(net->conv1->weight.equal(published->conv1->weight));
+
+  EXPECT_HAS(message<ShapeError>([&] { load(net, file); }),
+             "mismatched keys (2): 'fc.bias' (saved f32[1000], module f32[3]), 'fc.weight' (saved f32[1000, 512], "
+             "module f32[3, 512])");
+  std::filesystem::remove(file);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "situ/models/models.h"
 #include "situ/situ.h"
+#include "tests/message.h"
 
 using namespace situ;
 using namespace situ::models;
@@ -76,6 +77,13 @@ TEST(ModelRefusals, Options) {
          net->step(zeros({1, 4}, kLong), cache);
          net->step(zeros({1, 1}, kLong), cache);
        }},
+      {"Conv1D: the input is f32[], but its last dimension must be 4 (in_features), that of the weight f32[4, 2]",
+       typeid(ShapeError), [] { Conv1D(4, 2)->forward(ones({})); }},
+      {"Conv1D: the input is f32[4, 2], but its last dimension must be 4 (in_features), that of the weight f32[4, 2]",
+       typeid(ShapeError),
+       [] {
+         Conv1D(4, 2)->forward(ones({4, 2}));
+       }},
       {"UNet: the input is f32[1, 3, 5, 4], but must be (N, C, H, W) with H and W multiples of 2; pad or crop the "
        "images",
        typeid(ShapeError),
@@ -83,6 +91,20 @@ TEST(ModelRefusals, Options) {
          UNet(UNetOptions{.widths = {2, 2}})->forward(ones({1, 3, 5, 4}));
        }},
   });
+}
+
+TEST(ModelRefusals, CachesOfOtherNetworks) {
+  NoGradGuard off;
+  GPT2LMHeadModel net(GPT2Options{5, 4, 4, 2, 1});
+  for (size_t blocks : {0, 1, 3}) {
+    GPT2Cache cache(blocks, nn::KeyValueCache(4));
+    EXPECT_EQ(message<ValueError>([&] {
+                net->step(zeros({1, 2}, kLong), cache);
+              }),
+              "GPT2: the cache is of " + std::to_string(blocks) +
+                  " blocks, the network has 2; make_cache() of the network makes one that fits");
+    for (const auto& block : cache) EXPECT_EQ(block.size(), 0);
+  }
 }
 
 }  // namespace

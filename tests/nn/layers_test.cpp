@@ -475,6 +475,17 @@ TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
                "trunc_normal_: std must be positive, and a at most b: std is ");
 }
 
+// The inverse of the distribution function is never read at -1 or 1, where a value would be a bound.
+TEST(Init, TruncatedNormalsOfFarBoundsAreFinite) {
+  manual_seed(7);
+  for (DType t : {kBFloat16, kHalf, kFloat, kDouble}) {
+    const Tensor x = nn::init::trunc_normal_(empty({100000}, t), 0, 0.02, -2, 2);
+    EXPECT_EQ(x.dtype(), t);
+    EXPECT_LT(x.abs().max().item<double>(), 0.2) << x.describe();
+    EXPECT_NEAR(x.to(kFloat).std().item<double>(), 0.02, 0.0005) << x.describe();
+  }
+}
+
 TEST(Summary, ListsEveryCallOnce) {
   nn::ReLU act;
   nn::Sequential net({{"fc1", nn::Linear(4, 8)}, {"act1", act}, {"fc2", nn::Linear(8, 8)}, {"act2", act}});

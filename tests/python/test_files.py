@@ -1,4 +1,5 @@
 """situ.save and situ.load."""
+import ast
 import io
 import pickle
 import zipfile
@@ -87,3 +88,14 @@ def test_files_of_other_programs(tmp_path, capfd):
     assert "net.pt' is a file of torch.save(), which holds pickled Python objects; convert its tensors in Python" in first
     compile(load + "\n" + convert, "lines", "exec")
     assert f"torch.load('{tmp_path}/net.pt', map_location='cpu')" in convert and convert.endswith(f"'{tmp_path}/net.safetensors')")
+
+
+@pytest.mark.parametrize("name", ["it's.pt", 'a\\b"\t\x7f.pt', "Gewürz.pt"])
+def test_the_conversion_states_any_path_as_python(tmp_path, name):
+    file = tmp_path / name
+    with zipfile.ZipFile(file, "w") as z:
+        z.writestr("net/data.pkl", b"x" * 100)
+    with pytest.raises(situ.FileError) as e:
+        situ.load(file)
+    strings = {n.value for n in ast.walk(ast.parse("\n".join(str(e.value).splitlines()[-2:]))) if isinstance(n, ast.Constant)}
+    assert {str(file), str(file.with_suffix(".safetensors"))} <= strings

@@ -175,6 +175,10 @@ def test_texts_and_refusals():
             (lambda: transforms.RandomErasing(value="grey"), ValueError, "give a number or 'random'"),
             (lambda: transforms.RandomHorizontalFlip(2), ValueError, "give a probability"),
             (lambda: transforms.ColorJitter(hue=0.6), ValueError, "give 0 to 0.5"),
+            (lambda: transforms.ColorJitter((0.8, 1.2)), ValueError, r"^ColorJitter: brightness is \(0.8, 1.2\); give one number$"),
+            (lambda: transforms.ColorJitter(hue=[0, 0.1]), ValueError, r"^ColorJitter: hue is \[0, 0.1\]; give one number$"),
+            (lambda: transforms.RandomCrop(4, padding=(1, 2)), ValueError, r"^RandomCrop: padding is \(1, 2\); give one number$"),
+            (lambda: transforms.RandomCrop(4, fill=(0, 0, 1)), ValueError, r"^RandomCrop: fill is \(0, 0, 1\); give one number$"),
             (lambda: transforms.Resize(4)(situ.ones(2, 3, 4, 5)), situ.ShapeError, "transform single images"),
             (lambda: transforms.Resize(4)("x"), TypeError, "takes an image as a tensor")):
         with pytest.raises(error, match=says):

@@ -1,5 +1,6 @@
 """situ.models: the known models, their heads, and the same values as the C++ library's."""
 import copy
+import pickle
 
 import pytest
 import situ
@@ -94,14 +95,32 @@ def test_gpt2s_head_is_its_table_and_it_writes_on():
     assert abs(loss.item() - nn.functional.cross_entropy(net(tokens[:, :-1])[0], tokens[0, 1:]).item()) < 1e-4
 
 
+def test_a_cache_of_another_number_of_blocks_is_refused():
+    net = small("gpt2").eval()
+    for cache in ([], net.make_cache()[:1], 2 * net.make_cache()):
+        with situ.no_grad(), pytest.raises(situ.ValueError, match=f"^GPT2: the cache is of {len(cache)} blocks, the network has 2; make_cache"):
+            net.step(situ.arange(2).view(1, 2), cache)
+
+
+@pytest.mark.parametrize("shape", [(), (32, 2)])
+def test_conv1d_refuses_other_features(shape):
+    with pytest.raises(situ.ShapeError, match=r"^Conv1D: the input has the shape \[.*\], but its last dimension must be 32 \(in_features\)"):
+        small("gpt2").transformer.h[0].mlp.c_fc(situ.ones(*shape) if shape else situ.tensor(1.0))
+
+
 def test_copies_and_pickles_are_whole():
     net = small("mobilenet_v3_small").eval()
     x = input_of("mobilenet_v3_small")
-    assert copy.deepcopy(net)(x).equal(net(x))
+    for twin in (copy.deepcopy(net), pickle.loads(pickle.dumps(net))):
+        assert not twin.training and twin(x).equal(net(x))
 
 
 def test_options_that_are_none_are_refused():
     with pytest.raises(TypeError, match=r"resnet18\(\) got an unexpected keyword argument 'classes'"):
         models.resnet18(classes=3)
+    for option in ({"weights": "DEFAULT"}, {"pretrained": True}):
+        with pytest.raises(TypeError, match=r"^resnet18\(\) has no argument '\w+'; load weights with net.load_state_dict\(situ.load\(file\)\)$"):
+            models.resnet18(**option)
+    assert models.resnet18(weights=None, pretrained=False, **SMALL["resnet18"]).fc.weight.size(0) == 1000
     with pytest.raises(situ.ValueError, match="num_classes, width and each of blocks must be at least 1"):
         models.resnet18(0)

@@ -20,11 +20,26 @@ std::string bytes_of(const InputFile& file, int64_t begin, int64_t end) {
   return bytes;
 }
 
+// The Python literal.
+std::string python_text(const std::string& text) {
+  std::string literal = "'";
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
+      constexpr const char* kDigits = "0123456789abcdef";
+      literal.append("\\x").append(1, kDigits[c >> 4]).append(1, kDigits[c & 15]);
+    } else {
+      if (c == '\\' || c == '\'') literal += '\\';
+      literal += c;
+    }
+  }
+  return literal + "'";
+}
+
 // The Python expression that gives the tensors of such a file by name; empty for other files. It is a zip archive with
 // a data.pkl, or (before PyTorch 1.6) pickles, of which the first is torch's magic number.
 std::string state_in_python(const InputFile& file, const std::string& name) {
   const std::string head = bytes_of(file, 0, std::min(file.size(), kHead));
-  const std::string load = "load('" + name + "', map_location='cpu')";
+  const std::string load = "load(" + python_text(name) + ", map_location='cpu')";
   if (head.starts_with("\x80") && head.substr(0, 64).find("\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19") != head.npos)
     return "torch." + load;
   if (!head.starts_with("PK\3\4")) return "";
@@ -45,7 +60,8 @@ void refuse_torch_file(const Source& from, const InputFile& file) {
       "torch and safetensors installed:\n"
       "import torch, safetensors.torch\n"
       "safetensors.torch.save_file({k: v.contiguous().clone() for k, v in " +
-      state + ".items()}, '" + std::filesystem::path(name).replace_extension(".safetensors").string() + "')");
+      state + ".items()}, " + python_text(std::filesystem::path(name).replace_extension(".safetensors").string()) +
+      ")");
 }
 
 }  // namespace situ::io

@@ -20,6 +20,12 @@ def _range(name: str, what: str, value: Sequence[float]) -> list[float]:
     return [float(v) for v in value]
 
 
+def _number(name: str, what: str, value: Any) -> Any:
+    if isinstance(value, Sequence):
+        raise ValueError(f"{name}: {what} is {value}; give one number")
+    return value
+
+
 class _Transform:
     """One of the library's. It works on a copy of an image that the program holds, and in place between two of them."""
 
@@ -50,11 +56,12 @@ class CenterCrop(_Transform):
 
 
 class RandomCrop(_Transform):
-    """A part drawn at random."""
+    """A part drawn at random. `padding` is one number, for all four sides."""
 
     def __init__(self, size: int | Sequence[int], padding: int | None = None, pad_if_needed: bool = False, fill: float = 0) -> None:
-        super().__init__(_native._random_crop(*_pair("RandomCrop", size), padding or 0, fill, pad_if_needed), size=size,
-                         padding=padding, pad_if_needed=pad_if_needed, fill=fill)
+        around = _number("RandomCrop", "padding", padding) or 0
+        super().__init__(_native._random_crop(*_pair("RandomCrop", size), around, _number("RandomCrop", "fill", fill), pad_if_needed),
+                         size=size, padding=padding, pad_if_needed=pad_if_needed, fill=fill)
 
 
 class RandomResizedCrop(_Transform):
@@ -81,8 +88,8 @@ class ColorJitter(_Transform):
     much of the colour circle, in an order drawn at random."""
 
     def __init__(self, brightness: float = 0, contrast: float = 0, saturation: float = 0, hue: float = 0) -> None:
-        super().__init__(_native._color_jitter(brightness, contrast, saturation, hue), brightness=brightness, contrast=contrast,
-                         saturation=saturation, hue=hue)
+        options = {"brightness": brightness, "contrast": contrast, "saturation": saturation, "hue": hue}
+        super().__init__(_native._color_jitter(*(_number("ColorJitter", *o) for o in options.items())), **options)
 
 
 class RandomErasing(_Transform):

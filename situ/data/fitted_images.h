@@ -12,9 +12,9 @@ namespace situ::data {
 
 // How an image of a file becomes the input of a network.
 struct FitOptions {
-  int64_t side = 224;  // height and width of the result
+  int64_t side = 224;  // height and width of the result, at most 2^20, as resize
   int64_t resize = 0;  // what the shorter side becomes before the middle is cut out; 0: 8/7 of `side`
-  // For each channel: (x - mean) / deviation. Empty: values stay in [0, 1].
+  // For each channel: (x - mean) / deviation, which is above 0. Empty: values stay in [0, 1].
   std::vector<double> mean = {}, deviation = {};
   // A part drawn at random, mirrored at random, instead of the middle: RandomResizedCrop(side) and
   // RandomHorizontalFlip().

@@ -34,7 +34,7 @@ class Conv1DImpl : public nn::Module {
  public:
   // `deviation`: of the weight's first values; the bias begins as zeros.
   Conv1DImpl(int64_t in_features, int64_t out_features, double deviation = 0.02);
-  Tensor forward(In x);  // (..., in_features) -> (..., out_features)
+  Tensor forward(In x);  // (..., in_features) -> (..., out_features), else ShapeError
 
   nn::Parameter weight, bias;
 };
@@ -86,7 +86,8 @@ class GPT2ModelImpl : public nn::Module {
  public:
   // ValueError on sizes below 1, and where the heads do not divide the width.
   explicit GPT2ModelImpl(const GPT2Options& options);
-  // ShapeError for more tokens than n_positions, those in the cache among them.
+  // ShapeError for more tokens than n_positions, those in the cache among them. ValueError for a cache of another number
+  // of blocks.
   Tensor forward(const Tensor& tokens, GPT2Cache* cache = nullptr, Site site = SITU_HERE);
   const GPT2Options& options() const { return options_; }
 

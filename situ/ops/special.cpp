@@ -185,14 +185,6 @@ Tensor mvlgamma(op::Form& form, const In& input, int64_t p) {
   return lgamma(x.unsqueeze(-1) + shift).sum(-1) + n * (n - 1) / 4 * std::log(3.14159265358979323846);
 }
 
-// Near 0 by the series of sin(z) / z, whose derivatives of all orders are there, too, and do not cancel.
-Tensor sinc(op::Form& form, const In& input) {
-  const Tensor z = real(form, input) * 3.14159265358979323846;
-  const Tensor near = z.detach().abs() < (z.dtype() == kDouble ? 0.01 : 0.3), far = where(near, 1, z);
-  const Tensor square = where(near, z, 0).square();
-  return where(near, 1 - square / 6 * (1 - square / 20 * (1 - square / 42)), sin(far) / far);
-}
-
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
   if (!eps || *eps < 0) return form.run(op_rows::log_odds, {&input, 1}, &none);
@@ -203,6 +195,8 @@ Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const In within[] = {bounded};
   return op_call::plain(op_rows::log_odds, {within, 1}, &none);
 }
+
+Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }
 
 Tensor log_ndtr(op::Form& form, const In& input) {
   const Tensor x = real(form, input), low = x.detach() < -1;

@@ -277,7 +277,7 @@ inline const Line kLines[] = {
     {&op_rows::lcm, "lcm", "special functions", true, false, false},
     {&op_rows::bitwise_left_shift, "bitwise_left_shift", "special functions", true, false, false},
     {&op_rows::bitwise_right_shift, "bitwise_right_shift", "special functions", true, false, false},
-    {&op_rows::ndtr, "ndtr", "special functions", true, false, false},
+    {&op_rows::sinc, "sinc", "special functions", true, false, false},
     {&op_rows::log_odds, "log_odds", "special functions", false, true, false},
     {&op_rows::entr, "entr", "special functions", true, false, false},
     {&op_rows::cummax, "cummax", "running along a dimension, and order", false, false, false},

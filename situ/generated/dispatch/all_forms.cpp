@@ -2503,6 +2503,29 @@ Tensor Tensor::bitwise_right_shift_(const In& other, Site site) && {
   static_cast<const Tensor&>(*this).bitwise_right_shift_(other, site);
   return std::move(*this);
 }
+Tensor Tensor::sinc(Site site) const& {
+  const op_attr::sinc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_call::plain(op_rows::sinc, {in_, 1}, &attributes_, "sinc", site);
+}
+Tensor Tensor::sinc(Site site) && {
+  const op_attr::sinc attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_call::plain(op_rows::sinc, {in_, 1}, &attributes_, "sinc", site);
+}
+Tensor& Tensor::sinc_(Site site) const& {
+  const op_attr::sinc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_call::inplace(op_rows::sinc, {in_, 1}, &attributes_, "sinc_", site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sinc_(Site site) && {
+  static_cast<const Tensor&>(*this).sinc_(site);
+  return std::move(*this);
+}
 Tensor Tensor::sgn(Site site) const& {
   const op_attr::sign attributes_{};
   const In self_(*this, site);
@@ -5608,31 +5631,28 @@ Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other) {
   op_call::out(op_rows::bitwise_right_shift, out, {in_, 2}, &attributes_, "bitwise_right_shift_out", Site());
   return out;
 }
-Tensor by_operands::ndtr(const In& input) {
-  const op_attr::ndtr attributes_{};
+Tensor by_operands::sinc(const In& input) {
+  const op_attr::sinc attributes_{};
   const In* const in_[] = {&input};
-  return op_call::plain(op_rows::ndtr, {in_, 1}, &attributes_, "ndtr", Site());
+  return op_call::plain(op_rows::sinc, {in_, 1}, &attributes_, "sinc", Site());
 }
-Tensor ndtr_value::operator()(const In& input) const {
-  return by_operands::ndtr(input);
+Tensor sinc_value::operator()(const In& input) const {
+  return by_operands::sinc(input);
 }
-Tensor& by_operands::ndtr_(const TargetIn& input) {
-  const op_attr::ndtr attributes_{};
+Tensor& by_operands::sinc_(const TargetIn& input) {
+  return input.target().sinc_(input.site);
+}
+Tensor& sinc__value::operator()(const TargetIn& input) const {
+  return by_operands::sinc_(input);
+}
+Tensor& by_operands::sinc_out(Tensor& out, const In& input) {
+  const op_attr::sinc attributes_{};
   const In* const in_[] = {&input};
-  op_call::inplace(op_rows::ndtr, {in_, 1}, &attributes_, "ndtr_", Site());
-  return input.target();
-}
-Tensor& ndtr__value::operator()(const TargetIn& input) const {
-  return by_operands::ndtr_(input);
-}
-Tensor& by_operands::ndtr_out(Tensor& out, const In& input) {
-  const op_attr::ndtr attributes_{};
-  const In* const in_[] = {&input};
-  op_call::out(op_rows::ndtr, out, {in_, 1}, &attributes_, "ndtr_out", Site());
+  op_call::out(op_rows::sinc, out, {in_, 1}, &attributes_, "sinc_out", Site());
   return out;
 }
-Tensor& ndtr_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::ndtr_out(out, input);
+Tensor& sinc_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::sinc_out(out, input);
 }
 Tensor by_operands::entr(const In& input) {
   const op_attr::entr attributes_{};

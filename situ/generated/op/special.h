@@ -36,7 +36,7 @@ extern const cpu::Kernels gcd;
 extern const cpu::Kernels lcm;
 extern const cpu::Kernels bitwise_left_shift;
 extern const cpu::Kernels bitwise_right_shift;
-extern const cpu::Kernels ndtr;
+extern const cpu::Kernels sinc;
 extern const cpu::Kernels log_odds;
 extern const cpu::Kernels entr;
 }  // namespace cpu_rows
@@ -74,7 +74,7 @@ struct gcd {};
 struct lcm {};
 struct bitwise_left_shift {};
 struct bitwise_right_shift {};
-struct ndtr {};
+struct sinc {};
 struct log_odds {};
 struct entr {};
 }  // namespace op_attr
@@ -104,7 +104,7 @@ extern const op::Row gcd;
 extern const op::Row lcm;
 extern const op::Row bitwise_left_shift;
 extern const op::Row bitwise_right_shift;
-extern const op::Row ndtr;
+extern const op::Row sinc;
 extern const op::Row log_odds;
 extern const op::Row entr;
 }  // namespace op_rows
@@ -134,7 +134,7 @@ inline constexpr const void* gcd = &cpu_rows::gcd;
 inline constexpr const void* lcm = &cpu_rows::lcm;
 inline constexpr const void* bitwise_left_shift = &cpu_rows::bitwise_left_shift;
 inline constexpr const void* bitwise_right_shift = &cpu_rows::bitwise_right_shift;
-inline constexpr const void* ndtr = &cpu_rows::ndtr;
+inline constexpr const void* sinc = &cpu_rows::sinc;
 inline constexpr const void* log_odds = &cpu_rows::log_odds;
 inline constexpr const void* entr = &cpu_rows::entr;
 }  // namespace op_kernels

@@ -271,7 +271,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::lcm,
       &op_rows::bitwise_left_shift,
       &op_rows::bitwise_right_shift,
-      &op_rows::ndtr,
+      &op_rows::sinc,
       &op_rows::log_odds,
       &op_rows::entr,
       &op_rows::cummax,

@@ -219,8 +219,8 @@ Tensor pairwise_distance(const In& x1, const In& x2, double p, double eps, bool 
 Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias);
 Tensor polygamma(int64_t n, const Tensor& input);
 Tensor mvlgamma(op::Form& form, const In& input, int64_t p);
-Tensor sinc(op::Form& form, const In& input);
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps);
+Tensor ndtr(op::Form& form, const In& input);
 Tensor log_ndtr(op::Form& form, const In& input);
 Tensor deg2rad(op::Form& form, const In& input);
 Tensor rad2deg(op::Form& form, const In& input);

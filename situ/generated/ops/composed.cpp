@@ -1867,37 +1867,6 @@ Tensor& mvlgamma_out(Tensor& out, const In& input, int64_t p) {
   form_.put(body::mvlgamma(form_, input, p));
   return out;
 }
-Tensor Tensor::sinc(Site site) const {
-  op::Form form_("sinc", site);
-  impl("sinc");
-  return body::sinc(form_, In(*this, site));
-}
-Tensor by_operands::sinc(const In& input) {
-  op::Form form_("sinc", input.site);
-  return body::sinc(form_, input);
-}
-Tensor sinc_value::operator()(const In& input) const {
-  return by_operands::sinc(input);
-}
-Tensor& Tensor::sinc_(Site site) const {
-  return situ::sinc_(TargetIn(*this, site));
-}
-Tensor& by_operands::sinc_(const TargetIn& input) {
-  op::Form form_ = op::Form::inplace("sinc_", input.target(), input.site);
-  form_.put(body::sinc(form_, input));
-  return input.target();
-}
-Tensor& sinc__value::operator()(const TargetIn& input) const {
-  return by_operands::sinc_(input);
-}
-Tensor& by_operands::sinc_out(Tensor& out, const In& input) {
-  op::Form form_ = op::Form::out("sinc_out", out, input.site);
-  form_.put(body::sinc(form_, input));
-  return out;
-}
-Tensor& sinc_out_value::operator()(Tensor& out, const In& input) const {
-  return by_operands::sinc_out(out, input);
-}
 Tensor Tensor::logit(std::optional<double> eps, Site site) const {
   op::Form form_("logit", site);
   impl("logit");
@@ -1919,6 +1888,29 @@ Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps) {
   op::Form form_ = op::Form::out("logit_out", out, input.site);
   form_.put(body::logit(form_, input, eps));
   return out;
+}
+Tensor by_operands::ndtr(const In& input) {
+  op::Form form_("ndtr", input.site);
+  return body::ndtr(form_, input);
+}
+Tensor ndtr_value::operator()(const In& input) const {
+  return by_operands::ndtr(input);
+}
+Tensor& by_operands::ndtr_(const TargetIn& input) {
+  op::Form form_ = op::Form::inplace("ndtr_", input.target(), input.site);
+  form_.put(body::ndtr(form_, input));
+  return input.target();
+}
+Tensor& ndtr__value::operator()(const TargetIn& input) const {
+  return by_operands::ndtr_(input);
+}
+Tensor& by_operands::ndtr_out(Tensor& out, const In& input) {
+  op::Form form_ = op::Form::out("ndtr_out", out, input.site);
+  form_.put(body::ndtr(form_, input));
+  return out;
+}
+Tensor& ndtr_out_value::operator()(Tensor& out, const In& input) const {
+  return by_operands::ndtr_out(out, input);
 }
 Tensor by_operands::log_ndtr(const In& input) {
   op::Form form_("log_ndtr", input.site);

@@ -733,23 +733,23 @@ Tensor polygamma(int64_t n, const In& input);
 Tensor mvlgamma(const In& input, int64_t p);
 Tensor& mvlgamma_(const TargetIn& input, int64_t p);
 Tensor& mvlgamma_out(Tensor& out, const In& input, int64_t p);
-// sin(pi x) / (pi x), and 1 at 0.
-namespace by_operands { Tensor sinc(const In& input); }
-inline constexpr struct sinc_value : FunctionValue<sinc_value, Tensor, const Tensor&> {
-  Tensor operator()(const In& input) const;
-} sinc{};
-namespace by_operands { Tensor& sinc_(const TargetIn& input); }
-inline constexpr struct sinc__value : FunctionValue<sinc__value, Tensor&, Tensor&> {
-  Tensor& operator()(const TargetIn& input) const;
-} sinc_{};
-namespace by_operands { Tensor& sinc_out(Tensor& out, const In& input); }
-inline constexpr struct sinc_out_value : FunctionValue<sinc_out_value, Tensor&, Tensor&, const Tensor&> {
-  Tensor& operator()(Tensor& out, const In& input) const;
-} sinc_out{};
 // log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.
 Tensor logit(const In& input, std::optional<double> eps = {});
 Tensor& logit_(const TargetIn& input, std::optional<double> eps = {});
 Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps = {});
+// The standard normal distribution's share below x.
+namespace by_operands { Tensor ndtr(const In& input); }
+inline constexpr struct ndtr_value : FunctionValue<ndtr_value, Tensor, const Tensor&> {
+  Tensor operator()(const In& input) const;
+} ndtr{};
+namespace by_operands { Tensor& ndtr_(const TargetIn& input); }
+inline constexpr struct ndtr__value : FunctionValue<ndtr__value, Tensor&, Tensor&> {
+  Tensor& operator()(const TargetIn& input) const;
+} ndtr_{};
+namespace by_operands { Tensor& ndtr_out(Tensor& out, const In& input); }
+inline constexpr struct ndtr_out_value : FunctionValue<ndtr_out_value, Tensor&, Tensor&, const Tensor&> {
+  Tensor& operator()(Tensor& out, const In& input) const;
+} ndtr_out{};
 // log(ndtr(x)), exact far below 0.
 namespace by_operands { Tensor log_ndtr(const In& input); }
 inline constexpr struct log_ndtr_value : FunctionValue<log_ndtr_value, Tensor, const Tensor&> {

@@ -1676,19 +1676,19 @@ Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other);
 Tensor bitwise_right_shift(const In& input, const In& other);
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other);
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other);
-// The standard normal distribution's share below x.
-namespace by_operands { Tensor ndtr(const In& input); }
-inline constexpr struct ndtr_value : FunctionValue<ndtr_value, Tensor, const Tensor&> {
+// sin(pi x) / (pi x), and 1 at 0.
+namespace by_operands { Tensor sinc(const In& input); }
+inline constexpr struct sinc_value : FunctionValue<sinc_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
-} ndtr{};
-namespace by_operands { Tensor& ndtr_(const TargetIn& input); }
-inline constexpr struct ndtr__value : FunctionValue<ndtr__value, Tensor&, Tensor&> {
+} sinc{};
+namespace by_operands { Tensor& sinc_(const TargetIn& input); }
+inline constexpr struct sinc__value : FunctionValue<sinc__value, Tensor&, Tensor&> {
   Tensor& operator()(const TargetIn& input) const;
-} ndtr_{};
-namespace by_operands { Tensor& ndtr_out(Tensor& out, const In& input); }
-inline constexpr struct ndtr_out_value : FunctionValue<ndtr_out_value, Tensor&, Tensor&, const Tensor&> {
+} sinc_{};
+namespace by_operands { Tensor& sinc_out(Tensor& out, const In& input); }
+inline constexpr struct sinc_out_value : FunctionValue<sinc_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
-} ndtr_out{};
+} sinc_out{};
 // -x log(x), 0 at 0 and -infinity below.
 namespace by_operands { Tensor entr(const In& input); }
 inline constexpr struct entr_value : FunctionValue<entr_value, Tensor, const Tensor&> {

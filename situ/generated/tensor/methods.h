@@ -1002,8 +1002,10 @@
   Tensor& bitwise_right_shift_(const In& other, Site site = SITU_HERE) const&;
   Tensor bitwise_right_shift_(const In& other, Site site = SITU_HERE) &&;
   // sin(pi x) / (pi x), and 1 at 0.
-  Tensor sinc(Site site = SITU_HERE) const;
-  Tensor& sinc_(Site site = SITU_HERE) const;
+  Tensor sinc(Site site = SITU_HERE) const&;
+  Tensor sinc(Site site = SITU_HERE) &&;
+  Tensor& sinc_(Site site = SITU_HERE) const&;
+  Tensor sinc_(Site site = SITU_HERE) &&;
   // log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.
   Tensor logit(std::optional<double> eps = {}, Site site = SITU_HERE) const;
   Tensor& logit_(std::optional<double> eps = {}, Site site = SITU_HERE) const;

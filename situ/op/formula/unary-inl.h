@@ -10,7 +10,7 @@
   OP(atan, Atan) OP(sinh, Sinh) OP(cosh, Cosh) OP(tanh, Tanh) OP(asinh, Asinh) OP(acosh, Acosh) OP(atanh, Atanh) \
   OP(erf, Erf) OP(erfc, Erfc) PART(floor, Floor) PART(ceil, Ceil) PART(round, Round) PART(trunc, Trunc)          \
   OP(frac, Frac) PART(isnan, IsNan) PART(isinf, IsInf) PART(isfinite, IsFinite) PART(logical_not, LogicalNot)    \
-  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp) OP(log_odds, LogOdds) OP(entr, Entr) OP(ndtr, Ndtr)
+  PART(bitwise_not, BitwiseNot) PART(clamp, Clamp) OP(log_odds, LogOdds) OP(entr, Entr) OP(sinc, Sinc)
 // clang-format on
 #endif
 
@@ -149,9 +149,14 @@ struct Erfc : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return erfc(x); }
   SITU_FORMULA back(auto dy, auto x) { return dy * (exp(-(x * x)) * -kTwoOverRootPi); }
 };
-struct Ndtr : Formula<1, kReals> {
-  SITU_FORMULA value(auto x) { return erfc(x * -0.70710678118654752440) * 0.5; }
-  SITU_FORMULA back(auto dy, auto x) { return dy * (exp((x * x) * -0.5) * 0.39894228040143267794); }
+struct Sinc : Formula<1, kReals> {  // near 0 by the series of sin(z) / z, whose derivatives do not cancel
+  SITU_FORMULA value(auto x) {
+    const auto z = x * 3.14159265358979323846;
+    const auto near = abs(z) < 0.3;
+    const auto far = select(near, 1, z), small = select(near, z, zero), s = small * small;
+    const auto rest = 1 - s / 72 * (1 - s / 110 * (1 - s / 156));
+    return select(near, 1 - s / 6 * (1 - s / 20 * (1 - s / 42 * rest)), sin(far) / far);
+  }
 };
 struct Floor : Flat<1, kFloats> {
   SITU_FORMULA value(auto x) { return floor(x); }

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _profiler = _situ._profiler
 
-# One call: times in microseconds since the profile began; phase is "forward", "backward", or "update" for calls with
-# gradients disabled.
+# One call: times in microseconds since the profile began. phase is "forward", "backward", "recompute" for a value that
+# is computed again for backward, or "update" for calls with gradients disabled and steps of optimizers.
 Event = namedtuple("Event", ("name", "phase", "module", "line", "start", "end"))
 
 _SORTS = ("self_cpu_time_total", "cpu_time_total", "cpu_time", "count", "forward_count", "backward_count",

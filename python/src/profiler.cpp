@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "binding.h"
+#include "situ/base/text.h"
 #include "situ/io/profile.h"
 
 namespace situ::py {
@@ -30,7 +31,7 @@ void add_rows(nb::module_& m) {
   row.def_prop_ro("backward_time", [](const ProfileRow& r) { return microseconds(r.backward); });
   row.def("__repr__", [](const ProfileRow& r) {
     return "Average(key=" + r.name + ", count=" + std::to_string(r.calls) +
-           ", self_cpu_time_total=" + std::to_string(microseconds(r.self)) + ")";
+           ", self_cpu_time_total=" + number_text(microseconds(r.self)) + ")";
   });
 }
 

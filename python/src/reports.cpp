@@ -2,6 +2,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <exception>
+
 #include "binding.h"
 #include "situ/io/report.h"
 
@@ -82,18 +84,31 @@ void add_recorder(nb::module_& m) {
 
 void add_progress(nb::module_& m) {
   struct Line {
+    std::shared_ptr<std::exception_ptr> failure;  // of the last write
     std::unique_ptr<io::ProgressLine> open;
   };
   nb::class_<Line> type(m, "_ProgressLine");
   type.def(
       "__init__",
       [](Line* l, int64_t steps, nb::object write, bool terminal) {
-        auto out = [write = Held(write)](const std::string& text) { write.get()(text); };
-        new (l) Line{std::make_unique<io::ProgressLine>(0, steps, io::ProgressOutput{out, terminal})};
+        auto failure = std::make_shared<std::exception_ptr>();
+        auto out = [write = Held(write), failure](const std::string& text) {
+          try {
+            write.get()(text);
+          } catch (...) {
+            *failure = std::current_exception();
+            throw;
+          }
+        };
+        new (l) Line{failure, std::make_unique<io::ProgressLine>(0, steps, io::ProgressOutput{out, terminal})};
       },
       nb::arg("steps"), nb::arg("write"), nb::arg("terminal"));
   type.def("step", [](Line& l, int64_t step, double loss) { l.open->step(step, loss); });
-  type.def("close", [](Line& l) { l.open.reset(); });
+  type.def("close", [](Line& l) {
+    *l.failure = nullptr;
+    l.open.reset();  // which writes, and throws nothing
+    if (*l.failure) std::rethrow_exception(std::exchange(*l.failure, nullptr));
+  });
 }
 
 }  // namespace

@@ -1,20 +1,29 @@
 #include "situ/autograd/call_log.h"
 
+#include <memory>
+#include <mutex>
 #include <utility>
 
+#include "situ/base/thread_local.h"
 #include "situ/dispatch/run.h"
 #include "situ/launch/observed_work.h"
 
 namespace situ::autograd {
 
-struct CallLog::Recorder final : op::CallObserver, op::WorkObserver {
-  explicit Recorder(const memory::Trace& t)
-      : trace(t), outer(op::observe(this)), outer_work(std::exchange(op::work_observer, this)) {}
-  ~Recorder() override { stop(); }
-  void stop() {
-    if (!std::exchange(listens, false)) return;
-    op::observe(outer);
-    op::work_observer = outer_work;
+namespace {
+
+// Stays among the thread's observers until it is the innermost: whichever of them ends first, and on which thread,
+// none is left with a pointer to one that is gone. Once closed it only passes on what it sees.
+struct Watcher final : op::CallObserver, op::WorkObserver {
+  explicit Watcher(const memory::Trace& t)
+      : trace(&t), outer(op::observe(this)), outer_work(std::exchange(op::work_observer, this)) {}
+  void close() {
+    std::lock_guard hold(lock);
+    trace = nullptr;
+  }
+  bool closed() {
+    std::lock_guard hold(lock);
+    return !trace;
   }
   void reading(const op::Row& row, const op::Operand* operands, int n) override {
     if (outer) outer->reading(row, operands, n);
@@ -26,58 +35,96 @@ struct CallLog::Recorder final : op::CallObserver, op::WorkObserver {
   void begin(const char* name, const char* phase, const Site& site);
   void end(const char* name);
 
-  const memory::Trace& trace;
-  op::CallObserver* outer;
-  op::WorkObserver* outer_work;
-  bool listens = true;
+  std::mutex lock;             // another thread may close it
+  const memory::Trace* trace;  // null: closed
+  op::CallObserver* const outer;
+  op::WorkObserver* const outer_work;
   std::vector<LoggedCall> calls;
   std::vector<size_t> open;  // calls under way, the innermost last
 };
 
-void CallLog::Recorder::begin(const char* name, const char* phase, const Site& site) {
+// The watchers of one thread, the innermost last.
+struct Watchers {
+  ~Watchers() {
+    op::observe(nullptr);
+    op::work_observer = nullptr;
+  }
+  // Drops the innermost ones that are closed.
+  void tidy() {
+    while (!all.empty() && all.back()->closed() && op::call_observer == all.back().get()) {
+      op::observe(all.back()->outer);
+      op::work_observer = all.back()->outer_work;
+      all.pop_back();
+    }
+  }
+  std::vector<std::shared_ptr<Watcher>> all;
+};
+
+void Watcher::begin(const char* name, const char* phase, const Site& site) {
+  std::lock_guard hold(lock);
+  if (!trace) return;
   open.push_back(calls.size());
-  const int64_t now = trace.now();
-  const uint32_t event = trace.next_event();
+  const int64_t now = trace->now();
+  const uint32_t event = trace->next_event();
   calls.push_back(
       {name, phase, memory::module_path(thread_state().module), memory::line_text(site), now, now, event, event});
 }
 
 // A call that threw keeps its begin as its end.
-void CallLog::Recorder::end(const char* name) {
-  while (!open.empty()) {
+void Watcher::end(const char* name) {
+  std::lock_guard hold(lock);
+  while (trace && !open.empty()) {
     LoggedCall& c = calls[open.back()];
     open.pop_back();
     if (c.name != name) continue;
-    c.end = trace.now();
-    c.last = trace.next_event();
+    c.end = trace->now();
+    c.last = trace->next_event();
     return;
   }
 }
 
-void CallLog::Recorder::calling(const op::CallFacts& f) {
+void Watcher::calling(const op::CallFacts& f) {
   if (outer) outer->calling(f);
   const ThreadState& s = thread_state();
   begin(f.name, s.purpose == Category::gradient ? "backward" : s.grad_enabled ? "forward" : "update", f.site);
 }
 
-void CallLog::Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
+void Watcher::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
   if (outer) outer->called(row, name, outs, n_out, site);
   if (!row.view) end(name);
 }
 
-void CallLog::Recorder::began(const char* name, bool recomputed, const Site& site) {
+void Watcher::began(const char* name, bool recomputed, const Site& site) {
   if (outer_work) outer_work->began(name, recomputed, site);
   begin(name, recomputed ? "recompute" : "update", site);
 }
 
-void CallLog::Recorder::ended(const char* name) {
+void Watcher::ended(const char* name) {
   if (outer_work) outer_work->ended(name);
   end(name);
 }
 
-CallLog::CallLog(const memory::Trace& trace) : recorder_(make_owned<Recorder>(trace)) {}
-CallLog::~CallLog() = default;
-void CallLog::stop() { recorder_->stop(); }
-const std::vector<LoggedCall>& CallLog::calls() const { return recorder_->calls; }
+}  // namespace
+
+struct CallLog::Recorder {
+  std::shared_ptr<Watcher> watcher;
+};
+
+CallLog::CallLog(const memory::Trace& trace) {
+  Watchers& here = kept_here<Watchers>();
+  here.tidy();
+  here.all.reserve(here.all.size() + 1);
+  recorder_ = make_owned<Recorder>(std::make_shared<Watcher>(trace));
+  here.all.push_back(recorder_->watcher);
+}
+
+CallLog::~CallLog() { stop(); }
+
+void CallLog::stop() {
+  recorder_->watcher->close();
+  if (Watchers* here = kept_slot<Watchers>) here->tidy();
+}
+
+const std::vector<LoggedCall>& CallLog::calls() const { return recorder_->watcher->calls; }
 
 }  // namespace situ::autograd

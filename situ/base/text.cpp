@@ -2,7 +2,7 @@
 
 #include <cxxabi.h>
 
-#include <cstdio>
+#include <charconv>
 #include <cstdlib>
 
 #include "situ/base/demangle.h"
@@ -11,8 +11,7 @@ namespace situ {
 
 std::string number_text(double v) {
   char text[32];
-  std::snprintf(text, sizeof text, "%g", v);
-  return text;
+  return {text, std::to_chars(text, text + sizeof text, v, std::chars_format::general, 6).ptr};  // in every locale
 }
 
 std::string demangled(const std::type_info& type) {

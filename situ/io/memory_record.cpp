@@ -87,6 +87,7 @@ void MemoryRecord::stop_timeline() {
   memory::timeline_stop();
   const size_t n = memory::timeline_size();
   const double start = n ? memory::timeline_at(0).seconds : 0;
+  timeline_.clear();
   for (size_t i = 0; i < n; ++i) {
     auto e = memory::timeline_at(i);
     timeline_.push_back({e.seconds - start, e.bytes});
@@ -94,20 +95,26 @@ void MemoryRecord::stop_timeline() {
 }
 
 void MemoryRecord::step_begins() {
-  if (in_step_) return scope_->reset();
-  in_step_ = true;
+  if (!std::exchange(in_step_, true)) ++steps_;
   steps_over_ = false;
-  if (++steps_ == 1) trace_ = std::make_unique<memory::Trace>();
-  if (steps_ == kFirstTimed) {
+  if (steps_ <= kFirstTimed) begin_trace();
+  scope_.reset();
+  scope_ = std::make_unique<memory::PeakScope>();
+}
+
+// Of this step alone so far. A report may have taken the trace of the steps before.
+void MemoryRecord::begin_trace() {
+  if (trace_)
     trace_->restart();
+  else
+    trace_ = std::make_unique<memory::Trace>();
+  if (steps_ == kFirstTimed) {
     memory::timeline_start();
     timing_ = true;
   }
-  if (steps_ <= kFirstTimed && calls_) {
-    log_.reset();
-    log_ = std::make_unique<autograd::CallLog>(*trace_);
-  }
-  scope_ = std::make_unique<memory::PeakScope>();
+  if (!calls_) return;
+  log_.reset();
+  log_ = std::make_unique<autograd::CallLog>(*trace_);
 }
 
 void MemoryRecord::step_ends(int64_t step) {

@@ -27,8 +27,9 @@ class MemoryRecord {
   bool evaluation_peaked() const;
   void trace_evaluation();
   void end();  // notes the peak
-  // Around each step; every booking of the second and third is noted, with whose it was. (A run that ends before them
-  // notes its first.) A step that begins twice begins the second time; one that does not end is left out.
+  // Around each step; every booking from the second's begin to the third's end is noted, with whose it was. (A run that
+  // ends before them notes its first.) A step that begins twice begins the second time; one that does not end is left
+  // out.
   void step_begins();
   void step_ends(int64_t step);
   int64_t step_peak() const { return step_peak_; }
@@ -40,6 +41,7 @@ class MemoryRecord {
 
  private:
   void note_tables();  // of what the trace has
+  void begin_trace();
   void finish_trace();
   void stop_timeline();
   bool calls_, in_step_ = false, steps_over_ = false, timing_ = false;

@@ -11,7 +11,8 @@ namespace {
 void visit(nn::Module& m, std::set<const nn::Module*>& seen, const std::function<void(nn::Module&)>& f) {
   if (!seen.insert(&m).second) return;
   f(m);
-  for (auto& child : m.children()) visit(*child, seen, f);
+  for (auto& child : m.children())
+    if (child) visit(*child, seen, f);
 }
 
 }  // namespace

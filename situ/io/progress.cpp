@@ -35,7 +35,10 @@ ProgressLine::ProgressLine(int64_t first, int64_t last, ProgressOutput output)
     : first_(first), last_(last), output_(std::move(output)), start_(now_seconds()), shown_at_(-1e9) {}
 
 ProgressLine::~ProgressLine() {
-  if (output_.terminal && width_ > 0) output_.write("\n");
+  try {
+    if (output_.terminal && width_ > 0) output_.write("\n");
+  } catch (...) {  // a destructor throws nothing
+  }
 }
 
 bool ProgressLine::due(int64_t step) const {

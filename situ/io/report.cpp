@@ -207,8 +207,8 @@ std::string footprint_html(const Report& r) {
     rows.push_back({{f.when, grouped_text(f.booked), grouped_text(f.held),
                      f.resident > 0 ? grouped_text(f.resident) : "not known"}});
   return table_html("What the process holds, in bytes",
-                    "Booked is what tensors and records ask for. Held is that and the warm blocks which are kept for "
-                    "reuse. Resident is what the system counts for the process: what is held, as far as it was "
+                    "Booked is what tensors and records ask for. Held is that with blocks kept for reuse. "
+                    "Resident is what the system counts for the process: what is held, as far as it was "
                     "touched, and the code, stacks and libraries' memory beside it.",
                     {{"", true}, {"booked"}, {"held"}, {"resident"}}, rows);
 }
@@ -257,7 +257,7 @@ std::string report_html(const Report& r) {
       facts_html(r.facts) + loss_chart(r) + metric_charts(r) + memory_charts(r) + ledger_html(r) + beside_html(r) +
           footprint_html(r) + modules_html(r) + tensors_html(r),
       "Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
-      "the total at every instant. Warm blocks are kept for reuse between steps.");
+      "the total at every instant. Blocks kept for reuse stay with the process between steps.");
 }
 
 std::string footprint_text(const Report& r) {

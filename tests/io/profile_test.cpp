@@ -4,11 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <thread>
 
+#include "situ/dispatch/run.h"
+#include "situ/launch/observed_work.h"
 #include "situ/memory/allocator.h"
 #include "situ/situ.h"
 
@@ -180,6 +183,65 @@ TEST(Profile, ProfilesNest) {
   });
   EXPECT_EQ(inner->calls().size(), 1u);
   EXPECT_EQ(outer.calls().size(), 2u);
+}
+
+// The threads' pointers go back to null, whichever profile ends first.
+TEST(Profile, OverlappingProfilesEndInAnyOrder) {
+  const Tensor a = ones({2});
+  for (const bool first_ends_first : {true, false})
+    for (const bool stopped : {true, false}) {
+      std::optional<Profiler> first(std::in_place), second(std::in_place);
+      a* a;
+      auto end = [&](std::optional<Profiler>& p, size_t calls) {
+        if (stopped) {
+          EXPECT_EQ(p->stop().calls().size(), calls);
+        }
+        p.reset();
+        a + a;
+      };
+      end(first_ends_first ? first : second, 1);
+      EXPECT_NE(op::call_observer, nullptr);
+      end(first_ends_first ? second : first, 2);
+      EXPECT_EQ(op::call_observer, nullptr);
+      EXPECT_EQ(op::work_observer, nullptr);
+    }
+}
+
+TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
+  const Tensor a = ones({2});
+  auto open = std::make_unique<Profiler>();
+  std::thread([&] {
+    a* a;
+    open.reset();
+    EXPECT_EQ(op::call_observer, nullptr);
+  }).join();
+  a + a;
+  EXPECT_EQ(profile([&] { a* a; }).calls().size(), 1u);  // drops what the other thread closed
+  EXPECT_EQ(op::call_observer, nullptr);
+  EXPECT_EQ(op::work_observer, nullptr);
+  std::thread([&] { open = std::make_unique<Profiler>(), a * a; }).join();
+  open.reset();  // its thread has ended
+}
+
+TEST(Profile, ADestroyedProfilerLeavesOtherObserversAlone) {
+  struct Counter final : op::CallObserver {
+    void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override {
+      ++calls;
+      if (outer) outer->called(row, name, outs, n_out, site);
+    }
+    int calls = 0;
+    op::CallObserver* outer = op::observe(this);
+  };
+  const Tensor a = ones({2});
+  auto open = std::make_unique<Profiler>();
+  Counter inside;
+  open.reset();
+  a* a;
+  EXPECT_EQ(inside.calls, 1);
+  op::observe(inside.outer);
+  a* a;
+  profile([] {});
+  EXPECT_EQ(op::call_observer, nullptr);
 }
 
 TEST(Profile, WritesATrace) {

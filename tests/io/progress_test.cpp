@@ -75,6 +75,21 @@ TEST(Progress, ALoopThatIsLeftLeavesItsLine) {
   EXPECT_EQ(screen.text.back(), '\n');
 }
 
+TEST(Progress, AWriteThatThrowsAtTheEndOfALoopEndsNothing) {
+  std::vector<int> numbers(2);
+  std::string text;
+  io::ProgressOutput out = {[&](const std::string& t) {
+                              if (t == "\n") throw FileError("closed");
+                              text += t;
+                            },
+                            true};
+  {
+    io::Progress progress(numbers, out);
+    for (int& number : progress) EXPECT_EQ(number, 0);
+  }
+  EXPECT_EQ(text.find("\rstep 1/2  "), 0u) << text;
+}
+
 struct Endless {
   struct Iterator : std::vector<int>::iterator {
     using std::vector<int>::iterator::iterator;

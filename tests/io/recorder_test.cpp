@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "situ/io/memory_record.h"
 #include "situ/io/report.h"
 #include "situ/situ.h"
 #include "tests/message.h"
@@ -112,6 +113,63 @@ TEST(Recorder, AReportInTheMiddleStopsNothing) {
     EXPECT_EQ(recorder.report().loss.size(), static_cast<size_t>(i));
   }
   EXPECT_TRUE(names(recorder.report(), "2"));
+}
+
+TEST(Recorder, AReportBeforeTheFirstStepStopsNothing) {
+  SITU_NEEDS_POOL();
+  for (const bool calls : {false, true}) {
+    Training t;
+    io::Recorder recorder("early", 0, calls);
+    EXPECT_TRUE(recorder.report().loss.empty());
+    for (int i = 0; i < 4; ++i) recorder.step(t.step());
+    const io::Report r = recorder.report();
+    EXPECT_TRUE(names(r, "0") && names(r, "2"));
+    EXPECT_EQ(sum_of(r), io::total_of(r.peak));
+    EXPECT_GT(r.timeline.size(), 20u);
+    EXPECT_EQ(recorder.memory().chrome_trace().empty(), !calls);
+  }
+}
+
+// The trace, the timeline and the calls of steps 2 and 3 begin where step 2 begins the last time.
+TEST(Recorder, TablesAreWithoutWhatComesBeforeABegin) {
+  SITU_NEEDS_POOL();
+  Training t;
+  t.step();
+  io::Recorder recorder("apart", 0, true);
+  int64_t most = 0;
+  for (int i = 0; i < 3; ++i) {
+    if (i < 2) {
+      { Tensor large = eye(1 << 10); }
+      recorder.begin_step();
+    }
+    recorder.step(t.step());
+    most = std::max(most, recorder.last().peak_bytes);
+  }
+  const io::Report r = recorder.report();
+  EXPECT_EQ(sum_of(r), most);
+  ASSERT_GT(r.timeline.size(), 20u);
+  for (const io::ReportMemory& m : r.timeline) EXPECT_LE(io::total_of(m.bytes), most);
+  EXPECT_HAS(recorder.memory().chrome_trace(), "\"AdamW\"");
+  EXPECT_EQ(recorder.memory().chrome_trace().find("\"eye\""), std::string::npos);
+}
+
+TEST(Recorder, AModuleThatWasTakenOutHasNoRows) {
+  struct Net : nn::Module {
+    nn::Linear fc = register_module("fc", nn::Linear(4, 4)), gone = register_module("gone", nn::Linear(4, 4));
+  };
+  auto net = std::make_shared<Net>();
+  net->gone = nullptr;
+  io::Recorder recorder("net");
+  for (int i = 0; i < 3; ++i) {
+    net->fc(ones({2, 4})).sum().backward();
+    recorder.step(0);
+  }
+  const io::Report r = recorder.report();
+  EXPECT_EQ(fact(r, "parameters"), "20");
+  EXPECT_TRUE(names(r, "fc"));
+  EXPECT_FALSE(names(r, "gone"));
+  const Tensor x = ones({2, 4});
+  EXPECT_HAS(memory::explain([&] { net->fc(x).sum().backward(); }).text(), "20 parameters");
 }
 
 TEST(Recorder, WhatComesBeforeABeginIsNoPartOfTheStep) {

@@ -97,8 +97,10 @@ TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
   Report r = sample_report();
   std::string html = report_html(r);
   for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
-                           "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>"})
+                           "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
+                           "Held is that with blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
     EXPECT_NE(html.find(text), std::string::npos) << text;
+  EXPECT_EQ(html.find("arm blocks"), std::string::npos);
   EXPECT_EQ(footprint_text(r),
             "bytes of the process                   booked             held         resident\n"
             "  at most                         214,000,000      226,000,000      341,000,000\n"

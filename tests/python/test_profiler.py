@@ -1,4 +1,5 @@
 """situ.profiler: calls, times and bytes by op and by module."""
+import gc
 import json
 import threading
 
@@ -58,6 +59,57 @@ def test_events_and_trace(tmp_path):
     p.export_chrome_trace(tmp_path / "trace.json")
     events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
     assert sum(e["ph"] == "X" for e in events) == len(p.events())
+
+
+def test_a_recomputed_value_has_its_phase():
+    net = nn.Sequential(nn.Linear(64, 512), nn.GELU(), nn.Linear(512, 8))
+    with profiler.profile() as p:
+        net(situ.ones(128, 64)).sum().backward()
+    assert [e.name for e in p.events() if e.phase == "recompute"] == ["gelu"]
+    assert row(p.key_averages(), "gelu (recomputed)").backward_count == 1
+
+
+def test_a_row_is_written_as_numbers_are():
+    r = row(steps().key_averages(), "linear")
+    assert repr(r) == f"Average(key=linear, count=6, self_cpu_time_total={r.self_cpu_time_total:.6g})"
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("stopped", [True, False])
+def test_overlapping_profiles_end_in_any_order(order, stopped):
+    x, open_ = situ.ones(2), [profiler.profile(), profiler.profile()]
+    for p in open_:
+        p.start()
+    x * 2
+    for calls, i in enumerate(order, 1):
+        p, open_[i] = open_[i], None
+        if stopped:
+            p.stop()
+            assert len(p.events()) == calls
+        del p
+        gc.collect()
+        x + 1
+    with profiler.profile() as p:
+        x * 2
+    assert [e.name for e in p.events()] == ["mul"]
+
+
+def test_a_profile_may_be_collected_on_another_thread():
+    x, open_ = situ.ones(2), [profiler.profile()]
+    open_[0].start()
+
+    def collect():
+        open_.clear()
+        gc.collect()
+        x * 2
+
+    thread = threading.Thread(target=collect)
+    thread.start()
+    thread.join()
+    x + 1
+    with profiler.profile() as p:
+        x * 2
+    assert [e.name for e in p.events()] == ["mul"]
 
 
 def test_estimates_of_a_dry_run_are_the_same_each_time():

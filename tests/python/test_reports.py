@@ -110,6 +110,23 @@ def test_progress_is_on_standard_error(capfd):
     assert [line.split("  ")[0] for line in capfd.readouterr().err.splitlines()] == ["step 1/2", "step 2/2"]
 
 
+def test_progress_reports_that_its_last_write_failed():
+    class Full(Terminal):
+        def write(self, text):
+            if text == "\n":
+                raise OSError("no space is left")
+            return super().write(text)
+
+    shown = Full()
+    with pytest.raises(OSError, match="no space is left"):
+        for _ in situ.io.Progress(range(2), file=shown):
+            pass
+    assert shown.getvalue().startswith("\rstep 1/2  ")
+    line = situ._situ._io._ProgressLine(2, shown.write, True)
+    line.step(1, 0.5)
+    del line  # nobody closes it: nothing is reported, and nothing ends
+
+
 class Fresh(Dataset):
     """Examples that cannot be made in a dry run."""
 

@@ -68,7 +68,7 @@ TEST(ComposedRefusals, Order) {
 
 TEST(ComposedRefusals, Statistics) {
   refused({
-      {"nansum: sums floats in a floating dtype, but the tensor is f32[2] and dtype is i64; convert the result with "
+      {"nansum: sums floats in a floating dtype, but the tensor is f32[3] and dtype is i64; convert the result with "
        ".to()",
        kDType, [] { vector().nansum(DimVec{}, false, kLong); }},
       {"nanmean: needs a floating dtype, but the tensor is i64[2]", kDType, [] { longs().nanmean(); }},

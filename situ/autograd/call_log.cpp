@@ -107,6 +107,7 @@ void Watcher::ended(const char* name) {
 }  // namespace
 
 struct CallLog::Recorder {
+  explicit Recorder(std::shared_ptr<Watcher> w) : watcher(std::move(w)) {}
   std::shared_ptr<Watcher> watcher;
 };
 

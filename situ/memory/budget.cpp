@@ -268,7 +268,7 @@ class Ladder {
 
   // Between one that works and one that is refused, until it is known to 1/kFinest or so many were run.
   const Bare* bisect(const Bare* works, int64_t refused, size_t runs) {
-    while (works->least - refused > works->least / kFinest && bare_.size() < runs) {
+    while (works->least - refused > std::max<int64_t>(works->least / kFinest, 1) && bare_.size() < runs) {
       const Bare& b = bare_at(refused + (works->least - refused) / 2);
       if (b.works())
         works = &b;

@@ -33,7 +33,7 @@ class CallLog {
   ~CallLog();
   CallLog(const CallLog&) = delete;
   CallLog& operator=(const CallLog&) = delete;
-  // Notes nothing more. On the thread that opened the log; what was opened later there to watch calls has ended before.
+  // Notes nothing more. On any thread, as the destructor; logs that overlap end in any order.
   void stop();
   const std::vector<LoggedCall>& calls() const;  // in the order in which they began
 

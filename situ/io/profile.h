@@ -59,8 +59,8 @@ std::ostream& operator<<(std::ostream& out, const Profile& p);
 std::string profile_table(const std::string& heading, const std::vector<ProfileRow>& rows, int64_t whole,
                           size_t most_rows);
 
-// Profiles this thread from its construction to stop(). Several may be open, each inside the one before. Costs some
-// 400 ns a call, and nothing while none is open.
+// Profiles this thread from its construction to stop(). Several may be open and end in any order. It may be destroyed
+// on any thread. Costs some 400 ns a call, and nothing while none is open.
 class Profiler {
  public:
   Profiler();

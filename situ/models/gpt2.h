@@ -86,8 +86,8 @@ class GPT2ModelImpl : public nn::Module {
  public:
   // ValueError on sizes below 1, and where the heads do not divide the width.
   explicit GPT2ModelImpl(const GPT2Options& options);
-  // ShapeError for more tokens than n_positions, those in the cache among them. ValueError for a cache of another number
-  // of blocks.
+  // ShapeError for more tokens than n_positions, those in the cache among them. ValueError for a cache of another
+  // number of blocks.
   Tensor forward(const Tensor& tokens, GPT2Cache* cache = nullptr, Site site = SITU_HERE);
   const GPT2Options& options() const { return options_; }
 

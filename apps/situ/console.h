@@ -1,4 +1,4 @@
-// What the program says while it runs, and the wish of its user that it stop.
+// The program prints its progress, and notes a signal that stops it.
 #pragma once
 #include <string>
 

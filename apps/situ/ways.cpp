@@ -51,8 +51,8 @@ class Ways {
     ModelOptions m = planner_.facts().config.shape;
     if (m.bf16) return;
     m.bf16 = true;
-    // Where products widen their operands, the estimate would promise the time of bytes that are halved, and know
-    // nothing of the widening: measured, steps take 13 to 30 % longer (docs/results.md).
+    // If products widen their operands, steps take longer (docs/results.md). The estimate counts bytes alone and
+    // would promise less time.
     model(m, "products and what they keep in bf16", "--precision bf16", io::Bits::other_rounding, bf16_saves_time());
   }
 

@@ -56,12 +56,16 @@ struct Sgd : Varying<SgdStep, op_attr::sgd_update> {
   static void set_flags(const A& a, bool* flags) { flags[0] = a.nesterov, flags[1] = a.step == 1; }
 };
 
+// The numbers of a step with two averages, each divided by its bias correction.
+template <class Numbers, class A>
+Numbers of_two_averages(const A& a) {
+  const double root = 1 / std::sqrt(correction(a.beta2, a.step));
+  return {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, 1 - a.beta2, a.lr / correction(a.beta1, a.step),
+          root,        a.eps};
+}
+
 struct Adam : Varying<AdamStep, op_attr::adam_update> {
-  static Numbers numbers(const A& a) {
-    const double root = 1 / std::sqrt(correction(a.beta2, a.step));
-    return {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, 1 - a.beta2, a.lr / correction(a.beta1, a.step),
-            root,        a.eps};
-  }
+  static Numbers numbers(const A& a) { return of_two_averages<Numbers>(a); }
 };
 
 struct Rmsprop : Varying<RmspropStep, op_attr::rmsprop_update> {
@@ -144,11 +148,7 @@ struct Lion : Varying<LionStep, op_attr::lion_update> {
 };
 
 struct AdaBelief : Varying<AdaBeliefStep, op_attr::adabelief_update> {
-  static Numbers numbers(const A& a) {
-    const double root = 1 / std::sqrt(correction(a.beta2, a.step));
-    return {scale_of(a), added(a), kept(a), 1 - a.beta1, a.beta2, 1 - a.beta2, a.lr / correction(a.beta1, a.step),
-            root,        a.eps};
-  }
+  static Numbers numbers(const A& a) { return of_two_averages<Numbers>(a); }
 };
 
 struct Descend : StepRow<DescendStep, op_attr::descend_update> {

@@ -92,7 +92,7 @@ struct ByMin {
   }
 };
 
-// Of nothing: no element is true, all are, and the largest size is 0.
+// The results of no elements: `any` is false, `all` is true, and the largest absolute value is 0.
 struct ByAny : ByMax {
   static constexpr double kIdentity = 0;
 };

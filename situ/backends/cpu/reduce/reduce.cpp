@@ -231,7 +231,7 @@ struct TilePlan {
   int64_t parts;  // of each tile's extent
 };
 
-// What was asked, and the kernels of its folds.
+// A reduction with the kernels of its folds.
 struct Request {
   const Reduction& what;
   const FoldKernel &fold, &first;

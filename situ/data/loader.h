@@ -12,12 +12,12 @@
 // restore() goes on from there.
 //
 // Memory: with workers at most max_jobs batches exist, booked as input; without, the loop's one. Stacked examples are
-// written into a ring of as many buffers (ring.h) made at begin(): then peaks depend neither on timing nor on how many
-// workers there are, but for what get() and transforms allocate themselves while a worker makes one example: at most
-// that much for each worker, and only a few handles where get() returns views of what the set holds. A set with a
-// get_batch() of its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there
-// the peak of a run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the
-// program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// written into a ring of as many buffers (ring.h), which begin() makes. Their bytes depend neither on timing nor on the
+// number of workers. What get() and transforms allocate comes on top: for each worker at most what one example takes,
+// and a few handles if get() returns views of what the set holds. A set with a get_batch() of its own, or with
+// transforms of whole batches, makes its batches when a worker is free. Then the peak of a run may differ by max_jobs
+// batches and what each worker takes to make one. A buffer that the program still holds when its turn comes again is
+// left to the program and replaced, so a program may keep batches.
 // memory::Budget(bytes, step, loader) plans all of these with the step.
 #pragma once
 #include <functional>

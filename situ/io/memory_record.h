@@ -22,8 +22,8 @@ class MemoryRecord {
   explicit MemoryRecord(bool calls) : calls_(calls) {}
   void begin();      // resets the ledger's peak
   void steps_end();  // no more steps; the evaluation follows
-  // Has the evaluation gone above the steps? Then whose its bytes are is asked of a few batches, since a trace of all
-  // would take more memory than the evaluation itself.
+  // Whether the evaluation needed more bytes than the steps. Then trace_evaluation() follows on a few batches, since a
+  // trace of all batches would take more memory than the evaluation itself.
   bool evaluation_peaked() const;
   void trace_evaluation();
   void end();  // notes the peak

@@ -32,8 +32,8 @@ SITU_DROPOUT(AlphaDropout);
 SITU_DROPOUT(FeatureAlphaDropout);
 #undef SITU_DROPOUT
 
-// Drops a residual branch (Huang et al., 2016): each sample of [N, ...] becomes 0 with probability p, or, with mode
-// "batch", all samples do together; what stays is divided by 1 - p. torchvision.ops has it.
+// Drops a residual branch (Huang et al., 2016). With mode "row" each sample of [N, ...] becomes 0 with probability p,
+// with mode "batch" all samples do together. Values that stay are divided by 1 - p. torchvision.ops has it.
 class StochasticDepthOptions {
  public:
   StochasticDepthOptions(double p) : p_(p) {}

@@ -108,7 +108,7 @@ TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
   const std::string pickle = "\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19.";
   const std::string says =
       "' is a file of torch.save(), which holds pickled Python objects; convert its tensors in "
-      "Python, with torch and safetensors installed:\nimport torch, safetensors.torch\n"
+      "Python, with torch and safetensors installed: import torch, safetensors.torch; "
       "safetensors.torch.save_file({k: v.contiguous().clone() for k, v in torch.load('";
   nn::Linear net(1, 1);
   for (const std::string& bytes :
@@ -126,6 +126,11 @@ TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
   write(zip + "net/data/0" + std::string(5000, 'x') + "net/data.pkl" + "net/code/net.py" + "net/constants.pkl");
   EXPECT_HAS(message<FileError>([&] { load(net, path_); }),
              "for k, v in torch.jit.load('" + path_ + "', map_location='cpu').state_dict().items()}, '");
+  write(pickle);
+  std::filesystem::rename(path_, path_ + ".safetensors");
+  EXPECT_HAS(message<FileError>([&] { load(net, path_ + ".safetensors"); }),
+             "items()}, '" + path_ + ".converted.safetensors')");
+  std::filesystem::remove(path_ + ".safetensors");
   path_ = testing::TempDir() + "it's\\a\n.pt";
   write(pickle);
   const std::string in_python = "it\\'s\\\\a\\x0a.";

@@ -48,6 +48,13 @@ std::string state_in_python(const InputFile& file, const std::string& name) {
   return both.find("data.pkl") != both.npos ? "torch." + load : "";
 }
 
+// The path of the converted file, which differs from `name`.
+std::string converted_path(const std::string& name) {
+  const std::filesystem::path path(name);
+  const char* extension = path.extension() == ".safetensors" ? ".converted.safetensors" : ".safetensors";
+  return std::filesystem::path(path).replace_extension(extension).string();
+}
+
 }  // namespace
 
 void refuse_torch_file(const Source& from, const InputFile& file) {
@@ -57,11 +64,9 @@ void refuse_torch_file(const Source& from, const InputFile& file) {
   throw FileError(
       "load: '" + file.path() +
       "' is a file of torch.save(), which holds pickled Python objects; convert its tensors in Python, with "
-      "torch and safetensors installed:\n"
-      "import torch, safetensors.torch\n"
+      "torch and safetensors installed: import torch, safetensors.torch; "
       "safetensors.torch.save_file({k: v.contiguous().clone() for k, v in " +
-      state + ".items()}, " + python_text(std::filesystem::path(name).replace_extension(".safetensors").string()) +
-      ")");
+      state + ".items()}, " + python_text(converted_path(name)) + ")");
 }
 
 }  // namespace situ::io

@@ -134,7 +134,7 @@ Tensor Network::forward(const Tensor& input) {
   const Precision precision(config_);
   Tensor there = input.to(default_device());
   if (config_.is_convolutional()) there = there.permute({0, 3, 1, 2});
-  return net_.forward(In(there, Site()));
+  return net_.forward(In(there, SourceLocation()));
 }
 
 Tensor Network::example_input(int64_t batch) const {

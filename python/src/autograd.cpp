@@ -129,7 +129,7 @@ nb::object function_forward(nb::handle type, nb::handle ctx, nb::handle args) {
 }
 
 nb::object function_apply(nb::object type, nb::args args) {
-  SiteScope at(python_site());
+  LocationScope at(python_location());
   autograd::detail::FunctionCall call(&function_backward, nb::cast<std::string>(type.attr("__name__")));
   for (nb::handle a : args) is_tensor(a) ? call.argument(as_tensor(a)) : call.argument(0);
   autograd::AutogradContext* c = call.begin();
@@ -174,7 +174,7 @@ void add_function(nb::module_& m) {
   using autograd::AutogradContext;
   nb::class_<AutogradContext> context(m, "_Context");
   context.def("save_for_backward",
-              [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_site()); });
+              [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_location()); });
   context.def("saved", [](const AutogradContext& c) { return wrap(c.get_saved_variables()); });
   context.def("mark_dirty", [](AutogradContext& c, nb::args l) { c.mark_dirty(tensors_of(l)); });
   context.def("mark_non_differentiable",
@@ -199,7 +199,7 @@ void add_history(nb::class_<Tensor>& type) {
   type.def_prop_rw(
       "grad", [](const Tensor& t) { return same_object(t.grad()); },
       [](const Tensor& t, nb::object g) {
-        t.set_grad(tensor_or_none(g, "grad: it must be"), python_site());
+        t.set_grad(tensor_or_none(g, "grad: it must be"), python_location());
         if (!g.is_none()) remember(g);
       },
       nb::for_setter(nb::arg("grad").none()), "What backward summed; None before.");
@@ -213,8 +213,8 @@ void add_history(nb::class_<Tensor>& type) {
         const Tensor g = tensor_or_none(gradient, "backward: gradient must be");
         const auto in = tensors_of(inputs);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        unlocked(site, [&] { t.backward(g, retain, create_graph, in, site); });
+        const SourceLocation location = python_location();
+        unlocked(location, [&] { t.backward(g, retain, create_graph, in, location); });
       },
       nb::arg("gradient") = nb::none(), nb::arg("retain_graph") = nb::none(), nb::arg("create_graph") = false,
       nb::arg("inputs") = nb::none(), "Adds this tensor's gradient by every leaf it came from to that leaf's grad.");
@@ -225,8 +225,8 @@ void add_history(nb::class_<Tensor>& type) {
         if (t.is_leaf() && t.requires_grad())
           return handle_on(
               self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
-              [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
-        const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
+              [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_location()); });
+        const unsigned id = t.register_hook(Hook{Held(f)}, python_location());
         return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id] {
           HistoryMoves moves;
           t.remove_hook(id);
@@ -298,8 +298,8 @@ void add_autograd(nb::module_& m, nb::handle handle) {
       [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {
         const auto out = tensors_of(tensors), g = tensors_of(grads), in = tensors_of(inputs);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        unlocked(site, [&] { autograd::backward(out, g, retain, create_graph, in, site); });
+        const SourceLocation location = python_location();
+        unlocked(location, [&] { autograd::backward(out, g, retain, create_graph, in, location); });
       },
       nb::arg("tensors"), nb::arg("grads").none(), nb::arg("retain_graph").none(), nb::arg("create_graph"),
       nb::arg("inputs").none());
@@ -309,9 +309,9 @@ void add_autograd(nb::module_& m, nb::handle handle) {
          bool allow_unused) {
         const auto out = tensors_of(outputs), in = tensors_of(inputs), g = tensors_of(grads);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        return wrap(
-            unlocked(site, [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, site); }));
+        const SourceLocation location = python_location();
+        return wrap(unlocked(location,
+                             [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, location); }));
       },
       nb::arg("outputs"), nb::arg("inputs"), nb::arg("grads").none(), nb::arg("retain_graph").none(),
       nb::arg("create_graph"), nb::arg("allow_unused"));

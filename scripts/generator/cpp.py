@@ -86,7 +86,7 @@ class Form:
 
 
 OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
-HERE = ("Site site", " = SITU_HERE")
+HERE = ("SourceLocation site", " = SITU_HERE")
 
 
 def results(e, references=False):
@@ -118,7 +118,7 @@ def call_of(e, how, form, this, lead_arguments="", more=""):
     """The call of tensor/dispatch.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
     the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
-    site = "site" if this else "Site()"
+    site = "site" if this else "SourceLocation()"
     if this:
         lines.append(f"const In self_({this}, site);")
     for k, o in enumerate(e.order or [a.cpp for a in e.operands()]):

@@ -80,7 +80,7 @@ namespace {
 
 struct Logged {
   const char* op;
-  Site site;
+  SourceLocation location;
   const ModuleFrame* module;
   const std::string* tensor;
   Region region;
@@ -114,7 +114,7 @@ class Audit::Watch final : public Reader {
   }
   bool on_write(const WriteInfo& w) noexcept override {
     std::lock_guard guard(log_.mutex);
-    log_.writes.push_back({w.op, w.site, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
+    log_.writes.push_back({w.op, w.location, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
                            w.lends, storage_->version() + 1});
     return true;
   }
@@ -146,7 +146,8 @@ std::vector<Write> Audit::writes() const {
   std::lock_guard guard(log_->mutex);
   std::vector<Write> list;
   for (const Logged& w : log_->writes)
-    list.push_back({w.op, w.site, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.pointer, w.version});
+    list.push_back(
+        {w.op, w.location, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.pointer, w.version});
   return list;
 }
 
@@ -161,7 +162,7 @@ std::string Audit::text() const {
     s += w.tensor + " version " + std::to_string(w.version) + ": " + w.op;
     s += (w.pointer ? " gave a pointer to " : " wrote ") +
          (w.whole ? std::string("the whole storage") : region_text(w.region));
-    if (w.site) s += " (" + memory::line_text(w.site) + ")";
+    if (w.location) s += " (" + memory::line_text(w.location) + ")";
     if (!w.module.empty()) s += " in " + w.module;
     s += "\n";
   }
@@ -172,7 +173,7 @@ std::string Audit::text() const {
 
 std::ostream& operator<<(std::ostream& out, const Audit& audit) { return out << audit.text(); }
 
-PointerScope::PointerScope(const Tensor& t, Use use, Site site) : scope_("raw pointer", site) {
+PointerScope::PointerScope(const Tensor& t, Use use, SourceLocation location) : scope_("raw pointer", location) {
   const TensorImpl& i = t.impl("PointerScope");
   if (race::on()) scope_.add(*i.storage, i.g, use == writes);
 }

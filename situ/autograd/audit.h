@@ -55,14 +55,14 @@ std::ostream& operator<<(std::ostream& out, const Aliases& a);
 namespace inplace {
 
 struct Write {
-  std::string op;        // "add_", "SGD", "data_ptr"
-  Site site;             // the user's line; unknown where nobody said it
-  std::string module;    // "net.0", empty outside of modules
-  std::string tensor;    // which of the audited tensors: its name, else its dtype and sizes
-  Region region;         // what was written, in the writer's elements
-  bool whole = false;    // the whole storage
-  bool pointer = false;  // no write: from then on a raw pointer to the region may write unseen
-  uint64_t version;      // of the storage, after the write
+  std::string op;           // "add_", "SGD", "data_ptr"
+  SourceLocation location;  // the user's line; unknown where nobody said it
+  std::string module;       // "net.0", empty outside of modules
+  std::string tensor;       // which of the audited tensors: its name, else its dtype and sizes
+  Region region;            // what was written, in the writer's elements
+  bool whole = false;       // the whole storage
+  bool pointer = false;     // no write: from then on a raw pointer to the region may write unseen
+  uint64_t version;         // of the storage, after the write
 };
 
 // Logs every write of the storages of some tensors while it lives: through any handle or view, by ops, optimizers and
@@ -92,7 +92,7 @@ std::ostream& operator<<(std::ostream& out, const Audit& audit);
 class PointerScope {
  public:
   enum Use { reads, writes };
-  PointerScope(const Tensor& t, Use use, Site site = SITU_HERE);
+  PointerScope(const Tensor& t, Use use, SourceLocation location = SITU_HERE);
 
  private:
   race::Scope scope_;

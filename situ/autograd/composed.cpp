@@ -20,7 +20,7 @@ void begin(TensorImpl& value, const Edge& history) {
   if (!thread_state().grad_enabled || !history.tip) return record::make_leaf(value);
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
   n->custom = new Onward;
-  n->site = thread_state().site;
+  n->location = thread_state().location;
   n->seq = record::next_sequence(history.tip->seq);
   NodeInput& in = n->inputs()[0];
   in.defined = true;
@@ -77,7 +77,7 @@ void composed_gradients(Node& n, op::VjpCall& call, Tensor* dx) {
     gradients.push_back(std::move(dy));
   }
   if (results.empty()) return;
-  std::vector<Tensor> found = grad(results, wanted, gradients, further, further, true, n.site);
+  std::vector<Tensor> found = grad(results, wanted, gradients, further, further, true, n.location);
   for (size_t w = 0; w < wanted.size(); ++w) dx[place[w]] = std::move(found[w]);
 }
 

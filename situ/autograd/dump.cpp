@@ -10,7 +10,9 @@ namespace situ::autograd {
 
 namespace {
 
-std::string line_of(const Site& s) { return s ? std::string(s.file) + ":" + std::to_string(s.line) : std::string(); }
+std::string line_of(const SourceLocation& s) {
+  return s ? std::string(s.file) + ":" + std::to_string(s.line) : std::string();
+}
 
 class Graph {
  public:
@@ -33,7 +35,7 @@ class Graph {
     for (Node* n : nodes_) {
       s += id(n) + " " + n->name() + " -> " + result(*n);
       if (n->write_region) s += " written into " + id(n->target) + region_suffix(n->write_region);
-      if (n->site) s += "  (" + line_of(n->site) + ")";
+      if (n->location) s += "  (" + line_of(n->location) + ")";
       s += "\n";
       for (int i = 0; i < n->n_in; ++i) {
         const NodeInput& in = n->inputs()[i];
@@ -52,7 +54,7 @@ class Graph {
     std::string s = "digraph situ {\n  rankdir = BT;\n  node [shape = box, fontname = \"monospace\"];\n";
     for (Node* n : nodes_) {
       std::string label = std::string(n->name()) + "\\n" + result(*n);
-      if (n->site) label += "\\n" + line_of(n->site);
+      if (n->location) label += "\\n" + line_of(n->location);
       s += "  n" + std::to_string(number_.at(n)) + " [label = \"" + label + "\"" +
            (n->write_region ? ", style = dashed" : "") + "];\n";
     }
@@ -76,7 +78,8 @@ class Graph {
   }
   static std::string saved_text(const Saved& s) {
     std::string t = op::describe(s.dtype(), s.geometry().sizes);
-    if (const Overwrite* w = s.overwritten()) t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->site);
+    if (const Overwrite* w = s.overwritten())
+      t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->location);
     if (s.maker()) t += ", to be recomputed";
     if (s.rescued()) t += ", rescued to a private copy";
     return t;

@@ -94,7 +94,7 @@ void Sweep::begin() {
 void Sweep::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
-  memory::BackwardScope behalf(n.name(), n.site);
+  memory::BackwardScope behalf(n.name(), n.location);
   gradients_.pass(s);
   send_zeros_to_hooks(n);
   const std::vector<unsigned> heard = listeners_.tell(s);
@@ -203,12 +203,12 @@ void Sweep::undo() noexcept {
 
 // The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad instead.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
-                          const std::vector<Tensor>& inputs, const How& how, const Site& site) {
+                          const std::vector<Tensor>& inputs, const How& how, const SourceLocation& location) {
   Sweep s(how);
   SweepEnd end;
   for (size_t i = 0; i < outputs.size(); ++i) s.roots().add(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.captures().ask_for(inputs);
-  SiteScope scope(site);
+  LocationScope scope(location);
   AutoGradMode mode(how.create);
   const StateGuard<&ThreadState::autocast, bool> as_recorded(false);
   const OnDeviceOf where(outputs.data(), static_cast<int>(outputs.size()));
@@ -233,19 +233,20 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
 }  // namespace
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
-              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) try {
+              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs,
+              SourceLocation location) try {
   const How how{retain_graph.value_or(create_graph), create_graph, true};
-  swept(outputs, gradients, inputs, how, site);
+  swept(outputs, gradients, inputs, how, location);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc("backward", site);
+  op::refuse_malloc("backward", location);
 }
 
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
-                         bool allow_unused, Site site) try {
+                         bool allow_unused, SourceLocation location) try {
   if (inputs.empty()) throw ValueError("grad: no inputs were given; name the tensors whose gradients are wanted");
   const How how{retain_graph.value_or(create_graph), create_graph, false};
-  std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, site);
+  std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, location);
   AutoGradMode mode(create_graph);
   for (size_t i = 0; i < inputs.size(); ++i) {
     Tensor& g = result[i];
@@ -261,7 +262,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
   }
   return result;
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc("grad", site);
+  op::refuse_malloc("grad", location);
 }
 
 void set_interruption(void (*check)()) noexcept { interruption.store(check, std::memory_order_relaxed); }

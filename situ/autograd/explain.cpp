@@ -16,7 +16,7 @@ namespace {
 
 using op::Obstacle;
 
-std::string at(const Site& s) { return s ? " at " + memory::line_text(s) : std::string(); }
+std::string at(const SourceLocation& s) { return s ? " at " + memory::line_text(s) : std::string(); }
 std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
 
 // Who relies on a storage's bytes, the first of them.
@@ -90,7 +90,7 @@ struct OperandPlace {
 };
 
 OperandPlace place_of(const Call& c, int operand) {
-  return {c.site.file ? c.site.file : "", c.op, c.site.line, operand};
+  return {c.location.file ? c.location.file : "", c.op, c.location.line, operand};
 }
 
 class Recorder final : public op::CallObserver {
@@ -102,7 +102,8 @@ class Recorder final : public op::CallObserver {
     if (outer_) outer_->reading(row, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
+  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+              const SourceLocation& location) override;
   Explanation finish();
 
  private:
@@ -135,7 +136,7 @@ void Recorder::calling(const op::CallFacts& f) {
   under_way_ = true;
   Recorded& r = calls_.emplace_back();
   r.call.op = f.name;
-  r.call.site = f.site;
+  r.call.location = f.location;
   r.call.module = memory::module_path(thread_state().module);
   r.call.backward = thread_state().purpose == Category::gradient;
   r.call.activation = f.row.overwrites != 0 && f.row.differentiable && !r.call.backward && thread_state().grad_enabled;
@@ -180,8 +181,9 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   r.call.why = std::move(why);
 }
 
-void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
-  if (outer_) outer_->called(row, name, outs, n_out, site);
+void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+                      const SourceLocation& location) {
+  if (outer_) outer_->called(row, name, outs, n_out, location);
   if (row.view || !under_way_) return;
   under_way_ = false;
   Recorded& r = calls_.back();
@@ -257,8 +259,8 @@ int64_t Recorder::peak_without(uint32_t from, uint32_t until, int64_t bytes) con
 void Recorder::find_rereads() {
   for (size_t i = 0; i < calls_.size(); ++i)
     for (const Candidate& c : calls_[i].named)
-      if (size_t last = last_read_[c.record]; last > i && !calls_[i].call.backward && calls_[i].call.site)
-        reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.site));
+      if (size_t last = last_read_[c.record]; last > i && !calls_[i].call.backward && calls_[i].call.location)
+        reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.location));
 }
 
 // May call i overwrite its operand? Else the reason.
@@ -268,7 +270,7 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   std::string which = (why.empty() ? "operand " : "; operand ") + std::to_string(c.operand);
   if (last > i) {
     const Call& reader = calls_[last].call;
-    why += which + " is read again by " + reader.op + at(reader.site);
+    why += which + " is read again by " + reader.op + at(reader.location);
     return false;
   }
   if (record.died == memory::TraceRecord::kAlive) {
@@ -336,7 +338,7 @@ Explanation Recorder::finish() {
 }
 
 std::string line_of(const Call& c) {
-  std::string s = c.op + " " + c.result + at(c.site);
+  std::string s = c.op + " " + c.result + at(c.location);
   if (c.backward) s += " in backward";
   if (!c.module.empty()) s += " in " + c.module;
   std::string operand = " operand " + std::to_string(c.operand) + " (" + bytes_text(c.bytes) + ")";
@@ -370,7 +372,7 @@ std::string Explanation::text() const {
   s += "peak: " + bytes_text(peak) + ", " + bytes_text(peak - start) + " above the start";
   if (at_peak >= 0) {
     const Call& c = calls[static_cast<size_t>(at_peak)];
-    s += ", during " + c.op + " " + c.result + at(c.site);
+    s += ", during " + c.op + " " + c.result + at(c.location);
   }
   bool could =
       std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.verdict == Verdict::could && !c.backward; });

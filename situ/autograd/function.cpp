@@ -86,10 +86,10 @@ std::string short_type_name(const std::type_info& type) {
 }
 
 // What a recorded write of `t` would do to the other histories on its bytes; throws what it would be refused for.
-void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, const Site& site) {
+void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, const SourceLocation& location) {
   AutoGradMode recording(true);
   record::QuietCuts quiet;
-  cuts.prepare(*t.unsafe_impl(), true, name, site);
+  cuts.prepare(*t.unsafe_impl(), true, name, location);
 }
 
 // `write`: who would change it, where that is known.
@@ -222,7 +222,7 @@ class FunctionCall::Watch {
 
  private:
   void before_write(const WriteInfo& w) const {
-    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.site));
+    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.location));
   }
   const std::string& function_;
   const Tensor tensor_;
@@ -272,7 +272,7 @@ AutogradContext* FunctionCall::begin() {
   if (!c.recording_) return &c;
   c.owner_ = Node::make(nullptr, NodeKind::custom, 0, 0);
   c.owner_->op_name = c.name_.c_str();
-  c.owner_->site = thread_state().site;
+  c.owner_->location = thread_state().location;
   for (const Tensor& t : inputs_)
     if (t.defined()) watches_.push_back(make_owned<Watch>(c.name_, t));
   quiet_ = make_owned<record::QuietCuts>();
@@ -375,7 +375,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   int n_in = static_cast<int>(inputs_.size()), n_out = static_cast<int>(outputs.size());
   auto derivative = std::make_unique<ContextBackward>();
   node_ = Node::make(nullptr, NodeKind::custom, n_in, n_out);
-  node_->site = context_->owner_->site;
+  node_->location = context_->owner_->location;
   node_->module = thread_state().module;
   uint64_t floor = 0;
   for (int i = 0; i < n_in; ++i) {
@@ -414,7 +414,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
       continue;
     }
     record::Cuts others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
-    prepare_recorded(others, t, c.name_.c_str(), c.owner_->site);
+    prepare_recorded(others, t, c.name_.c_str(), c.owner_->location);
     attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
     others.apply();
   }
@@ -476,7 +476,7 @@ void FunctionCall::finish(std::vector<Tensor>& outputs) {
 
 // ---- what forward saves --------------------------------------------------------------------------------------------
 
-detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
+detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const SourceLocation& location) {
   auto s = std::make_unique<detail::Snapshot>();
   if (!t.defined()) return s.release();
   if (!recording_) {
@@ -484,7 +484,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
     return s.release();
   }
   TensorImpl& impl = *t.unsafe_impl();
-  if (site) owner_->site = site;
+  if (location) owner_->location = location;
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
@@ -495,10 +495,10 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
   return s.release();
 }
 
-void AutogradContext::save_for_backward(const variable_list& to_save, Site site) {
+void AutogradContext::save_for_backward(const variable_list& to_save, SourceLocation location) {
   for (detail::Snapshot* s : saved_) delete s;
   saved_.clear();
-  for (const Tensor& t : to_save) saved_.push_back(snapshot(t, site));
+  for (const Tensor& t : to_save) saved_.push_back(snapshot(t, location));
 }
 
 variable_list AutogradContext::get_saved_variables() const {
@@ -515,7 +515,7 @@ void AutogradContext::mark_dirty(const variable_list& inputs) {
     if (recording_ && record::is_leaf_root(*impl.root())) detail::refuse_leaf(name_, t, "");
     if (recording_) {
       record::Cuts none;
-      detail::prepare_recorded(none, t, name_.c_str(), owner_->site);
+      detail::prepare_recorded(none, t, name_.c_str(), owner_->location);
     }
     dirty_.push_back(t);
   }
@@ -608,7 +608,7 @@ SavedValue& SavedValue::operator=(std::vector<double> v) {
 
 SavedValue& SavedValue::operator=(const Tensor& t) {
   begin(Kind::none);
-  tensor_ = context_->snapshot(t, Site());
+  tensor_ = context_->snapshot(t, SourceLocation());
   return *this;
 }
 

@@ -47,7 +47,7 @@ Ref<Node> make_gate(const variable_list& list, std::vector<size_t> places, Gradi
   const auto n = static_cast<int>(places.size());
   auto gate = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, n, n));
   gate->passes = true;
-  gate->site = thread_state().site;
+  gate->location = thread_state().location;
   gate->module = thread_state().module;
   uint64_t floor = 0;
   for (int k = 0; k < n; ++k) {

@@ -24,8 +24,8 @@ constexpr int kQueued = 8;
 
 std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
 
-std::string place(const Site& site, const ModuleFrame* module) {
-  std::string line = line_text(site), path = module_path(module);
+std::string place(const SourceLocation& location, const ModuleFrame* module) {
+  std::string line = line_text(location), path = module_path(module);
   if (line.empty()) return path.empty() ? "" : " in " + path;
   return " at " + line + (path.empty() ? "" : " in " + path);
 }
@@ -80,7 +80,8 @@ std::string history_text(TensorImpl& t) {
   Reach r;
   r.walk(e.tip);
   std::string s = "it keeps its history: " + counted(r.calls, "recorded call");
-  if (r.oldest) s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->site, r.oldest->module);
+  if (r.oldest)
+    s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->location, r.oldest->module);
   s += "; these keep " + grouped(r.bytes) + " bytes in " + counted(r.saved, "saved tensor") + "\n";
   s += "  to let go of it: keep t.detach(), or for a number t.item(); backward frees what was saved\n";
   return s;
@@ -97,7 +98,7 @@ std::string readers_text(const Storage& storage, int64_t* saved) {
   *saved = static_cast<int64_t>(savers.size());
   std::string s;
   for (size_t i = 0; i < std::min(kShown, savers.size()); ++i)
-    s += "kept by " + std::string(savers[i]->name()) + place(savers[i]->site, savers[i]->module) +
+    s += "kept by " + std::string(savers[i]->name()) + place(savers[i]->location, savers[i]->module) +
          ", which saved it for backward\n";
   if (savers.size() > kShown)
     s += "and by " + counted(static_cast<int64_t>(savers.size() - kShown), "more call") + "\n";
@@ -113,7 +114,7 @@ std::string why_alive(const Tensor& t) {
   std::string s = t.describe() + ": " + grouped(static_cast<int64_t>(size_class(storage.bytes()))) +
                   " bytes, booked as " + name_of(storage.category());
   TraceRecord r;
-  if (trace_find(storage, &r) && r.op) s += ", made by " + std::string(r.op) + place(r.site, r.module);
+  if (trace_find(storage, &r) && r.op) s += ", made by " + std::string(r.op) + place(r.location, r.module);
   s += "\n";
   s += "kept by " + counted(i.use_count(), "handle") + " (copies of this Tensor, and views of it that are recorded)\n";
   int64_t saved = 0;
@@ -140,7 +141,7 @@ struct Key {
            std::tie(o.history, o.file, o.line, o.op, o.module, o.input);
   }
   std::string text() const {
-    std::string at = line_text(Site(file, line, ""));
+    std::string at = line_text(SourceLocation(file, line, ""));
     return at.empty() ? std::string(op) + " (line unknown)" : at + " " + op;
   }
 };
@@ -250,12 +251,13 @@ struct GrowthFinder::State {
       if (r.died != TraceRecord::kAlive || (input && r.restarts < kQueued)) continue;
       auto hosts = r.storage && !input ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
       for (TensorImpl* t : hosts) {
-        Key k{true, t->tip->site.file, t->tip->site.line, t->tip->name(), ""};
+        Key k{true, t->tip->location.file, t->tip->location.line, t->tip->name(), ""};
         ++now[k].tensors;
         reach[k].walk(t->tip);
       }
       if (!hosts.empty() || (!r.op && r.restarts < 0) || r.now == Category::parameter) continue;
-      Amount& a = now[{false, r.site.file, r.site.line, r.op ? r.op : name_of(r.first), path_of(r.module), input}];
+      Amount& a =
+          now[{false, r.location.file, r.location.line, r.op ? r.op : name_of(r.first), path_of(r.module), input}];
       ++a.tensors;
       a.bytes += r.bytes;
       a.saved = a.saved || r.now == Category::saved;

@@ -52,8 +52,9 @@ void HiddenHistory::calling(const op::CallFacts& facts) {
   if (outer_) outer_->calling(facts);
 }
 
-void HiddenHistory::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
-  if (outer_) outer_->called(row, name, outs, n_out, site);
+void HiddenHistory::called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+                           const SourceLocation& location) {
+  if (outer_) outer_->called(row, name, outs, n_out, location);
   if (row.view || !std::exchange(hides_, false)) return;
   for (int k = 0; k < n_out; ++k) {
     if (!outs[k].defined() || !is_floating(outs[k].dtype())) continue;
@@ -140,7 +141,7 @@ void HiddenInBackward::cover_results(std::vector<Tensor>& gradients) {
 // It may depend on what the first `n_edges` lead to.
 Ref<Node> HiddenInBackward::refusing(const Region& g, DType dtype, size_t n_edges, const std::string& what) const {
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, static_cast<int>(n_edges), 1));
-  n->site = thread_state().site;
+  n->location = thread_state().location;
   n->module = thread_state().module;
   uint64_t floor = 0;
   for (size_t i = 0; i < n_edges; ++i) {

@@ -38,7 +38,7 @@ namespace {
 
 // A dry run would free what a real graph saved, and a dry graph has no values.
 [[noreturn]] void refuse_stranger(const Node& n) {
-  throw PlanError(std::string("backward: ") + n.name() + at_text(n.site) + " was recorded " +
+  throw PlanError(std::string("backward: ") + n.name() + at_text(n.location) + " was recorded " +
                   (n.dry
                        ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
                        : "before this dry run (memory::plan) began; run the forward pass inside it too"));

@@ -75,7 +75,7 @@ const Tensor& Tensor::grad() const {
 
 Tensor& Tensor::mutable_grad() const { return extra_of(impl("mutable_grad")).grad; }
 
-void Tensor::set_grad(const Tensor& g, Site) const {
+void Tensor::set_grad(const Tensor& g, SourceLocation) const {
   TensorImpl& t = impl("set_grad");
   if (g.defined()) {
     if (g.is_same(*this))
@@ -88,8 +88,8 @@ void Tensor::set_grad(const Tensor& g, Site) const {
 }
 
 void Tensor::backward(const Tensor& gradient, std::optional<bool> retain_graph, bool create_graph,
-                      const std::vector<Tensor>& inputs, Site site) const {
-  autograd::backward({*this}, {gradient}, retain_graph, create_graph, inputs, site);
+                      const std::vector<Tensor>& inputs, SourceLocation location) const {
+  autograd::backward({*this}, {gradient}, retain_graph, create_graph, inputs, location);
 }
 
 Tensor Tensor::detach() const {
@@ -164,8 +164,8 @@ bool Tensor::retains_grad() const {
   return t.extra && t.extra->retain;
 }
 
-unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const Site& site) const {
-  SiteScope scope(site);
+unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const SourceLocation& location) const {
+  LocationScope scope(location);
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
@@ -178,7 +178,7 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   h.owns = owns;
-  h.site = site;
+  h.location = location;
   if (t.base && e.tip->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);
     if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();

@@ -17,8 +17,8 @@ struct AskedHere {
 
 void Found::tell(bool late) const {
   const StateGuard<&ThreadState::called, const char*> name(launch.name());  // what is wrong is that call's
-  const std::string call = std::string(launch.name()) + at_text(launch.site()), where = name_of(device);
-  if (kind == no_memory) op::refuse_library(launch.name(), launch.site());
+  const std::string call = std::string(launch.name()) + at_text(launch.location()), where = name_of(device);
+  if (kind == no_memory) op::refuse_library(launch.name(), launch.location());
   if (kind == broken)
     throw DeviceError(call + ": the device " + where +
                       " failed, and has done nothing since; its tensors are as they were before");

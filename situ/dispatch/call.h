@@ -21,7 +21,7 @@ class Call {
   // `name` is the form's, for messages. The site is that of the outermost public call, else `site`, else an operand's.
   // Throws UsageError for an operand that is missing or a number in a tensor's place, DeviceError for operands on
   // several devices.
-  Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site);
+  Call(const Row& row, Operands in, const void* attributes, const char* name, const SourceLocation& location);
   ~Call() {
     if (node_) node_->release();
   }
@@ -117,7 +117,7 @@ class Call {
   const Row& row_;
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
-  Site site_;
+  SourceLocation location_;
   const Operands in_;  // as the caller gave them
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many

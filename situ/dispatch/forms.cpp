@@ -29,14 +29,14 @@ bool into_one_alias(const char* name, const Row& row, Operands operands, const v
     to = to.narrow(d, 0, 1);
     if (from.defined() && d >= lead && from.size(d - lead) > 1) from = from.narrow(d - lead, 0, 1);
   }
-  const In one[] = {In(to, to_in.site), from.defined() ? In(from, from_in.site) : from_in};
+  const In one[] = {In(to, to_in.location), from.defined() ? In(from, from_in.location) : from_in};
   op_call::inplace(row, {one, operands.size()}, attributes, name);
   return true;
 }
 
-void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
+void write_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location) {
   const op_attr::copy none{};
-  const In in[] = {In(to, site), In(result, site)};
+  const In in[] = {In(to, location), In(result, location)};
   op_call::inplace(op_rows::copy, {in, 2}, &none, name);
 }
 
@@ -69,19 +69,19 @@ void ready_out(const char* name, const Tensor& out) {
     throw UsageError(called_as(name) + ": the out= tensor is undefined; create it first (empty({0}))");
 }
 
-void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
+void put_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location) {
   fits(name, to, result, "; an in-place form cannot change the sizes, use the out-of-place form");
-  write_result(name, to, result, site);
+  write_result(name, to, result, location);
 }
 
-void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site) {
+void put_out(const char* name, Tensor& out, const Tensor& result, const SourceLocation& location) {
   ready_out(name, out);
   ready_to_take(name, out, result);
-  write_result(name, out, result, site);
+  write_result(name, out, result, location);
 }
 
 void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
-              const Site& site) {
+              const SourceLocation& location) {
   for (size_t k = 0; k < outs.size(); ++k) {
     ready_to_take(name, *outs[k], *results[k]);
     for (size_t j = 0; j < k; ++j)
@@ -89,25 +89,25 @@ void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const T
         throw InplaceError(called_as(name) + ": two results would be written into the same bytes: " +
                            outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
   }
-  for (size_t k = 0; k < outs.size(); ++k) write_result(name, *outs[k], *results[k], site);
+  for (size_t k = 0; k < outs.size(); ++k) write_result(name, *outs[k], *results[k], location);
 }
 
-Tensor old_value(const Tensor& target, const Site& site) {
-  return thread_state().grad_enabled ? target.clone(site) : target;
+Tensor old_value(const Tensor& target, const SourceLocation& location) {
+  return thread_state().grad_enabled ? target.clone(location) : target;
 }
 
 }  // namespace op
 
 void op_call::multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name,
-                        const Site& site) {
+                        const SourceLocation& location) {
   if (!name) name = row.out_name;
   const size_t n_out = row.n_out;
   std::vector<Tensor> results(n_out);
   for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
-  multi(row, in, attributes, results.data(), name, site);
+  multi(row, in, attributes, results.data(), name, location);
   std::vector<const Tensor*> made(n_out);
   for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
-  op::put_outs(name, {outs, n_out}, made, site ? site : in.given(0)->site);
+  op::put_outs(name, {outs, n_out}, made, location ? location : in.given(0)->location);
 }
 
 namespace {
@@ -127,11 +127,11 @@ void take_geometry(const Tensor& t, const Tensor& like) {
 }  // namespace
 
 void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
-                           const Site& site) {
+                           const SourceLocation& location) {
   CallScope scope(name);
   const Tensor& t = *in.given(0)->tensor;
   require_reshapable(name, t);
-  take_geometry(t, plain(row, in, attributes, name, site));
+  take_geometry(t, plain(row, in, attributes, name, location));
 }
 
 void op::Form::see(const Tensor& view) {

@@ -18,14 +18,14 @@ void Call::refuse_out_form(const TensorImpl& target) {
   throw AutogradError(called_as(name_) + ": the out= form cannot be differentiated, and " +
                       (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
                               : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
-                      ", requires grad; use the plain form, or NoGradGuard" + bracketed(site_));
+                      ", requires grad; use the plain form, or NoGradGuard" + bracketed(location_));
 }
 
 void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) {
   const OutSpec& o = outs_[0];
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
     rare().resized = std::make_unique<Resized>(t);
-    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
+    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), location_);
     for (int i = 0; i < n_; ++i)  // an operand keeps the sizes that infer saw
       if (ops_[i].impl == &t) ops_[i].g = &rare_->resized->before;
   }
@@ -50,7 +50,7 @@ void Call::check_losses(const TensorImpl& t, int first) {
                         describe(t.dtype, t.g.sizes) +
                         ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
                         "CheckedWritesGuard" +
-                        bracketed(site_));
+                        bracketed(location_));
   if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
   op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
 }
@@ -180,7 +180,7 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
 }
 
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
-  memory::LendSite lend(site_, name_);
+  memory::LocationForBookings lend(location_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);
@@ -191,7 +191,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
-  Write w{{t, name_, site_}, {}, {}};
+  Write w{{t, name_, location_}, {}, {}};
   check_target(t, is_out_form, w.target);
   if (call_observer) announce(&t);
   if (recording_ && t.extra) record::settle_gate(t);
@@ -212,11 +212,12 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   }
   if (call_observer) {
     Tensor seen(target_);
-    call_observer->called(row_, name_, &seen, 1, site_);
+    call_observer->called(row_, name_, &seen, 1, location_);
   }
 }
 
-WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!tls_state.writer) {
+WriterScope::WriterScope(const char* name, const SourceLocation& location)
+    : location_(location), mine_(!tls_state.writer) {
   if (mine_) tls_state.writer = name;
 }
 WriterScope::~WriterScope() {
@@ -225,13 +226,14 @@ WriterScope::~WriterScope() {
 
 }  // namespace op
 
-void op_call::inplace(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
+void op_call::inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
+                      const SourceLocation& location) try {
   if (!name) name = row.inplace_name;
   if (tls_state.writer) name = tls_state.writer;
   if (row.same_value && op::into_one_alias(name, row, in, attributes)) return;
-  op::Call(row, in, attributes, name, site).inplace(false, nullptr);
+  op::Call(row, in, attributes, name, location).inplace(false, nullptr);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.inplace_name, site);
+  op::refuse_malloc(name ? name : row.inplace_name, location);
 }
 
 }  // namespace situ

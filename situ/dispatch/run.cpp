@@ -56,7 +56,7 @@ void fill_operand(Operand& o, const In& in) {
 
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
-  if (!site_) site_ = in.site;
+  if (!location_) location_ = in.location;
   if (o.impl) {
     const Storage& s = *o.storage;
     if (first_tensor_ < 0) {
@@ -83,10 +83,10 @@ void Call::make_room(size_t n) {
   }
 }
 
-Call::Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site)
+Call::Call(const Row& row, Operands in, const void* attributes, const char* name, const SourceLocation& location)
     : row_(row), name_(name), attributes_(attributes), in_(in) {
   const ThreadState& s = thread_state();
-  site_ = s.site ? s.site : site;
+  location_ = s.location ? s.location : location;
   outs_.make(row.n_out + row.n_private);
   impls_.make(row.n_out + row.n_private);
   make_room(in.size());
@@ -124,7 +124,7 @@ void Call::refuse_devices(int i) {
 }
 
 void Call::autocast() {
-  const SiteScope line(site_);
+  const LocationScope line(location_);
   for (int i = 0; i < n_; ++i) {
     Operand& o = ops_[i];
     if (!o.impl || autocast_dtype(row_.autocast, o.dtype) == o.dtype || !device_.is_cpu()) continue;
@@ -167,7 +167,7 @@ void Call::choose() {
         Infer{name_, &row_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
     if (memory::planning()) throw;   // it says nothing about the bytes that are planned
-    refuse_library(name_, site_);
+    refuse_library(name_, location_);
   }
 }
 
@@ -220,7 +220,7 @@ Obstacle Call::obstacle(int i) const {
 void Call::announce(const TensorImpl* target) {
   std::vector<Obstacle> obstacles;
   for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  call_observer->calling({row_, name_, location_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
 // What the gradients of all tracked operands read, together.
@@ -256,7 +256,7 @@ void Call::allocate_outputs() {
 void Call::make_node() {
   node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
   if (row_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, row_.attribute_bytes);
-  node_->site = site_;
+  node_->location = location_;
   if (name_ != row_.name) node_->op_name = name_;
   node_->module = thread_state().module;
   uint64_t floor = 0;
@@ -363,7 +363,7 @@ void Call::save_outputs() {
 }
 
 LaunchView Call::launch_view(const Result* results, int n_results) const {
-  return {row_, name_, site_, ops_, n_, results, n_results, attributes_, scratch_.data(), choice_, compute_};
+  return {row_, name_, location_, ops_, n_, results, n_results, attributes_, scratch_.data(), choice_, compute_};
 }
 
 void Call::run_kernel() {
@@ -379,7 +379,7 @@ void Call::run_kernel() {
 
 // Announces what the kernel will read and write, until the call is over.
 void Call::watch_races(const TensorImpl* target) {
-  rare().races = std::make_unique<race::Scope>(name_, site_);
+  rare().races = std::make_unique<race::Scope>(name_, location_);
   race::Scope& races = *rare_->races;
   if (target && partial_)
     for (const Region& part : rare_->parts) races.add(*target->storage, part, true);
@@ -405,7 +405,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
 }
 
 void Call::run_plain(Tensor* out, size_t n_out) {
-  memory::LendSite lend(site_, name_);
+  memory::LocationForBookings lend(location_, name_);
   if (__builtin_expect(tls_state.autocast && row_.autocast != Autocast::as_given, 0)) autocast();
   decide_recording();
   infer();
@@ -424,7 +424,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
-    WriteInfo w{name_, site_, nullptr, 0};
+    WriteInfo w{name_, location_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
     if (__builtin_expect(memory::tracing(), 0)) memory::trace_taken(*impls_[0]->storage);
   }
@@ -433,7 +433,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (overwritten_ >= 0) const_cast<Tensor*>(in_.given(static_cast<size_t>(overwritten_))->tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
-  if (call_observer) call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+  if (call_observer) call_observer->called(row_, name_, out, static_cast<int>(n_out), location_);
 }
 
 Tensor Call::only_result() {
@@ -451,7 +451,7 @@ void Call::settle_unpacked() {
   if (e.origin->by_element) return;
   if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
-  const In in[] = {In(handle, site_)};
+  const In in[] = {In(handle, location_)};
   const op_attr::clone_op none{};
   replace_operand(0, op_call::plain(op_rows::clone_op, {in, 1}, &none).take());
 }
@@ -574,35 +574,36 @@ void Call::view(Tensor& out) {
     stay_outside(from, *t);
   note_view(from, *t);
   out = Tensor(std::move(t));
-  if (call_observer) call_observer->called(row_, name_, &out, 1, site_);
+  if (call_observer) call_observer->called(row_, name_, &out, 1, location_);
 }
 
 }  // namespace op
 
-Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
+Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name,
+                      const SourceLocation& location) try {
   if (!name) name = row.name;
   if (row.view && op::plain_to_view(in))
     return op::plain_view(name, row, *in.given(0)->tensor->unsafe_impl(), attributes);
-  return op::Call(row, in, attributes, name, site ? site : in.site()).only_result();
+  return op::Call(row, in, attributes, name, location ? location : in.location()).only_result();
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.name, site ? site : in.site());
+  op::refuse_malloc(name ? name : row.name, location ? location : in.location());
 }
 
 void op_call::multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name,
-                    const Site& site) try {
+                    const SourceLocation& location) try {
   if (!name) name = row.name;
-  op::Call(row, in, attributes, name, site).run_plain(out, row.n_out);
+  op::Call(row, in, attributes, name, location).run_plain(out, row.n_out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.name, site);
+  op::refuse_malloc(name ? name : row.name, location);
 }
 
 void op_call::out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name,
-                  const Site& site) try {
+                  const SourceLocation& location) try {
   if (!name) name = row.out_name;
   op::ready_out(name, out);
-  op::Call(row, in, attributes, name, site ? site : in.site()).inplace(true, &out);
+  op::Call(row, in, attributes, name, location ? location : in.location()).inplace(true, &out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.out_name, site ? site : in.site());
+  op::refuse_malloc(name ? name : row.out_name, location ? location : in.location());
 }
 
 }  // namespace situ

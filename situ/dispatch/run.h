@@ -32,7 +32,7 @@ Obstacle held_by(TensorImpl& t);
 struct CallFacts {
   const Row& row;
   const char* name;
-  const Site& site;
+  const SourceLocation& location;
   const Operand* operands;
   int n;
   const OutSpec& out;         // of the first result, as infer prescribes it
@@ -45,7 +45,8 @@ struct CallObserver {
   virtual ~CallObserver() = default;
   virtual void reading(const Row&, const Operand*, int) {}  // before it is decided whether the call is recorded
   virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
-  virtual void called(const Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) = 0;
+  virtual void called(const Row& row, const char* name, const Tensor* outs, int n_out,
+                      const SourceLocation& location) = 0;
 };
 extern thread_local constinit CallObserver* call_observer SITU_TLS_FAST;  // this thread's innermost; or null
 CallObserver* observe(CallObserver* observer);                            // returns the one before
@@ -58,27 +59,27 @@ bool into_one_alias(const char* name, const Row& row, Operands in, const void* a
 // load_state_dict, which is made of copy_. Messages and records say that name. The outermost of a thread counts.
 class WriterScope {
  public:
-  WriterScope(const char* name, const Site& site);
+  WriterScope(const char* name, const SourceLocation& location);
   ~WriterScope();
   WriterScope(const WriterScope&) = delete;
   WriterScope& operator=(const WriterScope&) = delete;
 
  private:
-  SiteScope site_;
+  LocationScope location_;
   bool mine_;
 };
 
 // For forms made of a computed result (dispatch/forms.cpp). write_result puts it into `to` under the form's name,
 // through the gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an
 // out= form. `site`: the caller's line.
-void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
-void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
-void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site);
+void write_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location);
+void put_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location);
+void put_out(const char* name, Tensor& out, const Tensor& result, const SourceLocation& location);
 // What such a form computes from instead of the target: while recording a copy, since backward may need the old value.
-Tensor old_value(const Tensor& target, const Site& site);
+Tensor old_value(const Tensor& target, const SourceLocation& location);
 // put_out of several results, whose tensors ready_out has passed; InplaceError where two of them share bytes.
 void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
-              const Site& site);
+              const SourceLocation& location);
 void ready_out(const char* name, const Tensor& out);  // throws UsageError where it is undefined
 
 }  // namespace situ::op

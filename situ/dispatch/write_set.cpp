@@ -22,20 +22,20 @@ void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& b
 
 void PendingWrite::refuse_frozen(const char* instead) const {
   situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + record::described(target_, target_) + ",", instead,
-                      info_.site);
+                      info_.location);
 }
 
 void PendingWrite::refuse_overlap(const char* instead) const {
   throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + record::described(target_, target_) +
                      ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
                      "different values; " +
-                     instead + " instead" + bracketed(info_.site));
+                     instead + " instead" + bracketed(info_.location));
 }
 
 void PendingWrite::refuse_leaf() const {
   // A new tensor of a parameter's name would be none that its module and optimizer know.
   const std::string form = target_.root()->is_parameter ? "" : plain_form(info_.op);
-  op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.site),
+  op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.location),
                   (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") + "write under NoGradGuard");
 }
 

@@ -28,7 +28,8 @@ inline void begin_write(Storage& storage, const WriteInfo& info) {
 class PendingWrite {
  public:
   // Borrows the target and the name, and the target's name if it has one.
-  PendingWrite(TensorImpl& target, const char* op, const Site& site) : target_(target), info_{op, site, &target.g} {
+  PendingWrite(TensorImpl& target, const char* op, const SourceLocation& location)
+      : target_(target), info_{op, location, &target.g} {
     if (target.extra && target.extra->name) info_.target = target.extra->name.get();
   }
   // Throws InplaceError if the target is frozen, or overlaps itself. With `one_value`, all aliases of an element get
@@ -45,7 +46,8 @@ class PendingWrite {
   void narrow(const std::vector<Region>& parts);
   // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
   void prepare(record::Cuts& cuts, bool recorded) const {
-    if (target_.storage->hosts && target_.g.numel() > 0) cuts.prepare(target_, recorded, info_.op, info_.site, parts_);
+    if (target_.storage->hosts && target_.g.numel() > 0)
+      cuts.prepare(target_, recorded, info_.op, info_.location, parts_);
   }
   void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
   void begin() const { begin_write(*target_.storage, info_); }
@@ -74,12 +76,12 @@ class WriteSet {
   }
   WriteSet(const WriteSet&) = delete;
   WriteSet& operator=(const WriteSet&) = delete;
-  void add(const char* op, const Tensor& target, const Site& site) {
-    writes_.emplace_back(*target.unsafe_impl(), op, site);
+  void add(const char* op, const Tensor& target, const SourceLocation& location) {
+    writes_.emplace_back(*target.unsafe_impl(), op, location);
   }
   // With the key of the target in its module, which refusals name.
-  void add(const char* op, const Tensor& target, const Site& site, std::string_view key) {
-    add(op, target, site);
+  void add(const char* op, const Tensor& target, const SourceLocation& location, std::string_view key) {
+    add(op, target, location);
     keys_.resize(writes_.size());
     keys_.back() = key;
   }

@@ -53,7 +53,7 @@ std::string curve_chart(const Explanation& e) {
 std::string calls_table(const Explanation& e) {
   std::vector<PageRow> rows;
   for (auto& c : e.calls)
-    rows.push_back({{c.op, c.module, memory::line_text(c.site), c.result, verdict_text(c, c.bytes, c.saves)},
+    rows.push_back({{c.op, c.module, memory::line_text(c.location), c.result, verdict_text(c, c.bytes, c.saves)},
                     c.verdict == inplace::Verdict::could});
   return table_html("In place, at each activation and residual sum",
                     e.calls_save > 0

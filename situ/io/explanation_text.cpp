@@ -33,7 +33,8 @@ std::string calls_text(const Explanation& e) {
   };
   std::map<std::string, Row> rows;
   for (auto& c : e.calls) {
-    std::string key = fmt::format("{} {} {} {}", static_cast<int>(c.verdict), c.op, memory::line_text(c.site), c.why);
+    std::string key =
+        fmt::format("{} {} {} {}", static_cast<int>(c.verdict), c.op, memory::line_text(c.location), c.why);
     Row& r = rows.try_emplace(key, Row{&c}).first->second;
     ++r.count;
     r.bytes += c.bytes;
@@ -43,8 +44,8 @@ std::string calls_text(const Explanation& e) {
   std::string text = "\nin place, at each activation and residual sum\n";
   for (auto& [key, r] : rows) {
     const inplace::Call& c = *r.first;
-    text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.site ? " at " : "", memory::line_text(c.site),
-                        verdict_text(c, r.bytes, r.saves));
+    text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.location ? " at " : "",
+                        memory::line_text(c.location), verdict_text(c, r.bytes, r.saves));
   }
   return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
                                                 grouped_text(e.calls_save))
@@ -87,7 +88,7 @@ std::string calls_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& c : e.calls) {
     JsonObject o;
-    o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.site)).set("result", c.result);
+    o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.location)).set("result", c.result);
     o.set("verdict", verdicts[static_cast<size_t>(c.verdict)]).set("why", c.why);
     rows.push_back(o.set("bytes", c.bytes).set("saves", c.saves).text());
   }
@@ -175,7 +176,7 @@ JsonObject Explanation::json() const {
   fill_ledger(j, e.planned.plan.peak);
   fill_expected(j, e.expected);
   fill_modules(j, e.planned.modules);
-  j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));
+  j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.location));
   j.set("peak_module", e.planned.plan.module).set("work_again", work_ratio(e.planned.again, e.planned.work));
   j.add("tensors", tensors_json(e)).add("in_place", calls_json(e)).set("in_place_could_save_bytes", e.calls_save);
   return j.add("techniques", techniques_json(e)).add("curve", curve_json(e)).add("ways", ways_json(e));

@@ -52,15 +52,15 @@ void note_view(const TensorImpl& from, const TensorImpl& seen) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->viewed(from, seen);
 }
 
-void refuse_library(const char* name, const Site& site) {
-  throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
-                         "; raise the limit, or use a smaller batch\n" + memory::summary());
+void refuse_library(const char* name, const SourceLocation& location) {
+  throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" +
+                         at_text(location) + "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 
-void refuse_malloc(const char* name, const Site& site) {
+void refuse_malloc(const char* name, const SourceLocation& location) {
   if (memory::planning()) throw;  // it says nothing about the bytes that are planned
   throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" +
-                         at_text(site ? site : tls_state.site) + "; free some, or raise the limit\n" +
+                         at_text(location ? location : tls_state.location) + "; free some, or raise the limit\n" +
                          memory::summary());
 }
 
@@ -163,7 +163,7 @@ Launch::Launch(const LaunchView& l)
     : row_(&l.row),
       name_(thread_state().called ? thread_state().called
                                   : l.name),  // what the program called, which a fault tells later
-      site_(l.site),
+      location_(l.location),
       attributes_(l.row.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
       choice_(l.choice),
       compute_(l.compute),
@@ -205,7 +205,7 @@ void Launch::refuse(const Fault& f) const {
   const std::vector<Operand> ins = borrowed();
   op::refuse({*row_,
               name_,
-              site_,
+              location_,
               ins.data(),
               static_cast<int>(ins.size()),
               nullptr,
@@ -225,7 +225,7 @@ void Launch::run() const {
   const Scratch scratch(choice_.scratch, device_);
   const LaunchView l{*row_,
                      name_,
-                     site_,
+                     location_,
                      ins.data(),
                      static_cast<int>(ins.size()),
                      outs.data(),
@@ -259,7 +259,7 @@ void run_into(const char* name, const Row& row, const Operand* operands, int n, 
   Infer c{name, &row, operands, n, attributes, &out};
   c.inplace = true;
   row.infer(c);
-  launch({row, name, thread_state().site, operands, n, &to, 1, attributes, nullptr, {}, c.compute});
+  launch({row, name, thread_state().location, operands, n, &to, 1, attributes, nullptr, {}, c.compute});
 }
 
 }  // namespace
@@ -290,7 +290,7 @@ Result result_of(const Tensor& t) {
 void copy_bytes(const char* name, const Result& to, const Result& from) {
   const op_attr::clone_op none{};
   const Operand o = operand_of(from);
-  launch({op_rows::clone_op, name, thread_state().site, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
+  launch({op_rows::clone_op, name, thread_state().location, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
 }
 
 }  // namespace situ::op

@@ -42,7 +42,7 @@ inline Device device_of(const Operand* operands, int n, Device numbers = {}) {
 struct LaunchView {
   const Row& row;
   const char* name;  // of the form that was called, for messages
-  const Site& site;
+  const SourceLocation& location;
   const Operand* operands;
   int n;
   const Result* results;
@@ -80,7 +80,7 @@ class Launch {
   };
   const Row& row() const { return *row_; }
   const char* name() const { return name_; }
-  const Site& site() const { return site_; }
+  const SourceLocation& location() const { return location_; }
   Device device() const { return device_; }  // that it ran on
   Choice choice() const { return choice_; }
   const void* attributes() const { return attributes_.data(); }
@@ -95,7 +95,7 @@ class Launch {
   std::vector<Operand> borrowed() const;
   const Row* row_;
   const char* name_;
-  Site site_;
+  SourceLocation location_;
   Device device_;
   std::vector<unsigned char> attributes_;
   Choice choice_;
@@ -113,8 +113,8 @@ class Stream : public memory::ByteStream {
 Stream* listen(Stream* s);
 void note_view(const TensorImpl& from, const TensorImpl& seen);
 
-[[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);  // what its kernel reported
-[[noreturn]] void refuse_library(const char* name, const Site& site);          // it got no memory
+[[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);        // what its kernel reported
+[[noreturn]] void refuse_library(const char* name, const SourceLocation& location);  // it got no memory
 
 // Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no
 // record, the version stays 0. In the same way every element becomes a number.

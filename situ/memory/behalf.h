@@ -1,6 +1,6 @@
 // Whose backward runs on this thread, for reports of what needs memory: "conv2d's backward", with the line of the call.
 #pragma once
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
@@ -12,8 +12,8 @@ const char* backward_of(const char* op);
 // For the length of a scope, while a trace, a dry run or a ceiling is open. `op` is borrowed.
 class BackwardScope {
  public:
-  BackwardScope(const char* op, const Site& site) : before_(this_thread.behalf) {
-    if (__builtin_expect(tracing(), 0)) this_thread.behalf = {op, site};
+  BackwardScope(const char* op, const SourceLocation& location) : before_(this_thread.behalf) {
+    if (__builtin_expect(tracing(), 0)) this_thread.behalf = {op, location};
   }
   ~BackwardScope() { this_thread.behalf = before_; }
   BackwardScope(const BackwardScope&) = delete;

@@ -368,7 +368,7 @@ int repetitions(const std::function<void()>& steps, Device d) {
 
 std::string culprit(const Plan& p) {
   std::string text = p.op[0] ? p.op : "an allocation";
-  if (p.site) text += " at " + line_text(p.site);
+  if (p.location) text += " at " + line_text(p.location);
   if (!p.module.empty()) text += " in " + p.module;
   return text;
 }

@@ -394,8 +394,8 @@ std::string Ceilings::refusal(int64_t needs, int64_t more, Category category) co
   const Behalf& behalf = this_thread.behalf;
   const Ceiling& by = *strictest_;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
-  const Site& site = behalf.op ? behalf.site : s.site;
-  if (site) text += " at " + line_text(site);
+  const SourceLocation& location = behalf.op ? behalf.location : s.location;
+  if (location) text += " at " + line_text(location);
   const Snapshot now = accounts().current(device_);
   return text + ": the budget of " + std::to_string(given(by.budget_) ? by.budget_ : by.bytes_) + " bytes" +
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +

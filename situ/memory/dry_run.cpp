@@ -139,7 +139,7 @@ void DryRun::reset_peak(Device d) {
   b.top = current(d);
   b.top_is_now = false;
   b.op = "";
-  b.site = Site();
+  b.location = SourceLocation();
   b.module.clear();
   set_watch(d);
 }
@@ -169,9 +169,10 @@ void DryRun::name_top(DryBook& b) noexcept {
   b.top_is_now = true;
   const ThreadState& s = thread_state();
   b.op = s.op ? s.op : "";
-  b.site = s.site;
+  b.location = s.location;
   try {
-    if (const Behalf& behalf = this_thread.behalf; behalf.op) b.op = backward_of(behalf.op), b.site = behalf.site;
+    if (const Behalf& behalf = this_thread.behalf; behalf.op)
+      b.op = backward_of(behalf.op), b.location = behalf.location;
     b.module = module_path(s.module);
   } catch (const std::bad_alloc&) {
     b.module.clear();
@@ -198,7 +199,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top,  current(d), b.op,  b.site, b.module, b.work, b.again, std::max(b.most, b.top.total),
+  return {b.start, b.top,  current(d), b.op,  b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
           need_,   asked_, d,          b.held};
 }
 

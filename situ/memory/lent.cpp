@@ -11,25 +11,25 @@
 namespace situ {
 
 namespace {
-bool same(const LentPointers::One& p, const char* call, const Site& site) {
-  return std::string_view(p.call) == call && p.site.line == site.line &&
-         std::string_view(p.site.file ? p.site.file : "") == (site.file ? site.file : "");
+bool same(const LentPointers::One& p, const char* call, const SourceLocation& location) {
+  return std::string_view(p.call) == call && p.location.line == location.line &&
+         std::string_view(p.location.file ? p.location.file : "") == (location.file ? location.file : "");
 }
 }  // namespace
 
-bool LentPointers::knows(const char* call, const Site& site) const noexcept {
+bool LentPointers::knows(const char* call, const SourceLocation& location) const noexcept {
   return list_.size() >= kMost ||
-         std::any_of(list_.begin(), list_.end(), [&](const One& p) { return same(p, call, site); });
+         std::any_of(list_.begin(), list_.end(), [&](const One& p) { return same(p, call, location); });
 }
 
-void LentPointers::add(const char* call, const Site& site) {
-  if (!knows(call, site)) list_.push_back({call, site});
+void LentPointers::add(const char* call, const SourceLocation& location) {
+  if (!knows(call, location)) list_.push_back({call, location});
 }
 
 std::string LentPointers::text() const {
   std::string s;
   for (size_t i = list_.size(); i-- > 0;)
-    s += (s.empty() ? "" : " or ") + std::string(list_[i].call) + at_text(list_[i].site);
+    s += (s.empty() ? "" : " or ") + std::string(list_[i].call) + at_text(list_[i].location);
   return s;
 }
 
@@ -52,14 +52,14 @@ void ByteWatch::before_write(const WriteInfo& w) {
   if (writer_.call || !w.lends || storage_->absent()) return;
   if (!watched_)
     next_ = std::make_unique<Watched>(*storage_, g_, LentPointers());
-  else if (!watched_->by.knows(w.op, w.site))
+  else if (!watched_->by.knows(w.op, w.location))
     next_ = std::make_unique<Watched>(*watched_);
-  if (next_) next_->by.add(w.op, w.site);
+  if (next_) next_->by.add(w.op, w.location);
 }
 
 bool ByteWatch::on_write(const WriteInfo& w) noexcept {
   if (next_) watched_ = std::move(next_);
-  if (!w.lends && !writer_.call) writer_ = {w.op, w.site};
+  if (!w.lends && !writer_.call) writer_ = {w.op, w.location};
   return true;
 }
 
@@ -70,7 +70,7 @@ bool ByteWatch::changed() const {
 
 std::string ByteWatch::by() const {
   std::lock_guard guard(storage_->lock());
-  if (writer_.call) return writer_.call + at_text(writer_.site);
+  if (writer_.call) return writer_.call + at_text(writer_.location);
   return watched_ ? watched_->by.text() : std::string();
 }
 

@@ -19,10 +19,10 @@ class LentPointers {
   static constexpr size_t kMost = 8;
   struct One {
     const char* call;  // "data_ptr", "accessor", "from_blob"
-    Site site;
+    SourceLocation location;
   };
-  bool knows(const char* call, const Site& site) const noexcept;  // or holds as many as it can
-  void add(const char* call, const Site& site);
+  bool knows(const char* call, const SourceLocation& location) const noexcept;  // or holds as many as it can
+  void add(const char* call, const SourceLocation& location);
   const One& newest() const { return list_.back(); }
   // "data_ptr at net.cpp:12", the newest first: "accessor at net.cpp:14 or data_ptr at net.cpp:12".
   std::string text() const;

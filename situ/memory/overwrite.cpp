@@ -6,17 +6,18 @@
 
 namespace situ {
 
-Overwrite::Overwrite(const LentPointers& by) : op(by.newest().call), site(by.newest().site), pointers(by.text()) {}
+Overwrite::Overwrite(const LentPointers& by)
+    : op(by.newest().call), location(by.newest().location), pointers(by.text()) {}
 
 Overwrite::Overwrite(const WriteInfo& write, const Region& value)
-    : op(write.op), site(write.site), target(write.target ? *write.target : std::string()) {
+    : op(write.op), location(write.location), target(write.target ? *write.target : std::string()) {
   if (!write.parts) parts.push_back(write.region ? *write.region : value);
   for (size_t i = 0; i < write.n_parts; ++i)
     if (overlaps(write.parts[i], value)) parts.push_back(write.parts[i]);
 }
 
 std::string Overwrite::by_text() const {
-  return pointers.empty() ? op + (target.empty() ? "" : " of '" + target + "'") + at_text(site)
+  return pointers.empty() ? op + (target.empty() ? "" : " of '" + target + "'") + at_text(location)
                           : "the pointer from " + pointers;
 }
 

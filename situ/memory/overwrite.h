@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "situ/base/ref.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/memory/region.h"
 
 namespace situ {
@@ -16,7 +16,7 @@ class LentPointers;
 // thousand times.
 struct Overwrite : RefCounted<Overwrite> {
   std::string op;
-  Site site;
+  SourceLocation location;
   std::string target;         // name of the tensor it wrote, where it has one
   std::vector<Region> parts;  // what it wrote, as far as it met the value
   std::string pointers;       // through one of these, which wrote unseen; else empty

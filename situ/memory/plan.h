@@ -28,7 +28,7 @@
 #include <type_traits>
 
 #include "situ/base/device.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/this_thread.h"
@@ -40,7 +40,7 @@ namespace situ::memory {
 struct Plan {
   Snapshot start, peak, end;  // peak: since the beginning, or the last reset_peak() inside
   const char* op = "";        // the call that was running at the peak: "conv2d"; empty: none that has a name
-  Site site;                  // its line, where known
+  SourceLocation location;    // its line, where known
   std::string module;         // the path of the module it was made in
   // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
   // arithmetic operations counting as one; and how much of it was for values recomputed.

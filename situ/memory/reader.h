@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/memory/region.h"
 
 namespace situ {
@@ -43,7 +43,7 @@ class Unsettled {
 // One write, as the gate sees it.
 struct WriteInfo {
   const char* op = "";             // name of the op, e.g. "add_"
-  Site site;                       // the user's line
+  SourceLocation location;         // the user's line
   const Region* region = nullptr;  // what will be written
   uint64_t sequence = 0;           // position in the thread's order of calls
   const Region* parts = nullptr;   // where it writes less than the region: these parts of it, and nothing else

@@ -63,7 +63,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
   auto outside = std::make_unique<Outside>(Outside{{}, deleter, context});
-  outside->lent.add("from_blob", tls_state.site);
+  outside->lent.add("from_blob", tls_state.location);
   Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
   s->data_ = data;
   s->bytes_ = bytes;
@@ -214,7 +214,7 @@ void Storage::lend(const WriteInfo& write) {
   const bool was_exposed = exposed();
   const LentPointers before = lent();
   note_lent(info.op,
-            info.site);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
+            info.location);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
   try {
     write_slowly(info);
   } catch (...) {  // refused
@@ -226,10 +226,10 @@ void Storage::lend(const WriteInfo& write) {
   bump();
 }
 
-void Storage::note_lent(const char* call, const Site& site) {
+void Storage::note_lent(const char* call, const SourceLocation& location) {
   std::lock_guard guard(lock_);
   if (!outside_) outside_ = new Outside;
-  outside_->lent.add(call, site);
+  outside_->lent.add(call, location);
   exposed_ = true;
 }
 
@@ -247,7 +247,7 @@ bool WriteInfo::touches(const Region& r) const {
 void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
     situ::refuse_frozen(info.op, info.target ? "'" + *info.target + "'" : "a tensor on these bytes",
-                        "write into a clone()", info.site);
+                        "write into a clone()", info.location);
 }
 
 namespace {

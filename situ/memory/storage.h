@@ -111,7 +111,7 @@ class Storage final : public RefCounted<Storage> {
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);
   void refuse_frozen(const WriteInfo& info) const;
-  void note_lent(const char* call, const Site& site);
+  void note_lent(const char* call, const SourceLocation& location);
   void rebook() noexcept;
   void forget_reader(Reader* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);

@@ -3,7 +3,7 @@
 // Worker threads do not inherit them: each concerns only the thread that opened it.
 #pragma once
 #include "situ/base/device.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/base/thread_local.h"
 
 namespace situ::memory {
@@ -16,7 +16,7 @@ class Replay;
 // Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
 struct Behalf {
   const char* op = nullptr;  // "conv2d"; null: no backward runs
-  Site site;                 // of the recorded call
+  SourceLocation location;   // of the recorded call
 };
 
 struct ThisThread {

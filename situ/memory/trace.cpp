@@ -193,7 +193,7 @@ void trace_birth(Trace::State* traces, const void* data, size_t booked, Category
   each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.add(data, booked, category, false);
     TraceRecord& r = t.records[i];
-    r.site = s.site;
+    r.location = s.location;
     r.op = s.op;
     r.module = s.module;
     r.own_thread = t.opener == &s;
@@ -272,12 +272,12 @@ void trace_written(const Storage& storage) noexcept {
 void trace_taken(const Storage& storage) noexcept {
   const void* key = key_of(storage);
   const ThreadState& s = thread_state();
-  if (!key || !s.site) return;
+  if (!key || !s.location) return;
   each_trace_of(storage, [&](Trace::State& t) {
     uint32_t i = t.living.find(key);
-    if (i == kNone || t.records[i].site) return;
+    if (i == kNone || t.records[i].location) return;
     TraceRecord& r = t.records[i];
-    r.site = s.site;
+    r.location = s.location;
     r.op = s.op;
     if (!r.module) r.module = s.module;
   });
@@ -509,11 +509,11 @@ std::string module_path(const ModuleFrame* frame) {
   return above.empty() ? frame->name : above + "." + frame->name;
 }
 
-std::string line_text(const Site& site) {
-  if (!site) return "";
-  const char* slash = std::strrchr(site.file, '/');
-  std::string file = slash ? slash + 1 : site.file;
-  return site.line == 0 ? file : file + ":" + std::to_string(site.line);
+std::string line_text(const SourceLocation& location) {
+  if (!location) return "";
+  const char* slash = std::strrchr(location.file, '/');
+  std::string file = slash ? slash + 1 : location.file;
+  return location.line == 0 ? file : file + ":" + std::to_string(location.line);
 }
 
 namespace {
@@ -557,26 +557,26 @@ std::vector<TraceShare> by_module(const Trace& trace, const TracePeak& peak) {
 
 std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak) {
   return table(trace, peak, "(line unknown)", [](const TraceRecord& r) {
-    std::string line = line_text(r.site);
+    std::string line = line_text(r.location);
     return r.op ? line.empty() ? r.op : line + " " + r.op : line;
   });
 }
 
 // ---- lines of calls ------------------------------------------------------------------------------------------------
 
-void LendSite::lend(const Site& site, const char* op) noexcept {
+void LocationForBookings::lend(const SourceLocation& location, const char* op) noexcept {
   ThreadState& s = thread_state();
   lent_ = true;
   before_ = s.op;
   s.op = op;
-  site_too_ = !s.site && site;
-  if (site_too_) s.site = site;
+  location_too_ = !s.location && location;
+  if (location_too_) s.location = location;
 }
 
-void LendSite::give_back() noexcept {
+void LocationForBookings::give_back() noexcept {
   ThreadState& s = thread_state();
   s.op = before_;
-  if (site_too_) s.site = Site();
+  if (location_too_) s.location = SourceLocation();
 }
 
 }  // namespace situ::memory

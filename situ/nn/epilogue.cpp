@@ -48,17 +48,17 @@ bool Epilogues::forward(Module& layer, Module& activation, const In& x, Tensor& 
 Tensor Epilogues::activated(const AnyModule& layer, const AnyModule& activation, const In& x) {
   Tensor y;
   if (forward(*layer.ptr(), *activation.ptr(), x, y)) return y;
-  return activation.forward(In(layer.forward(x), x.site));
+  return activation.forward(In(layer.forward(x), x.location));
 }
 
 Tensor Epilogues::add_relu(const AnyModule& layer, const AnyModule& relu, const In& x,
                            const std::function<Tensor()>& other) {
   const bool plain = is_plain_relu(*relu.ptr()) && !module_observer;
   if (const Layer* l = plain ? find(*layer.ptr(), Epilogue::add_relu) : nullptr)
-    return l->forward(*layer.ptr(), x, Epilogue::add_relu, In(other(), x.site));
+    return l->forward(*layer.ptr(), x, Epilogue::add_relu, In(other(), x.location));
   Tensor y = layer.forward(x);
   if (plain) return situ::add_relu(std::move(y), other());
-  return relu.forward(In(std::move(y) + other(), x.site));
+  return relu.forward(In(std::move(y) + other(), x.location));
 }
 
 }  // namespace situ::nn::detail

@@ -191,7 +191,7 @@ Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x
   TensorsOfCall list;
   detail::take_tensors(x, list);
   if (call.enter(list) && !list.empty())
-    x = In(list[0], x.site);
+    x = In(list[0], x.location);
   else
     list.clear();
   TensorsOfCall result{forward(m, x)};

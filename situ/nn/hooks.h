@@ -162,7 +162,7 @@ void take_tensors(const T& v, TensorsOfCall& list) {
 template <class T>
 void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
   if constexpr (std::is_same_v<T, In>) {
-    if (v.tensor && v.tensor->defined()) v = In(list[at++], v.site);
+    if (v.tensor && v.tensor->defined()) v = In(list[at++], v.location);
   } else {
     each_tensor(v, [&](Tensor& t) { t = list[at++]; });
   }

@@ -164,7 +164,7 @@ void Buffer::put_back_elements() const {
 
 // The history goes on, from the old values as constants.
 void Buffer::write_recorded() const {
-  op::WriterScope scope("whole_step", Site());
+  op::WriterScope scope("whole_step", SourceLocation());
   NoGradGuard off;
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = copy;
@@ -178,7 +178,8 @@ void Buffer::write_recorded() const {
   }
   t->dtype = tensor.dtype();
   const Tensor old(std::move(t));
-  if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(In(old, Site()), Site());
+  if (tensor.sizes() == old.sizes() && !equal(tensor, old))
+    Tensor(tensor).copy_(In(old, SourceLocation()), SourceLocation());
 }
 
 void Buffer::undo() noexcept {

@@ -268,7 +268,8 @@ void require_movable(const char* what, const Tensor& running, const Tensor& batc
                         "requires grad, but training writes the batch's statistics into it, which nobody records; "
                         "call requires_grad_(false) on it, or pass a clone() of its detach()");
   if (running.unsafe_impl()->storage->frozen())
-    refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false", thread_state().site);
+    refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false",
+                  thread_state().location);
 }
 
 void require_apart(const char* what, const Tensor& a, const char* other, const Tensor& b) {
@@ -363,7 +364,7 @@ Tensor op::batch_norm(Epilogue epilogue, const In& input, const In& other, const
     Tensor y = situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
     return sums ? add_relu(std::move(y), other) : epilogue == Epilogue::relu ? relu(std::move(y)) : y;
   }
-  PlainForm form(name_with(epilogue), input.site);
+  PlainForm form(name_with(epilogue), input.location);
   const BatchNormCall call(input, weight, bias, running_mean, running_var, training, momentum, eps);
   Tensor out[3];
   call.train(out, epilogue, other);
@@ -414,7 +415,7 @@ Tensor instance_norm(const In& input, const In& weight, const In& bias, const In
   for (int64_t d = 2; d < x.dim(); ++d) sizes.push_back(x.size(d));
   Tensor out[3];
   const Tensor rows = x.reshape(sizes), all_w = repeated(w, batch), all_b = repeated(b, batch), none;
-  BatchNormCall call(In(rows, input.site), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
+  BatchNormCall call(In(rows, input.location), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
   call.train(out);
   for (const Tensor* running : {&mean, &var})
     require_movable(running == &mean ? "running_mean" : "running_var", *running, out[1].view({batch, -1}).select(0, 0));

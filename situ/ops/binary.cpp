@@ -341,7 +341,7 @@ SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
 #define SITU_ASSIGN(spelling, id, ...)                             \
   Tensor& Tensor::assign_##id(const In& o) const {                 \
     const op_attr::id attributes{__VA_ARGS__};                     \
-    const In in[] = {In(*this, o.site), o};                        \
+    const In in[] = {In(*this, o.location), o};                    \
     op_call::inplace(op_rows::id, {in, 2}, &attributes, spelling); \
     return const_cast<Tensor&>(*this);                             \
   }

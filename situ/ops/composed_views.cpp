@@ -75,11 +75,11 @@ Tensor body::unflatten(const Tensor& x, int64_t dim, DimVec sizes) {
 
 Tensor body::ravel(const Tensor& x) { return x.reshape(-1); }
 
-Tensor Tensor::T(Site site) const {
+Tensor Tensor::T(SourceLocation location) const {
   CallScope name("T");
   DimVec order;
   for (int64_t d = dim(); d-- > 0;) order.push_back(d);
-  return permute(order, site);
+  return permute(order, location);
 }
 
 Tensor body::movedim(const Tensor& x, int64_t from, int64_t to) { return movedim(x, DimVec{from}, DimVec{to}); }

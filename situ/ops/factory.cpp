@@ -40,7 +40,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
-  memory::LendSite lend(Site(), op);
+  memory::LocationForBookings lend(SourceLocation(), op);
   p->storage = Storage::allocate(bytes, thread_state().purpose, d.type());
   return Tensor(std::move(p));
 }
@@ -274,7 +274,7 @@ namespace {
 // Fresh values that the host has written.
 Tensor moved(const char* op, Tensor t, Device d) {
   const NoGradGuard unrecorded;
-  Tensor r = t.to(d, Site());
+  Tensor r = t.to(d, SourceLocation());
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_named(*r.unsafe_impl()->storage, op);
   return r;
 }

@@ -65,7 +65,7 @@ class At {
   friend class Tensor;
   At(Tensor x, bool expiring, const TensorIndex* list, size_t n)
       : x_(std::move(x)), indices_(list, list + n), expiring_(expiring) {}
-  Tensor target(const Site& site);
+  Tensor target(const SourceLocation& location);
   Tensor put(const In& value, bool accumulate);
   template <class F>
   Tensor update(const In& value, F change);

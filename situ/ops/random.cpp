@@ -236,7 +236,7 @@ Tensor bernoulli_(op::Form& form, const In& self, double p) {
 }
 Tensor bernoulli_(op::Form& form, const In& self, const In& p) {
   const Tensor spread = form.tensor(p, "p").detach().expand(self.tensor->sizes());
-  return self.tensor->copy_(plain(op_rows::bernoulli_of, In(spread, self.site), op_attr::bernoulli_of{next_key()}));
+  return self.tensor->copy_(plain(op_rows::bernoulli_of, In(spread, self.location), op_attr::bernoulli_of{next_key()}));
 }
 Tensor random_(op::Form& form, const In& self, int64_t from, OptInt to) {
   const op_attr::random a{from, to.value_or(std::numeric_limits<int64_t>::max()), next_key()};
@@ -311,7 +311,7 @@ Tensor normal(double mean, double std, DimVec size, const OptGenerator& g, const
 Tensor normal_of(In mean, In std, const OptGenerator& g) {
   const DrawFrom draws(g);
   CallScope name("normal");
-  SiteScope line(mean.site);
+  LocationScope line(mean.location);
   NoGradGuard off;
   if (std.is_scalar) check_normal("normal", std.scalar.toDouble());
   const In both[] = {mean, std};

@@ -148,7 +148,7 @@ SITU_OP(resample_backward, ResampleBackward);
 
 Tensor op::interpolate(const char* who, const In& in, const Interpolation& asked) {
   Interpolation how = asked;
-  Form form(who, in.site);
+  Form form(who, in.location);
   const Refuser refuse{who};
   const Tensor& x = tensor_of(who, in, "input");
   check_mode(refuse, x, how);

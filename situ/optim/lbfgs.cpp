@@ -58,13 +58,13 @@ void each_tensor(Memory& m, F f) {
 // One step(). The history's tensors are replaced, never written, so that a copy of the handles is a copy of the state.
 class LBFGS::Run {
  public:
-  Run(LBFGS& o, LossClosure& closure, const Site& site)
+  Run(LBFGS& o, LossClosure& closure, const SourceLocation& location)
       : optimizer_(o),
         memory_(o.memory_),
         options_(of(o.param_groups_[0].options())),
         params_(o.param_groups_[0].params()),
         closure_(closure),
-        writer_(o.name(), site) {
+        writer_(o.name(), location) {
     for (const Tensor& p : params_)
       if (p.dtype() == kDouble) dtype_ = kDouble;
   }
@@ -255,13 +255,13 @@ class LBFGS::Run {
 };
 
 Tensor LBFGS::step(LossClosure closure) {
-  const Site site = take_site();
+  const SourceLocation location = take_location();
   if (!closure)
     throw UsageError(
         "LBFGS::step: needs a closure that clears gradients, computes the loss, runs backward and returns the loss: "
         "step([&] { ... })");
   before_change();
-  Tensor loss = Run(*this, closure, site).whole();
+  Tensor loss = Run(*this, closure, location).whole();
   note_step();
   return loss;
 }

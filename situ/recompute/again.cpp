@@ -53,7 +53,7 @@ Ref<Storage> Again::room(const Region& g, Device device) {
 Ref<Storage> Again::run() {
   OutSpec specs[kMaxOut];
   const Row& row = *node_.row;
-  const ObservedWork observed(row.name, true, node_.site);
+  const ObservedWork observed(row.name, true, node_.location);
   const Device from = device_of(operands_, node_.n_in);
   Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
   row.infer(c);
@@ -73,9 +73,9 @@ void Again::launch(const Infer& c, Storage& result) {
   const Device from = device_of(operands_, node_.n_in);
   const Choice choice = executor_of(from).find(row, row.name).choice_for(c);
   const Scratch scratch(choice.scratch, from);
-  const LaunchView l{row,         row.name,           node_.site,     operands_, node_.n_in, results,
+  const LaunchView l{row,         row.name,           node_.location, operands_, node_.n_in, results,
                      node_.n_out, node_.attributes(), scratch.data(), choice,    c.compute,  Part::result0};
-  race::Scope races(row.name, node_.site);
+  race::Scope races(row.name, node_.location);
   if (__builtin_expect(race::on(), 0))
     for (int i = 0; i < node_.n_in; ++i)
       if (operands_[i].storage) races.add(*operands_[i].storage, *operands_[i].g, false);

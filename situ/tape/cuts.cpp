@@ -21,17 +21,18 @@ std::string described(const TensorImpl& t) { return record::described(t, t); }
 thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the innermost
 
 [[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& root, const char* op,
-                                    const Site& site) {
+                                    const SourceLocation& location) {
   throw AutogradError(
-      std::string(op) + at_text(site) + ": " + described(writer) +
+      std::string(op) + at_text(location) + ": " + described(writer) +
       " is a view that was made while not recording (NoGradGuard), of " + described(root) +
       (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad" : ", which has a history") +
       "; whether this write belongs to the history cannot be told. Make the view and write it both "
       "inside the guard or both outside, or write through detach(), which cuts the history");
 }
 
-[[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& root, const char* op, const Site& site) {
-  throw AutogradError(std::string(op) + at_text(site) + ": " + described(writer) +
+[[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& root, const char* op,
+                                const SourceLocation& location) {
+  throw AutogradError(std::string(op) + at_text(location) + ": " + described(writer) +
                       " is the result of a custom function that returned its argument, or a view of it, unchanged: it "
                       "shares bytes with " +
                       described(root) +
@@ -41,8 +42,9 @@ thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the in
                       "return a clone()");
 }
 
-[[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op, const Site& site) {
-  throw AutogradError(std::string(op) + at_text(site) + ": " + described(leaf) +
+[[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op,
+                              const SourceLocation& location) {
+  throw AutogradError(std::string(op) + at_text(location) + ": " + described(leaf) +
                       " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
                       "; a recorded write would change the leaf without its knowing. Use the out-of-place form, write "
                       "under NoGradGuard, or make the leaf of a clone()");
@@ -50,12 +52,13 @@ thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the in
 
 // What becomes of `root`'s history when `writer`, the root of another family, is written; throws what is refused.
 enum class Fate { spare, cut, lose };
-Fate fate_of(const TensorImpl& writer, TensorImpl& root, bool recorded, const char* op, const Site& site) {
+Fate fate_of(const TensorImpl& writer, TensorImpl& root, bool recorded, const char* op,
+             const SourceLocation& location) {
   const bool recording = thread_state().grad_enabled;
-  if (recording && writer.descent == Descent::custom) refuse_custom(writer, root, op, site);
-  if (recording && writer.descent == Descent::unrecorded) refuse_unrecorded(writer, root, op, site);
+  if (recording && writer.descent == Descent::custom) refuse_custom(writer, root, op, location);
+  if (recording && writer.descent == Descent::unrecorded) refuse_unrecorded(writer, root, op, location);
   if (is_leaf_root(root)) {
-    if (recorded && root.is_view && writer.descent != Descent::detached) refuse_leaf(writer, root, op, site);
+    if (recorded && root.is_view && writer.descent != Descent::detached) refuse_leaf(writer, root, op, location);
     return Fate::spare;
   }
   return recording && root.descent == Descent::custom && writer.descent != Descent::detached ? Fate::lose : Fate::cut;
@@ -91,14 +94,16 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
   return runs;
 }
 
-void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
+void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op,
+                 const SourceLocation& location) {
   if (quiet_cuts || memory::planning()) return;  // the real run warns
-  if (!first_at("cut", site)) return;
-  warn(std::string(op) + at_text(site) + " was not recorded (" +
+  if (!first_at("cut", location)) return;
+  warn(std::string(op) + at_text(location) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"
         : writer.root()->descent == Descent::detached ? "written through an alias without history"
                                                       : "written through another tensor") +
-       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() + at_text(history.site) +
+       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() +
+       at_text(history.location) +
        " made with a history: backward takes what was written for a constant, with gradient zero. Write inside the "
        "recording, or work on a clone(), if that is not meant");
 }
@@ -148,18 +153,18 @@ Cuts::~Cuts() {
     if (c.node) c.node->release();
 }
 
-void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site& site,
+void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
                    const std::vector<Region>* parts) {
   op_ = op;
-  site_ = site;
+  location_ = location;
   for (const Host& host : hosts_of(*writer.storage)) {
     const bool own = host.root.get() == writer.root();
     if (!host.tip || (own && (recorded || host.tip->kind == NodeKind::leaf))) continue;
     if (!meets(bytes_of_value(*host.origin, host.out), writer, parts)) continue;
-    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, site);
+    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, location);
     if (fate == Fate::spare) continue;
     if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
-      warn_of_cut(writer, *host.root, *host.tip, op, site);
+      warn_of_cut(writer, *host.root, *host.tip, op, location);
     if (!parts) cut(host, writer.g, fate == Fate::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
@@ -184,7 +189,7 @@ void Cuts::add(const Host& host, const Region* region, bool lost) {
   list_.push_back({host.root, nullptr, region == nullptr});
   Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
   n->op_name = op_;
-  n->site = site_;
+  n->location = location_;
   n->lost = lost || (region && host.tip->lost);
   n->seq = next_sequence(host.tip->seq);
   n->outputs()[0].g = host.value().g;
@@ -216,7 +221,7 @@ void throw_lost(const Node& n, const TensorImpl& t) {
   throw AutogradError(
       "this " + describe(t.dtype, t.g.sizes) +
       " is the result of a custom function that returned its argument, or a view of it, unchanged, and " + n.name() +
-      at_text(n.site) +
+      at_text(n.location) +
       " has written those bytes through the argument since, so that the function's backward no longer "
       "fits them. Take a clone() of the result before that write, or let forward return a clone()");
 }

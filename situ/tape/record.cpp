@@ -591,8 +591,8 @@ void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
   if (!n || e.heard || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
-    if (h.fn && first_at("hook", n->site))
-      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
+    if (h.fn && first_at("hook", n->location))
+      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->location) +
            " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "
            "read, or after the write");
 } catch (...) {  // no memory for a warning

@@ -83,7 +83,7 @@ struct TensorHook {
   std::shared_ptr<const Region> region;  // of fn; null: the whole value
   Node* origin = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  Site site;                               // where it was registered
+  SourceLocation location;                 // where it was registered
   std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
   TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
 };
@@ -132,7 +132,7 @@ struct Node final : RefCounted<Node>, GraphNode {
   bool passes : 1 = false;        // its results are its operands' bytes: a view's own version, a gate (autograd/gate.h)
   bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
   int n_in = 0, n_out = 0;
-  Site site;
+  SourceLocation location;
   const char* op_name = nullptr;  // what was called, if that is not the row's name: "add_", "conv2d"
   const ModuleFrame* module = nullptr;
 
@@ -291,7 +291,7 @@ class Cuts {
   ~Cuts();
   // `recorded`: the writer's own family records the write. `parts`: what is written, where that is less than the whole
   // of `writer`.
-  void prepare(TensorImpl& writer, bool recorded, const char* op, const Site& site,
+  void prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
                const std::vector<Region>* parts = nullptr);
   void apply() noexcept;
 
@@ -307,7 +307,7 @@ class Cuts {
   void add(const Host& host, const Region* region, bool lost);
   std::vector<One> list_;
   const char* op_ = "";
-  Site site_;
+  SourceLocation location_;
 };
 
 // Inside, this thread's cuts do not warn, and those of parts of a value wait until the end: what is cut is mended then,

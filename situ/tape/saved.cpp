@@ -173,7 +173,7 @@ void Saved::verify() const {
 
 // Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
 bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
-  return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.site);
+  return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
 memory::Circle* Saved::circle() const noexcept {
@@ -224,19 +224,19 @@ void Saved::note_pointer(const WriteInfo& write) {
     Watched* none = nullptr;
     if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
   }
-  watched()->by.add(write.op, write.site);
+  watched()->by.add(write.op, write.location);
 }
 
 void Saved::refuse(const WriteInfo& write) const {
   const std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") + ": ",
-                    value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->site);
+                    value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->location);
   if (write.lends)
-    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.site) + ", which could overwrite " +
-                       value +
+    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.location) +
+                       ", which could overwrite " + value +
                        " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
                        "first");
   throw InplaceError(what + "would overwrite " + value +
-                     (write.site ? "; the write is" + at_text(write.site) : std::string()) +
+                     (write.location ? "; the write is" + at_text(write.location) : std::string()) +
                      " (policy forbid): " + op::shared_text(g_, note_overwrite(write, g_)->parts) +
                      ". Use the out-of-place form, write into a clone(), or run backward first");
 }
@@ -307,7 +307,7 @@ std::string Saved::described() const {
 std::string Saved::who() const {
   std::string text =
       (for_recipe_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
-  return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
+  return owner_->location ? text + " at " + memory::line_text(owner_->location) : text;
 }
 
 Ref<TensorImpl> Saved::unpacked() const {

@@ -8,7 +8,8 @@
 namespace situ::op {
 
 void throw_freed(const Node& n) {
-  std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.site) + " saved";
+  std::string text =
+      std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.location) + " saved";
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
   throw AutogradError(text +
                       ", but an earlier backward freed them; call the first backward with retain_graph = true, or "
@@ -16,8 +17,8 @@ void throw_freed(const Node& n) {
 }
 
 void throw_hook_gone(const TensorHook& h, const Node& version) {
-  std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.site) +
-                     ", but the hook that was registered there" + at_text(h.site);
+  std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.location) +
+                     ", but the hook that was registered there" + at_text(h.location);
   if (!h.owns)
     throw AutogradError(text +
                         " went with the view that it was registered on, which other backwards have outlived. Register "
@@ -45,7 +46,7 @@ std::string remedy(const std::string& op, const Saved& s) {
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.lost();
   const std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
-                           n.name() + " saved" + at_text(n.site) + ", but " + w.by_text() + " overwrote it: ",
+                           n.name() + " saved" + at_text(n.location) + ", but " + w.by_text() + " overwrote it: ",
                     preserve =
                         ", save a clone() before the write, or choose the policy 'preserve' "
                         "(SITU_SAVED_POLICY=preserve), which copies the saved value first";

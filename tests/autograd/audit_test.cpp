@@ -61,7 +61,7 @@ TEST(Audit, LogsEveryWriteWithOpRegionLineAndVersion) {
   ASSERT_EQ(ops_of(log), (Names{"add_", "mul_", "fill_"}));
   EXPECT_EQ(writes[0].version, x._version() - 2);
   EXPECT_EQ(writes[2].version, x._version());
-  EXPECT_EQ(static_cast<int>(writes[0].site.line), line);
+  EXPECT_EQ(static_cast<int>(writes[0].location.line), line);
   EXPECT_EQ(region_text(writes[1].region), "[2, 3] at 3");
   EXPECT_EQ(region_text(writes[2].region), "[4] at 2 with strides [3]");
   std::string text = log.text();

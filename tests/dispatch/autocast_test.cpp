@@ -37,7 +37,7 @@ Tensor positive(IntArrayRef sizes) { return rand(sizes) + 0.25; }
 struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
-  void called(const op::Row& row, const char*, const Tensor*, int, const Site&) override {
+  void called(const op::Row& row, const char*, const Tensor*, int, const SourceLocation&) override {
     conversions += &row == &op_rows::to_dtype;
   }
   op::CallObserver* before;

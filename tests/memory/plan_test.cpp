@@ -188,7 +188,7 @@ TEST(Plan, SaysWhatRanAtThePeak) {
     Tensor y = x.exp();
   });
   EXPECT_STREQ(p.op, "exp");
-  EXPECT_NE(std::string(p.site.file).find("plan_test"), std::string::npos);
+  EXPECT_NE(std::string(p.location.file).find("plan_test"), std::string::npos);
   EXPECT_EQ(p.peak.total - p.start.total >= 80000, true);
   EXPECT_EQ(p.end.bytes, p.start.bytes);
   memory::Plan in_module = memory::plan([] {

@@ -124,7 +124,7 @@ TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
     bytes->add_reader(readers.back().get(), false);
   }
   const Region all{{8000}, {1}, 0, 1}, parts[] = {{{8}, {1}, 800, 1}, {{8}, {1}, 840, 1}};
-  WriteInfo write{"index_put_", Site(), &all, 0};
+  WriteInfo write{"index_put_", SourceLocation(), &all, 0};
   write.parts = parts;
   write.n_parts = 2;
   bytes->begin_write(write);  // the first one makes the index

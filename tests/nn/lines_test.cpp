@@ -25,12 +25,14 @@ constexpr const char* kThisFile = "lines_test.cpp";
 struct Strangers : op::CallObserver {
   Strangers() : before(op::observe(this)) {}
   ~Strangers() { op::observe(before); }
-  void calling(const op::CallFacts& c) override { hear(c.name, c.site); }
-  void called(const op::Row&, const char* name, const Tensor*, int, const Site& site) override { hear(name, site); }
-  void hear(const char* name, const Site& site) {
+  void calling(const op::CallFacts& c) override { hear(c.name, c.location); }
+  void called(const op::Row&, const char* name, const Tensor*, int, const SourceLocation& location) override {
+    hear(name, location);
+  }
+  void hear(const char* name, const SourceLocation& location) {
     ++calls;
-    if (!site || !std::strstr(site.file, kThisFile))
-      seen.insert(std::string(name) + " at " + (site ? site.file : "an unknown line"));
+    if (!location || !std::strstr(location.file, kThisFile))
+      seen.insert(std::string(name) + " at " + (location ? location.file : "an unknown line"));
   }
   op::CallObserver* before;
   std::set<std::string> seen;

@@ -21,7 +21,8 @@ class HiddenHistory : public op::CallObserver {
   HiddenHistory(const HiddenHistory&) = delete;
   void reading(const op::Row& row, const op::Operand* operands, int n) override;
   void calling(const op::CallFacts& facts) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
+  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+              const SourceLocation& location) override;
   void forget(const Tensor& result) const;  // its history is the function's
 
  protected:

@@ -65,7 +65,7 @@ struct DryBook {
   Snapshot start, top;
   bool top_is_now = false;  // the peak lies in the interval that is on
   const char* op = "";
-  Site site;
+  SourceLocation location;
   std::string module;
   Scope* scopes = nullptr;
   Trace::State* traces = nullptr;  // open ones

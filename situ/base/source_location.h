@@ -8,17 +8,17 @@
 namespace situ {
 
 // A call site. Default constructed: unknown. With line 0 `file` is no file but the name of a part of a program.
-struct Site {
+struct SourceLocation {
   const char* file = nullptr;
   const char* function = nullptr;
   uint32_t line = 0;
 
-  constexpr Site() = default;
-  constexpr Site(const char* f, uint32_t l, const char* fn) : file(f), function(fn), line(l) {}
+  constexpr SourceLocation() = default;
+  constexpr SourceLocation(const char* f, uint32_t l, const char* fn) : file(f), function(fn), line(l) {}
   explicit constexpr operator bool() const { return file != nullptr; }
 };
 
 }  // namespace situ
 
 // As a default argument: the line of the caller.
-#define SITU_HERE ::situ::Site(__builtin_FILE(), __builtin_LINE(), __builtin_FUNCTION())
+#define SITU_HERE ::situ::SourceLocation(__builtin_FILE(), __builtin_LINE(), __builtin_FUNCTION())

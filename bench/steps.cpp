@@ -128,7 +128,7 @@ struct Profile : op::Stream, op::CallObserver {
     row.operations += operations, row.bytes += bytes;
     row.limit += std::max(operations / limits.operations, bytes / limits.bytes);
   }
-  void called(const op::Row&, const char*, const Tensor*, int, const SourceLocation&) override { close(); }
+  void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { close(); }
 
   struct Row {
     double seconds = 0, operations = 0, bytes = 0;  // of operands and results, each once

@@ -127,7 +127,7 @@ def call_of(e, how, form, this, lead_arguments="", more=""):
             o = f"number_{k}"
         pointers.append("&self_" if this and o == lead else f"&{o}")
     lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
-    return lines, f'op_call::{how}(op_rows::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {site})'
+    return lines, f'op_call::{how}(op_infos::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {site})'
 
 
 def plain_body(e, this):
@@ -159,10 +159,10 @@ def list_forms(e):
     arguments = [(parameter(a), default(a)) for a in e.arguments]
     if "function" in e.cpp:
         yield Form(e, "Tensor", e.name, arguments,
-                   [pack(e), f'return op_call::plain(op_rows::{e.op}, {operands}, &attributes_, "{e.name}");'])
+                   [pack(e), f'return op_call::plain(op_infos::{e.op}, {operands}, &attributes_, "{e.name}");'])
     if "out" in e.cpp:
         yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments,
-                   [pack(e), f'op_call::out(op_rows::{e.op}, out, {operands}, &attributes_, "{e.name}_out");',
+                   [pack(e), f'op_call::out(op_infos::{e.op}, out, {operands}, &attributes_, "{e.name}_out");',
                     "return out;"])
 
 
@@ -436,8 +436,8 @@ def rows(entries, kernel_of):
         if e.autocast:
             fields = f"\n  static constexpr auto autocast = op::Autocast::{e.autocast};" + fields
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
-    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
-            + "".join(f"extern const op::Row {e.op};\n" for e in owned) + "}  // namespace op_rows\n\nnamespace op_kernels {\n"
+    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_infos {\n"
+            + "".join(f"extern const op::OpInfo {e.op};\n" for e in owned) + "}  // namespace op_infos\n\nnamespace op_kernels {\n"
             + "".join(f"inline constexpr const void* {e.op} = {kernel_of(e)};\n" for e in owned)
             + "}  // namespace op_kernels\n")
 
@@ -454,10 +454,10 @@ def family_header(entries, family):
     entries = [e for e in owners(entries) if e.family == family]
     return (HEADER + f"// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,\n"
             "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
-            '// without a line does not compile.\n#pragma once\n#include "situ/op/row.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
-            "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_rows {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
-            + "}  // namespace cpu_rows\n\n"
-            + rows(entries, lambda e: f"&cpu_rows::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
+            '// without a line does not compile.\n#pragma once\n#include "situ/op/op_info.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
+            "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_kernels_of_ops {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
+            + "}  // namespace cpu_kernels_of_ops\n\n"
+            + rows(entries, lambda e: f"&cpu_kernels_of_ops::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
 
 
 def family_includes(entries, of):
@@ -504,15 +504,15 @@ def forms_source(all_entries, entries):
 def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/op_info.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
             + rows(entries, lambda e: "nullptr") + "\n" + forms + "}  // namespace situ\n")
 
 
 def table_source(entries):
     return (HEADER + family_includes(entries, [e for e in owners(entries) if e.listed])
-            + '\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
-            "  static const std::vector<const Row*> rows = {\n"
-            + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
+            + '\nnamespace situ::op {\n\nconst std::vector<const OpInfo*>& all_ops() {\n'
+            "  static const std::vector<const OpInfo*> rows = {\n"
+            + "".join(f"      &op_infos::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
 
 
 def plain_forms_header(entries):
@@ -534,9 +534,9 @@ def lines_header(entries):
     for e in filter(lambda e: e.listed, owners(entries)):
         words = [f'"{e.name}"', f'"{e.section}"', str("_" in e.cpp).lower(), str(not e.cpp).lower(),
                  str(e.operands()[0].type == "Tensor[]").lower()]
-        lines.append(f"    {{&op_rows::{e.op}, {', '.join(words)}}},\n")
+        lines.append(f"    {{&op_infos::{e.op}, {', '.join(words)}}},\n")
     return (HEADER + "#pragma once\n" + family_includes(entries, [e for e in owners(entries) if e.listed]) + '\nnamespace situ::testing {\n\n'
-            "// One op as the list has it.\nstruct Line {\n  const op::Row* row;\n  const char *name, *section;\n"
+            "// One op as the list has it.\nstruct Line {\n  const op::OpInfo* row;\n  const char *name, *section;\n"
             "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
             "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
 

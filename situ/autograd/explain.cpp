@@ -98,18 +98,18 @@ class Recorder final : public op::CallObserver {
   Recorder() : outer_(op::observe(this)) {}
   ~Recorder() override { op::observe(outer_); }
   Recorder(const Recorder&) = delete;
-  void reading(const op::Row& row, const op::Operand* operands, int n) override {
+  void reading(const op::OpInfo& row, const op::Operand* operands, int n) override {
     if (outer_) outer_->reading(row, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+  void called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
               const SourceLocation& location) override;
   Explanation finish();
 
  private:
   void judge(Recorded& r, const op::CallFacts& f);
   void note_overwriting(Recorded& r, const Storage* result);
-  void note_copy(Recorded& r, const op::Row& row, const Tensor& out);
+  void note_copy(Recorded& r, const op::OpInfo& row, const Tensor& out);
   static void note_aside(Recorded& r, const char* name, TensorImpl& out);
   void find_rereads();
   void add_totals();
@@ -181,7 +181,7 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   r.call.why = std::move(why);
 }
 
-void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+void Recorder::called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
                       const SourceLocation& location) {
   if (outer_) outer_->called(row, name, outs, n_out, location);
   if (row.view || !under_way_) return;
@@ -208,9 +208,9 @@ void Recorder::note_overwriting(Recorded& r, const Storage* result) {
 }
 
 // reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
-void Recorder::note_copy(Recorded& r, const op::Row& row, const Tensor& out) {
-  bool dense = &row == &op_rows::dense;
-  if ((!dense && &row != &op_rows::to_dtype) || r.call.verdict == Verdict::overwrote) return;
+void Recorder::note_copy(Recorded& r, const op::OpInfo& row, const Tensor& out) {
+  bool dense = &row == &op_infos::dense;
+  if ((!dense && &row != &op_infos::to_dtype) || r.call.verdict == Verdict::overwrote) return;
   r.call.verdict = Verdict::copied;
   r.call.operand = 0;
   r.call.bytes = static_cast<int64_t>(out.nbytes());

@@ -42,7 +42,7 @@ bool HiddenHistory::hides(const op::Operand& o) const {
   return o.impl && is_floating(o.dtype) && (o.impl->storage->hides_history() || of_argument(*o.impl->storage));
 }
 
-void HiddenHistory::reading(const op::Row& row, const op::Operand* operands, int n) {
+void HiddenHistory::reading(const op::OpInfo& row, const op::Operand* operands, int n) {
   if (outer_) outer_->reading(row, operands, n);
   hides_ = !thread_state().grad_enabled && row.differentiable &&
            std::any_of(operands, operands + n, [&](const op::Operand& o) { return hides(o); });
@@ -52,7 +52,7 @@ void HiddenHistory::calling(const op::CallFacts& facts) {
   if (outer_) outer_->calling(facts);
 }
 
-void HiddenHistory::called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+void HiddenHistory::called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
                            const SourceLocation& location) {
   if (outer_) outer_->called(row, name, outs, n_out, location);
   if (row.view || !std::exchange(hides_, false)) return;
@@ -109,7 +109,7 @@ void HiddenInBackward::mark(Storage& s) {
   made_here_.push_back(&s);
 }
 
-void HiddenInBackward::reading(const op::Row& row, const op::Operand* operands, int n) {
+void HiddenInBackward::reading(const op::OpInfo& row, const op::Operand* operands, int n) {
   HiddenHistory::reading(row, operands, n);
   if (!thread_state().grad_enabled) return;
   for (int i = 0; i < n; ++i) {

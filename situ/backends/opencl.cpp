@@ -89,7 +89,7 @@ std::vector<Fallback> fallbacks() {
 }
 
 bool has_kernel(const std::string& op) {
-  for (const op::Row* row : op::all_rows())
+  for (const op::OpInfo* row : op::all_ops())
     if (op == row->name) return text::table().find(*row) != nullptr;
   return false;
 }

@@ -21,7 +21,7 @@ class Call {
   // `name` is the form's, for messages. The site is that of the outermost public call, else `site`, else an operand's.
   // Throws UsageError for an operand that is missing or a number in a tensor's place, DeviceError for operands on
   // several devices.
-  Call(const Row& row, Operands in, const void* attributes, const char* name, const SourceLocation& location);
+  Call(const OpInfo& row, Operands in, const void* attributes, const char* name, const SourceLocation& location);
   ~Call() {
     if (node_) node_->release();
   }
@@ -114,7 +114,7 @@ class Call {
   Ref<Node> reserve_region_write(TensorImpl& t);
   void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
 
-  const Row& row_;
+  const OpInfo& row_;
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
   SourceLocation location_;

@@ -33,7 +33,7 @@ In Form::value(const In& in) {
   return In(old_, location_);
 }
 
-Tensor Form::run(const Row& row, Operands in, const void* attributes) {
+Tensor Form::run(const OpInfo& row, Operands in, const void* attributes) {
   if (!target_) return op_call::plain(row, in, attributes);
   done_ = true;
   op_call::inplace(row, in, attributes, name());

@@ -11,7 +11,7 @@ namespace situ {
 
 namespace op {
 
-bool into_one_alias(const char* name, const Row& row, Operands operands, const void* attributes) {
+bool into_one_alias(const char* name, const OpInfo& row, Operands operands, const void* attributes) {
   const In &to_in = *operands.given(0), &from_in = *operands.given(1);
   if (!to_in.tensor || !to_in.tensor->defined()) return false;
   const Region& target = to_in.tensor->unsafe_impl()->g;
@@ -37,7 +37,7 @@ bool into_one_alias(const char* name, const Row& row, Operands operands, const v
 void write_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location) {
   const op_attr::copy none{};
   const In in[] = {In(to, location), In(result, location)};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
+  op_call::inplace(op_infos::copy, {in, 2}, &none, name);
 }
 
 namespace {
@@ -98,8 +98,8 @@ Tensor old_value(const Tensor& target, const SourceLocation& location) {
 
 }  // namespace op
 
-void op_call::multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name,
-                        const SourceLocation& location) {
+void op_call::multi_out(const op::OpInfo& row, Tensor* const* outs, Operands in, const void* attributes,
+                        const char* name, const SourceLocation& location) {
   if (!name) name = row.out_name;
   const size_t n_out = row.n_out;
   std::vector<Tensor> results(n_out);
@@ -126,7 +126,7 @@ void take_geometry(const Tensor& t, const Tensor& like) {
 
 }  // namespace
 
-void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
+void op_call::view_inplace(const op::OpInfo& row, Operands in, const void* attributes, const char* name,
                            const SourceLocation& location) {
   CallScope scope(name);
   const Tensor& t = *in.given(0)->tensor;

@@ -226,7 +226,7 @@ WriterScope::~WriterScope() {
 
 }  // namespace op
 
-void op_call::inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
+void op_call::inplace(const op::OpInfo& row, Operands in, const void* attributes, const char* name,
                       const SourceLocation& location) try {
   if (!name) name = row.inplace_name;
   if (tls_state.writer) name = tls_state.writer;

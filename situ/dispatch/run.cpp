@@ -83,7 +83,7 @@ void Call::make_room(size_t n) {
   }
 }
 
-Call::Call(const Row& row, Operands in, const void* attributes, const char* name, const SourceLocation& location)
+Call::Call(const OpInfo& row, Operands in, const void* attributes, const char* name, const SourceLocation& location)
     : row_(row), name_(name), attributes_(attributes), in_(in) {
   const ThreadState& s = thread_state();
   location_ = s.location ? s.location : location;
@@ -453,7 +453,7 @@ void Call::settle_unpacked() {
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, location_)};
   const op_attr::clone_op none{};
-  replace_operand(0, op_call::plain(op_rows::clone_op, {in, 1}, &none).take());
+  replace_operand(0, op_call::plain(op_infos::clone_op, {in, 1}, &none).take());
 }
 
 namespace {
@@ -467,7 +467,7 @@ std::vector<int64_t> sorted_elements(const Region& g) {
 }
 
 // Does the view see elements that its operand has not?
-bool names_others(const op::Row& view, const Region& from, const Region& seen) {
+bool names_others(const op::OpInfo& view, const Region& from, const Region& seen) {
   if (!view.any_region || covers(from, seen)) return false;
   std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
   return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
@@ -489,7 +489,7 @@ Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
 }
 
 // A view made while recording belongs to `from`'s family.
-void join(const Row& row, TensorImpl& from, TensorImpl& t) {
+void join(const OpInfo& row, TensorImpl& from, TensorImpl& t) {
   from.viewed.store(true, std::memory_order_relaxed);
   t.join_family_of(from);
   t.viewed_by = &row;
@@ -507,7 +507,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
   return !from.extra && !from.storage->absent();
 }
 
-[[gnu::always_inline]] inline Tensor plain_view(const char* name, const Row& row, TensorImpl& from,
+[[gnu::always_inline]] inline Tensor plain_view(const char* name, const OpInfo& row, TensorImpl& from,
                                                 const void* attributes) {
   Operand o;
   o.impl = &from;
@@ -579,7 +579,7 @@ void Call::view(Tensor& out) {
 
 }  // namespace op
 
-Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name,
+Tensor op_call::plain(const op::OpInfo& row, Operands in, const void* attributes, const char* name,
                       const SourceLocation& location) try {
   if (!name) name = row.name;
   if (row.view && op::plain_to_view(in))
@@ -589,7 +589,7 @@ Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, c
   op::refuse_malloc(name ? name : row.name, location ? location : in.location());
 }
 
-void op_call::multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name,
+void op_call::multi(const op::OpInfo& row, Operands in, const void* attributes, Tensor* out, const char* name,
                     const SourceLocation& location) try {
   if (!name) name = row.name;
   op::Call(row, in, attributes, name, location).run_plain(out, row.n_out);
@@ -597,7 +597,7 @@ void op_call::multi(const op::Row& row, Operands in, const void* attributes, Ten
   op::refuse_malloc(name ? name : row.name, location);
 }
 
-void op_call::out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name,
+void op_call::out(const op::OpInfo& row, Tensor& out, Operands in, const void* attributes, const char* name,
                   const SourceLocation& location) try {
   if (!name) name = row.out_name;
   op::ready_out(name, out);

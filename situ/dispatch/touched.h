@@ -4,7 +4,7 @@
 #pragma once
 #include <vector>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::op {
 

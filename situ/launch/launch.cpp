@@ -76,7 +76,7 @@ namespace {
 class DryExecutor final : public Executor {
  public:
   Executor* real = nullptr;
-  const KernelFacts& find(const Row& row, const char* op) const override { return real->find(row, op); }
+  const KernelFacts& find(const OpInfo& row, const char* op) const override { return real->find(row, op); }
   void check(const LaunchView&) override {}
   void prepare(const LaunchView&) override {}
   void launch(const LaunchView& l) override { note_planned(l); }
@@ -121,7 +121,9 @@ void move(const Result& to, const Operand& from) {
 // Copies between two devices, which neither has a kernel for.
 class Mover final : public Executor {
  public:
-  const KernelFacts& find(const Row& row, const char* op) const override { return executor_of(Device()).find(row, op); }
+  const KernelFacts& find(const OpInfo& row, const char* op) const override {
+    return executor_of(Device()).find(row, op);
+  }
   void check(const LaunchView&) override {}
   void prepare(const LaunchView&) override {}
   void launch(const LaunchView& l) override { move(l.results[0], l.operands[0]); }
@@ -253,7 +255,7 @@ Operand operand_of(const Result& r) {
 }
 
 // The target's line is nobody's: the factory's own name says what it is.
-void run_into(const char* name, const Row& row, const Operand* operands, int n, const Result& to,
+void run_into(const char* name, const OpInfo& row, const Operand* operands, int n, const Result& to,
               const void* attributes) {
   OutSpec out;
   Infer c{name, &row, operands, n, attributes, &out};
@@ -264,7 +266,7 @@ void run_into(const char* name, const Row& row, const Operand* operands, int n, 
 
 }  // namespace
 
-void launch_into(const char* name, const Row& row, const Tensor& fresh, const void* attributes) {
+void launch_into(const char* name, const OpInfo& row, const Tensor& fresh, const void* attributes) {
   const Result to = result_of(fresh);
   const Operand target = operand_of(to);
   run_into(name, row, &target, 1, to, attributes);
@@ -279,7 +281,7 @@ void fill_fresh(const char* name, const Result& fresh, const Scalar& value) {
   Operand operands[2];
   operands[0] = operand_of(fresh);
   fill_operand(operands[1], In(value));
-  run_into(name, op_rows::fill, operands, 2, fresh, &none);
+  run_into(name, op_infos::fill, operands, 2, fresh, &none);
 }
 
 Result result_of(const Tensor& t) {
@@ -290,7 +292,7 @@ Result result_of(const Tensor& t) {
 void copy_bytes(const char* name, const Result& to, const Result& from) {
   const op_attr::clone_op none{};
   const Operand o = operand_of(from);
-  launch({op_rows::clone_op, name, thread_state().location, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
+  launch({op_infos::clone_op, name, thread_state().location, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
 }
 
 }  // namespace situ::op

@@ -13,7 +13,7 @@ using op::Epilogue;
 
 struct Epilogues::Layer {
   const std::type_info& type;  // exactly, as is_plain_relu()
-  const op::Row& row;          // the op that its forward calls
+  const op::OpInfo& row;       // the op that its forward calls
   Tensor (*forward)(Module&, const In& x, Epilogue, const In& other);
 
   static Tensor batch_norm(Module& m, const In& x, Epilogue e, const In& other) {
@@ -23,9 +23,9 @@ struct Epilogues::Layer {
 
 const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
   static const Layer kLayers[] = {
-      {typeid(BatchNorm1dImpl), op_rows::batch_norm, Layer::batch_norm},
-      {typeid(BatchNorm2dImpl), op_rows::batch_norm, Layer::batch_norm},
-      {typeid(BatchNorm3dImpl), op_rows::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm1dImpl), op_infos::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm2dImpl), op_infos::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm3dImpl), op_infos::batch_norm, Layer::batch_norm},
   };
   if (layer.has_hooks() || module_observer) return nullptr;
   for (const Layer& l : kLayers)

@@ -106,7 +106,7 @@ void detail::limit_rows(const Tensor& weight, const Tensor& indices, double max_
   const op_attr::index_copy dim{0};
   const Tensor within = rows * where(over, max_norm / (norm + 1e-7), 1);
   const In in[] = {weight, index, within};
-  op_call::inplace(op_rows::index_copy, {in, 3}, &dim, "Embedding(max_norm)");
+  op_call::inplace(op_infos::index_copy, {in, 3}, &dim, "Embedding(max_norm)");
 }
 
 namespace {

@@ -3,7 +3,7 @@
 #include "situ/nn/options.h"
 
 namespace situ::op {
-enum class Epilogue : uint8_t;  // situ/op/row.h
+enum class Epilogue : uint8_t;  // situ/op/op_info.h
 }
 
 namespace situ::nn {

@@ -8,7 +8,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/shown.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::nn {

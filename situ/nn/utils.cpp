@@ -25,7 +25,7 @@ struct SumOfSquares : op::Base<op::kAnyIn> {
 
 }  // namespace
 
-SITU_ROW(sum_of_squares, "clip_grad_norm_", SumOfSquares);
+SITU_OP_INFO(sum_of_squares, "clip_grad_norm_", SumOfSquares);
 
 }  // namespace situ
 
@@ -61,7 +61,7 @@ double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  /
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
   if (grads.empty()) return 0;
-  if (p == 2) return std::sqrt(number(op_call::plain(op_rows::sum_of_squares, InList(grads), nullptr)));
+  if (p == 2) return std::sqrt(number(op_call::plain(op_infos::sum_of_squares, InList(grads), nullptr)));
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))

@@ -68,7 +68,7 @@ void Infer::out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like)
 
 namespace {
 
-std::string operand_name(const Row& row, int i) {
+std::string operand_name(const OpInfo& row, int i) {
   static constexpr const char* usual[] = {"self", "other"};
   if (i < row.n_names) return row.names[i];
   return i < 2 ? usual[i] : "operand " + std::to_string(i);

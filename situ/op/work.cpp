@@ -4,7 +4,7 @@
 
 namespace situ::op {
 
-double operations_of(const Row& row, const Operand* in, const Dims& out) {
+double operations_of(const OpInfo& row, const Operand* in, const Dims& out) {
   if (row.arithmetic) return row.arithmetic(in, out);
   if (!row.is_formula()) return 0;
   double elements = 1;

@@ -202,7 +202,7 @@ void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor*
   const op_attr::batch_norm_backward attributes{epilogue,   g.attr<A>().eps, DimVec(dy.strides()),
                                                 g.needs(0), g.needs(1),      g.needs(2)};
   const In in[] = {std::move(dy), x, mean, deviation, if_defined(w), if_defined(where)};
-  op_call::multi(op_rows::batch_norm_backward, {in, 6}, &attributes, dx);
+  op_call::multi(op_infos::batch_norm_backward, {in, 6}, &attributes, dx);
 }
 
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
@@ -303,13 +303,13 @@ struct BatchNormCall {
   Tensor evaluate(op::Form& form) const {
     op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return form.run(op_rows::batch_norm_eval, {in, 5}, &a);
+    return form.run(op_infos::batch_norm_eval, {in, 5}, &a);
   }
   // The result, the batch's mean and its unbiased variance.
   void train(Tensor* out, Epilogue epilogue = Epilogue::none, const In& other = In()) const {
     const op_attr::batch_norm attributes{epilogue, eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b), other};
-    op_call::multi(op_rows::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
+    op_call::multi(op_infos::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
   }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);

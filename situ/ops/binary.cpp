@@ -338,12 +338,12 @@ SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 
-#define SITU_ASSIGN(spelling, id, ...)                             \
-  Tensor& Tensor::assign_##id(const In& o) const {                 \
-    const op_attr::id attributes{__VA_ARGS__};                     \
-    const In in[] = {In(*this, o.location), o};                    \
-    op_call::inplace(op_rows::id, {in, 2}, &attributes, spelling); \
-    return const_cast<Tensor&>(*this);                             \
+#define SITU_ASSIGN(spelling, id, ...)                              \
+  Tensor& Tensor::assign_##id(const In& o) const {                  \
+    const op_attr::id attributes{__VA_ARGS__};                      \
+    const In in[] = {In(*this, o.location), o};                     \
+    op_call::inplace(op_infos::id, {in, 2}, &attributes, spelling); \
+    return const_cast<Tensor&>(*this);                              \
   }
 SITU_ASSIGN("+=", add, 1)
 SITU_ASSIGN("-=", sub, 1)

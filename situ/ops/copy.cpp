@@ -145,7 +145,7 @@ Tensor Tensor::to(Device d, SourceLocation location) const {
   const op_attr::to_device a{static_cast<int64_t>(d.type()), static_cast<int64_t>(from.type())};
   const Tensor dense = is_dense(p_->g) ? *this : contiguous(location);
   const In in[] = {In(dense, location)};
-  return op_call::plain(op_rows::to_device, {in, 1}, &a);
+  return op_call::plain(op_infos::to_device, {in, 1}, &a);
 }
 Tensor Tensor::pin_memory() const {
   if (!is_cpu())
@@ -176,7 +176,7 @@ void Tensor::operator=(In value) && {
   }
   const op_attr::copy none{};
   const In in[] = {In(*this, value.location), v.defined() ? In(v, value.location) : value};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, "x[i] = v");
+  op_call::inplace(op_infos::copy, {in, 2}, &none, "x[i] = v");
 }
 
 }  // namespace situ

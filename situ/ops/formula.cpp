@@ -140,7 +140,7 @@ Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbe
   return std::move(values.back().tensor);
 }
 
-Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes) {
+Tensor call_backward(const OpInfo& row, Tensor* operands, int n, const void* attributes) {
   In in[4];
   size_t given = 0;
   for (int i = 0; i < n; ++i) {

@@ -76,7 +76,7 @@ Tensor read(const Tensor& x, const std::vector<Tensor>& indices, const DimVec& d
   op_attr::index a{dims};
   std::vector<In> in{In(x)};
   in.insert(in.end(), indices.begin(), indices.end());
-  return op_call::plain(op_rows::index, {in.data(), in.size()}, &a);
+  return op_call::plain(op_infos::index, {in.data(), in.size()}, &a);
 }
 
 std::vector<In> write_operands(const In& x, const In& value, const std::vector<Tensor>& indices) {
@@ -89,8 +89,8 @@ Tensor written(const In& x, const In& value, const std::vector<Tensor>& indices,
   std::vector<In> in = write_operands(x, value, indices);
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
-  return accumulate ? op_call::plain(op_rows::index_put_add, {in.data(), in.size()}, &add)
-                    : op_call::plain(op_rows::index_put, {in.data(), in.size()}, &set);
+  return accumulate ? op_call::plain(op_infos::index_put_add, {in.data(), in.size()}, &add)
+                    : op_call::plain(op_infos::index_put, {in.data(), in.size()}, &set);
 }
 
 void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
@@ -98,9 +98,9 @@ void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices,
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
   if (accumulate)
-    op_call::inplace(op_rows::index_put_add, {in.data(), in.size()}, &add);
+    op_call::inplace(op_infos::index_put_add, {in.data(), in.size()}, &add);
   else
-    op_call::inplace(op_rows::index_put, {in.data(), in.size()}, &set);
+    op_call::inplace(op_infos::index_put, {in.data(), in.size()}, &set);
 }
 
 constexpr op::Mask indices_from(int first) { return static_cast<op::Mask>((1u << 16) - (1u << first)); }
@@ -236,7 +236,7 @@ struct MaskedScatter : op::Base<3> {
     op_attr::masked_select a{1};  // what the source has beyond the mask's true elements was not used
     for (int64_t s : g.sizes()) a.count *= s;
     const In in[] = {dy, mask};
-    return op_call::plain(op_rows::masked_select, {in, 2}, &a).view(g.sizes());
+    return op_call::plain(op_infos::masked_select, {in, 2}, &a).view(g.sizes());
   }
 };
 
@@ -389,7 +389,7 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   if (!p.view.requires_grad() && (value.is_scalar || !value.tensor->requires_grad())) return false;
   const op_attr::masked_fill none{};
   const In in[] = {In(p.view, value.location), In(p.mask), value};
-  op_call::inplace(op_rows::masked_fill, {in, 3}, &none, "index_put_");
+  op_call::inplace(op_infos::masked_fill, {in, 3}, &none, "index_put_");
   return true;
 }
 
@@ -407,7 +407,7 @@ void assign(const char* name, const Parsed& p, const In& value, bool accumulate)
   if (accumulate) return void(p.view.add_(v));
   const op_attr::copy none{};
   const In in[] = {In(p.view, value.location), v};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
+  op_call::inplace(op_infos::copy, {in, 2}, &none, name);
 }
 
 }  // namespace
@@ -417,21 +417,21 @@ SITU_OP(index_put, IndexSet);
 SITU_OP(index_put_add, IndexAccumulate);
 SITU_OP(masked_select, MaskedSelect);
 SITU_OP(masked_scatter, MaskedScatter);
-SITU_ROW(nonzero_count, "nonzero", NonzeroCount);
-SITU_ROW(nonzero_places, "nonzero", NonzeroPlaces);
+SITU_OP_INFO(nonzero_count, "nonzero", NonzeroCount);
+SITU_OP_INFO(nonzero_places, "nonzero", NonzeroPlaces);
 
 int64_t op::count_found(const char* name, const Tensor& x) {
   if (int64_t most = memory::planned_to_find(x.numel()); most >= 0) return most;
   x.unsafe_impl()->require_values(name);
   const In in[] = {x};
   NoGradGuard off;
-  return memory::checked_found(name, op_call::plain(op_rows::nonzero_count, {in, 1}, nullptr).item<int64_t>());
+  return memory::checked_found(name, op_call::plain(op_infos::nonzero_count, {in, 1}, nullptr).item<int64_t>());
 }
 
 Tensor body::nonzero(const Tensor& tensor) {
   const op_attr::nonzero_places a{op::count_found("nonzero", tensor)};
   const In in[] = {tensor};
-  return op_call::plain(op_rows::nonzero_places, {in, 1}, &a);
+  return op_call::plain(op_infos::nonzero_places, {in, 1}, &a);
 }
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
@@ -605,7 +605,7 @@ Tensor body::masked_select(const In& t, const In& mask) {
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const op_attr::masked_select a{op::count_found("masked_select", both[1])};
   const In in[] = {both[0], both[1]};
-  return op_call::plain(op_rows::masked_select, {in, 2}, &a);
+  return op_call::plain(op_infos::masked_select, {in, 2}, &a);
 }
 
 }  // namespace situ

@@ -221,7 +221,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
   p.squeeze();
   p.check("binary_cross_entropy");
   const In in[] = {p.x, p.t};
-  return weighed(op_call::plain(op_rows::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
+  return weighed(op_call::plain(op_infos::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
 }
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t

@@ -5,7 +5,7 @@
 
 namespace situ::optim {
 
-void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
+void launch_update(const char* name, const op::OpInfo& row, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes) {
   constexpr int kMost = 4;
   SITU_ASSERT(n <= kMost);

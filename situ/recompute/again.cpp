@@ -52,7 +52,7 @@ Ref<Storage> Again::room(const Region& g, Device device) {
 
 Ref<Storage> Again::run() {
   OutSpec specs[kMaxOut];
-  const Row& row = *node_.row;
+  const OpInfo& row = *node_.row;
   const ObservedWork observed(row.name, true, node_.location);
   const Device from = device_of(operands_, node_.n_in);
   Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
@@ -64,7 +64,7 @@ Ref<Storage> Again::run() {
 }
 
 void Again::launch(const Infer& c, Storage& result) {
-  const Row& row = *node_.row;
+  const OpInfo& row = *node_.row;
   const NodeOutput& o = node_.outputs()[0];
   Result results[kMaxOut];
   results[0] = {&result, &o.g, o.dtype};

@@ -1,6 +1,6 @@
 // A recorded call that runs again, for its first result alone: the same kernel on the same operands, so the same bits.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ {
 struct Node;

@@ -52,12 +52,12 @@ bool stays(const Storage& s) {
 }
 
 // Is such a call run again at so many passes?
-bool runs_again(const Row& row, double passes) {
+bool runs_again(const OpInfo& row, double passes) {
   return row.bound == Bound::memory || (row.flops && passes > ThreadState().recompute);
 }
 
 // Own cost of a call, in bytes; negative: it cannot run again.
-double own_cost(const Row& row, const Operand* in, int n, const Region& out, int64_t size) {
+double own_cost(const OpInfo& row, const Operand* in, int n, const Region& out, int64_t size) {
   bool again = row.bound == Bound::memory || row.flops;
   if (row.view || (row.n_out != 1 && !row.rebuilds) || !again || n > kMaxIn) return -1;
   for (int i = 0; i < n; ++i)
@@ -178,7 +178,7 @@ Recipe::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double
 }  // namespace
 
 std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a) {
-  const Row& row = *node.row;
+  const OpInfo& row = *node.row;
   const bool any = a.ceiling() && a.drops != memory::Drops::light;
   if (!any && !runs_again(row, a.passes)) return {};
   const Region& out = node.outputs()[0].g;

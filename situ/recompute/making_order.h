@@ -2,7 +2,7 @@
 #pragma once
 #include <array>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {

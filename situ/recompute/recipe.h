@@ -21,7 +21,7 @@
 #include <utility>
 
 #include "situ/base/ref.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tape/recomputable.h"
 #include "situ/tape/record.h"
 

@@ -16,7 +16,7 @@ namespace situ {
 
 // ---- nodes ---------------------------------------------------------------------------------------------------------
 
-Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
+Node* Node::make(const op::OpInfo* row, NodeKind kind, int n_in, int n_out) {
   size_t attribute_bytes = row ? row->attribute_bytes : 0;
   size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
   size_t bytes = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out) + attribute_bytes;

@@ -65,7 +65,7 @@ void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
 }
 
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
-  auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
+  auto n = Ref<Node>::adopt(Node::make(&op_infos::clone_op, NodeKind::call, 1, 1));
   n->passes = true;
   n->location = thread_state().location;
   n->module = thread_state().module;

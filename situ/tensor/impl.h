@@ -15,7 +15,7 @@
 namespace situ {
 
 namespace op {
-struct Row;
+struct OpInfo;
 }
 struct Node;           // tape/record.h
 struct AutogradExtra;  // tape/record.h: gradient, hooks, name
@@ -51,11 +51,11 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
   DType dtype = DType::f32;
-  bool is_view = false;                // shares its base's bytes by a view op
-  bool is_parameter = false;           // an nn::Parameter
-  Descent descent = Descent::own;      // roots only
-  const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
-  TensorImpl* base = nullptr;          // owned; of views made while recording: what they look into, never a view itself
+  bool is_view = false;                   // shares its base's bytes by a view op
+  bool is_parameter = false;              // an nn::Parameter
+  Descent descent = Descent::own;         // roots only
+  const op::OpInfo* viewed_by = nullptr;  // of a recorded view: the op it came from
+  TensorImpl* base = nullptr;  // owned; of views made while recording: what they look into, never a view itself
 
   // A root that views were recorded of, and that begins another history or gets other bytes (detach_(), set_data),
   // begins another generation. An heir stands for it with the views from before: it has the history and the bytes that

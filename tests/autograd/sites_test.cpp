@@ -26,7 +26,7 @@ struct Strangers : op::CallObserver {
     if (!c.location || !std::strstr(c.location.file, "sites_test.cpp"))
       seen.push_back(std::string(c.name) + " at " + (c.location ? c.location.file : "an unknown line"));
   }
-  void called(const op::Row&, const char*, const Tensor*, int, const SourceLocation&) override {}
+  void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override {}
   op::CallObserver* before;
   std::vector<std::string> seen;
   size_t calls = 0;

@@ -99,7 +99,7 @@ TEST(Inherited, AWholeStepReachesThem) {
 TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   struct Quiet : op::CallObserver {
     int calls = 0;
-    void called(const op::Row&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }
+    void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }
   } quiet;
   Witness::Seen seen;
   auto loader = loader_of(seen);

@@ -225,7 +225,7 @@ TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
 
 TEST(Profile, ADestroyedProfilerLeavesOtherObserversAlone) {
   struct Counter final : op::CallObserver {
-    void called(const op::Row& row, const char* name, const Tensor* outs, int n_out,
+    void called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
                 const SourceLocation& location) override {
       ++calls;
       if (outer) outer->called(row, name, outs, n_out, location);

@@ -26,7 +26,7 @@ struct Strangers : op::CallObserver {
   Strangers() : before(op::observe(this)) {}
   ~Strangers() { op::observe(before); }
   void calling(const op::CallFacts& c) override { hear(c.name, c.location); }
-  void called(const op::Row&, const char* name, const Tensor*, int, const SourceLocation& location) override {
+  void called(const op::OpInfo&, const char* name, const Tensor*, int, const SourceLocation& location) override {
     hear(name, location);
   }
   void hear(const char* name, const SourceLocation& location) {

@@ -276,7 +276,7 @@ TEST(Sequential, TakesAnything) {
 }
 
 struct Addresses : op::CallObserver {
-  void called(const op::Row&, const char*, const Tensor* outs, int, const SourceLocation&) override {
+  void called(const op::OpInfo&, const char*, const Tensor* outs, int, const SourceLocation&) override {
     list.push_back(outs[0].const_data_ptr<float>());
   }
   std::vector<const void*> list;

@@ -13,7 +13,7 @@ namespace situ::testing {
 
 inline std::vector<In> operands(const std::vector<Tensor>& in) { return {in.begin(), in.end()}; }
 
-inline std::vector<Tensor> call(const op::Row& row, const std::vector<Tensor>& in, const std::string& attributes) {
+inline std::vector<Tensor> call(const op::OpInfo& row, const std::vector<Tensor>& in, const std::string& attributes) {
   std::vector<In> ins = operands(in);
   if (row.view) return {op_call::plain(row, {ins.data(), ins.size()}, attributes.data())};
   std::vector<Tensor> out(row.n_out);
@@ -80,7 +80,7 @@ inline Tensor weighed(const std::vector<Tensor>& out) {
 }
 
 struct Case {
-  const op::Row* row;
+  const op::OpInfo* row;
   Sample s;
   std::vector<Tensor> clones() const {
     std::vector<Tensor> r;
@@ -99,7 +99,7 @@ struct Case {
   }
 };
 
-class Derived : public ::testing::TestWithParam<const op::Row*> {
+class Derived : public ::testing::TestWithParam<const op::OpInfo*> {
  protected:
   std::vector<Case> cases() {
     std::vector<Case> all;

@@ -27,7 +27,7 @@ struct Converted {
   }
 };
 
-class DerivedDTypes : public ::testing::TestWithParam<const op::Row*> {
+class DerivedDTypes : public ::testing::TestWithParam<const op::OpInfo*> {
  protected:
   std::vector<Sample> cases() {
     std::vector<Sample> all;
@@ -48,7 +48,7 @@ class DerivedDTypes : public ::testing::TestWithParam<const op::Row*> {
 };
 
 TEST_P(DerivedDTypes, ResultsAreThoseOfF64) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Sample& s : cases()) {
     int worked = 0;
     for (DType t : kOthers) {
@@ -93,7 +93,7 @@ TEST_P(DerivedDTypes, StridedOperandsGiveTheSame) {
 
 // Into a target of the result's dtype, and into a wider one, which takes the result as it is.
 TEST_P(DerivedDTypes, OutFormEqualsPlain) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1) return;
   for (Sample& s : cases())
     for (DType t : kOthers) {
@@ -114,7 +114,7 @@ TEST_P(DerivedDTypes, OutFormEqualsPlain) {
 }
 
 TEST_P(DerivedDTypes, OutFormOfSeveralResultsEqualsPlain) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out == 1 || row.n_in == op::kAnyIn) return;
   for (Sample& s : cases())
     for (DType t : {kDouble, kFloat, kLong}) {
@@ -133,7 +133,7 @@ TEST_P(DerivedDTypes, OutFormOfSeveralResultsEqualsPlain) {
 }
 
 TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) return;
   for (Sample& s : cases())
     for (DType t : kOthers) {
@@ -155,7 +155,7 @@ TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
 // One size of the first operand (and of every other that has it there, too) becomes 0: a result, the same for views and
 // for tensors of their own, or a refusal in words.
 TEST_P(DerivedDTypes, EmptyOperandsWorkOrAreRefused) {
-  if (GetParam() == &op_rows::masked_select) return;  // its attribute says how many elements the sample's mask chooses
+  if (GetParam() == &op_infos::masked_select) return;  // its attribute says how many elements the sample's mask chooses
   for (Sample& s : cases()) {
     const Tensor& first = s.in[0];
     if (!first.defined() || !s.strided) continue;
@@ -177,8 +177,10 @@ TEST_P(DerivedDTypes, EmptyOperandsWorkOrAreRefused) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, DerivedDTypes, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, DerivedDTypes, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 

@@ -29,7 +29,7 @@ TEST_P(Derived, HasSamples) {
 // The row's own counts: as many operands as the fullest sample has, of which only those may be absent that some sample
 // leaves out.
 TEST_P(Derived, OperandsAreAsManyAsInSamples) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.n_in == op::kAnyIn || row.view) return;
   size_t most = 0;
   std::vector<bool> left_out(op::kMaxIn);
@@ -54,7 +54,7 @@ TEST_P(Derived, PlainCallLeavesOperandsAlone) {
 }
 
 TEST_P(Derived, OutFormEqualsPlain) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1) return;
   for (Case& c : cases()) {
     Tensor want = call(row, c.s.in, c.s.attributes)[0];
@@ -77,7 +77,7 @@ TEST_P(Derived, OutFormEqualsPlain) {
 }
 
 TEST_P(Derived, InPlaceFormEqualsPlain) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) return;
   for (Case& c : cases()) {
     Tensor want = call(row, c.s.in, c.s.attributes)[0];
@@ -147,10 +147,10 @@ void disturb(Saved* s) {
 // Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients
 // of formulas are composed in grad mode.)
 TEST_P(Derived, CreateGraphChangesNoBit) {
-  const op::Row& row = *GetParam();
-  const std::set<const op::Row*> rows = {&op_rows::layer_norm,    &op_rows::batch_norm, &op_rows::attention,
-                                         &op_rows::cross_entropy, &op_rows::lstm_scan,  &op_rows::lstm_scan_again,
-                                         &op_rows::max_pool2d,    &op_rows::softmax,    &op_rows::log_softmax};
+  const op::OpInfo& row = *GetParam();
+  const std::set<const op::OpInfo*> rows = {&op_infos::layer_norm,    &op_infos::batch_norm, &op_infos::attention,
+                                            &op_infos::cross_entropy, &op_infos::lstm_scan,  &op_infos::lstm_scan_again,
+                                            &op_infos::max_pool2d,    &op_infos::softmax,    &op_infos::log_softmax};
   if (!rows.count(&row)) return;
   for (Case& c : cases()) {
     std::vector<Tensor> wanted, in = c.leaves(wanted);
@@ -168,7 +168,7 @@ TEST_P(Derived, CreateGraphChangesNoBit) {
 }
 
 TEST_P(Derived, FirstDerivativeMatchesDifferences) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Case& c : cases()) {
     if (!row.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
@@ -191,7 +191,7 @@ TEST_P(Derived, FirstDerivativeMatchesDifferences) {
 
 // First and second derivatives.
 TEST_P(Derived, StridedOperandsHaveTheSameGradients) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Case& c : cases()) {
     if (!c.s.strided || !row.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted), views;
@@ -218,7 +218,7 @@ TEST_P(Derived, StridedOperandsHaveTheSameGradients) {
 }
 
 TEST_P(Derived, SecondDerivativeMatchesDifferences) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Case& c : cases()) {
     if (!row.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
@@ -279,7 +279,7 @@ void expect_poison_unread(const Case& c) {
 
 // Bytes of operands and results that the record does not hold are poisoned before backward, whatever requires grad.
 TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Case& c : cases()) {
     if (!row.differentiable || row.view || !c.s.gradients) continue;
     for (const Case& pattern : needs_gradient_patterns(c)) expect_poison_unread(pattern);
@@ -288,7 +288,7 @@ TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
 
 // Every value that a call declares as saved changes some gradient, in some sample, when its bytes change.
 TEST_P(Derived, WhatIsSavedIsNeeded) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (!row.differentiable || row.view) return;
   std::map<std::string, bool> mattered;
   for (Case& c : cases()) {
@@ -341,7 +341,7 @@ TEST(Predicates, OfIntegers) {
 }
 
 TEST_P(Derived, UndefinedOperandIsRefusedByName) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.required == 0 || row.n_in == op::kAnyIn) return;
   std::vector<Tensor> in(row.n_in);
   std::string attributes(std::max<size_t>(row.attribute_bytes, 1), '\0');
@@ -354,8 +354,10 @@ TEST_P(Derived, UndefinedOperandIsRefusedByName) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Derived, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Derived, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 

@@ -11,7 +11,7 @@
 #include "situ/base/error.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/functional.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "tests/message.h"
@@ -302,7 +302,7 @@ TEST(Faults, AreRefusedByPlainCalls) {
 
 TEST(Faults, EveryRowThatRefusesHasACase) {
   const std::vector<Case> cases = all_cases();
-  for (const op::Row* row : op::all_rows()) {
+  for (const op::OpInfo* row : op::all_ops()) {
     if (!row->refuse) continue;
     const std::string name = row->name;
     if (name == "embedding_backward") continue;  // its indices are those of a forward that passed; see below

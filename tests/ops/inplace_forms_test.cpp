@@ -290,7 +290,7 @@ std::string reason_of(const std::string& name) {
 // ---- why an op has none ---------------------------------------------------------------------------------------------
 
 // Does the result fit the first operand in this sample?
-bool fits(const op::Row& row, const Sample& s) {
+bool fits(const op::OpInfo& row, const Sample& s) {
   std::vector<In> in(s.in.begin(), s.in.end());
   Tensor out = row.n_in == op::kAnyIn ? op_call::plain(row, InList(s.in), s.attributes.data())
                                       : op_call::plain(row, {in.data(), in.size()}, s.attributes.data());
@@ -298,7 +298,7 @@ bool fits(const op::Row& row, const Sample& s) {
 }
 
 // Empty: it could have one.
-std::string obstacle(const op::Row& row) {
+std::string obstacle(const op::OpInfo& row) {
   if (row.view) return "a view: the result is a handle on the same bytes";
   if (row.n_out > 1) return "several results";
   std::vector<Sample> samples = samples_of(row);
@@ -343,7 +343,7 @@ TEST(InPlaceForms, NoOpLacksOne) {
 TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
   size_t refused = 0;
   for (const Line& l : kLines) {
-    const op::Row& row = *l.row;
+    const op::OpInfo& row = *l.row;
     if (!l.inplace || row.view || row.n_in == op::kAnyIn || row.n_out != 1) continue;
     for (const Sample& s : samples_of(row)) {
       if (!s.in[0].defined() || fits(row, s)) continue;

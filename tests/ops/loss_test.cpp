@@ -436,7 +436,7 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
   Tensor out[3];
   auto call = [&](const Tensor& x, const Tensor& other) {
     const In in[] = {x, In(), In(), other};
-    op_call::multi(op_rows::batch_norm, {in, 4}, &a, out);
+    op_call::multi(op_infos::batch_norm, {in, 4}, &a, out);
   };
   expect_refused<ShapeError>(
       [&] {

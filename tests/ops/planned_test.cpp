@@ -25,7 +25,7 @@ Tensor summed(const std::vector<Tensor>& out) {
 class Planned : public Derived {};
 
 TEST_P(Planned, AllForms) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   for (Case& c : cases()) {
     EXPECT_EQ(refusal_of_plan([&] { call(row, c.clones(), c.s.attributes); }), "");
     if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) continue;
@@ -50,7 +50,7 @@ TEST_P(Planned, AllForms) {
 
 // Operands from inside the dry run and from before it, whose values could be read by mistake.
 TEST_P(Planned, FirstAndSecondDerivatives) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (!row.differentiable) return;
   for (Case& c : cases()) {
     auto derivatives = [&](const std::vector<Tensor>& in, const std::vector<Tensor>& wanted) {
@@ -73,7 +73,7 @@ TEST_P(Planned, FirstAndSecondDerivatives) {
 
 // Numbers in the place of operands.
 TEST_P(Planned, WithNumbers) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn || !row.differentiable) return;
   for (Case& c : cases())
     for (size_t number = 0; number < c.s.in.size(); ++number) {
@@ -97,8 +97,10 @@ TEST_P(Planned, WithNumbers) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Planned, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Planned, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 }  // namespace situ::testing

@@ -22,7 +22,7 @@ void expect_same_again(F&& f, const std::string& what) {
 }
 
 TEST_P(Replayed, Forward) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view) return;  // nothing is launched
   for (Case& c : cases()) {
     NoGradGuard off;
@@ -61,7 +61,7 @@ Tensor weighed_by_launches(const std::vector<Tensor>& out) {
 }
 
 TEST_P(Replayed, Derivatives) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (!row.differentiable) return;
   for (Case& c : cases()) {
     if (!c.s.gradients) continue;
@@ -101,7 +101,7 @@ TEST(Found, AgainFromItsLaunches) {
       "found");
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_rows()),
+INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_ops()),
                          [](const auto& info) { return std::string(info.param->name); });
 
 }  // namespace

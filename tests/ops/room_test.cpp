@@ -70,7 +70,7 @@ int64_t booked(F&& f) {
 class Room : public Derived {};
 
 TEST_P(Room, OfResultsBehindStrides) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& row = *GetParam();
   if (row.view || row.n_out != 1) return;
   int64_t compared = 0, more = 0;
   for (Case& c : cases()) {
@@ -123,8 +123,10 @@ TEST(Room, NoneForConvolutionsOfNothing) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 }  // namespace situ::testing

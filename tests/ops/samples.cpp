@@ -64,7 +64,7 @@ const SampleTable& table() {
 }
 
 // Of an elementwise op without attributes: equal, broadcast, one-element, 0-dim and empty operands.
-std::vector<Sample> derived(const op::Row& row) {
+std::vector<Sample> derived(const op::OpInfo& row) {
   std::vector<Sample> all;
   const std::vector<DimVec> unary = {{3, 4}, {1}, {}, {0, 3}, {2, 3, 4}};
   const std::vector<std::pair<DimVec, DimVec>> binary = {{{3, 4}, {3, 4}}, {{3, 4}, {4}}, {{3, 1}, {1, 4}},
@@ -79,7 +79,7 @@ std::vector<Sample> derived(const op::Row& row) {
 }  // namespace
 
 // Of an op always the same, whatever other ops there are.
-std::vector<Sample> samples_of(const op::Row& row) {
+std::vector<Sample> samples_of(const op::OpInfo& row) {
   g_state = 12345;
   for (const char* p = row.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;
   auto it = table().find(&row);

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "situ/autograd/autograd.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "tests/generated/lines.h"
 #include "tests/ops/kinks_rows.h"
 #include "tests/targets.h"

@@ -122,9 +122,9 @@ std::string difference(const SavesRow& row, const Pattern& pattern) {
   return text;
 }
 
-std::set<const op::Row*> ops_of(const SavesRow& row) {
+std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
   const QuietWarnings quiet;
-  std::set<const op::Row*> found;
+  std::set<const op::OpInfo*> found;
   for (const Pattern& p : row.patterns) {
     Run run(row, p);
     std::set<Node*> seen;

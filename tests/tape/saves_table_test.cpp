@@ -678,10 +678,10 @@ TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
 
 // Every op that backward reads values of is in some row, or comes from the derivative of one that is.
 TEST(SavesTable, HoldsEveryOp) {
-  std::set<const op::Row*> held;
+  std::set<const op::OpInfo*> held;
   for (const auto* rows : all_tables())
     for (const SavesRow& row : *rows) held.merge(ops_of(row));
-  for (const op::Row* row : op::all_rows())
+  for (const op::OpInfo* row : op::all_ops())
     if (row->differentiable && !row->view && row->saves) {
       EXPECT_TRUE(held.count(row)) << row->name;
     }

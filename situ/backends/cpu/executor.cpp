@@ -46,30 +46,30 @@ void run_with(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* o
 
 }  // namespace
 
-const Kernels& find_kernels(const op::Row& row, const char* op) {
+const Kernels& find_kernels(const op::OpInfo& row, const char* op) {
   if (__builtin_expect(!row.kernels && row.formula == formula::Id::none, 0))
     throw DeviceError(
         called_as(op) + ": the op " + row.name +
         " has no kernel for the CPU; state one as `static void cpu(const cpu::Kernel&)` in its struct, and "
         "include situ/backends/cpu/kernel.h before SITU_OP (of a formula: situ/backends/cpu/own_formula.h alone)");
-  return kernels_of_row(row);
+  return kernels_of_op(row);
 }
 
 namespace {
 
 class CpuExecutor final : public op::Executor {
  public:
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override { return find_kernels(row, op); }
+  const op::KernelFacts& find(const op::OpInfo& row, const char* op) const override { return find_kernels(row, op); }
   void check(const op::LaunchView& l) override {
-    if (auto* check = kernels_of_row(l.row).check) run_with(l, check, nullptr);
+    if (auto* check = kernels_of_op(l.row).check) run_with(l, check, nullptr);
   }
   void prepare(const op::LaunchView& l) override {
-    if (auto* prepare = kernels_of_row(l.row).prepare) run_with(l, prepare, nullptr);
+    if (auto* prepare = kernels_of_op(l.row).prepare) run_with(l, prepare, nullptr);
   }
   void launch(const op::LaunchView& l) override {
     op::UpTo<Arg, op::kMaxOut> outs;
     for (int k = 0; k < l.n_results; ++k) outs.push_back(arg_of(l.results[k]));
-    run_with(l, writer_of(kernels_of_row(l.row), l.part), outs.data());
+    run_with(l, writer_of(kernels_of_op(l.row), l.part), outs.data());
   }
 };
 

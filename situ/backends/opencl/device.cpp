@@ -49,7 +49,7 @@ class OpenClDevice final : public text::TextDevice {
     place.store(to, std::memory_order_relaxed);
   }
 
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override {
+  const op::KernelFacts& find(const op::OpInfo& row, const char* op) const override {
     check_row(row, op);
     return kFacts;
   }

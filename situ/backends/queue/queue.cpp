@@ -29,7 +29,7 @@ char* place_of(const void* address) { return memory::place_of(kQueue, address); 
 // A launch whose operands and results are places by now; the storages may be gone when it runs.
 class KernelWork final : public Work {
  public:
-  KernelWork(const op::LaunchView& l, bool breaks) : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
+  KernelWork(const op::LaunchView& l, bool breaks) : launch_(l), kernels_(cpu::kernels_of_op(l.row)), breaks_(breaks) {
     for (int i = 0; i < l.n; ++i)
       ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)]));
     for (int k = 0; k < l.n_results; ++k)
@@ -201,7 +201,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     worker_.finish();
   }
 
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override {
+  const op::KernelFacts& find(const op::OpInfo& row, const char* op) const override {
     require_thread(op);
     return cpu::find_kernels(row, op);
   }
@@ -240,9 +240,9 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.
-  void note_first_run(const op::Row& row) {
+  void note_first_run(const op::OpInfo& row) {
     {
-      static auto& seen = *new std::unordered_set<const op::Row*>;
+      static auto& seen = *new std::unordered_set<const op::OpInfo*>;
       std::lock_guard turn(turn_);
       if (!seen.insert(&row).second) return;
     }

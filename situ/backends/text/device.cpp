@@ -40,7 +40,7 @@ TextDevice::Turn::Turn(const TextDevice& d, const char* op) {
 
 // ---- launches ------------------------------------------------------------------------------------------------------
 
-void TextDevice::refuse_op(const op::Row& row, const char* op, const Types* t) const {
+void TextDevice::refuse_op(const op::OpInfo& row, const char* op, const Types* t) const {
   const std::string device = std::string("the device ") + name_of(backend_.type);
   std::string types;
   for (int i = 0; t && i < t->n; ++i)
@@ -50,14 +50,16 @@ void TextDevice::refuse_op(const op::Row& row, const char* op, const Types* t) c
                     "; compute it on the CPU (x.cpu()), or let such ops run on the host: SITU_DEVICE_FALLBACK=1");
 }
 
-const Kernels* TextDevice::kernels_for(const op::Row& row, const Types& t) const {
+const Kernels* TextDevice::kernels_for(const op::OpInfo& row, const Types& t) const {
   const Kernels* k = table().find(row);
   return k && takes(*k, t) ? k : nullptr;
 }
 
-bool TextDevice::can_fall_back(const op::Row& row) const { return may_fall_back_ && (row.kernels || row.is_formula()); }
+bool TextDevice::can_fall_back(const op::OpInfo& row) const {
+  return may_fall_back_ && (row.kernels || row.is_formula());
+}
 
-void TextDevice::check_row(const op::Row& row, const char* op) const {
+void TextDevice::check_row(const op::OpInfo& row, const char* op) const {
   if (lost()) require_device(op, backend_.type);
   if (!table().find(row) && !can_fall_back(row)) refuse_op(row, op, nullptr);
 }
@@ -67,7 +69,7 @@ op::Choice TextDevice::choose(const op::Infer& c) const {
   const Types t{c.operands, c.n, c.outs[0].dtype, c.compute, c.attributes, f64};
   if (const Kernels* k = kernels_for(*c.row, t)) return {k->scratch ? k->scratch({c, f64}) : 0};
   if (!can_fall_back(*c.row)) refuse_op(*c.row, c.op, &t);
-  return cpu::kernels_of_row(*c.row).choice_for(c);
+  return cpu::kernels_of_op(*c.row).choice_for(c);
 }
 
 // What runs on the host takes its memory before the turn, and throws what it found wrong after it.

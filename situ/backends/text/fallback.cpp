@@ -38,7 +38,7 @@ void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
       o.arg.data = result.host() + (o.arg.as<char>() - o.host());
 }
 
-HostRun::HostRun(const Caller& by, const op::LaunchView& l) : by_(by), l_(l), kernels_(cpu::kernels_of_row(l.row)) {
+HostRun::HostRun(const Caller& by, const op::LaunchView& l) : by_(by), l_(l), kernels_(cpu::kernels_of_op(l.row)) {
   for (int i = 0; i < l.n; ++i) {
     const op::Operand& o = l.operands[i];
     ins_.push_back(o.storage ? copy_of(*o.storage, *o.g, o.dtype) : Copy());

@@ -121,7 +121,7 @@ void run_step(const KernelCall& c) {
 }  // namespace
 
 void add_updates(Table& t) {
-#define SITU_ADD_STEP(id, F) t.add(op_rows::id##_update, {run_step});
+#define SITU_ADD_STEP(id, F) t.add(op_infos::id##_update, {run_step});
   SITU_UPDATES(SITU_ADD_STEP)
 #undef SITU_ADD_STEP
 }

@@ -5,7 +5,7 @@
 
 #include "situ/base/error.h"
 #include "situ/io/internal/format.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::io {
 namespace {

@@ -32,7 +32,7 @@ enum class Autocast : uint8_t {
   f32,       // f32, if they are narrower
 };
 
-// What a call does to its result before it stores it, where the op has an attribute for it (Row::epilogues).
+// What a call does to its result before it stores it, where the op has an attribute for it (OpInfo::epilogues).
 enum class Epilogue : uint8_t {
   none,
   relu,
@@ -83,7 +83,7 @@ struct OutSpec {
 class Infer {
  public:
   const char* op;
-  const Row* row;  // names the operands
+  const OpInfo* row;  // names the operands
   const Operand* operands;
   int n;
   const void* attributes;
@@ -167,7 +167,7 @@ struct Varying {
   uint16_t at;  // byte of the attribute struct
 };
 
-// One op: static data, made from its struct by SITU_OP (spec.h) and found as op_rows::id. A null function means that
+// One op: static data, made from its struct by SITU_OP (spec.h) and found as op_infos::id. A null function means that
 // the op has none of that.
 struct Row {
   // Spellings, for messages, histories and traces.
@@ -251,12 +251,13 @@ struct Row {
   void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
-// Does the struct of a program's own op state a kernel, and what is then Row::kernels? backends/cpu/kernel.h says so.
+// Does the struct of a program's own op state a kernel, and what is then OpInfo::kernels? backends/cpu/kernel.h says
+// so.
 template <class Op>
 inline constexpr bool states_kernel = false;
 template <class Op>
 inline constexpr const void* own_kernels = nullptr;
 
-const std::vector<const Row*>& all_rows();  // every op of functions.txt, in its order
+const std::vector<const OpInfo*>& all_ops();  // every op of functions.txt, in its order
 
 }  // namespace situ::op

@@ -60,7 +60,7 @@ void rows_stacked(int64_t n, int64_t width) {
 constexpr int kCalls = 20000;
 
 // Nanoseconds of what every write passes before its kernel, on a storage that nobody saved.
-double gate_alone() {
+double barrier_alone() {
   Tensor t = ones({1});
   TensorImpl* impl = t.unsafe_impl();
   return 1e9 / kCalls * median_of(7, [&] {
@@ -198,7 +198,7 @@ int main(int argc, char** argv) {
   bench::Json out;
   row_writes(argc > 1 ? std::atoll(argv[1]) : 4000, out);
 
-  double gate = gate_alone();
+  double gate = barrier_alone();
   std::printf("\n%-60s %10s\n%-60s %10.1f\n", "one element, under NoGradGuard", "ns", "the gate alone, no readers",
               gate);
   out.add("gate_ns", gate);

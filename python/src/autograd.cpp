@@ -255,7 +255,7 @@ Tensor Hook::operator()(const Tensor& g) const {
   return tensor_or_none(r, "register_hook: a hook must return");
 }
 
-std::vector<Tensor> GateHook::operator()(std::vector<Tensor> gradients) const {
+std::vector<Tensor> IdentityHook::operator()(std::vector<Tensor> gradients) const {
   WithLock lock;
   nb::list given;
   for (Tensor& g : gradients) given.append(wrap(std::move(g)));
@@ -268,11 +268,11 @@ std::vector<Tensor> GateHook::operator()(std::vector<Tensor> gradients) const {
 namespace {
 
 // The arguments of a call, or its results, behind a gate; None where none of them has a gradient.
-template <bool (autograd::CallGates::*gate)(autograd::variable_list&, autograd::GradientPass)>
-nb::object behind_gate(autograd::CallGates& gates, nb::handle values, nb::object f) {
+template <bool (autograd::CallIdentities::*identity)(autograd::variable_list&, autograd::GradientPass)>
+nb::object behind_gate(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
   autograd::variable_list list;
   for (nb::handle v : values) list.push_back(is_tensor(v) ? as_tensor(v) : Tensor());
-  if (!GradMode::is_enabled() || !(gates.*gate)(list, GateHook{Held(f)})) return nb::none();
+  if (!GradMode::is_enabled() || !(gates.*identity)(list, IdentityHook{Held(f)})) return nb::none();
   nb::list out;
   size_t i = 0;
   for (nb::handle v : values) {
@@ -289,10 +289,10 @@ void add_autograd(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   add_history(type);
   add_function(m);
-  nb::class_<autograd::CallGates>(m, "_CallGates")
+  nb::class_<autograd::CallIdentities>(m, "_CallGates")
       .def(nb::init<>())
-      .def("before", &behind_gate<&autograd::CallGates::before>)
-      .def("after", &behind_gate<&autograd::CallGates::after>);
+      .def("before", &behind_gate<&autograd::CallIdentities::before>)
+      .def("after", &behind_gate<&autograd::CallIdentities::after>);
   m.def(
       "_backward",
       [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {

@@ -194,7 +194,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   Write w{{t, name_, location_}, {}, {}};
   check_target(t, is_out_form, w.target);
   if (call_observer) announce(&t);
-  if (recording_ && t.extra) record::settle_gate(t);
+  if (recording_ && t.extra) record::write_into_identity(t);
 
   target_ = Ref<TensorImpl>::share(&t);
   w.whole = recording_ && record::covers_whole(t);

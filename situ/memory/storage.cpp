@@ -319,8 +319,8 @@ bool Storage::leaves_alone(const Reader& r) const noexcept {
 // do with values that can be made again, or room for a copy may have to be made: then the circles of such readers and
 // of this thread's ceilings, as one. Note [Order of locks] in circle.h. So threads that write different storages meet
 // only where their graphs or budgets have met before.
-struct Storage::Gate {
-  Gate(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
+struct Storage::WriteBarrier {
+  WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
     if (!memory::any_ceilings() && !hit->recomputes()) return;
     for (size_t made = 0; !ready(info); made = settled.size()) {
@@ -372,8 +372,8 @@ void Storage::write_slowly(const WriteInfo& write) {
   WriteInfo info = write;
   if (!info.rescues) info.rescues = &copies;
   if (!has_readers()) return;
-  Gate gate(*this, info);
-  Hit& hit = *gate.hit;
+  WriteBarrier barrier(*this, info);
+  Hit& hit = *barrier.hit;
   if (memory::this_thread.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
   for (Reader* r : hit)
@@ -385,9 +385,9 @@ void Storage::ask_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;
-  Gate gate(*this, info);
-  gate.hit->ask(info);
-  for (Reader* r : *gate.hit) r->withdraw();
+  WriteBarrier barrier(*this, info);
+  barrier.hit->ask(info);
+  for (Reader* r : *barrier.hit) r->withdraw();
 }
 
 // Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those

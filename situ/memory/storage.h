@@ -106,7 +106,7 @@ class Storage final : public RefCounted<Storage> {
   enum : uint8_t { kReaders = 1, kFrozen = 2 };
   Storage() = default;
   struct Hit;
-  struct Gate;
+  struct WriteBarrier;
   struct Outside;
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 #include "situ/base/thread_local.h"
 #include "situ/base/undo_log.h"
 #include "situ/memory/plan.h"

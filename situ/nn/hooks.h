@@ -32,7 +32,7 @@
 #include <utility>
 #include <vector>
 
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::nn {
@@ -111,7 +111,7 @@ class HookedCall {
   const Module* outer_;
   std::shared_ptr<ModuleHooks> hooks_;
   TensorsOfCall inputs_;
-  autograd::CallGates gates_;
+  autograd::CallIdentities gates_;
   std::shared_ptr<Backward> backward_;
 };
 

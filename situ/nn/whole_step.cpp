@@ -37,7 +37,7 @@ void each_element(const Region& g, F f) {
 }
 
 // Whoever the policy lets keep its value keeps it; where that fails, it is given up.
-void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
+void write_despite_dependents(Storage& s, const WriteInfo& info) {
   if (saved_policy() == SavedPolicy::preserve) {
     try {
       return op::begin_write(s, info);
@@ -110,7 +110,7 @@ void Buffer::copy_on_device(Storage& s) const {
 void Buffer::put_back_on_device(Storage& s) const {
   if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
   const Region elements = packed();
-  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  write_despite_dependents(s, {"whole_step", {}, &moving, 0});
   op::copy_bytes("whole_step", {&s, &moving, tensor.dtype()}, {copy.get(), &elements, tensor.dtype()});
 }
 
@@ -138,7 +138,7 @@ void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   WriteInfo info{"whole_step", {}, &changed, 0};
   info.rescues = own.get();
   const uint32_t owners = copy->use_count();
-  pass_gate_anyhow(s, info);
+  write_despite_dependents(s, info);
   char *now = begin_of(s, g) + begin * g.itemsize, *then = static_cast<char*>(copy->data()) + begin * g.itemsize;
   const int64_t bytes = (end - begin) * g.itemsize;
   if (s.device().is_cpu())
@@ -158,7 +158,7 @@ void Buffer::put_back_elements() const {
   each_element(moving,
                [&](size_t i, int64_t at) { changed = changed || std::memcmp(now + at, then + i * item, item) != 0; });
   if (!changed) return;
-  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  write_despite_dependents(s, {"whole_step", {}, &moving, 0});
   each_element(moving, [&](size_t i, int64_t at) { std::memcpy(now + at, then + i * item, item); });
 }
 

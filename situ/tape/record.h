@@ -129,7 +129,7 @@ struct Node final : RefCounted<Node>, GraphNode {
   bool lost : 1 = false;
   bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
   bool in_place : 1 = false;      // its result lies in operand 0's bytes, or in a view's
-  bool passes : 1 = false;        // its results are its operands' bytes: a view's own version, a gate (autograd/gate.h)
+  bool passes : 1 = false;  // its results are its operands' bytes: a view's own version, a gate (autograd/identity.h)
   bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
   int n_in = 0, n_out = 0;
   SourceLocation location;
@@ -230,11 +230,11 @@ const Region* element_region(TensorImpl& t);
 // A recorded view t of `from`, which has such a region, sees `seen` of it.
 void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen);
 // t, a recorded view that nobody has seen yet, reads output `out` of `gate`, whose operand of that number is t's value.
-void read_through(TensorImpl& t, Node* gate, uint16_t out);
+void read_through(TensorImpl& t, Node* identity, uint16_t out);
 // What passes t's value on as a value of geometry g of its own; adopts the edge to it.
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g);
 // Before a recorded write of a part of what a gate passed on: the rest is read through the gate from then on, too.
-void settle_gate(TensorImpl& t);
+void write_into_identity(TensorImpl& t);
 bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
 
 // Gives a root a new value: history before it is dropped from the handle.

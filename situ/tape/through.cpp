@@ -83,17 +83,17 @@ Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
   throw;
 }
 
-void read_through(TensorImpl& t, Node* gate, uint16_t out) {
+void read_through(TensorImpl& t, Node* identity, uint16_t out) {
   AutogradExtra& e = extra_of(t);
-  gate->retain();
-  e.fixed = Edge{gate, gate, out, nullptr};
+  identity->retain();
+  e.fixed = Edge{identity, identity, out, nullptr};
   e.heard = false;
   e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
   const Node* tip = t.root()->tip;
   e.untouched_to = tip ? tip->seq : 0;
 }
 
-void settle_gate(TensorImpl& t) {
+void write_into_identity(TensorImpl& t) {
   const Edge* fixed = t.base ? fixed_edge(t) : nullptr;
   if (!fixed || !fixed->origin->passes || fixed->origin->kind != NodeKind::custom) return;
   const Region& all = fixed->origin->outputs()[fixed->out].g;

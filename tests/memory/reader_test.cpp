@@ -140,7 +140,7 @@ TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
 }
 
 // Of a write whose caller has not looked first.
-TEST(WriteGate, RefusesFrozenBytes) {
+TEST(WriteBarrier, RefusesFrozenBytes) {
   Ref<Storage> bytes = Storage::allocate(8, Category::temporary);
   bytes->set_frozen(true);
   EXPECT_HAS(

@@ -19,7 +19,7 @@ using GradientPass = std::function<variable_list(variable_list)>;
 
 // The gates of one call of a module, before it and after it. Tensors without a gradient stay as they are; false: all
 // do. A gradient that the function returns must have its tensor's sizes, or ShapeError is thrown in backward.
-class CallGates {
+class CallIdentities {
  public:
   bool before(variable_list& inputs, GradientPass pass);
   // An input that the call wrote in place and returned stays the same tensor as its result, whoever reads it.

@@ -1,4 +1,4 @@
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 
 #include <algorithm>
 
@@ -10,8 +10,8 @@ namespace situ::autograd {
 
 namespace {
 
-struct GateBackward final : CustomBackward {
-  GateBackward(GradientPass f, std::vector<size_t> where, size_t n)
+struct IdentityBackward final : CustomBackward {
+  IdentityBackward(GradientPass f, std::vector<size_t> where, size_t n)
       : pass(std::move(f)), places(std::move(where)), all(n) {}
   const char* name() const override { return "BackwardHookFunction"; }
   std::vector<Tensor> backward(std::vector<Tensor> dy) override {
@@ -43,49 +43,49 @@ std::vector<size_t> places_of(const variable_list& list) {
   return places;
 }
 
-Ref<Node> make_gate(const variable_list& list, std::vector<size_t> places, GradientPass pass) {
+Ref<Node> make_identity(const variable_list& list, std::vector<size_t> places, GradientPass pass) {
   const auto n = static_cast<int>(places.size());
-  auto gate = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, n, n));
-  gate->passes = true;
-  gate->location = thread_state().location;
-  gate->module = thread_state().module;
+  auto identity = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, n, n));
+  identity->passes = true;
+  identity->location = thread_state().location;
+  identity->module = thread_state().module;
   uint64_t floor = 0;
   for (int k = 0; k < n; ++k) {
     TensorImpl& t = *list[places[static_cast<size_t>(k)]].unsafe_impl();
-    NodeInput& in = gate->inputs()[k];
+    NodeInput& in = identity->inputs()[k];
     in.defined = true;
     in.dtype = t.dtype;
     in.sizes = t.g.sizes;
     in.edge = record::edge_of(t);
     if (in.edge.tip->kind == NodeKind::leaf) record::note_use(t);
     floor = std::max(floor, in.edge.tip->seq);
-    gate->outputs()[k].g = t.g;
-    gate->outputs()[k].dtype = t.dtype;
+    identity->outputs()[k].g = t.g;
+    identity->outputs()[k].dtype = t.dtype;
   }
-  gate->seq = record::next_sequence(floor);
-  auto backward = std::make_unique<GateBackward>(std::move(pass), std::move(places), list.size());
-  backward->node = gate.get();
-  gate->custom = backward.release();
-  return gate;
+  identity->seq = record::next_sequence(floor);
+  auto backward = std::make_unique<IdentityBackward>(std::move(pass), std::move(places), list.size());
+  backward->node = identity.get();
+  identity->custom = backward.release();
+  return identity;
 }
 
 // Another handle on the same bytes, of the same family, that reads the gate's result.
-void put_behind(Tensor& t, Node& gate, size_t k) {
+void put_after(Tensor& t, Node& identity, size_t k) {
   t = t.view(t.sizes());
-  record::read_through(*t.unsafe_impl(), &gate, static_cast<uint16_t>(k));
+  record::read_through(*t.unsafe_impl(), &identity, static_cast<uint16_t>(k));
 }
 
 // The gate's result becomes the family's newest value, as if the gate had written it.
-void write_into_family(const Tensor& t, Node& gate, size_t k) {
+void write_into_family(const Tensor& t, Node& identity, size_t k) {
   TensorImpl& impl = *t.unsafe_impl();
   TensorImpl& root = *impl.root();
   if (!record::covers_whole(impl)) {
-    gate.write_region = record::new_region(impl.g);
-    return record::append_write(root, &gate, nullptr);
+    identity.write_region = record::new_region(impl.g);
+    return record::append_write(root, &identity, nullptr);
   }
-  gate.through_view = &impl != &root && gate.n_out == 1;
-  gate.retain();
-  record::set_value(root, &gate, static_cast<uint16_t>(k), &gate);
+  identity.through_view = &impl != &root && identity.n_out == 1;
+  identity.retain();
+  record::set_value(root, &identity, static_cast<uint16_t>(k), &identity);
 }
 
 // Does nobody else hold the tensor, or look into its bytes?
@@ -96,20 +96,20 @@ bool alone(const Tensor& t) {
 
 }  // namespace
 
-bool CallGates::before(variable_list& inputs, GradientPass pass) {
+bool CallIdentities::before(variable_list& inputs, GradientPass pass) {
   std::vector<size_t> places = places_of(inputs);
   if (!places.empty()) {
-    const Ref<Node> gate = make_gate(inputs, places, std::move(pass));
+    const Ref<Node> identity = make_identity(inputs, places, std::move(pass));
     for (size_t k = 0; k < places.size(); ++k) {
       roots_.push_back(inputs[places[k]].unsafe_impl()->root());
-      put_behind(inputs[places[k]], *gate, k);
+      put_after(inputs[places[k]], *identity, k);
     }
   }
   since_ = thread_state().sequence;
   return !places.empty();
 }
 
-bool CallGates::after(variable_list& outputs, GradientPass pass) {
+bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
   const std::vector<size_t> places = places_of(outputs);
   if (places.empty()) return false;
   std::vector<const TensorImpl*> roots;
@@ -125,17 +125,17 @@ bool CallGates::after(variable_list& outputs, GradientPass pass) {
   };
   std::vector<bool> familys;
   for (size_t k = 0; k < places.size(); ++k) familys.push_back(is_familys(k));
-  const Ref<Node> gate = make_gate(outputs, places, std::move(pass));
+  const Ref<Node> identity = make_identity(outputs, places, std::move(pass));
   for (size_t k = 0; k < places.size(); ++k) {
     Tensor& t = outputs[places[k]];
-    familys[k] ? write_into_family(t, *gate, k) : put_behind(t, *gate, k);
+    familys[k] ? write_into_family(t, *identity, k) : put_after(t, *identity, k);
   }
   return true;
 }
 
 const GradientPass* pass_of(const Node& n) {
-  const auto* gate = dynamic_cast<const GateBackward*>(n.custom);
-  return gate ? &gate->pass : nullptr;
+  const auto* identity = dynamic_cast<const IdentityBackward*>(n.custom);
+  return identity ? &identity->pass : nullptr;
 }
 
 }  // namespace situ::autograd

@@ -355,9 +355,9 @@ nb::dict aliases_of(const Tensor& t) {
   d["others"] = a.others;
   d["frozen"] = a.frozen;
   d["exposed"] = a.exposed;
-  nb::list readers;
-  for (const auto& r : a.readers) readers.append(r.who);
-  d["readers"] = readers;
+  nb::list dependents;
+  for (const auto& r : a.dependents) dependents.append(r.who);
+  d["readers"] = dependents;
   d["text"] = a.text();
   return d;
 }

@@ -18,9 +18,9 @@ struct Asked {
   const Region* region;
 };
 
-void add_reader(const Reader& r, void* context) {
+void add_dependent(const Dependent& r, void* context) {
   Asked& a = *static_cast<Asked*>(context);
-  a.result.readers.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
+  a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
 Aliases::Family family_of(const TensorImpl& root) {
@@ -42,14 +42,14 @@ Aliases aliases(const Tensor& t) {
   TensorImpl& i = t.impl("aliases");
   const Storage& s = *i.storage;
   Asked a{{}, &i.g};
-  s.each_reader(add_reader, &a);
+  s.each_dependent(add_dependent, &a);
   Aliases& r = a.result;
   r.tensor = op::describe(i.dtype, i.g.sizes);
   r.storage_bytes = static_cast<int64_t>(s.bytes());
   r.version = s.version();
   r.category = name_of(s.category());
   r.handles = static_cast<int>(t.use_count()) - 1;
-  r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.readers.size());
+  r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.dependents.size());
   r.frozen = s.frozen();
   r.exposed = s.exposed();
   std::lock_guard guard(s.lock());
@@ -62,7 +62,7 @@ std::string Aliases::text() const {
                   std::to_string(version) + ", booked as " + category + "\n";
   s += "  " + counted(handles, "other handle or recorded view holds", "other handles or recorded views hold") +
        " this tensor, " + counted(others, "other tensor lies", "other tensors lie") + " on its bytes\n";
-  for (const Reader& r : readers)
+  for (const Dependent& r : dependents)
     s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", other bytes than these") + "\n";
   for (const Family& f : families)
     s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
@@ -97,15 +97,15 @@ struct Audit::Log {
 };
 
 // The reader that stands on one storage and never objects. Writes of one storage come one by one, under its lock.
-class Audit::Watch final : public Reader {
+class Audit::Watch final : public Dependent {
  public:
   Watch(Log& log, const Tensor& t) : log_(log), storage_(t.unsafe_impl()->storage), tensor_(t.name()) {
     if (tensor_.empty()) tensor_ = t.describe();
     all_.sizes = {static_cast<int64_t>(storage_->bytes())};
     all_.strides = {1};
-    storage_->add_reader(this, false);
+    storage_->add_dependent(this, false);
   }
-  ~Watch() override { storage_->remove_reader(this, false); }
+  ~Watch() override { storage_->remove_dependent(this, false); }
   const Region& region() const override { return all_; }
   void before_write(const WriteInfo&) override {
     std::lock_guard guard(log_.mutex);

@@ -26,7 +26,7 @@ bool overlaps(const Tensor& a, const Tensor& b);
 // Who shares a tensor's storage at the moment of asking (tensors of their own on the same foreign memory do not).
 // Handles are counted, not listed: the engine keeps no list of those without history, so that they cost nothing.
 struct Aliases {
-  struct Reader {
+  struct Dependent {
     std::string who;        // "saved for backward by exp at net.cpp:12", "an audit"
     Region region;          // in elements of its own dtype
     bool overlaps = false;  // with the tensor asked about, not just the same storage
@@ -45,7 +45,7 @@ struct Aliases {
   int others = 0;        // other tensor objects on the storage (or saved values that were overwritten)
   bool frozen = false;
   bool exposed = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
-  std::vector<Reader> readers;
+  std::vector<Dependent> dependents;
   std::vector<Family> families;
   std::string text() const;
 };

@@ -20,10 +20,10 @@ std::string at(const SourceLocation& s) { return s ? " at " + memory::line_text(
 std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
 
 // Who relies on a storage's bytes, the first of them.
-std::string reader_of(const Storage& s) {
+std::string dependent_of(const Storage& s) {
   std::string who;
-  s.each_reader(
-      [](const Reader& r, void* text) {
+  s.each_dependent(
+      [](const Dependent& r, void* text) {
         if (auto& t = *static_cast<std::string*>(text); t.empty()) t = r.who();
       },
       &who);
@@ -43,8 +43,8 @@ std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& o
       return "is read once more by the same call";
     case Obstacle::leaf:
       return "is a leaf that requires grad";
-    case Obstacle::readers:
-      return "is " + reader_of(*x.impl->storage);
+    case Obstacle::dependents:
+      return "is " + dependent_of(*x.impl->storage);
     case Obstacle::view:
       return "is a view, its bytes belong to its base";
     case Obstacle::handles:
@@ -269,8 +269,8 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   size_t last = last_read_[c.record];
   std::string which = (why.empty() ? "operand " : "; operand ") + std::to_string(c.operand);
   if (last > i) {
-    const Call& reader = calls_[last].call;
-    why += which + " is read again by " + reader.op + at(reader.location);
+    const Call& dependent = calls_[last].call;
+    why += which + " is read again by " + dependent.op + at(dependent.location);
     return false;
   }
   if (record.died == memory::TraceRecord::kAlive) {

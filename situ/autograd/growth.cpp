@@ -87,14 +87,14 @@ std::string history_text(TensorImpl& t) {
   return s;
 }
 
-std::string readers_text(const Storage& storage, int64_t* saved) {
+std::string dependents_text(const Storage& storage, int64_t* saved) {
   constexpr size_t kShown = 8;
   std::vector<const Node*> savers;
-  auto note = [](const Reader& r, void* list) {
+  auto note = [](const Dependent& r, void* list) {
     auto* kept = dynamic_cast<const Saved*>(&r);
     if (kept && kept->owner()) static_cast<std::vector<const Node*>*>(list)->push_back(kept->owner());
   };
-  storage.each_reader(note, &savers);
+  storage.each_dependent(note, &savers);
   *saved = static_cast<int64_t>(savers.size());
   std::string s;
   for (size_t i = 0; i < std::min(kShown, savers.size()); ++i)
@@ -118,10 +118,10 @@ std::string why_alive(const Tensor& t) {
   s += "\n";
   s += "kept by " + counted(i.use_count(), "handle") + " (copies of this Tensor, and views of it that are recorded)\n";
   int64_t saved = 0;
-  std::string readers = readers_text(storage, &saved);
+  std::string dependents = dependents_text(storage, &saved);
   int64_t others = static_cast<int64_t>(storage.use_count()) - 1 - saved;
   if (others > 0) s += "kept by " + counted(others, "other tensor") + " on the same bytes (views, detached aliases)\n";
-  return s + readers + history_text(i);
+  return s + dependents + history_text(i);
 }
 
 // ---- growth --------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ void Call::check_losses(const TensorImpl& t, int first) {
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
-  if (!row_.touched || (!s.has_readers() && (!s.hosts || (recording_ && record::alone(t))))) return;
+  if (!row_.touched || (!s.has_dependents() && (!s.hosts || (recording_ && record::alone(t))))) return;
   NoGradGuard off;
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);

@@ -5,7 +5,7 @@ namespace situ::op {
 Obstacle held_by(TensorImpl& t) {
   const Storage& s = *t.storage;
   if (record::is_leaf_root(t)) return Obstacle::leaf;
-  if (s.has_readers()) return Obstacle::readers;
+  if (s.has_dependents()) return Obstacle::dependents;
   if (t.base) return Obstacle::view;
   if (t.use_count() != 1) return Obstacle::handles;
   if (s.use_count() != 1) return Obstacle::storage;

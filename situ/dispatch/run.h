@@ -15,12 +15,12 @@ enum class Obstacle : uint8_t {
   call_saves,  // the call itself keeps the operand for backward
   read_twice,  // the operand is another one too, which the kernel still reads after it has begun to write
   leaf,
-  readers,  // somebody relies on its bytes: saved by an earlier call, audited
-  view,     // its bytes belong to its base
-  handles,  // other handles on the same tensor
-  storage,  // other tensors on the same bytes
-  larger,   // its bytes are a part of a block, all of which the result would hold
-  exposed,  // a raw pointer was handed out
+  dependents,  // somebody relies on its bytes: saved by an earlier call, audited
+  view,        // its bytes belong to its base
+  handles,     // other handles on the same tensor
+  storage,     // other tensors on the same bytes
+  larger,      // its bytes are a part of a block, all of which the result would hold
+  exposed,     // a raw pointer was handed out
   frozen,
   category,  // a parameter, buffer, input, optimizer state
   extra,     // a name, a hook, a gradient hang on the handle

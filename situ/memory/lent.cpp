@@ -40,11 +40,11 @@ bool Watched::changed(const Storage& s, const Region& g) const { return memory::
 
 ByteWatch::ByteWatch(const Ref<Storage>& s, const Region& g, const char* who, Before before)
     : storage_(s), g_(g), who_(who), before_(std::move(before)) {
-  storage_->add_reader(this, false);
+  storage_->add_dependent(this, false);
 }
 
 ByteWatch::~ByteWatch() {
-  if (attached_) storage_->remove_reader(this, false);
+  if (attached_) storage_->remove_dependent(this, false);
 }
 
 void ByteWatch::before_write(const WriteInfo& w) {

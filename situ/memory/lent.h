@@ -44,7 +44,7 @@ class Watched {
 
 // Do a region's bytes change while this lives? By a write through the gate, or through a pointer that is handed out
 // meanwhile. Objects to nothing by itself.
-class ByteWatch final : public Reader {
+class ByteWatch final : public Dependent {
  public:
   // `who`, for reports, must outlive it. `before`, where it is given, may throw before a write or a lent pointer; other
   // threads call it while this lives.

@@ -133,14 +133,14 @@ void Storage::destroy_oddly(Storage* s) noexcept {
 
 void Storage::put_back(const Before& before) noexcept {
   std::lock_guard guard(lock_);
-  for (Reader *r = readers_.listed(), *after; r; r = after) {
+  for (Dependent *r = dependents_.listed(), *after; r; r = after) {
     after = r->right_;
     if (!r->dry_) continue;
-    readers_.erase(r);
+    dependents_.erase(r);
     if (r->dry_saves_) --saves_;
     r->forgotten();
   }
-  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   version_.store(before.version, std::memory_order_relaxed);
   category_ = before.category;
   fixed_category_ = before.fixed_category;
@@ -168,7 +168,7 @@ void Storage::set_category(Category c) noexcept {
   rebook();
 }
 
-void Storage::add_reader(Reader* r, bool saves) {
+void Storage::add_dependent(Dependent* r, bool saves) {
   r->replay_ = memory::this_thread.replay ? memory::this_thread.replay->id() : 0;
   about_to_change();
   if (__builtin_expect(memory::this_thread.dry != nullptr, 0)) {
@@ -176,28 +176,28 @@ void Storage::add_reader(Reader* r, bool saves) {
     r->dry_saves_ = saves;
   }
   std::lock_guard guard(lock_);
-  readers_.insert(r);
-  attention_.fetch_or(kReaders, std::memory_order_relaxed);
+  dependents_.insert(r);
+  attention_.fetch_or(kDependents, std::memory_order_relaxed);
   if (saves && saves_++ == 0) rebook();
 }
 
-void Storage::remove_reader(Reader* r, bool saved) noexcept {
+void Storage::remove_dependent(Dependent* r, bool saved) noexcept {
   about_to_change();
   std::lock_guard guard(lock_);
-  forget_reader(r, saved);
+  forget_dependent(r, saved);
 }
 
-size_t Storage::reader_count() const noexcept {
+size_t Storage::dependent_count() const noexcept {
   std::lock_guard guard(lock_);
-  return readers_.size();
+  return dependents_.size();
 }
 
-void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) const {
+void Storage::each_dependent(void (*tell)(const Dependent&, void*), void* context) const {
   std::lock_guard guard(lock_);
   const ByteRange all{0, INT64_MAX};
-  std::vector<Reader*> list(readers_.overlapping(all, nullptr, 0));
-  readers_.overlapping(all, list.data(), list.size());
-  for (const Reader* r : list) tell(*r, context);
+  std::vector<Dependent*> list(dependents_.overlapping(all, nullptr, 0));
+  dependents_.overlapping(all, list.data(), list.size());
+  for (const Dependent* r : list) tell(*r, context);
 }
 
 void Storage::set_frozen(bool on) noexcept {
@@ -270,14 +270,14 @@ ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
 struct Storage::Hit {
   Hit(const Storage& s, const WriteInfo& info) {
     const ByteRange range = written_bytes(info, s.bytes_);
-    n = s.readers_.overlapping(range, few_, 16);
+    n = s.dependents_.overlapping(range, few_, 16);
     if (n > 16) {
       many_.resize(n);
       list = many_.data();
-      s.readers_.overlapping(range, list, n);
+      s.dependents_.overlapping(range, list, n);
     }
     n = static_cast<size_t>(
-        std::remove_if(list, list + n, [&](Reader* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
+        std::remove_if(list, list + n, [&](Dependent* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
         list);
     if (!std::is_sorted(list, list + n, larger)) std::stable_sort(list, list + n, larger);
   }
@@ -292,25 +292,25 @@ struct Storage::Hit {
     }
   }
   bool recomputes() const {
-    return std::any_of(list, list + n, [](const Reader* r) { return r->circle() != nullptr; });
+    return std::any_of(list, list + n, [](const Dependent* r) { return r->circle() != nullptr; });
   }
-  Reader** begin() { return list; }
-  Reader** end() { return list + n; }
+  Dependent** begin() { return list; }
+  Dependent** end() { return list + n; }
   size_t n = 0;
-  Reader** list = few_;
+  Dependent** list = few_;
 
  private:
-  static bool larger(const Reader* a, const Reader* b) {
-    auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
+  static bool larger(const Dependent* a, const Dependent* b) {
+    auto extent = [](const Dependent* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
     const int64_t x = extent(a), y = extent(b);
     return x != y ? x > y : a->region().numel() > b->region().numel();
   }
-  Reader* few_[16];
-  std::vector<Reader*, Reserved<Reader*>> many_;  // writes that put something back must not fail
+  Dependent* few_[16];
+  std::vector<Dependent*, Reserved<Dependent*>> many_;  // writes that put something back must not fail
 };
 
 // A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
-bool Storage::leaves_alone(const Reader& r) const noexcept {
+bool Storage::leaves_alone(const Dependent& r) const noexcept {
   const memory::Replay* replay = memory::this_thread.replay;
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
@@ -349,7 +349,7 @@ struct Storage::WriteBarrier {
     };
     if (memory::any_ceilings()) want(memory::Circle::here());
     settled.reserve(before + hit->n);
-    for (Reader* r : *hit) {
+    for (Dependent* r : *hit) {
       if (memory::Circle* c = r->circle()) want(*c);
       Unsettled u = r->unsettled(info);
       if (u.what() && std::none_of(settled.begin(), settled.end(), [&](auto& o) { return o.what() == u.what(); }))
@@ -371,13 +371,13 @@ void Storage::write_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   if (!info.rescues) info.rescues = &copies;
-  if (!has_readers()) return;
+  if (!has_dependents()) return;
   WriteBarrier barrier(*this, info);
   Hit& hit = *barrier.hit;
   if (memory::this_thread.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
-  for (Reader* r : hit)
-    if (!r->on_write(info)) forget_reader(r, true);
+  for (Dependent* r : hit)
+    if (!r->on_write(info)) forget_dependent(r, true);
 }
 
 void Storage::ask_slowly(const WriteInfo& write) {
@@ -387,14 +387,14 @@ void Storage::ask_slowly(const WriteInfo& write) {
   info.rescues = &copies;
   WriteBarrier barrier(*this, info);
   barrier.hit->ask(info);
-  for (Reader* r : *barrier.hit) r->withdraw();
+  for (Dependent* r : *barrier.hit) r->withdraw();
 }
 
 // Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those
 // that are the dry run's own.
 void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   size_t own = 0;
-  for (Reader* r : hit) {
+  for (Dependent* r : hit) {
     if (r->dry_) {
       hit.list[own++] = r;
     } else if (saved_policy() != SavedPolicy::check) {
@@ -405,9 +405,9 @@ void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   hit.n = own;
 }
 
-void Storage::forget_reader(Reader* r, bool saved) noexcept {
-  readers_.erase(r);
-  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+void Storage::forget_dependent(Dependent* r, bool saved) noexcept {
+  dependents_.erase(r);
+  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   if (saved && --saves_ == 0) rebook();
 }
 

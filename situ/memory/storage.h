@@ -13,7 +13,7 @@
 #include "situ/base/ref.h"
 #include "situ/base/spin_lock.h"
 #include "situ/memory/allocator.h"
-#include "situ/memory/reader.h"
+#include "situ/memory/dependent.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ {
@@ -50,8 +50,8 @@ class Storage final : public RefCounted<Storage> {
   }
 
   // A pointer for writing is handed out: the program may write info.region from now on, seen by nobody. The readers
-  // that it meets are asked and told as of a write that may come (Reader, WriteInfo::lends), the version rises, and the
-  // storage counts as exposed for good.
+  // that it meets are asked and told as of a write that may come (Dependent, WriteInfo::lends), the version rises, and
+  // the storage counts as exposed for good.
   void lend(const WriteInfo& info);
 
   // Throws what begin_write would throw, and changes nothing: for writes that happen together or not at all.
@@ -60,11 +60,11 @@ class Storage final : public RefCounted<Storage> {
   }
 
   // Readers. A saved value books the whole storage as saved while it lasts.
-  void add_reader(Reader* r, bool saves);  // allocates nothing
-  void remove_reader(Reader* r, bool saved) noexcept;
-  bool has_readers() const noexcept { return (attention_.load(std::memory_order_relaxed) & kReaders) != 0; }
-  size_t reader_count() const noexcept;
-  void each_reader(void (*tell)(const Reader&, void*), void* context) const;  // under the lock
+  void add_dependent(Dependent* r, bool saves);  // allocates nothing
+  void remove_dependent(Dependent* r, bool saved) noexcept;
+  bool has_dependents() const noexcept { return (attention_.load(std::memory_order_relaxed) & kDependents) != 0; }
+  size_t dependent_count() const noexcept;
+  void each_dependent(void (*tell)(const Dependent&, void*), void* context) const;  // under the lock
 
   // Moves the bytes to a larger place: every tensor and reader on this storage goes on seeing its values, the new bytes
   // are uninitialised. Only of storages from the allocator whose address nobody was given. Throws OutOfMemoryError.
@@ -103,7 +103,7 @@ class Storage final : public RefCounted<Storage> {
 
  private:
   friend class RefCounted<Storage>;
-  enum : uint8_t { kReaders = 1, kFrozen = 2 };
+  enum : uint8_t { kDependents = 1, kFrozen = 2 };
   Storage() = default;
   struct Hit;
   struct WriteBarrier;
@@ -113,9 +113,9 @@ class Storage final : public RefCounted<Storage> {
   void refuse_frozen(const WriteInfo& info) const;
   void note_lent(const char* call, const SourceLocation& location);
   void rebook() noexcept;
-  void forget_reader(Reader* r, bool saved) noexcept;
+  void forget_dependent(Dependent* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
-  bool leaves_alone(const Reader& r) const noexcept;
+  bool leaves_alone(const Dependent& r) const noexcept;
   static void destroy_oddly(Storage* s) noexcept;
   memory::DryRun* its_run() const noexcept;
   void about_to_change() noexcept;
@@ -125,7 +125,7 @@ class Storage final : public RefCounted<Storage> {
   Outside* outside_ = nullptr;  // owned; set under the lock
   uint64_t dry_run_ = 0;        // in which it was made
   std::atomic<uint64_t> version_{0};
-  ReaderIndex readers_;
+  DependentIndex dependents_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
   std::atomic<bool> exposed_{false};

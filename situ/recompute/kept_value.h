@@ -7,7 +7,7 @@
 
 namespace situ {
 
-class Recipe::Kept final : public Reader, public memory::Evictable {
+class Recipe::Kept final : public Dependent, public memory::Evictable {
  public:
   explicit Kept(Node& maker) : maker_(maker) {}
   const Region& region() const override { return maker_.outputs()[0].g; }
@@ -30,13 +30,13 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   void evict() noexcept override { mine().drop(); }
 
   void attach(memory::Ceilings* c) {
-    if (!attached_) mine().value_->add_reader(this, true);
+    if (!attached_) mine().value_->add_dependent(this, true);
     attached_ = true;
     if (c) join(*c, static_cast<int64_t>(mine().value_->booked()), mine().terms_.own_cost);
   }
   void detach() noexcept {
     leave();
-    if (attached_) mine().value_->remove_reader(this, true);
+    if (attached_) mine().value_->remove_dependent(this, true);
     attached_ = false;
   }
 

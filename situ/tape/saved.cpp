@@ -56,7 +56,7 @@ void Saved::destroy(Saved* s) noexcept {
 }
 
 void Saved::detach() noexcept {
-  if (attached_) storage_->remove_reader(this, true);  // a write on another thread may be at it: the lock decides
+  if (attached_) storage_->remove_dependent(this, true);  // a write on another thread may be at it: the lock decides
   attached_ = false;
 }
 
@@ -132,7 +132,7 @@ void Saved::attach() {
       return;
     }
   }
-  storage_->add_reader(this, true);
+  storage_->add_dependent(this, true);
   attached_ = true;
   if (__builtin_expect(storage_->exposed(), 0)) watch();
 }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
+#include "situ/memory/dependent.h"
 #include "situ/memory/overwrite.h"
-#include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/save_hooks.h"
 
@@ -25,7 +25,7 @@ class Watched;
 // values that are rescued whatever the policy. But a pointer from before the save to a parameter or buffer, which a
 // program holds once its weights were loaded through one, costs no copy at each save: their fingerprint is compared
 // under every policy.
-class Saved final : public Reader {
+class Saved final : public Dependent {
  public:
   // The bytes of `g` in `storage`, kept for `owner`, which it belongs to. Registers with nobody yet. Ends with
   // destroy().
@@ -38,8 +38,8 @@ class Saved final : public Reader {
   void attach();                // registers with the storage; may throw, but not after reserve()
   void reserve();               // of a result that is not there yet, before the call writes it
   void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
-  // What the write gate asks and tells, see Reader. before_write() throws under SavedPolicy::forbid, and makes room for
-  // a private copy under preserve.
+  // What the write gate asks and tells, see Dependent. before_write() throws under SavedPolicy::forbid, and makes room
+  // for a private copy under preserve.
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;

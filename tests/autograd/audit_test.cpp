@@ -135,7 +135,7 @@ TEST(Audit, EndsWithItsScopeAndCountsStoragesOnce) {
     x.add_(1);
     EXPECT_EQ(log.writes().size(), 1u);
   }
-  EXPECT_EQ(x.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 0u);
   EXPECT_EQ(x.unsafe_impl()->storage->use_count(), before);
   EXPECT_THROW(inplace::Audit{Tensor()}, UsageError);
 }
@@ -175,11 +175,11 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   Tensor same = b, view = b.narrow(0, 0, 2), apart = b.detach();
   Aliases a = aliases(view);
   EXPECT_EQ(a.handles, 0);
-  EXPECT_EQ(a.others, 2);            // b and apart
-  EXPECT_EQ(aliases(b).handles, 2);  // same, and view, whose base it is
-  ASSERT_EQ(a.readers.size(), 1u);   // sin keeps its operand; exp keeps its result
-  EXPECT_EQ(a.readers[0].who, "saved for backward by sin at " + here(line));
-  EXPECT_FALSE(a.readers[0].overlaps);
+  EXPECT_EQ(a.others, 2);              // b and apart
+  EXPECT_EQ(aliases(b).handles, 2);    // same, and view, whose base it is
+  ASSERT_EQ(a.dependents.size(), 1u);  // sin keeps its operand; exp keeps its result
+  EXPECT_EQ(a.dependents[0].who, "saved for backward by sin at " + here(line));
+  EXPECT_FALSE(a.dependents[0].overlaps);
   ASSERT_EQ(a.families.size(), 1u);
   EXPECT_EQ(a.families[0].name, "hidden");
   EXPECT_EQ(a.families[0].history, "mul");
@@ -202,7 +202,7 @@ TEST(Aliases, OfALonelyTensor) {
   Tensor x = zeros({4});
   Aliases a = aliases(x);
   EXPECT_EQ(a.handles + a.others, 0);
-  EXPECT_TRUE(a.readers.empty() && a.families.empty());
+  EXPECT_TRUE(a.dependents.empty() && a.families.empty());
   EXPECT_EQ(a.text(),
             "f32[4] on a storage of 16 bytes, version 0, booked as temporary\n"
             "  no other handles or recorded views hold this tensor, no other tensors lie on its bytes\n");

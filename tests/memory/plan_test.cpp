@@ -155,7 +155,7 @@ TEST(Plan, NothingFromBeforeIsChanged) {
     size_t i = 0;
     for (auto& p : a.net.parameters()) {
       EXPECT_EQ(p._version(), versions[i]);
-      EXPECT_EQ(p.unsafe_impl()->storage->reader_count(), 0u);
+      EXPECT_EQ(p.unsafe_impl()->storage->dependent_count(), 0u);
       EXPECT_TRUE(p.detach().equal(values[i++]));
     }
     for (auto& u : a.net.buffers()) {
@@ -311,7 +311,7 @@ TEST(Plan, WhatSurvivesRefusesEveryUse) {
     view = kept.narrow(0, 0, 2);
     loss = (w * w).sum();
   });
-  EXPECT_EQ(w.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(w.unsafe_impl()->storage->dependent_count(), 0u);
   Tensor real = ones({4});
   EXPECT_NE(refusal([&] { real + kept; }).find("add: f32[4] has a shape but no values"), std::string::npos);
   EXPECT_NE(refusal([&] { real.add_(kept); }), "not refused");

@@ -1,4 +1,4 @@
-#include "situ/memory/reader.h"
+#include "situ/memory/dependent.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ using namespace situ;
 
 namespace {
 
-class Span : public Reader {
+class Span : public Dependent {
  public:
   Span(int64_t begin, int64_t end) : region_{{end - begin}, {1}, begin, 1} {}
   const Region& region() const override { return region_; }
@@ -27,15 +27,15 @@ class Span : public Reader {
 
 using Spans = std::vector<std::unique_ptr<Span>>;
 
-std::vector<Reader*> found(const ReaderIndex& index, ByteRange range) {
-  std::vector<Reader*> out(index.size() + 1);
+std::vector<Dependent*> found(const DependentIndex& index, ByteRange range) {
+  std::vector<Dependent*> out(index.size() + 1);
   out.resize(index.overlapping(range, out.data(), out.size()));
   std::sort(out.begin(), out.end());
   return out;
 }
 
-std::vector<Reader*> expected(const Spans& spans, ByteRange range) {
-  std::vector<Reader*> out;
+std::vector<Dependent*> expected(const Spans& spans, ByteRange range) {
+  std::vector<Dependent*> out;
   for (const auto& s : spans)
     if (bounds(s->region()).intersects(range)) out.push_back(s.get());
   std::sort(out.begin(), out.end());
@@ -45,7 +45,7 @@ std::vector<Reader*> expected(const Spans& spans, ByteRange range) {
 // Inserts, erases and asks at random while the size drifts to `goal` and back.
 void compare(size_t goal, int rounds, uint64_t seed) {
   std::mt19937_64 rng(seed);
-  ReaderIndex index;
+  DependentIndex index;
   Spans spans;
   for (int i = 0; i < rounds; ++i) {
     bool growing = i < rounds / 2;
@@ -69,41 +69,41 @@ void compare(size_t goal, int rounds, uint64_t seed) {
 
 }  // namespace
 
-TEST(ReaderIndex, AgreesWithAPlainListAroundTheLimit) {
+TEST(DependentIndex, AgreesWithAPlainListAroundTheLimit) {
   for (uint64_t seed = 1; seed <= 20; ++seed) compare(24, 600, seed);
 }
 
-TEST(ReaderIndex, AgreesWithAPlainListWhenLarge) { compare(2000, 6000, 7); }
+TEST(DependentIndex, AgreesWithAPlainListWhenLarge) { compare(2000, 6000, 7); }
 
-TEST(ReaderIndex, CountsPastTheCapacityGiven) {
-  ReaderIndex index;
+TEST(DependentIndex, CountsPastTheCapacityGiven) {
+  DependentIndex index;
   Spans spans;
   for (int i = 0; i < 40; ++i) {
     spans.push_back(std::make_unique<Span>(0, 10));
     index.insert(spans.back().get());
-    Reader* out[3] = {};
+    Dependent* out[3] = {};
     EXPECT_EQ(index.overlapping({5, 6}, out, 2), spans.size());
     EXPECT_EQ(out[2], nullptr);
   }
   for (auto& s : spans) index.erase(s.get());
 }
 
-TEST(ReaderIndex, FindsReadersInOrderOfTheirBytes) {
-  ReaderIndex index;
+TEST(DependentIndex, FindsReadersInOrderOfTheirBytes) {
+  DependentIndex index;
   Spans spans;
   for (int i = 0; i < 100; ++i) {
     int64_t begin = i * 37 % 100 * 8;
     spans.push_back(std::make_unique<Span>(begin, begin + 8));
     index.insert(spans.back().get());
   }
-  Reader* out[100];
+  Dependent* out[100];
   ASSERT_EQ(index.overlapping({0, 800}, out, 100), 100u);
   for (int i = 0; i < 100; ++i) EXPECT_EQ(out[i]->region().offset, i * 8);
   for (auto& s : spans) index.erase(s.get());
 }
 
 // A write of parts asks the readers around these, not all around its region.
-TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
+TEST(DependentIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
   struct Asked final : public Span {
     using Span::Span;
     const Region& region() const override {
@@ -118,23 +118,23 @@ TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
     int told = 0;
   };
   Ref<Storage> bytes = Storage::allocate(8000, Category::temporary);
-  std::vector<std::unique_ptr<Asked>> readers;
+  std::vector<std::unique_ptr<Asked>> dependents;
   for (int64_t i = 0; i < 1000; ++i) {
-    readers.push_back(std::make_unique<Asked>(i * 8, i * 8 + 8));
-    bytes->add_reader(readers.back().get(), false);
+    dependents.push_back(std::make_unique<Asked>(i * 8, i * 8 + 8));
+    bytes->add_dependent(dependents.back().get(), false);
   }
   const Region all{{8000}, {1}, 0, 1}, parts[] = {{{8}, {1}, 800, 1}, {{8}, {1}, 840, 1}};
   WriteInfo write{"index_put_", SourceLocation(), &all, 0};
   write.parts = parts;
   write.n_parts = 2;
   bytes->begin_write(write);  // the first one makes the index
-  for (auto& r : readers) r->looks = r->told = 0;
+  for (auto& r : dependents) r->looks = r->told = 0;
   bytes->begin_write(write);
   int looked_at = 0;
-  for (size_t i = 0; i < readers.size(); ++i) {
-    looked_at += readers[i]->looks > 0;
-    EXPECT_EQ(readers[i]->told, i == 100 || i == 105);
-    bytes->remove_reader(readers[i].get(), false);
+  for (size_t i = 0; i < dependents.size(); ++i) {
+    looked_at += dependents[i]->looks > 0;
+    EXPECT_EQ(dependents[i]->told, i == 100 || i == 105);
+    bytes->remove_dependent(dependents[i].get(), false);
   }
   EXPECT_LE(looked_at, 6);
 }

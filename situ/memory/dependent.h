@@ -56,9 +56,9 @@ struct WriteInfo {
 
 // Other threads' writes ask a reader from the moment it is added until it is taken out. So what derives from it is
 // final, is added when all of it is there, and is taken out before any of it goes.
-class Reader {
+class Dependent {
  public:
-  virtual ~Reader() = default;
+  virtual ~Dependent() = default;
   virtual const Region& region() const = 0;
   virtual void before_write(const WriteInfo& write) = 0;  // may throw; must leave the world as it was
   // The write that before_write heard of will not happen: another reader objected.
@@ -74,14 +74,14 @@ class Reader {
   virtual std::string who() const { return "a reader"; }  // "saved for backward by exp at net.cpp:12", for reports
 
  private:
-  friend class ReaderIndex;
+  friend class DependentIndex;
   friend class Storage;
   // The storage took the reader out by itself, at the end of the dry run it was made in.
   virtual void forgotten() noexcept {}
   bool dry_ = false, dry_saves_ = false;  // added in a dry run; books the storage as saved
   uint32_t replay_ = 0;                   // added in that replay (memory/replay.h); 0: in none
   ByteRange bounds_;
-  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
+  Dependent *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
   int64_t max_end_ = 0;
   uint32_t priority_ = 0;
 };
@@ -89,29 +89,29 @@ class Reader {
 // The readers of one storage: a list; when more than 16 are asked about, an interval tree on byte bounds (a treap
 // augmented with the largest end). Most readers come and go without a question, so that they cost two links. Neither
 // insert nor erase allocates or throws. Not thread-safe, questions included: the storage locks.
-class ReaderIndex {
+class DependentIndex {
  public:
-  ReaderIndex() = default;
-  ~ReaderIndex();  // must be empty
-  ReaderIndex(const ReaderIndex&) = delete;
-  ReaderIndex& operator=(const ReaderIndex&) = delete;
-  void insert(Reader* reader) noexcept;
-  void erase(Reader* reader) noexcept;
+  DependentIndex() = default;
+  ~DependentIndex();  // must be empty
+  DependentIndex(const DependentIndex&) = delete;
+  DependentIndex& operator=(const DependentIndex&) = delete;
+  void insert(Dependent* dependent) noexcept;
+  void erase(Dependent* dependent) noexcept;
   size_t size() const { return size_; }
   // Collects the readers whose byte bounds meet `range` (exact overlap is the caller's business): first `capacity` of
   // them go to `out`; returns how many there are.
-  size_t overlapping(ByteRange range, Reader** out, size_t capacity) const;
+  size_t overlapping(ByteRange range, Dependent** out, size_t capacity) const;
   // The first of all of them, linked by right_. Erasing one leaves the links of the others.
-  Reader* listed() noexcept;
+  Dependent* listed() noexcept;
 
  private:
   struct Treap;  // the tree's operations
   static constexpr size_t kList = 16;
-  void append(Reader* reader) const noexcept;
+  void append(Dependent* dependent) const noexcept;
   void plant() const noexcept;  // list to tree
   size_t size_ = 0;
-  mutable Reader *first_ = nullptr, *last_ = nullptr;  // the list
-  mutable Reader* root_ = nullptr;                     // the tree
+  mutable Dependent *first_ = nullptr, *last_ = nullptr;  // the list
+  mutable Dependent* root_ = nullptr;                     // the tree
 };
 
 }  // namespace situ

@@ -81,7 +81,7 @@ class Graph {
     if (const Overwrite* w = s.overwritten())
       t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->location);
     if (s.maker()) t += ", to be recomputed";
-    if (s.rescued()) t += ", rescued to a private copy";
+    if (s.preserved()) t += ", rescued to a private copy";
     return t;
   }
   std::string arrow(Node* from, Node* to, const std::string& label) const {

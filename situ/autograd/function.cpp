@@ -362,7 +362,7 @@ void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
       if (!outputs[k].defined() || outputs[k].unsafe_impl() != s->identity) continue;
       s->same = Tensor();
       if (!is_floating(outputs[k].dtype()) || contains(context_->non_differentiable_, outputs[k])) continue;
-      const bool older = s->saved->overwritten() || s->saved->rescued() || differs(*s->saved, outputs[k]);
+      const bool older = s->saved->overwritten() || s->saved->preserved() || differs(*s->saved, outputs[k]);
       if (contains(inputs_, outputs[k]) && (older || !contains(context_->dirty_, outputs[k]))) continue;
       record::release(s->history);
       s->out = static_cast<int>(k);

@@ -314,8 +314,8 @@ void Call::pack_operands() {
 // rescue copy, made once for all of them.
 void Call::save_inputs(TensorImpl* target) {
   const Mask wanted = wanted_saves();
-  Ref<TensorImpl> rescue;
-  const Region* rescued = nullptr;
+  Ref<TensorImpl> preserve;
+  const Region* preserved = nullptr;
   for (int i = 0; i < n_ && i < 16; ++i) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
@@ -324,19 +324,19 @@ void Call::save_inputs(TensorImpl* target) {
         keep(i, again);
         continue;
       }
-      if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
-        rescue = dense_copy(ops_[i], Category::saved);
-        rescued = &t->g;
+      if (!preserve || preserve->dtype != t->dtype || !same_elements_in_order(*preserved, t->g)) {
+        preserve = dense_copy(ops_[i], Category::saved);
+        preserved = &t->g;
       }
-      Region g = rescue->g;
+      Region g = preserve->g;
       g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
       set_contiguous(g);
-      keep(i, Saved::make(rescue->storage, g, t->dtype, node_));
+      keep(i, Saved::make(preserve->storage, g, t->dtype, node_));
       continue;
     }
     Saved* again = Recipe::promise(*t, node_, true);
     keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
-    if (row_.rescued & input(i)) node_->inputs()[i].saved->keep_always();
+    if (row_.preserved & input(i)) node_->inputs()[i].saved->keep_always();
   }
 }
 
@@ -356,7 +356,7 @@ void Call::save_outputs() {
     o.dtype = t.dtype;
     if (!(wanted & output(k))) continue;
     o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
-    if (!is_floating(t.dtype) || (row_.rescued & output(k)))
+    if (!is_floating(t.dtype) || (row_.preserved & output(k)))
       o.saved->keep_always();  // places, which the caller has too: a copy once they are written
     if (inplace_) o.saved->reserve();
   }

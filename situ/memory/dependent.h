@@ -14,7 +14,7 @@
 namespace situ {
 
 class Storage;
-class RescueCopies;  // memory/rescue.h
+class PreservedCopies;  // memory/preserved_copy.h
 namespace memory {
 class Circle;
 }
@@ -48,8 +48,8 @@ struct WriteInfo {
   uint64_t sequence = 0;           // position in the thread's order of calls
   const Region* parts = nullptr;   // where it writes less than the region: these parts of it, and nothing else
   size_t n_parts = 0;
-  const std::string* target = nullptr;  // name of the tensor that is written, where it has one
-  RescueCopies* rescues = nullptr;      // set by the gate: copies that the readers of this write share
+  const std::string* target = nullptr;          // name of the tensor that is written, where it has one
+  PreservedCopies* preserved_copies = nullptr;  // set by the gate: copies that the readers of this write share
   bool lends = false;  // no write: a pointer is handed out, through which the bytes may change later, or never
   bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };

@@ -2,7 +2,7 @@
 
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
-#include "situ/memory/rescue.h"
+#include "situ/memory/preserved_copy.h"
 
 namespace situ {
 
@@ -22,9 +22,9 @@ std::string Overwrite::by_text() const {
 }
 
 Ref<Overwrite> note_overwrite(const WriteInfo& write, const Region& value) {
-  const bool same_for_all = write.rescues && write.region && !write.parts;
+  const bool same_for_all = write.preserved_copies && write.region && !write.parts;
   if (!same_for_all) return Ref<Overwrite>::adopt(new Overwrite(write, value));
-  Ref<Overwrite>& noted = write.rescues->noted;
+  Ref<Overwrite>& noted = write.preserved_copies->noted;
   if (!noted) noted = Ref<Overwrite>::adopt(new Overwrite(write, value));
   return noted;
 }

@@ -18,8 +18,8 @@
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/lent.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/memory/replay.h"
-#include "situ/memory/rescue.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
@@ -266,7 +266,8 @@ ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
 
 }  // namespace
 
-// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see RescueCopies).
+// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see
+// PreservedCopies).
 struct Storage::Hit {
   Hit(const Storage& s, const WriteInfo& info) {
     const ByteRange range = written_bytes(info, s.bytes_);
@@ -368,9 +369,9 @@ void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   about_to_change();
   if (memory::this_thread.replay) memory::this_thread.replay->before_write(*this, write);
-  RescueCopies copies;
+  PreservedCopies copies;
   WriteInfo info = write;
-  if (!info.rescues) info.rescues = &copies;
+  if (!info.preserved_copies) info.preserved_copies = &copies;
   if (!has_dependents()) return;
   WriteBarrier barrier(*this, info);
   Hit& hit = *barrier.hit;
@@ -382,9 +383,9 @@ void Storage::write_slowly(const WriteInfo& write) {
 
 void Storage::ask_slowly(const WriteInfo& write) {
   refuse_frozen(write);
-  RescueCopies copies;
+  PreservedCopies copies;
   WriteInfo info = write;
-  info.rescues = &copies;
+  info.preserved_copies = &copies;
   WriteBarrier barrier(*this, info);
   barrier.hit->ask(info);
   for (Dependent* r : *barrier.hit) r->withdraw();

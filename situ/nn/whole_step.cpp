@@ -9,7 +9,7 @@
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/rescue.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
@@ -53,11 +53,11 @@ struct Buffer final : UndoLog::Entry {
   explicit Buffer(const Tensor& t);
   void undo() noexcept override;
   Tensor tensor;
-  Region g, moving;         // then; without the dimensions along which it is expanded
-  bool dense;               // is `moving`?
-  const Storage* lay;       // its bytes then
-  Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
-  Owned<RescueCopies> own;  // that copy, for nodes that saved the bytes which are restored
+  Region g, moving;            // then; without the dimensions along which it is expanded
+  bool dense;                  // is `moving`?
+  const Storage* lay;          // its bytes then
+  Ref<Storage> copy;           // as they lie when dense, else the elements of `moving`
+  Owned<PreservedCopies> own;  // that copy, for nodes that saved the bytes which are restored
   Region packed() const;
   void copy_on_device(Storage& s) const;
   void put_back_on_device(Storage& s) const;
@@ -74,8 +74,8 @@ Buffer::Buffer(const Tensor& t)
   lay = s.get();
   const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
   copy = Storage::allocate(bytes, Category::temporary, s->device());
-  own = make_owned<RescueCopies>();
-  RescueCopy whole;
+  own = make_owned<PreservedCopies>();
+  PreservedCopy whole;
   whole.region = moving;
   whole.bytes = bounds(g);
   whole.raw = whole.filled = whole.given = true;
@@ -136,7 +136,7 @@ void Buffer::put_back() const {
 void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
   WriteInfo info{"whole_step", {}, &changed, 0};
-  info.rescues = own.get();
+  info.preserved_copies = own.get();
   const uint32_t owners = copy->use_count();
   write_despite_dependents(s, info);
   char *now = begin_of(s, g) + begin * g.itemsize, *then = static_cast<char*>(copy->data()) + begin * g.itemsize;

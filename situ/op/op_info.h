@@ -226,7 +226,7 @@ struct Row {
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
   // Operands and results that, where they are saved, a write moves into a copy first, whatever the policy: a program
   // that holds them could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
-  Mask rescued = nothing;
+  Mask preserved = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
   // The functions, see Note [Order of a call]. infer throws the user's errors that sizes and dtypes show; those that

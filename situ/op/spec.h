@@ -49,7 +49,7 @@ struct Base {
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, any_device = 0, overwrites = 0;
   static constexpr uint8_t epilogues = epilogue_bit(Epilogue::none);
-  static constexpr Mask rescued = nothing;
+  static constexpr Mask preserved = nothing;
   static constexpr Bound bound = Bound::compute;
 };
 
@@ -230,7 +230,7 @@ constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const 
   r.overwrites = Op::overwrites;
   r.epilogues = Op::epilogues;
   if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
-  r.rescued = Op::rescued;
+  r.preserved = Op::preserved;
   r.bound = Op::bound;
   if constexpr (requires { Attr::autocast; }) r.autocast = Attr::autocast;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");

@@ -117,7 +117,7 @@ struct OfActivation : op::OfFormula<F, A> {};
 // PyTorch keeps tanh(x) instead of x, which programs may write: here x moves into a copy then.
 template <class A>
 struct OfActivation<formula::Tanhshrink, A> : op::OfFormula<formula::Tanhshrink, A> {
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
 };
 
 }  // namespace

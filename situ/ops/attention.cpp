@@ -72,7 +72,7 @@ struct Attention : op::Base<4> {
   static constexpr op::Mask all =
       op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
   static constexpr op::Mask saves[] = {all, all, all, op::nothing};
-  static constexpr op::Mask rescued = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
+  static constexpr op::Mask preserved = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
   static constexpr auto packing = memory::Packing::statistics;
   static constexpr op::Mask plain_saves = op::nothing;
   static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights

@@ -85,7 +85,7 @@ struct Divides : Base {
 
 struct Div : Divides<op::Pointwise<2>> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
-  static constexpr op::Mask rescued = op::output(0);
+  static constexpr op::Mask preserved = op::output(0);
   static void infer(op::Infer& c) {
     c.compute = c.promoted();
     bool whole = c.attr<op_attr::div>().rounding_mode.mode != Rounding::none;

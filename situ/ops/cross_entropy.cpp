@@ -45,7 +45,7 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
 struct CrossEntropy : op::Base<2> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   using A = op_attr::cross_entropy;
 
   static void infer(op::Infer& c) {

@@ -40,7 +40,7 @@ struct Ctc : op::Base<4> {
   static constexpr const char* names[] = {"log_probs", "targets", "input_lengths", "target_lengths"};
   static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0);
   static constexpr op::Mask saves[] = {all, op::nothing, op::nothing, op::nothing};
-  static constexpr op::Mask rescued = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
+  static constexpr op::Mask preserved = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
   using A = op_attr::ctc;
 
   static void infer(op::Infer& c) {

@@ -95,7 +95,7 @@ struct Bmm : op::Base<2> {
 struct BatchedMm : op::Base<2> {
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  static constexpr op::Mask rescued = op::input(0) | op::input(1);
+  static constexpr op::Mask preserved = op::input(0) | op::input(1);
   static void infer(op::Infer& c) {
     for (int i = 0; i < 2; ++i)
       if (c.in(i).ndim() < 2) c.shape_error("needs tensors of two dimensions or more, but " + c.describe(i));

@@ -173,7 +173,7 @@ struct RmsNorm : op::Base<2> {
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::input(0) | op::output(1)};
-  static constexpr op::Mask rescued = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
+  static constexpr op::Mask preserved = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
   using A = op_attr::rms_norm;
 
   static void infer(op::Infer& c) {

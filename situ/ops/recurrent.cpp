@@ -61,7 +61,7 @@ struct Scan : op::Base<4> {
   static constexpr op::Mask flow =
       op::input(1) | op::input(3) | op::output(0) | (kKeepsCells ? op::output(2) : op::nothing);
   static constexpr op::Mask saves[] = {flow, flow | op::input(2) | op::output(1), flow, flow};
-  static constexpr op::Mask rescued = op::output(1) | op::output(2);
+  static constexpr op::Mask preserved = op::output(1) | op::output(2);
   using A = std::conditional_t<kKeepsCells, op_attr::lstm_scan, op_attr::lstm_scan_again>;
 
   static void infer(op::Infer& c) {

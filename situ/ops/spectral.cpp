@@ -86,7 +86,7 @@ std::array<Tensor, 3> svd_of(const Tensor& a, bool full) {
 struct SingularValues : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   static void infer(op::Infer& c) {
     op::matrices(c, 0);
     const op::Operand& x = c.in(0);
@@ -134,7 +134,7 @@ struct SymmetricEigenvalues : op::Base<1> {
   using Attr = op_attr::symmetric_eigenvalues;
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   static void infer(op::Infer& c) {
     op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, op::batch_of(c.in(0), 1));

@@ -11,7 +11,7 @@
 #include "situ/memory/circle.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/rescue.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/memory/trace.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/internal/planned.h"
@@ -77,9 +77,9 @@ void Saved::pack(SaveHooks& hooks) {
                           ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
                           " (" + seen.by() + "); work on a clone()");
     if (!packed) return;
-    const uint32_t own = handles + watched - (rescued_ ? 1 : 0);  // from a pointer that the hook asked for
+    const uint32_t own = handles + watched - (preserved_ ? 1 : 0);  // from a pointer that the hook asked for
     const bool kept_inside = value.use_count() > 1 || from->use_count() > own || packed->aliases(*from);
-    if (kept_inside && rescued_) return;  // the copy that the value has moved to needs no watching
+    if (kept_inside && preserved_) return;  // the copy that the value has moved to needs no watching
     packed_ = std::move(packed);
     if (kept_inside) return;
   }
@@ -118,7 +118,7 @@ bool Saved::wants_copy() const {
 }
 
 void Saved::reserve() {
-  if (storage_->exposed() && wants_copy()) spare_ = new RescueCopy(room());
+  if (storage_->exposed() && wants_copy()) spare_ = new PreservedCopy(room());
 }
 
 void Saved::attach() {
@@ -126,7 +126,7 @@ void Saved::attach() {
   if (__builtin_expect(storage_->exposed(), 0)) {
     if (!spare_) reserve();
     if (spare_) {
-      const std::unique_ptr<RescueCopy> copy(std::exchange(spare_, nullptr));
+      const std::unique_ptr<PreservedCopy> copy(std::exchange(spare_, nullptr));
       move_to(*copy);
       copied_ = true;
       return;
@@ -192,7 +192,7 @@ void settle_for_write(Node& owner) {
 Unsettled Saved::unsettled(const WriteInfo& write) {
   if (!owner_ || !owner_->recipe || !owner_->of_this_run() || owner_->recipe->settled()) return {};
   if (knows(write, policy()) || look_locked()) return {};
-  if (const RescueCopy* c = write.rescues->find(g_); c && c->given) return {};
+  if (const PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
   return {owner_, [](void* n) { settle_for_write(*static_cast<Node*>(n)); },
           [](void* n) noexcept { static_cast<Node*>(n)->release(); }};
@@ -202,7 +202,7 @@ void Saved::before_write(const WriteInfo& write) {
   const SavedPolicy policy = this->policy();
   if (knows(write, policy)) return;
   if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to be rescued
-  if (RescueCopy* c = write.rescues->find(g_); c && c->given) {  // what a recipe reads is there, too
+  if (PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) {  // what a recipe reads is there, too
     spare_ = c;
     return;
   }
@@ -213,7 +213,7 @@ void Saved::before_write(const WriteInfo& write) {
     case SavedPolicy::forbid:
       refuse(write);
     case SavedPolicy::preserve:
-      reserve_rescue(write);
+      reserve_preserved_copy(write);
   }
 }
 
@@ -242,8 +242,8 @@ void Saved::refuse(const WriteInfo& write) const {
 }
 
 // All bytes as they lie where they are dense, else the elements, row-major.
-RescueCopy Saved::room() const {
-  RescueCopy c;
+PreservedCopy Saved::room() const {
+  PreservedCopy c;
   c.region = g_;
   c.bytes = bounds(g_);
   c.raw = is_dense(g_) && c.bytes.end - c.bytes.begin == g_.numel() * g_.itemsize;
@@ -252,9 +252,9 @@ RescueCopy Saved::room() const {
 }
 
 // Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
-void Saved::reserve_rescue(const WriteInfo& write) {
-  spare_ = write.rescues->find(g_);
-  if (!spare_) spare_ = write.rescues->add(room());
+void Saved::reserve_preserved_copy(const WriteInfo& write) {
+  spare_ = write.preserved_copies->find(g_);
+  if (!spare_) spare_ = write.preserved_copies->add(room());
 }
 
 void Saved::withdraw() noexcept {
@@ -263,10 +263,10 @@ void Saved::withdraw() noexcept {
 }
 
 bool Saved::on_write(const WriteInfo& write) noexcept {
-  if (RescueCopy* spare = std::exchange(spare_, nullptr)) {
+  if (PreservedCopy* spare = std::exchange(spare_, nullptr)) {
     move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
     packed_.reset();  // what the hook made of the value shares the bytes that are written now
-    rescued_ = true;
+    preserved_ = true;
   } else if (write.lends && watched() && !lost() && !for_recipe_) {
     return true;
   }
@@ -274,7 +274,7 @@ bool Saved::on_write(const WriteInfo& write) noexcept {
   return false;
 }
 
-void Saved::move_to(RescueCopy& c) noexcept {
+void Saved::move_to(PreservedCopy& c) noexcept {
   Storage& to = *c.copy;
   if (!c.filled && !to.absent()) {
     const Region dense = c.raw ? row_of(c.bytes, g_.itemsize) : packed_region(g_);

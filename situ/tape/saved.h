@@ -14,7 +14,7 @@
 namespace situ {
 
 class Tensor;
-struct RescueCopy;
+struct PreservedCopy;
 class Watched;
 
 // One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make
@@ -61,7 +61,7 @@ class Saved final : public Dependent {
   void verify() const;                       // throws when the value cannot be trusted
   bool of_a_module() const;                  // of a parameter's or a buffer's bytes
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
-  bool rescued() const { return rescued_; }                                         // from a write
+  bool preserved() const { return preserved_; }                                     // from a write
   bool copied() const { return copied_; }       // when it was saved, since somebody had a pointer
   const Node* owner() const { return owner_; }  // the call that keeps it
   // Takes over the name of the tensor that is saved, or of its base.
@@ -81,19 +81,19 @@ class Saved final : public Dependent {
   void lose(Ref<Overwrite> by) const;
   void watch();
   bool wants_copy() const;
-  RescueCopy room() const;
-  void move_to(RescueCopy& copy) noexcept;
+  PreservedCopy room() const;
+  void move_to(PreservedCopy& copy) noexcept;
   SavedPolicy policy() const { return always_ ? SavedPolicy::preserve : saved_policy(); }
   bool knows(const WriteInfo& write, SavedPolicy policy) const;
   void note_pointer(const WriteInfo& write);
-  void reserve_rescue(const WriteInfo& write);
+  void reserve_preserved_copy(const WriteInfo& write);
   [[noreturn]] void refuse(const WriteInfo& write) const;
   Ref<TensorImpl> unpacked() const;
   Ref<Storage> storage_;
-  RescueCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
+  PreservedCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
   Region g_;
   DType dtype_ = DType::f32;
-  bool attached_ = false, rescued_ = false, copied_ = false, for_recipe_ = false, always_ = false;
+  bool attached_ = false, preserved_ = false, copied_ = false, for_recipe_ = false, always_ = false;
   Node* owner_ = nullptr;
   Node* maker_ = nullptr;                          // owned, but where it is the owner itself; instead of storage_
   std::shared_ptr<PackedValue> packed_;            // instead of storage_, or beside it where it aliases it

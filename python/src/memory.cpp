@@ -354,7 +354,7 @@ nb::dict aliases_of(const Tensor& t) {
   d["handles"] = a.handles;
   d["others"] = a.others;
   d["frozen"] = a.frozen;
-  d["exposed"] = a.exposed;
+  d["exposed"] = a.escaped;
   nb::list dependents;
   for (const auto& r : a.dependents) dependents.append(r.who);
   d["readers"] = dependents;

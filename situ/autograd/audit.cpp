@@ -51,7 +51,7 @@ Aliases aliases(const Tensor& t) {
   r.handles = static_cast<int>(t.use_count()) - 1;
   r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.dependents.size());
   r.frozen = s.frozen();
-  r.exposed = s.exposed();
+  r.escaped = s.escaped();
   std::lock_guard guard(s.lock());
   for (HistoryHost* h = s.hosts; h; h = h->next) r.families.push_back(family_of(*static_cast<TensorImpl*>(h)));
   return r;
@@ -68,7 +68,7 @@ std::string Aliases::text() const {
     s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
          region_text(f.region) + "\n";
   if (frozen) s += "  frozen: every write is refused\n";
-  if (exposed) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
+  if (escaped) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
   return s;
 }
 
@@ -115,7 +115,7 @@ class Audit::Watch final : public Dependent {
   bool on_write(const WriteInfo& w) noexcept override {
     std::lock_guard guard(log_.mutex);
     log_.writes.push_back({w.op, w.location, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
-                           w.lends, storage_->version() + 1});
+                           w.escapes, storage_->version() + 1});
     return true;
   }
   std::string who() const override { return "an audit"; }

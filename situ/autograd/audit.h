@@ -44,7 +44,7 @@ struct Aliases {
   int handles = 0;       // other handles on this very tensor object, and views recorded from it
   int others = 0;        // other tensor objects on the storage (or saved values that were overwritten)
   bool frozen = false;
-  bool exposed = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
+  bool escaped = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
   std::vector<Dependent> dependents;
   std::vector<Family> families;
   std::string text() const;

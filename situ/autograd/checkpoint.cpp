@@ -1,9 +1,9 @@
 #include "situ/autograd/checkpoint.h"
 
 #include "situ/base/philox.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/fingerprint.h"
 #include "situ/memory/host_read.h"
-#include "situ/memory/lent.h"
 #include "situ/memory/replay.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/autocast.h"

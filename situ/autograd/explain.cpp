@@ -53,7 +53,7 @@ std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& o
       return "shares its bytes with other tensors";
     case Obstacle::larger:
       return "is a part of a larger block, all of which the result would hold";
-    case Obstacle::exposed:
+    case Obstacle::escaped:
       return "was handed out as a raw pointer";
     case Obstacle::frozen:
       return "is frozen";

@@ -7,7 +7,7 @@
 #include "situ/base/demangle.h"
 #include "situ/base/text.h"
 #include "situ/dispatch/write_set.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/ops/functions.h"
 #include "situ/recompute/recipe.h"
 #include "situ/tape/record.h"
@@ -222,7 +222,7 @@ class FunctionCall::Watch {
 
  private:
   void before_write(const WriteInfo& w) const {
-    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.location));
+    if (!w.escapes && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.location));
   }
   const std::string& function_;
   const Tensor tensor_;
@@ -488,7 +488,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const SourceLocatio
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
-  if (impl.storage->exposed()) Recipe::distrust(s->history);
+  if (impl.storage->escaped()) Recipe::distrust(s->history);
   s->identity = &impl;
   s->same = t;
   saved_any_ = true;

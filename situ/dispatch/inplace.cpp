@@ -78,7 +78,7 @@ void Call::find_parts(TensorImpl& t) {
 void Call::detach_from_target(TensorImpl& t) {
   for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
-    if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
+    if (!o.impl || (o.impl->storage != t.storage && !t.storage->escaped())) continue;
     bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
     if (elementwise && same_elements_in_order(*o.g, t.g)) continue;
     if (!share_bytes(*o.impl, t)) continue;

@@ -10,7 +10,7 @@ Obstacle held_by(TensorImpl& t) {
   if (t.use_count() != 1) return Obstacle::handles;
   if (s.use_count() != 1) return Obstacle::storage;
   if (s.bytes() > static_cast<size_t>(t.g.numel() * t.g.itemsize)) return Obstacle::larger;
-  if (s.exposed()) return Obstacle::exposed;
+  if (s.escaped()) return Obstacle::escaped;
   if (s.frozen()) return Obstacle::frozen;
   if (s.category() != Category::temporary && s.category() != Category::gradient) return Obstacle::category;
   return t.extra ? Obstacle::extra : Obstacle::none;

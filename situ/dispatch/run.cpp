@@ -274,7 +274,7 @@ void Call::make_node() {
     in.sizes = o.g->sizes;
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
-      if (__builtin_expect(o.impl->storage->exposed(), 0)) Recipe::distrust(in.edge);
+      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recipe::distrust(in.edge);
       if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
       if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
     }

@@ -20,7 +20,7 @@ enum class Obstacle : uint8_t {
   handles,     // other handles on the same tensor
   storage,     // other tensors on the same bytes
   larger,      // its bytes are a part of a block, all of which the result would hold
-  exposed,     // a raw pointer was handed out
+  escaped,     // a raw pointer was handed out
   frozen,
   category,  // a parameter, buffer, input, optimizer state
   extra,     // a name, a hook, a gradient hang on the handle

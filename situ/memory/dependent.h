@@ -50,7 +50,7 @@ struct WriteInfo {
   size_t n_parts = 0;
   const std::string* target = nullptr;          // name of the tensor that is written, where it has one
   PreservedCopies* preserved_copies = nullptr;  // set by the gate: copies that the readers of this write share
-  bool lends = false;  // no write: a pointer is handed out, through which the bytes may change later, or never
+  bool escapes = false;  // no write: a pointer is handed out, through which the bytes may change later, or never
   bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };
 

@@ -1,12 +1,12 @@
 #include "situ/memory/overwrite.h"
 
 #include "situ/base/text.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/preserved_copy.h"
 
 namespace situ {
 
-Overwrite::Overwrite(const LentPointers& by)
+Overwrite::Overwrite(const EscapedPointers& by)
     : op(by.newest().call), location(by.newest().location), pointers(by.text()) {}
 
 Overwrite::Overwrite(const WriteInfo& write, const Region& value)

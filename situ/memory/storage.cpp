@@ -14,10 +14,10 @@
 #include "situ/memory/ceiling.h"
 #include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/frozen.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
-#include "situ/memory/lent.h"
 #include "situ/memory/preserved_copy.h"
 #include "situ/memory/replay.h"
 #include "situ/memory/this_thread.h"
@@ -27,7 +27,7 @@ namespace situ {
 
 // What few storages have: pointers that were handed out, and bytes that are somebody else's.
 struct Storage::Outside {
-  LentPointers lent;
+  EscapedPointers escaped_pointers;
   void (*deleter)(void*) = nullptr;  // of foreign bytes
   void* context = nullptr;
 };
@@ -63,18 +63,18 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
   auto outside = std::make_unique<Outside>(Outside{{}, deleter, context});
-  outside->lent.add("from_blob", tls_state.location);
+  outside->escaped_pointers.add("from_blob", tls_state.location);
   Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
   s->data_ = data;
   s->bytes_ = bytes;
   s->outside_ = outside.release();
   s->foreign_ = true;
-  s->exposed_ = true;
+  s->escaped_ = true;
   return Ref<Storage>::adopt(s);
 }
 
 void Storage::grow(size_t bytes) {
-  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed());
+  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !escaped());
   memory::Block larger = memory::allocate(bytes, category(), device_);
   if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
@@ -208,34 +208,34 @@ void Storage::set_frozen(bool on) noexcept {
     attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
 }
 
-void Storage::lend(const WriteInfo& write) {
+void Storage::let_escape(const WriteInfo& write) {
   WriteInfo info = write;
-  info.lends = true;
-  const bool was_exposed = exposed();
-  const LentPointers before = lent();
-  note_lent(info.op,
-            info.location);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
+  info.escapes = true;
+  const bool had_escaped = escaped();
+  const EscapedPointers before = escaped_pointers();
+  note_escaped(info.op,
+               info.location);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
   try {
     write_slowly(info);
   } catch (...) {  // refused
     std::lock_guard guard(lock_);
-    outside_->lent = before;
-    exposed_ = was_exposed;
+    outside_->escaped_pointers = before;
+    escaped_ = had_escaped;
     throw;
   }
   bump();
 }
 
-void Storage::note_lent(const char* call, const SourceLocation& location) {
+void Storage::note_escaped(const char* call, const SourceLocation& location) {
   std::lock_guard guard(lock_);
   if (!outside_) outside_ = new Outside;
-  outside_->lent.add(call, location);
-  exposed_ = true;
+  outside_->escaped_pointers.add(call, location);
+  escaped_ = true;
 }
 
-LentPointers Storage::lent() const {
+EscapedPointers Storage::escaped_pointers() const {
   std::lock_guard guard(lock_);
-  return outside_ ? outside_->lent : LentPointers();
+  return outside_ ? outside_->escaped_pointers : EscapedPointers();
 }
 
 bool WriteInfo::touches(const Region& r) const {

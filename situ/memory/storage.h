@@ -18,8 +18,8 @@
 
 namespace situ {
 
-class LentPointers;  // memory/lent.h
-class HistoryHost;   // a family of handles whose history follows these bytes (tensor/impl.h)
+class EscapedPointers;  // memory/escaped_pointers.h
+class HistoryHost;      // a family of handles whose history follows these bytes (tensor/impl.h)
 
 class Storage final : public RefCounted<Storage> {
  public:
@@ -52,7 +52,7 @@ class Storage final : public RefCounted<Storage> {
   // A pointer for writing is handed out: the program may write info.region from now on, seen by nobody. The readers
   // that it meets are asked and told as of a write that may come (Dependent, WriteInfo::lends), the version rises, and
   // the storage counts as exposed for good.
-  void lend(const WriteInfo& info);
+  void let_escape(const WriteInfo& info);
 
   // Throws what begin_write would throw, and changes nothing: for writes that happen together or not at all.
   void ask(const WriteInfo& info) {
@@ -78,8 +78,8 @@ class Storage final : public RefCounted<Storage> {
   bool frozen() const noexcept { return (attention_.load(std::memory_order_relaxed) & kFrozen) != 0; }
   void set_frozen(bool on) noexcept;
   // A pointer for writing was handed out: never overwritten automatically.
-  bool exposed() const noexcept { return exposed_.load(std::memory_order_relaxed); }
-  LentPointers lent() const;  // by whom
+  bool escaped() const noexcept { return escaped_.load(std::memory_order_relaxed); }
+  EscapedPointers escaped_pointers() const;  // by whom
   // Computed unrecorded from a custom function's arguments (autograd/internal/hidden_history.h).
   bool hides_history() const noexcept { return hides_history_; }
   void set_hides_history(bool on) noexcept { hides_history_ = on; }
@@ -111,7 +111,7 @@ class Storage final : public RefCounted<Storage> {
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);
   void refuse_frozen(const WriteInfo& info) const;
-  void note_lent(const char* call, const SourceLocation& location);
+  void note_escaped(const char* call, const SourceLocation& location);
   void rebook() noexcept;
   void forget_dependent(Dependent* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
@@ -128,7 +128,7 @@ class Storage final : public RefCounted<Storage> {
   DependentIndex dependents_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
-  std::atomic<bool> exposed_{false};
+  std::atomic<bool> escaped_{false};
   bool foreign_ = false, absent_ = false, fixed_category_ = false, hides_history_ = false;
   Device device_;
   Category category_ = Category::temporary;  // under the lock, as are the readers

@@ -374,7 +374,7 @@ uint32_t Trace::next_event() const {
 uint32_t Trace::record_of(const Storage& storage) {
   std::lock_guard lock(state_->lock());
   const void* key = key_of(storage);
-  if (!key || !same_place(storage.device(), state_->device) || (storage.exposed() && state_->living.find(key) == kNone))
+  if (!key || !same_place(storage.device(), state_->device) || (storage.escaped() && state_->living.find(key) == kNone))
     return TraceRecord::kAlive;
   uint32_t i = state_->record_of(key, size_class(storage.bytes()), storage.category());
   state_->records[i].storage = const_cast<Storage*>(&storage);

@@ -336,7 +336,7 @@ Tensor body::resize_(op::Form&, const In& self, DimVec size) {
   if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
     throw ShapeError(called_as("resize_") + ": sizes " + text_of(size) + " are too large");
   if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
-    if (t.storage->exposed())
+    if (t.storage->escaped())
       throw InplaceError(called_as("resize_") + ": " + who(*self.tensor) + " and would outgrow its " +
                          std::to_string(t.storage->bytes()) +
                          " bytes, whose address was handed out (data_ptr, from_blob); resize a clone() instead");

@@ -48,7 +48,7 @@ bool slight(int64_t part, int64_t value_bytes) { return part <= value_bytes / 32
 // May nobody have changed the bytes unseen by the time they are read again? Weights that were loaded through a pointer
 // are taken to stay, and are looked at before.
 bool stays(const Storage& s) {
-  return !s.exposed() || s.category() == Category::parameter || s.category() == Category::buffer;
+  return !s.escaped() || s.category() == Category::parameter || s.category() == Category::buffer;
 }
 
 // Is such a call run again at so many passes?

@@ -21,7 +21,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
   TensorImpl& root = *t.root();
   Node* n = root.tip;
   const Recipe* r = n ? recipe_of(*n) : nullptr;
-  if (!r || n != root.origin || root.out != 0 || !r->usable() || n->freed || t.storage->exposed()) return nullptr;
+  if (!r || n != root.origin || root.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
   if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
@@ -47,7 +47,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const op::Allowance allowed = op::Allowance::now(op::device_of(in, node.n_in));
   const Region& out = node.outputs()[0].g;
   if (allowed.passes <= 0 || out.numel() * out.itemsize < allowed.least) return;
-  if (!op::could_run_again(node) || (overwritten && overwritten->storage->exposed())) return;
+  if (!op::could_run_again(node) || (overwritten && overwritten->storage->escaped())) return;
   memory::Circle& circle = circle_for(node);
   memory::CircleLock lock;
   if (allowed.ceiling()) lock = memory::CircleLock(circle);
@@ -87,7 +87,7 @@ void Recipe::book_records(Node& node) {
     for (uint32_t rest = keeps_; rest; rest &= rest - 1) book_for_drops(sizeof(Saved));
   }
   const Saved* result = node.outputs()[0].saved;
-  if (result && !result->storage()->exposed()) make_kept(node);
+  if (result && !result->storage()->escaped()) make_kept(node);
 }
 
 // As the pool books them. What goes before the recipe does is counted until then.

@@ -9,7 +9,7 @@
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/circle.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/preserved_copy.h"
 #include "situ/memory/trace.h"
@@ -118,12 +118,12 @@ bool Saved::wants_copy() const {
 }
 
 void Saved::reserve() {
-  if (storage_->exposed() && wants_copy()) spare_ = new PreservedCopy(room());
+  if (storage_->escaped() && wants_copy()) spare_ = new PreservedCopy(room());
 }
 
 void Saved::attach() {
   if (maker_) return;
-  if (__builtin_expect(storage_->exposed(), 0)) {
+  if (__builtin_expect(storage_->escaped(), 0)) {
     if (!spare_) reserve();
     if (spare_) {
       const std::unique_ptr<PreservedCopy> copy(std::exchange(spare_, nullptr));
@@ -134,13 +134,13 @@ void Saved::attach() {
   }
   storage_->add_dependent(this, true);
   attached_ = true;
-  if (__builtin_expect(storage_->exposed(), 0)) watch();
+  if (__builtin_expect(storage_->escaped(), 0)) watch();
 }
 
 // A pointer that is handed out meanwhile makes its own.
 void Saved::watch() {
   if (storage_->absent() || memory::planning() || g_.numel() == 0) return;  // a dry run changes no bytes
-  auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->lent());
+  auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->escaped_pointers());
   Watched* none = nullptr;
   if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
 }
@@ -173,7 +173,7 @@ void Saved::verify() const {
 
 // Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
 bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
-  return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
+  return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
 memory::Circle* Saved::circle() const noexcept {
@@ -209,7 +209,7 @@ void Saved::before_write(const WriteInfo& write) {
   if (for_recipe_) return;
   switch (policy) {
     case SavedPolicy::check:
-      return write.lends ? note_pointer(write) : lose(note_overwrite(write, g_));
+      return write.escapes ? note_pointer(write) : lose(note_overwrite(write, g_));
     case SavedPolicy::forbid:
       refuse(write);
     case SavedPolicy::preserve:
@@ -220,7 +220,7 @@ void Saved::before_write(const WriteInfo& write) {
 // Where another reader objects to the pointer, to have looked at the bytes does no harm.
 void Saved::note_pointer(const WriteInfo& write) {
   if (!watched()) {
-    auto fresh = std::make_unique<Watched>(*storage_, g_, LentPointers());
+    auto fresh = std::make_unique<Watched>(*storage_, g_, EscapedPointers());
     Watched* none = nullptr;
     if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
   }
@@ -230,7 +230,7 @@ void Saved::note_pointer(const WriteInfo& write) {
 void Saved::refuse(const WriteInfo& write) const {
   const std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") + ": ",
                     value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->location);
-  if (write.lends)
+  if (write.escapes)
     throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.location) +
                        ", which could overwrite " + value +
                        " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
@@ -267,7 +267,7 @@ bool Saved::on_write(const WriteInfo& write) noexcept {
     move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
     packed_.reset();  // what the hook made of the value shares the bytes that are written now
     preserved_ = true;
-  } else if (write.lends && watched() && !lost() && !for_recipe_) {
+  } else if (write.escapes && watched() && !lost() && !for_recipe_) {
     return true;
   }
   attached_ = false;

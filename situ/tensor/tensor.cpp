@@ -145,7 +145,7 @@ const void* Tensor::look(const char* call, DType t) const {
   return i.data();
 }
 
-void* Tensor::lend(const char* call, DType t, const SourceLocation& location) const {
+void* Tensor::escape(const char* call, DType t, const SourceLocation& location) const {
   look(call, t);
   TensorImpl& i = *p_;
   if (i.storage->frozen())
@@ -154,7 +154,7 @@ void* Tensor::lend(const char* call, DType t, const SourceLocation& location) co
   memory::refuse_in_plan(call, "read with const_data_ptr, or write with ops (copy_, fill_)");
   WriteInfo w{call, location, &i.g, 0};
   if (!name().empty()) w.target = &name();
-  i.storage->lend(w);
+  i.storage->let_escape(w);
   return i.data();
 }
 

@@ -160,13 +160,13 @@ class Tensor : by_operands::Base {
   T* data_ptr(SourceLocation location = SITU_HERE) const {
     return pointer<T>("data_ptr", location);
   }
-  void* data_ptr(SourceLocation location = SITU_HERE) const { return lend("data_ptr", dtype(), location); }
+  void* data_ptr(SourceLocation location = SITU_HERE) const { return escape("data_ptr", dtype(), location); }
   template <class T>
   T* mutable_data_ptr(SourceLocation location = SITU_HERE) const {
     return pointer<T>("mutable_data_ptr", location);
   }
   void* mutable_data_ptr(SourceLocation location = SITU_HERE) const {
-    return lend("mutable_data_ptr", dtype(), location);
+    return escape("mutable_data_ptr", dtype(), location);
   }
   // For reading alone: costs nothing and is refused nowhere.
   template <class T>
@@ -421,7 +421,7 @@ class Tensor : by_operands::Base {
   Tensor entry(int64_t i) const;
   Tensor entry(const Scalar& i) const;
   Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const SourceLocation& location) const;
-  void* lend(const char* call, DType t, const SourceLocation& location) const;
+  void* escape(const char* call, DType t, const SourceLocation& location) const;
   const void* look(const char* call, DType t) const;
   template <class T>
   T* pointer(const char* call, const SourceLocation& location) const {
@@ -429,7 +429,7 @@ class Tensor : by_operands::Base {
     if constexpr (std::is_const_v<T>)
       return static_cast<T*>(look(call, t));
     else
-      return static_cast<T*>(lend(call, t, location));
+      return static_cast<T*>(escape(call, t, location));
   }
   template <class T, size_t N>
   TensorAccessor<T, N> accessor_of(const char* call, const SourceLocation& location) const {

@@ -186,13 +186,13 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   std::string text = a.text();
   EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, other bytes than these")) << text;
   EXPECT_TRUE(has(text, "history of f32[4] 'hidden': mul")) << text;
-  EXPECT_FALSE(a.frozen || a.exposed);
+  EXPECT_FALSE(a.frozen || a.escaped);
   b.freeze();
   EXPECT_TRUE(has(aliases(apart).text(), "frozen")) << aliases(apart);
   b.unfreeze();
   void* p = b.data_ptr();
   EXPECT_NE(p, nullptr);
-  EXPECT_TRUE(aliases(apart).exposed);
+  EXPECT_TRUE(aliases(apart).escaped);
   inplace::Audit log(b);
   EXPECT_TRUE(has(aliases(b).text(), "an audit")) << aliases(b);
   EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a reader: it looks at the bytes

@@ -300,7 +300,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
   Saved3 u;
   u.save();
   EXPECT_THROW(u.x.data_ptr<float>(), InplaceError);
-  EXPECT_FALSE(u.x.unsafe_impl()->storage->exposed());  // nobody got one
+  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // nobody got one
   sum_through(s.x.const_data_ptr<float>(), 3);
   Saved3 t = s;
   EXPECT_EQ(s.gradient(), kOld);

@@ -1,4 +1,4 @@
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
 
 #include <algorithm>
 #include <mutex>
@@ -11,29 +11,29 @@
 namespace situ {
 
 namespace {
-bool same(const LentPointers::One& p, const char* call, const SourceLocation& location) {
+bool same(const EscapedPointers::One& p, const char* call, const SourceLocation& location) {
   return std::string_view(p.call) == call && p.location.line == location.line &&
          std::string_view(p.location.file ? p.location.file : "") == (location.file ? location.file : "");
 }
 }  // namespace
 
-bool LentPointers::knows(const char* call, const SourceLocation& location) const noexcept {
+bool EscapedPointers::knows(const char* call, const SourceLocation& location) const noexcept {
   return list_.size() >= kMost ||
          std::any_of(list_.begin(), list_.end(), [&](const One& p) { return same(p, call, location); });
 }
 
-void LentPointers::add(const char* call, const SourceLocation& location) {
+void EscapedPointers::add(const char* call, const SourceLocation& location) {
   if (!knows(call, location)) list_.push_back({call, location});
 }
 
-std::string LentPointers::text() const {
+std::string EscapedPointers::text() const {
   std::string s;
   for (size_t i = list_.size(); i-- > 0;)
     s += (s.empty() ? "" : " or ") + std::string(list_[i].call) + at_text(list_[i].location);
   return s;
 }
 
-Watched::Watched(const Storage& s, const Region& g, LentPointers pointers)
+Watched::Watched(const Storage& s, const Region& g, EscapedPointers pointers)
     : by(std::move(pointers)), print_(memory::fingerprint(s.data(), g)) {}
 
 bool Watched::changed(const Storage& s, const Region& g) const { return memory::fingerprint(s.data(), g) != print_; }
@@ -49,9 +49,9 @@ ByteWatch::~ByteWatch() {
 
 void ByteWatch::before_write(const WriteInfo& w) {
   if (before_) before_(w);
-  if (writer_.call || !w.lends || storage_->absent()) return;
+  if (writer_.call || !w.escapes || storage_->absent()) return;
   if (!watched_)
-    next_ = std::make_unique<Watched>(*storage_, g_, LentPointers());
+    next_ = std::make_unique<Watched>(*storage_, g_, EscapedPointers());
   else if (!watched_->by.knows(w.op, w.location))
     next_ = std::make_unique<Watched>(*watched_);
   if (next_) next_->by.add(w.op, w.location);
@@ -59,7 +59,7 @@ void ByteWatch::before_write(const WriteInfo& w) {
 
 bool ByteWatch::on_write(const WriteInfo& w) noexcept {
   if (next_) watched_ = std::move(next_);
-  if (!w.lends && !writer_.call) writer_ = {w.op, w.location};
+  if (!w.escapes && !writer_.call) writer_ = {w.op, w.location};
   return true;
 }
 

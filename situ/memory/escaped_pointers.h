@@ -14,7 +14,7 @@
 namespace situ {
 
 // The calls that handed out pointers to some bytes: up to kMost different ones, oldest first.
-class LentPointers {
+class EscapedPointers {
  public:
   static constexpr size_t kMost = 8;
   struct One {
@@ -34,9 +34,9 @@ class LentPointers {
 // Bytes as they were, and the pointers by which they may have changed since.
 class Watched {
  public:
-  Watched(const Storage& s, const Region& g, LentPointers by);
+  Watched(const Storage& s, const Region& g, EscapedPointers by);
   bool changed(const Storage& s, const Region& g) const;  // reads them all
-  LentPointers by;
+  EscapedPointers by;
 
  private:
   uint64_t print_;
@@ -69,7 +69,7 @@ class ByteWatch final : public Dependent {
   const char* who_;
   const Before before_;
   bool attached_ = true;
-  LentPointers::One writer_{nullptr, {}};  // through the gate
+  EscapedPointers::One writer_{nullptr, {}};  // through the gate
   std::unique_ptr<Watched> watched_, next_;
 };
 

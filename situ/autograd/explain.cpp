@@ -14,7 +14,7 @@ namespace situ::inplace {
 
 namespace {
 
-using op::Obstacle;
+using op::DonationBlocker;
 
 std::string at(const SourceLocation& s) { return s ? " at " + memory::line_text(s) : std::string(); }
 std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
@@ -31,35 +31,35 @@ std::string dependent_of(const Storage& s) {
 }
 
 // What stands against overwriting operand i, as the end of "operand 0 ...".
-std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& out) {
+std::string blocker_text(DonationBlocker o, const op::Operand& x, const op::OutSpec& out) {
   switch (o) {
-    case Obstacle::geometry: {
+    case DonationBlocker::geometry: {
       std::string a = op::describe(x.dtype, x.sizes()), b = op::describe(out.dtype, out.g.sizes);
       return a == b ? "is strided in another way than the result" : "is " + a + ", the result " + b;
     }
-    case Obstacle::call_saves:
+    case DonationBlocker::call_saves:
       return "is needed for backward by this very call";
-    case Obstacle::read_twice:
+    case DonationBlocker::read_twice:
       return "is read once more by the same call";
-    case Obstacle::leaf:
+    case DonationBlocker::leaf:
       return "is a leaf that requires grad";
-    case Obstacle::dependents:
+    case DonationBlocker::dependents:
       return "is " + dependent_of(*x.impl->storage);
-    case Obstacle::view:
+    case DonationBlocker::view:
       return "is a view, its bytes belong to its base";
-    case Obstacle::handles:
+    case DonationBlocker::handles:
       return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
-    case Obstacle::storage:
+    case DonationBlocker::storage:
       return "shares its bytes with other tensors";
-    case Obstacle::larger:
+    case DonationBlocker::larger:
       return "is a part of a larger block, all of which the result would hold";
-    case Obstacle::escaped:
+    case DonationBlocker::escaped:
       return "was handed out as a raw pointer";
-    case Obstacle::frozen:
+    case DonationBlocker::frozen:
       return "is frozen";
-    case Obstacle::category:
+    case DonationBlocker::category:
       return std::string("is booked as ") + name_of(x.impl->storage->category());
-    case Obstacle::extra:
+    case DonationBlocker::extra:
       return "has a name, a hook or a gradient of its own";
     default:
       return "cannot be written over by this op";
@@ -148,7 +148,7 @@ void Recorder::calling(const op::CallFacts& f) {
     if (!s || !s->bytes()) continue;
     const uint32_t record = trace_.record_of(*s);
     last_read_[record] = calls_.size() - 1;
-    if (!f.operands[i].expiring) r.named.push_back({i, record});
+    if (!f.operands[i].donatable) r.named.push_back({i, record});
   }
   if (f.target)
     r.call.verdict = Verdict::in_place;
@@ -165,13 +165,13 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
     const op::Operand& x = f.operands[i];
     if (!x.impl) continue;
     tensors = true;
-    Obstacle o = f.obstacles[i];
-    if (o == Obstacle::op || !x.impl->storage->bytes()) continue;
-    if (o == Obstacle::none) {
-      if (!x.expiring) r.candidates.push_back({i, trace_.record_of(*x.impl->storage)});
+    DonationBlocker o = f.blockers[i];
+    if (o == DonationBlocker::op || !x.impl->storage->bytes()) continue;
+    if (o == DonationBlocker::none) {
+      if (!x.donatable) r.candidates.push_back({i, trace_.record_of(*x.impl->storage)});
       continue;
     }
-    why += (why.empty() ? "operand " : "; operand ") + std::to_string(i) + " " + obstacle_text(o, x, f.out);
+    why += (why.empty() ? "operand " : "; operand ") + std::to_string(i) + " " + blocker_text(o, x, f.out);
   }
   if (!tensors)
     why = "it has no tensor operand";

@@ -86,7 +86,7 @@ const In& Recast::converted(const In& in) {
   SITU_ASSERT(held_->n < kMaxIn);
   Tensor& t = held_->tensors[held_->n];
   t = autocast_to(how_, *in.tensor);
-  if (in.expiring) const_cast<Tensor*>(in.tensor)->take();        // nobody reads its bytes any more
+  if (in.donatable) const_cast<Tensor*>(in.tensor)->take();       // nobody reads its bytes any more
   return held_->ins[held_->n++] = In(std::move(t), in.location);  // what is converted is the function's own
 }
 

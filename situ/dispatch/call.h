@@ -60,8 +60,8 @@ class Call {
   void decide_recording();  // does a gradient flow through this call?
 
   // What may happen to an operand that expires, and who wants to know.
-  bool overwrite_expiring();                // chooses overwritten_
-  Obstacle obstacle(int i) const;           // what forbids the result to take operand i's memory
+  bool overwrite_donatable();               // chooses overwritten_
+  DonationBlocker blocker(int i) const;     // what forbids the result to take operand i's memory
   bool saves_operand(TensorImpl& t) const;  // will this call keep t's bytes for backward?
   void announce(const TensorImpl* target);  // to the observer, before anything happens; null: not in place
 

@@ -50,7 +50,7 @@ void fill_operand(Operand& o, const In& in) {
     o.g = &t->g;
     o.dtype = t->dtype;
     o.defined = true;
-    o.expiring = in.expiring;
+    o.donatable = in.donatable;
   }
 }
 
@@ -185,10 +185,10 @@ void Call::decide_recording() {
 // Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
 // obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
 // that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
-bool Call::overwrite_expiring() {
+bool Call::overwrite_donatable() {
   if (row_.overwrites == 0 || !thread_state().overwrite) return false;
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].expiring && in_.given(static_cast<size_t>(i)) && obstacle(i) == Obstacle::none) {
+    if (ops_[i].donatable && in_.given(static_cast<size_t>(i)) && blocker(i) == DonationBlocker::none) {
       overwritten_ = i;
       return true;
     }
@@ -203,24 +203,24 @@ bool Call::saves_operand(TensorImpl& t) const {
   return false;
 }
 
-Obstacle Call::obstacle(int i) const {
+DonationBlocker Call::blocker(int i) const {
   const Operand& o = ops_[i];
   auto may = [this](int k) { return k < 16 && (row_.overwrites >> k & 1); };
-  if (!o.impl || !may(i)) return Obstacle::op;
+  if (!o.impl || !may(i)) return DonationBlocker::op;
   TensorImpl& t = *o.impl;
   if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
       !(t.g.strides == outs_[0].g.strides))
-    return Obstacle::geometry;
-  if (recording_ && saves_operand(t)) return Obstacle::call_saves;
+    return DonationBlocker::geometry;
+  if (recording_ && saves_operand(t)) return DonationBlocker::call_saves;
   for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
-    if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
+    if (j != i && ops_[j].impl == &t && !may(j)) return DonationBlocker::read_twice;
   return held_by(t);
 }
 
 void Call::announce(const TensorImpl* target) {
-  std::vector<Obstacle> obstacles;
-  for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  call_observer->calling({row_, name_, location_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  std::vector<DonationBlocker> blockers;
+  for (int i = 0; i < n_ && !target; ++i) blockers.push_back(blocker(i));
+  call_observer->calling({row_, name_, location_, ops_, n_, outs_[0], target, target ? nullptr : blockers.data()});
 }
 
 // What the gradients of all tracked operands read, together.
@@ -410,7 +410,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (call_observer) announce(nullptr);
-  if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
+  if (overwrite_donatable() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(choice_.scratch, device_);
   if (recording_) {

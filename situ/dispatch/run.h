@@ -8,7 +8,7 @@
 namespace situ::op {
 
 // What stands against a call's result taking an operand's memory: the first that holds, in this order.
-enum class Obstacle : uint8_t {
+enum class DonationBlocker : uint8_t {
   none,
   op,          // the op cannot write over this operand, or it is a number
   geometry,    // sizes, strides or dtype differ from the result's
@@ -26,7 +26,7 @@ enum class Obstacle : uint8_t {
   extra,     // a name, a hook, a gradient hang on the handle
 };
 // Those that do not depend on the call, from `leaf` on. For a handle that would expire.
-Obstacle held_by(TensorImpl& t);
+DonationBlocker held_by(TensorImpl& t);
 
 // A call that is about to allocate and write.
 struct CallFacts {
@@ -35,9 +35,9 @@ struct CallFacts {
   const SourceLocation& location;
   const Operand* operands;
   int n;
-  const OutSpec& out;         // of the first result, as infer prescribes it
-  const TensorImpl* target;   // of `_` and out= forms: what will be written; else null
-  const Obstacle* obstacles;  // by operand; null for `_` and out= forms
+  const OutSpec& out;               // of the first result, as infer prescribes it
+  const TensorImpl* target;         // of `_` and out= forms: what will be written; else null
+  const DonationBlocker* blockers;  // by operand; null for `_` and out= forms
 };
 
 // Sees every call of this thread (tests, explain, summaries, later capture). Not called in kernels' threads.

@@ -60,7 +60,7 @@ struct Operand {
   DType dtype = DType::f32;
   bool defined = false;  // false: an absent optional operand
   bool scalar = false;   // a number, not a tensor
-  bool expiring = false;
+  bool donatable = false;
   Scalar value;
   int ndim() const { return g->ndim(); }
   int64_t size(int d) const { return g->sizes[d]; }

@@ -508,7 +508,7 @@ At Tensor::at(const TensorIndex& index) && { return At(with_places(std::move(*th
 // What is written: the tensor itself where the write shows nowhere else, not in its history either.
 Tensor At::target(const SourceLocation& location) {
   TensorImpl& t = x_.impl("at");
-  bool fits = expiring_ && thread_state().overwrite && op::held_by(t) == op::Obstacle::none &&
+  bool fits = donatable_ && thread_state().overwrite && op::held_by(t) == op::DonationBlocker::none &&
               (thread_state().grad_enabled || !record::tracked(t)) && !overlaps_itself(t.g);
   return fits ? std::move(x_) : x_.clone(location);
 }

@@ -21,7 +21,7 @@ class Tensor;
 struct In {
   const Tensor* tensor = nullptr;  // null: a number, or absent
   // The tensor was given as an rvalue: nobody can read it after the call, so that the result may take its memory.
-  bool expiring = false;
+  bool donatable = false;
   // A number: `scalar` is it. It takes part in promotion as a number does, not as a tensor of its type.
   bool is_scalar = false;
   Scalar scalar;
@@ -30,7 +30,7 @@ struct In {
 
   In() = default;  // absent
   In(const Tensor& t, SourceLocation s = SITU_HERE) : tensor(&t), location(s) {}
-  In(Tensor&& t, SourceLocation s = SITU_HERE) : tensor(&t), expiring(true), location(s) {}
+  In(Tensor&& t, SourceLocation s = SITU_HERE) : tensor(&t), donatable(true), location(s) {}
   // Numbers; one for each type, so that no argument is ambiguous.
   In(const Scalar& v, SourceLocation s = SITU_HERE) : is_scalar(true), scalar(v), location(s) {}
   template <Number T>

@@ -298,7 +298,7 @@ bool fits(const op::OpInfo& row, const Sample& s) {
 }
 
 // Empty: it could have one.
-std::string obstacle(const op::OpInfo& row) {
+std::string blocker(const op::OpInfo& row) {
   if (row.view) return "a view: the result is a handle on the same bytes";
   if (row.n_out > 1) return "several results";
   std::vector<Sample> samples = samples_of(row);
@@ -321,7 +321,7 @@ TEST(InPlaceForms, NoOpLacksOne) {
     std::string why = kTests.count(l.name)  ? "a test of each element"
                       : kNone.count(l.name) ? "PyTorch has none"
                       : l.list              ? "takes a list: none of its operands is the target"
-                                            : obstacle(*l.row);
+                                            : blocker(*l.row);
     if (!why.empty()) {
       ++cannot;
     } else if (l.hidden) {

@@ -27,7 +27,7 @@ Aliases::Family family_of(const TensorImpl& root) {
   Aliases::Family f;
   f.tensor = op::describe(root.dtype, root.g.sizes);
   if (root.extra && root.extra->name) f.name = *root.extra->name;
-  if (root.tip) f.history = root.tip->name();
+  if (root.last_writer) f.history = root.last_writer->name();
   f.region = root.g;
   return f;
 }

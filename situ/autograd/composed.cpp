@@ -17,11 +17,11 @@ struct Onward final : CustomBackward {
 // The value begins a graph of its own: what the composed form makes of it must not reach it by way of another operand's
 // history. Where the gradients are to be differentiable, that graph goes on along `history`.
 void begin(TensorImpl& value, const Edge& history) {
-  if (!thread_state().grad_enabled || !history.tip) return record::make_leaf(value);
+  if (!thread_state().grad_enabled || !history.last_writer) return record::make_leaf(value);
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
   n->custom = new Onward;
   n->location = thread_state().location;
-  n->seq = record::next_sequence(history.tip->seq);
+  n->seq = record::next_sequence(history.last_writer->seq);
   NodeInput& in = n->inputs()[0];
   in.defined = true;
   in.dtype = n->outputs()[0].dtype = value.dtype;

@@ -113,10 +113,10 @@ void Sweep::process(State& s) {
 void Sweep::send_zeros_to_hooks(const Node& writer) {
   Node* before = writer.before;
   if (!before || !states_.find(before)) return;
-  Node* origin = before->prev ? before->target : before;
+  Node* producer = before->prev ? before->target : before;
   const uint16_t out = before->prev ? before->target_out : writer.target_out;
-  GradientBuffer& buffer = gradients_.of(origin, out);
-  const NodeOutput& value = origin->outputs()[out];
+  GradientBuffer& buffer = gradients_.of(producer, out);
+  const NodeOutput& value = producer->outputs()[out];
   if (buffer.empty()) buffer.reset(zeros(value.g.sizes, value.dtype));
 }
 
@@ -137,7 +137,9 @@ std::vector<char> Sweep::wants(Node& n) {
 }
 
 // Does this sweep want the gradient that goes along the edge?
-bool Sweep::wanted(const Edge& e) { return e.tip && (captures_.none() || states_.find(e.tip)->wanted()); }
+bool Sweep::wanted(const Edge& e) {
+  return e.last_writer && (captures_.none() || states_.find(e.last_writer)->wanted());
+}
 
 // Not while each call's gradients are looked at: a NaN that was there before is not this call's. Nor where a hook or
 // the program gave a gradient of another dtype, which is converted once the call has made its own of it.
@@ -149,9 +151,9 @@ Tensor Sweep::lent(const NodeInput& in, const Tensor& dy) {
 void Sweep::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {
     NodeInput& in = n.inputs()[i];
-    if (!in.edge.tip) continue;
+    if (!in.edge.last_writer) continue;
     if (dx[i].defined()) {
-      if (in.edge.tip->kind == NodeKind::leaf) note_age(n, *in.edge.tip);
+      if (in.edge.last_writer->kind == NodeKind::leaf) note_age(n, *in.edge.last_writer);
       Tensor g = for_operand(std::move(dx[i]), in);
       if (wanted(in.edge)) gradients_.add(in.edge, std::move(g));
     }
@@ -160,8 +162,8 @@ void Sweep::send(Node& n, Tensor* dx) {
 }
 
 void Sweep::arrived(const Edge& e) {
-  if (e.tip->kind != NodeKind::leaf) return;
-  State* s = states_.find(e.tip);
+  if (e.last_writer->kind != NodeKind::leaf) return;
+  State* s = states_.find(e.last_writer);
   if (--s->pending == 0) finish(*s);
 }
 

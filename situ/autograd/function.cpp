@@ -151,7 +151,7 @@ std::vector<Tensor> ContextBackward::fit(std::vector<Tensor> g) const {
 
 void ContextBackward::check(const Tensor& g, int i) const {
   const NodeInput& in = context->node_->inputs()[i];
-  if (!in.edge.tip) return;
+  if (!in.edge.last_writer) return;
   if (!reduces_to(g.sizes(), in.sizes) || !is_floating(g.dtype()))
     throw ShapeError(context->name_ + ": backward returned a gradient that does not fit: gradient " +
                      std::to_string(i) + " is " + g.describe() + ", input " + std::to_string(i) + " is " +
@@ -168,17 +168,17 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   Node& n = *c.node_;
   Edge e;
   if (out >= 0) {
-    e.tip = e.origin = &n;
+    e.last_writer = e.producer = &n;
     e.out = static_cast<uint16_t>(out);
     if (n.prev) {
-      e.origin = n.target;
+      e.producer = n.target;
       e.out = n.target_out;
       e.region = n.write_region;
     }
   } else {
     e = history;
   }
-  if (!e.tip) return t;
+  if (!e.last_writer) return t;
   AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
   extra.fixed = record::copy_edge(e);
   return t;
@@ -186,8 +186,8 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
 
 // Undefined: it was none, it is gone, or it has other bytes by now.
 Tensor Snapshot::leaf_itself() const {
-  if (!history.tip || history.tip->kind != NodeKind::leaf || history.region) return {};
-  TensorImpl* leaf = history.tip->leaf;
+  if (!history.last_writer || history.last_writer->kind != NodeKind::leaf || history.region) return {};
+  TensorImpl* leaf = history.last_writer->leaf;
   if (!leaf || !leaf->retain_if_alive()) return {};
   Tensor t(Ref<TensorImpl>::adopt(leaf));
   return shows_value(*leaf) ? t : Tensor();
@@ -204,7 +204,7 @@ void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
                 const std::function<void(TensorImpl*)>& handle) {
   const auto* own = dynamic_cast<const ContextBackward*>(&f);
   if (!own) return;
-  for (const Snapshot* s : own->snapshots()) node(s->history.tip), handle(s->same.unsafe_impl());
+  for (const Snapshot* s : own->snapshots()) node(s->history.last_writer), handle(s->same.unsafe_impl());
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
@@ -266,7 +266,7 @@ AutogradContext* FunctionCall::begin() {
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!inputs_[i].defined() || !inputs_[i].is_floating_point() || !inputs_[i].requires_grad()) continue;
     edges_->list[i] = record::edge_of(*inputs_[i].unsafe_impl());
-    if (edges_->list[i].tip->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
+    if (edges_->list[i].last_writer->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
     c.needs_[i] = c.recording_ = true;
   }
   if (!c.recording_) return &c;
@@ -386,14 +386,14 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
     in.dtype = t.dtype();
     in.sizes = t.unsafe_impl()->g.sizes;
     in.edge = std::exchange(edges_->list[static_cast<size_t>(i)], Edge());
-    if (in.edge.tip) floor = std::max(floor, in.edge.tip->seq);
+    if (in.edge.last_writer) floor = std::max(floor, in.edge.last_writer->seq);
   }
   for (int k = 0; k < n_out; ++k) {
     const Tensor& t = outputs[static_cast<size_t>(k)];
     if (!t.defined()) continue;
     node_->outputs()[k].g = t.unsafe_impl()->g;
     node_->outputs()[k].dtype = t.dtype();
-    if (Node* tip = t.unsafe_impl()->root()->tip) floor = std::max(floor, tip->seq);
+    if (Node* last_writer = t.unsafe_impl()->root()->last_writer) floor = std::max(floor, last_writer->seq);
   }
   node_->seq = record::next_sequence(floor);
   resolve_snapshots(outputs);

@@ -57,7 +57,7 @@ GraphEdge GraphNode::next_edge(size_t i) const {
   const auto of = static_cast<int>(i) - (n.prev ? 1 : 0);
   if (of < 0) return {GradFn(n.prev), 0};
   const Edge& e = n.ins_[of].edge;
-  return {GradFn(e.tip), e.tip && e.tip == e.origin ? e.out : 0u};
+  return {GradFn(e.last_writer), e.last_writer && e.last_writer == e.producer ? e.out : 0u};
 }
 
 std::vector<GraphEdge> GraphNode::next_edges() const {
@@ -107,11 +107,11 @@ namespace {
 // A view is no node of the record; what is shown for it lies with the handle until that reads another value.
 GradFn shown_for_view(TensorImpl& t, Node* of) {
   Ref<Node>& shown = extra_of(t).as_call;
-  if (shown && shown->inputs()[0].edge.tip == of && shown->row == t.viewed_by) return GradFn(shown.get());
+  if (shown && shown->inputs()[0].edge.last_writer == of && shown->row == t.viewed_by) return GradFn(shown.get());
   shown = Ref<Node>::adopt(Node::make(t.viewed_by, NodeKind::call, 1, 1));
   of->retain();
   Edge& e = shown->inputs()[0].edge;
-  e.tip = e.origin = of;
+  e.last_writer = e.producer = of;
   shown->seq = of->seq;
   return GradFn(shown.get());
 }
@@ -121,7 +121,7 @@ GradFn shown_for_view(TensorImpl& t, Node* of) {
 GradFn Tensor::grad_fn() const {
   TensorImpl& t = impl("grad_fn");
   const Edge* fixed = record::fixed_edge(t);
-  Node* of = fixed ? fixed->tip : static_cast<Node*>(t.root()->tip);
+  Node* of = fixed ? fixed->last_writer : static_cast<Node*>(t.root()->last_writer);
   if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
   // An edge that was unpacked in backward is that of what was saved, whatever handle shows it.
   const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);

@@ -37,8 +37,8 @@ struct Reach {
   int64_t calls = 0, saved = 0, bytes = 0;
   const Node* oldest = nullptr;
 
-  void walk(Node* tip) {
-    std::vector<Node*> unvisited{tip};
+  void walk(Node* last_writer) {
+    std::vector<Node*> unvisited{last_writer};
     while (!unvisited.empty()) {
       Node* n = unvisited.back();
       unvisited.pop_back();
@@ -47,7 +47,7 @@ struct Reach {
       if (!oldest || n->seq < oldest->seq) oldest = n;
       unvisited.push_back(n->prev);
       for (int i = 0; i < n->n_in; ++i) {
-        unvisited.push_back(n->inputs()[i].edge.tip);
+        unvisited.push_back(n->inputs()[i].edge.last_writer);
         unvisited.push_back(count(n->inputs()[i].saved));
       }
       for (int k = 0; k < n->n_out; ++k) unvisited.push_back(count(n->outputs()[k].saved));
@@ -69,16 +69,16 @@ std::vector<TensorImpl*> hosts_of(Storage& s) {
   std::lock_guard guard(s.lock());
   for (HistoryHost* h = s.hosts; h; h = h->next) {
     auto* t = static_cast<TensorImpl*>(h);
-    if (t->tip && t->tip->kind != NodeKind::leaf) list.push_back(t);
+    if (t->last_writer && t->last_writer->kind != NodeKind::leaf) list.push_back(t);
   }
   return list;
 }
 
 std::string history_text(TensorImpl& t) {
   const OwnedEdge e(record::edge_of(t));
-  if (!e.tip || e.tip->kind == NodeKind::leaf) return "";
+  if (!e.last_writer || e.last_writer->kind == NodeKind::leaf) return "";
   Reach r;
-  r.walk(e.tip);
+  r.walk(e.last_writer);
   std::string s = "it keeps its history: " + counted(r.calls, "recorded call");
   if (r.oldest)
     s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->location, r.oldest->module);
@@ -251,9 +251,9 @@ struct GrowthFinder::State {
       if (r.died != TraceRecord::kAlive || (input && r.restarts < kQueued)) continue;
       auto hosts = r.storage && !input ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
       for (TensorImpl* t : hosts) {
-        Key k{true, t->tip->location.file, t->tip->location.line, t->tip->name(), ""};
+        Key k{true, t->last_writer->location.file, t->last_writer->location.line, t->last_writer->name(), ""};
         ++now[k].tensors;
-        reach[k].walk(t->tip);
+        reach[k].walk(t->last_writer);
       }
       if (!hosts.empty() || (!r.op && r.restarts < 0) || r.now == Category::parameter) continue;
       Amount& a =

@@ -86,7 +86,7 @@ HiddenInBackward::HiddenInBackward(std::string function, Node& call, const std::
 
 void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
   for (int i = 0; i < call.n_in; ++i)
-    if (const Edge& e = call.inputs()[i].edge; e.tip) edges_.push_back(record::copy_edge(e));
+    if (const Edge& e = call.inputs()[i].edge; e.last_writer) edges_.push_back(record::copy_edge(e));
   arguments_ = edges_.size();
   for (const Tensor& g : dy)
     if (g.defined() && record::tracked(*g.unsafe_impl())) {
@@ -96,7 +96,7 @@ void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
 
 HiddenInBackward::~HiddenInBackward() {
   for (Covered& c : covered_)
-    if (c.root->tip == c.node) record::drop_history(*c.root);
+    if (c.root->last_writer == c.node) record::drop_history(*c.root);
   for (Edge& e : edges_) record::release(e);
 }
 
@@ -147,7 +147,7 @@ Ref<Node> HiddenInBackward::refusing(const Region& g, DType dtype, size_t n_edge
   for (size_t i = 0; i < n_edges; ++i) {
     n->inputs()[i].defined = true;
     n->inputs()[i].edge = record::copy_edge(edges_[i]);
-    floor = std::max(floor, edges_[i].tip->seq);
+    floor = std::max(floor, edges_[i].last_writer->seq);
   }
   n->seq = record::next_sequence(floor);
   n->outputs()[0].g = g;

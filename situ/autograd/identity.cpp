@@ -57,8 +57,8 @@ Ref<Node> make_identity(const variable_list& list, std::vector<size_t> places, G
     in.dtype = t.dtype;
     in.sizes = t.g.sizes;
     in.edge = record::edge_of(t);
-    if (in.edge.tip->kind == NodeKind::leaf) record::note_use(t);
-    floor = std::max(floor, in.edge.tip->seq);
+    if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(t);
+    floor = std::max(floor, in.edge.last_writer->seq);
     identity->outputs()[k].g = t.g;
     identity->outputs()[k].dtype = t.dtype;
   }
@@ -117,8 +117,8 @@ bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
   // Fresh, or written by the call, and by then one tensor with what the caller has.
   auto is_familys = [&](size_t k) {
     const Tensor& t = outputs[places[k]];
-    const Node* tip = roots[k]->tip;
-    return tip && tip->kind != NodeKind::leaf && tip->seq > since_ &&
+    const Node* last_writer = roots[k]->last_writer;
+    return last_writer && last_writer->kind != NodeKind::leaf && last_writer->seq > since_ &&
            std::count(roots.begin(), roots.end(), roots[k]) == 1 &&
            (places.size() == 1 || record::covers_whole(*t.unsafe_impl())) &&
            (alone(t) || std::count(roots_.begin(), roots_.end(), roots[k]) > 0);

@@ -109,7 +109,7 @@ Tensor body::detach_(op::Form&, const In& in) {
     throw AutogradError("detach_: a view, " + self.describe() + " of a base that is " + self._base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(extra_of(t).fixed);
-  if (t.tip) record::begin_history(t);
+  if (t.last_writer) record::begin_history(t);
   return self;
 }
 
@@ -151,10 +151,10 @@ void Tensor::retain_grad() const {
   const OwnedEdge e(record::edge_for_hook(t, "retain_grad"));
   TensorHook h;
   h.out = e.out;
-  h.origin = e.origin;
+  h.producer = e.producer;
   h.retain = &t;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e.tip, std::move(h));
+  put_hook(*e.last_writer, std::move(h));
   of_root.retainers.push_back(&t);
   own.retain = true;
 }
@@ -174,19 +174,19 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   TensorHook h;
   h.id = ++last;
   h.out = e.out;
-  h.origin = e.origin;
+  h.producer = e.producer;
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   h.owns = owns;
   h.location = location;
-  if (t.base && e.tip->kind == NodeKind::leaf) {
+  if (t.base && e.last_writer->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);
     if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();
     h.view = extra.hooked;
   }
   const unsigned id = h.id;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e.tip, std::move(h));
+  put_hook(*e.last_writer, std::move(h));
   return id;
 }
 
@@ -199,9 +199,12 @@ void Tensor::remove_hook(unsigned index) const {
     dry::note_hooks(*n);
     return std::erase_if(n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
   };
-  if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
-  for (Node* n = t.root()->tip; n && !removed_from(n);)
-    n = n->prev ? n->prev : n->before ? n->before : n->in_place && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
+  if (t.extra && removed_from(t.extra->fixed.last_writer)) return;  // of a view's own version
+  for (Node* n = t.root()->last_writer; n && !removed_from(n);)
+    n = n->prev                      ? n->prev
+        : n->before                  ? n->before
+        : n->in_place && n->n_in > 0 ? n->inputs()[0].edge.last_writer
+                                     : nullptr;
 }
 
 namespace autograd {

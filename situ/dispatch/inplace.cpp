@@ -90,7 +90,7 @@ void Call::detach_from_target(TensorImpl& t) {
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   TensorImpl& root = *t.root();
   node_->write_region = record::new_region(t.g);
-  if (root.tip) return {};
+  if (root.last_writer) return {};
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
   constant->outputs()[0].g = around(root.g, t.g);
   constant->outputs()[0].dtype = root.dtype;
@@ -127,11 +127,11 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   node_->op_name = name_;
   node_->in_place = true;
   node_->through_view = w.whole && &t != &root;
-  if (Node* tip = root.tip) {
-    if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
+  if (Node* last_writer = root.last_writer) {
+    if (last_writer->seq >= node_->seq) node_->seq = record::next_sequence(last_writer->seq);
     if (!w.whole) {
-      if (tip->lost) throw_lost(*tip, t);
-      record::require_inside(t, root.origin->outputs()[root.out].g);
+      if (last_writer->lost) throw_lost(*last_writer, t);
+      record::require_inside(t, root.producer->outputs()[root.out].g);
     }
   }
   save_inputs(&t);

@@ -227,7 +227,7 @@ void Call::announce(const TensorImpl* target) {
 Mask Call::wanted_saves() const {
   Mask wanted = nothing;
   for (int i = 0; i < n_; ++i)
-    if (node_ ? node_->inputs()[i].edge.tip != nullptr
+    if (node_ ? node_->inputs()[i].edge.last_writer != nullptr
               : ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
       wanted |= saves_of(i, inplace_);
   return wanted;
@@ -275,8 +275,8 @@ void Call::make_node() {
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
       if (__builtin_expect(o.impl->storage->escaped(), 0)) Recipe::distrust(in.edge);
-      if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
-      if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
+      if (in.edge.last_writer->seq > floor) floor = in.edge.last_writer->seq;
+      if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(*o.impl);
     }
   }
   node_->seq = record::next_sequence(floor);
@@ -397,7 +397,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
     if (node_ && is_floating(t.dtype)) {
       node_->retain();
       record::set_fresh_value(t, node_, static_cast<uint16_t>(k));
-    } else if (t.tip) {
+    } else if (t.last_writer) {
       record::drop_history(t);
     }
     out[k] = Tensor(std::move(impl));
@@ -448,8 +448,8 @@ void Call::settle_unpacked() {
   const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
   if (!fixed) return;
   const Edge& e = *fixed;
-  if (e.origin->by_element) return;
-  if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
+  if (e.producer->by_element) return;
+  if (record::same_geometry(e.region ? *e.region : e.producer->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, location_)};
   const op_attr::clone_op none{};

@@ -79,7 +79,7 @@ int64_t scratch_of(Node& node, const Operand* in) {
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
 Node* maker_of_edge(const Edge& e) {
-  Node* n = e.tip == e.origin && e.out == 0 ? e.tip : nullptr;
+  Node* n = e.last_writer == e.producer && e.out == 0 ? e.last_writer : nullptr;
   const Recipe* r = n ? recipe_of(*n) : nullptr;
   return r && n->of_this_run() && r->usable() && !n->freed ? n : nullptr;
 }

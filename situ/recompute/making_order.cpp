@@ -11,7 +11,7 @@ namespace situ::op {
 
 Node* maker_of_operand(const Node& node, int i) {
   const NodeInput& in = node.ins_[i];
-  return in.saved ? in.saved->maker() : recipe_of(node)->makes_operand(i) ? in.edge.tip : nullptr;
+  return in.saved ? in.saved->maker() : recipe_of(node)->makes_operand(i) ? in.edge.last_writer : nullptr;
 }
 
 namespace {

@@ -19,9 +19,9 @@ namespace situ {
 Node* Recipe::maker_of(TensorImpl& t) {
   if (thread_state().save_hooks || record::fixed_edge(t)) return nullptr;
   TensorImpl& root = *t.root();
-  Node* n = root.tip;
+  Node* n = root.last_writer;
   const Recipe* r = n ? recipe_of(*n) : nullptr;
-  if (!r || n != root.origin || root.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
+  if (!r || n != root.producer || root.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
   if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
@@ -35,7 +35,7 @@ memory::Circle& circle_for(Node& node) {
   memory::Circle& here = memory::Circle::here();
   for (int i = 0; i < node.n_in; ++i) {
     const NodeInput& in = node.inputs()[i];
-    const Node* by = in.saved ? in.saved->maker() : in.edge.tip;
+    const Node* by = in.saved ? in.saved->maker() : in.edge.last_writer;
     if (by && by->recipe) memory::Circle::join(here, by->recipe->circle());
   }
   return here;
@@ -73,7 +73,7 @@ bool Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
       keeps_ |= 1u << i;
     } else if (a.makers >> i & 1) {
       makers_ |= 1u << i;
-      Recipe& by = *recipe_of(*node.inputs()[i].edge.tip);
+      Recipe& by = *recipe_of(*node.inputs()[i].edge.last_writer);
       ++by.recipe_users_;
       if (by.dead_) return false;  // since it was appraised: release_user(), on another thread
     }
@@ -103,7 +103,8 @@ void Recipe::make_kept(Node& node) {
 }
 
 void Recipe::distrust(const Edge& e) noexcept {
-  if (e.tip && e.tip == e.origin && e.tip->recipe) recipe_of(*e.tip)->distrusted_ = true;
+  if (e.last_writer && e.last_writer == e.producer && e.last_writer->recipe)
+    recipe_of(*e.last_writer)->distrusted_ = true;
 }
 
 void Recipe::drop() noexcept {
@@ -264,7 +265,7 @@ void Recipe::settle(Node& node, bool over) {
 
 void Recipe::forget_operands(Node& node) noexcept {
   for (uint32_t rest = std::exchange(makers_, 0); rest; rest &= rest - 1) {
-    Recipe* by = recipe_of(*node.inputs()[std::countr_zero(rest)].edge.tip);
+    Recipe* by = recipe_of(*node.inputs()[std::countr_zero(rest)].edge.last_writer);
     by->release_user(by->recipe_users_);
   }
   let_go_of_kept();

@@ -112,10 +112,10 @@ void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history
 
 struct Cuts::Host {
   Ref<TensorImpl> root;
-  Ref<Node> tip;
-  Node* origin;
+  Ref<Node> last_writer;
+  Node* producer;
   uint16_t out;
-  const NodeOutput& value() const { return origin->outputs()[out]; }
+  const NodeOutput& value() const { return producer->outputs()[out]; }
 };
 
 // Held so that none dies, and no value goes, meanwhile.
@@ -125,7 +125,7 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
   for (HistoryHost* h = s.hosts; h; h = h->next) {
     TensorImpl& root = *static_cast<TensorImpl*>(h);
     if (!root.retain_if_alive()) continue;
-    hosts.push_back({Ref<TensorImpl>::adopt(&root), Ref<Node>::share(root.tip), root.origin, root.out});
+    hosts.push_back({Ref<TensorImpl>::adopt(&root), Ref<Node>::share(root.last_writer), root.producer, root.out});
   }
   return hosts;
 }
@@ -138,7 +138,7 @@ QuietCuts::~QuietCuts() {
     if (outer_) {
       outer_->parts_.push_back(std::move(p));
     } else if (p.cut) {
-      p.cut->lost = p.cut->lost || (p.root->tip && p.root->tip->lost);  // by what came while it waited
+      p.cut->lost = p.cut->lost || (p.root->last_writer && p.root->last_writer->lost);  // by what came while it waited
       append_write(*p.root, p.cut.get(), nullptr);
     }
   }
@@ -159,12 +159,12 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Sour
   location_ = location;
   for (const Host& host : hosts_of(*writer.storage)) {
     const bool own = host.root.get() == writer.root();
-    if (!host.tip || (own && (recorded || host.tip->kind == NodeKind::leaf))) continue;
-    if (!meets(bytes_of_value(*host.origin, host.out), writer, parts)) continue;
+    if (!host.last_writer || (own && (recorded || host.last_writer->kind == NodeKind::leaf))) continue;
+    if (!meets(bytes_of_value(*host.producer, host.out), writer, parts)) continue;
     Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, location);
     if (fate == Fate::spare) continue;
     if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
-      warn_of_cut(writer, *host.root, *host.tip, op, location);
+      warn_of_cut(writer, *host.root, *host.last_writer, op, location);
     if (!parts) cut(host, writer.g, fate == Fate::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
@@ -190,8 +190,8 @@ void Cuts::add(const Host& host, const Region* region, bool lost) {
   Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
   n->op_name = op_;
   n->location = location_;
-  n->lost = lost || (region && host.tip->lost);
-  n->seq = next_sequence(host.tip->seq);
+  n->lost = lost || (region && host.last_writer->lost);
+  n->seq = next_sequence(host.last_writer->seq);
   n->outputs()[0].g = host.value().g;
   n->outputs()[0].dtype = host.value().dtype;
   if (region) n->write_region = new_region(*region);

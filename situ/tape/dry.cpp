@@ -17,7 +17,7 @@ namespace {
 struct Note {
   bool history = false, gradient = false;
   uint32_t generation = 0;
-  Node *tip = nullptr, *origin = nullptr;  // tip is owned
+  Node *last_writer = nullptr, *producer = nullptr;  // tip is owned
   uint16_t out = 0;
   std::unique_ptr<HandleState> extra;  // null: it had none
   TensorImpl* grad = nullptr;
@@ -106,7 +106,7 @@ bool Notes::dies(TensorImpl* t) {
   auto it = kept_.find(t);
   if (it == kept_.end()) {
     if (auto n = notes_.find(t); n != notes_.end()) {
-      if (n->second.tip) n->second.tip->release();
+      if (n->second.last_writer) n->second.last_writer->release();
       other_bytes_ -= n->second.bytes != nullptr;
       notes_.erase(n);
     }
@@ -122,7 +122,7 @@ bool Notes::dies(TensorImpl* t) {
 
 bool Notes::lets_go(Node& leaf) {
   auto it = notes_.find(leaf.leaf);
-  if (it == notes_.end() || it->second.tip != &leaf || leaf.use_count() != 2) return false;
+  if (it == notes_.end() || it->second.last_writer != &leaf || leaf.use_count() != 2) return false;
   run_here().records_kept(record_bytes(leaf.bytes_));
   return true;
 }
@@ -147,8 +147,8 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
   }
   if (n.geometry) t.g = std::move(*n.geometry);
   if (n.history) {
-    if (n.tip)
-      record::set_value(t, n.origin, n.out, n.tip);
+    if (n.last_writer)
+      record::set_value(t, n.producer, n.out, n.last_writer);
     else
       record::let_go_of_history(t);
   }
@@ -170,7 +170,7 @@ void Notes::undo() noexcept {
     if ((n.history || n.bytes) && t->generation != n.generation) n.heir = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
     if (n.gradient) put_back_extra(*t, n);
-    if (n.history && n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = t;
+    if (n.history && n.last_writer && n.last_writer->kind == NodeKind::leaf) n.last_writer->leaf = t;
   }
   for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories
     std::erase_if(node->hooks, [](const TensorHook& h) { return !h.retain; });
@@ -201,11 +201,11 @@ void keep_history(TensorImpl& root) noexcept {
   Note& n = notes().of(root);
   if (n.history) return;
   n.history = true;
-  n.tip = root.tip;
-  n.origin = root.origin;
+  n.last_writer = root.last_writer;
+  n.producer = root.producer;
   n.out = root.out;
   n.generation = root.generation;
-  if (n.tip) n.tip->retain();
+  if (n.last_writer) n.last_writer->retain();
 }
 
 void keep_gradient(TensorImpl& t) {

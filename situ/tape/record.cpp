@@ -124,7 +124,7 @@ void free_outputs(Node& n) noexcept {
 }
 
 void destroy_one(Node* n) noexcept {
-  if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  if (n->leaf && n->leaf->last_writer == n) n->leaf = nullptr;
   free_outputs(*n);  // the recipe may stand behind one of them
   if (n->recipe) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
@@ -135,7 +135,7 @@ void destroy_one(Node* n) noexcept {
     NodeInput& in = n->ins_[i];
     Saved::destroy(in.saved);
     record::free_region(in.edge.region);
-    drop_node(in.edge.tip);
+    drop_node(in.edge.last_writer);
     in.~NodeInput();
   }
   for (int k = 0; k < n->n_out; ++k) n->outs_[k].~NodeOutput();
@@ -182,7 +182,7 @@ AutogradExtra& extra_of(TensorImpl& t) {
   return *t.extra;
 }
 
-OwnedEdge::OwnedEdge(const OwnedEdge& o) : Edge(o.tip ? record::copy_edge(o) : Edge()) {}
+OwnedEdge::OwnedEdge(const OwnedEdge& o) : Edge(o.last_writer ? record::copy_edge(o) : Edge()) {}
 OwnedEdge::~OwnedEdge() { record::release(*this); }
 
 // ---- histories -----------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ void append(TensorHooks& to, TensorHooks&& from) noexcept {
 
 void release(Edge& e) noexcept {
   free_region(e.region);
-  drop_node(e.tip);
+  drop_node(e.last_writer);
   e = Edge();
 }
 
@@ -219,12 +219,14 @@ bool same_geometry(const Region& a, const Region& b) {
   return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
 }
 
-const Region& bytes_of_value(const Node& origin, uint16_t out) { return origin.outs_[origin.by_element ? 1 : out].g; }
+const Region& bytes_of_value(const Node& producer, uint16_t out) {
+  return producer.outs_[producer.by_element ? 1 : out].g;
+}
 
 Edge copy_edge(const Edge& e) {
   Edge r = e;
   r.region = e.region ? new_region(*e.region) : nullptr;
-  r.tip->retain();
+  r.last_writer->retain();
   return r;
 }
 
@@ -242,10 +244,10 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
   std::unique_lock<SpinLock> lock;
   if (&t != &root) lock = std::unique_lock(root.storage->lock());
   Edge e;
-  e.tip = root.tip;
-  if (!e.tip) return e;
-  e.tip->retain();
-  e.origin = root.origin;
+  e.last_writer = root.last_writer;
+  if (!e.last_writer) return e;
+  e.last_writer->retain();
+  e.producer = root.producer;
   e.out = root.out;
   return e;
 }
@@ -259,13 +261,13 @@ Edge edge_of(TensorImpl& t) {
     return copy_edge(*fixed);
   }
   Edge e = whole_edge(t, *t.root());
-  if (!e.tip) return e;
+  if (!e.last_writer) return e;
   if (t.base) t.viewed.store(true, std::memory_order_relaxed);
-  const Region& whole = e.origin->outputs()[e.out].g;
+  const Region& whole = e.producer->outputs()[e.out].g;
   try {
-    if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
-    if (__builtin_expect(e.origin->by_element, 0)) {
-      require_first_geometry(t, *e.origin);
+    if (__builtin_expect(e.last_writer->lost, 0)) op::throw_lost(*e.last_writer, t);
+    if (__builtin_expect(e.producer->by_element, 0)) {
+      require_first_geometry(t, *e.producer);
     } else if (!same_geometry(t.g, whole)) {
       require_inside(t, whole);
       e.region = new_region(t.g);
@@ -284,11 +286,11 @@ void require_inside(const TensorImpl& t, const Region& value) {
                         " reaches outside the tensor whose history it belongs to; take it from the base instead");
 }
 
-bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->tip; }
+bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->last_writer; }
 
 bool is_leaf_root(TensorImpl& root) {
-  const Node* tip = root.tip;
-  return tip && tip->kind == NodeKind::leaf;
+  const Node* last_writer = root.last_writer;
+  return last_writer && last_writer->kind == NodeKind::leaf;
 }
 
 // A dry run's handles and steps are no sign of what the program holds, and are taken back.
@@ -324,9 +326,9 @@ void unlink_locked(TensorImpl& root) noexcept {
 }
 
 // Retained gradients follow the tensor to its newest version. `only`: that of this handle.
-void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip,
+void move_retained(TensorImpl& root, Node& from, Node* producer, uint16_t out, Node* last_writer,
                    const TensorImpl* only) noexcept {
-  if (&from == tip) return;
+  if (&from == last_writer) return;
   TensorHooks moved;
   auto last = moved.before_begin();
   for (auto before = from.hooks.before_begin(), h = std::next(before); h != from.hooks.end(); h = std::next(before)) {
@@ -334,45 +336,47 @@ void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Nod
       before = h;
       continue;
     }
-    h->origin = origin;
+    h->producer = producer;
     h->out = out;
     moved.splice_after(last, from.hooks, before);
     ++last;
   }
-  append(tip->hooks, std::move(moved));
+  append(last_writer->hooks, std::move(moved));
 }
 
-void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) noexcept {
+void move_all_retained(TensorImpl& root, Node& old, Node* producer, uint16_t out, Node* last_writer) noexcept {
   if (!root.extra || root.extra->retainers.empty()) return;
-  move_retained(root, old, origin, out, tip, nullptr);
-  auto elsewhere = [&](const TensorImpl& t) { return tip->prev == &old && !overlaps(*tip->write_region, t.g); };
+  move_retained(root, old, producer, out, last_writer, nullptr);
+  auto elsewhere = [&](const TensorImpl& t) {
+    return last_writer->prev == &old && !overlaps(*last_writer->write_region, t.g);
+  };
   for (TensorImpl* t : root.extra->retainers)
-    if (Node* own = t->extra->fixed.tip; own && !own->hooks.empty() && !elsewhere(*t))
-      move_retained(root, *own, origin, out, tip, t);
+    if (Node* own = t->extra->fixed.last_writer; own && !own->hooks.empty() && !elsewhere(*t))
+      move_retained(root, *own, producer, out, last_writer, t);
 }
 
 }  // namespace
 
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
-  if (t.tip) return set_value(t, node, out, node);
-  t.origin = node;
+  if (t.last_writer) return set_value(t, node, out, node);
+  t.producer = node;
   t.out = out;
-  t.tip = node;
+  t.last_writer = node;
   if (!t.linked) link_locked(t);
 }
 
 namespace {
 
 // Returns the history before it, with its count.
-Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+Node* exchange_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept {
   dry::note_history(root);
   auto lock = lock_of(root);
-  Node* old = root.tip;
-  root.origin = origin;
+  Node* old = root.last_writer;
+  root.producer = producer;
   root.out = out;
-  root.tip = tip;
+  root.last_writer = last_writer;
   if (!root.linked) link_locked(root);
-  if (old) move_all_retained(root, *old, origin, out, tip);
+  if (old) move_all_retained(root, *old, producer, out, last_writer);
   return old;
 }
 
@@ -395,7 +399,7 @@ void strip(Node* dead) noexcept {
       if (n->recipe) n->recipe->forget_operands(*n);
     }
     if (n->recipe) n->recipe->destroy(*n);
-    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.tip);
+    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.last_writer);
     if (n->custom) n->custom->release();
     visit(n->prev);
   }
@@ -410,8 +414,8 @@ void bury(Node* node, Node* old) noexcept {
 
 }  // namespace
 
-void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
-  drop_node(exchange_value(root, origin, out, tip));
+void set_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  drop_node(exchange_value(root, producer, out, last_writer));
 }
 
 void replace_value(TensorImpl& root, Node* node) noexcept {
@@ -422,21 +426,21 @@ void replace_value(TensorImpl& root, Node* node) noexcept {
 void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
   dry::note_history(root);
   std::lock_guard guard(root.storage->lock());
-  if (!root.tip) {
+  if (!root.last_writer) {
     constant->retain();
-    root.origin = constant;
+    root.producer = constant;
     root.out = 0;
-    root.tip = constant;
+    root.last_writer = constant;
   }
-  Node* old = root.tip;
-  node->target = root.origin;
+  Node* old = root.last_writer;
+  node->target = root.producer;
   node->target_out = root.out;
   node->prev = old;
   if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
   node->retain();
-  root.tip = node;
+  root.last_writer = node;
   if (!root.linked) link_locked(root);
-  move_all_retained(root, *old, root.origin, root.out, node);
+  move_all_retained(root, *old, root.producer, root.out, node);
 }
 
 namespace {
@@ -446,8 +450,8 @@ void stop_retaining(Node* version, const TensorImpl* t) noexcept {
 }
 
 void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
-  stop_retaining(root.tip, &t);
-  stop_retaining(t.extra->fixed.tip, &t);
+  stop_retaining(root.last_writer, &t);
+  stop_retaining(t.extra->fixed.last_writer, &t);
   t.extra->retain = false;
 }
 
@@ -471,9 +475,9 @@ void drop_history(TensorImpl& root) noexcept {
 void let_go_of_history(TensorImpl& root) noexcept {
   auto lock = lock_of(root);
   forget_retainers(root);
-  Node* old = root.tip;
-  root.tip = nullptr;
-  root.origin = nullptr;
+  Node* old = root.last_writer;
+  root.last_writer = nullptr;
+  root.producer = nullptr;
   if (root.linked) unlink_locked(root);
   if (lock) lock.unlock();
   forget_leaf(old, &root);
@@ -485,7 +489,7 @@ std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
   std::vector<Ref<Node>> nodes;
   nodes.reserve(1 + (leaf.extra ? leaf.extra->former_leaves.size() : 0));
   if (leaf.extra) nodes.swap(leaf.extra->former_leaves);
-  nodes.push_back(Ref<Node>::share(leaf.tip));
+  nodes.push_back(Ref<Node>::share(leaf.last_writer));
   return nodes;
 }
 
@@ -515,12 +519,12 @@ void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
     heir->extra->retainers = std::move(all);
     all.clear();
   }
-  heir->origin = std::exchange(root.origin, nullptr);
+  heir->producer = std::exchange(root.producer, nullptr);
   heir->out = root.out;
-  heir->tip = static_cast<Node*>(root.tip);
-  root.tip = nullptr;
+  heir->last_writer = static_cast<Node*>(root.last_writer);
+  root.last_writer = nullptr;
   if (root.linked) unlink_locked(root);
-  if (heir->tip) link_locked(*heir);
+  if (heir->last_writer) link_locked(*heir);
   root.bequeath(std::move(heir));
 }
 
@@ -549,7 +553,7 @@ void begin_history(TensorImpl& root) {
   std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
   if (heir)
     hand_down_history(root, std::move(heir));
-  else if (root.tip)
+  else if (root.last_writer)
     drop_history(root);
   keep_leaf_nodes(root, std::move(nodes));
 }
@@ -580,7 +584,7 @@ namespace {
 
 // Was the newest write of any of its bytes made through this view, or one like it?
 bool written_through(const TensorImpl& root, const TensorImpl& view) {
-  const Node* n = root.tip;
+  const Node* n = root.last_writer;
   for (; n && n->prev; n = n->prev)
     if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
   return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
@@ -588,7 +592,7 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
-  const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
+  const Node* n = e.fixed_by_hook ? e.fixed.last_writer : nullptr;
   if (!n || e.heard || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
     if (h.fn && first_at("hook", n->location))
@@ -600,8 +604,8 @@ void report_deaf_hooks(const AutogradExtra& e) noexcept try {
 
 void own_version(TensorImpl& t) {
   TensorImpl& root = *t.root();
-  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.tip || t.viewed.load(std::memory_order_relaxed) ||
-      written_through(root, t))
+  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.last_writer ||
+      t.viewed.load(std::memory_order_relaxed) || written_through(root, t))
     return;
   auto n = identity_of(t, edge_of(t), t.g);
   if (t.viewed_by) n->op_name = t.viewed_by->name, n->in_place = true;
@@ -610,7 +614,8 @@ void own_version(TensorImpl& t) {
   read_through(t, n.get(), 0);
   if (!e.retain) return;
   auto lock = lock_of(root);
-  if (Node* tip = root.tip) move_retained(root, *tip, e.fixed.origin, 0, e.fixed.tip, &t);
+  if (Node* last_writer = root.last_writer)
+    move_retained(root, *last_writer, e.fixed.producer, 0, e.fixed.last_writer, &t);
 }
 
 }  // namespace
@@ -625,7 +630,7 @@ bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
   {
     std::unique_lock<SpinLock> lock;
     if (&t != &root) lock = std::unique_lock(root.storage->lock());
-    if (root.origin) whole = &root.origin->outputs()[root.out].g;
+    if (root.producer) whole = &root.producer->outputs()[root.out].g;
   }
   if (same_geometry(g, *whole)) return true;
   return g.numel() == whole->numel() && covers(g, *whole);
@@ -695,7 +700,7 @@ bool revived(TensorImpl* t) noexcept {
 
 const bool hooks_installed = [] {
   history_hooks.revived = revived;
-  history_hooks.drop_tip = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
+  history_hooks.drop_last_writer = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
   history_hooks.drop_extra = drop_extra;
   return true;
 }();

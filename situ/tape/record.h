@@ -32,8 +32,8 @@ enum class NodeKind : uint8_t { call, leaf, cut, custom };
 
 // What a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
-  Node* tip = nullptr;     // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
-  Node* origin = nullptr;  // the value's node; kept alive by tip's chain
+  Node* last_writer = nullptr;  // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
+  Node* producer = nullptr;     // the value's node; kept alive by tip's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
 };
@@ -81,7 +81,7 @@ struct TensorHook {
   bool gone = false;   // and fn with it
   uint16_t out = 0;
   std::shared_ptr<const Region> region;  // of fn; null: the whole value
-  Node* origin = nullptr;
+  Node* producer = nullptr;
   std::function<Tensor(const Tensor&)> fn;
   SourceLocation location;                 // where it was registered
   std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
@@ -208,7 +208,7 @@ void append(TensorHooks& to, TensorHooks&& from) noexcept;
 const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null where e.fixed has ended
 inline const Edge* fixed_edge(const TensorImpl& t) {
   AutogradExtra* e = t.extra;
-  return __builtin_expect(e && e->fixed.tip, 0) ? lasting_edge(t, *e) : nullptr;
+  return __builtin_expect(e && e->fixed.last_writer, 0) ? lasting_edge(t, *e) : nullptr;
 }
 // The edge a handle reads now; tip null when it has no history. Retains the tip.
 Edge edge_of(TensorImpl& t);
@@ -238,7 +238,7 @@ void write_into_identity(TensorImpl& t);
 bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
 
 // Gives a root a new value: history before it is dropped from the handle.
-void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip
+void set_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept;  // adopts one count of tip
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
 // A node that wrote the whole without reading it: the history before it gets zeros.
 void replace_value(TensorImpl& root, Node* node) noexcept;
@@ -268,8 +268,8 @@ bool covers_whole(TensorImpl& t);                                           // d
 bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g);  // does g, of t or beside it?
 bool alone(const TensorImpl& t);  // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
-const Region& bytes_of_value(const Node& origin, uint16_t out);  // where it lay when it was made
-void require_inside(const TensorImpl& t, const Region& value);   // throws when t's bytes lie outside its family's value
+const Region& bytes_of_value(const Node& producer, uint16_t out);  // where it lay when it was made
+void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 
 // Note [Shared results]: what a write through one family does to the other families with history on its bytes.
 //   through an alias by detach() or view_dtype(): cuts them; leaves are spared, so that optimizers and initialisers

@@ -63,7 +63,7 @@ namespace {
 // began, backward has looked at what it saved.
 Tensor unpacked(const Saved& s, const Edge& history) {
   Tensor t(s.handle(true));
-  if (history.tip && thread_state().grad_enabled) {
+  if (history.last_writer && thread_state().grad_enabled) {
     AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
     extra.fixed = record::copy_edge(history);
   }
@@ -97,11 +97,11 @@ Tensor VjpCall::saved_out(int k) const {
   if (o.saved->lost()) throw_overwritten(node_, *o.saved, "its result");
   Edge self;
   if (k < node_.row->n_out && is_floating(o.dtype)) {
-    self.tip = self.origin = &node_;
+    self.last_writer = self.producer = &node_;
     self.out = static_cast<uint16_t>(k);
     Region whole = o.g;
     if (node_.prev) {
-      self.origin = node_.target;
+      self.producer = node_.target;
       self.out = node_.target_out;
       self.region = &whole;
     }
@@ -143,7 +143,7 @@ std::optional<Scalar> VjpCall::number(int i) const {
   return in.scalar ? std::optional<Scalar>(in.value) : std::nullopt;
 }
 bool VjpCall::needs(int i) const {
-  return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);
+  return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.last_writer != nullptr);
 }
 const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }
 DType VjpCall::dtype(int i) const { return node_.inputs()[i].dtype; }

@@ -122,7 +122,7 @@ void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (__builtin_expect(memory::this_thread.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
-  if (t->tip || t->linked) history_hooks.drop_tip(t);
+  if (t->last_writer || t->linked) history_hooks.drop_last_writer(t);
   TensorImpl* base = t->base;
   const uint32_t generation = t->generation;
   t->~TensorImpl();

@@ -79,8 +79,8 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.
-  AtomicPointer<Node> tip;
-  Node* origin = nullptr;
+  AtomicPointer<Node> last_writer;
+  Node* producer = nullptr;
   uint16_t out = 0;  // which output of origin
   AtomicPointer<AutogradExtra> extra;
 
@@ -105,7 +105,7 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
 
 // Functions of tape/ that this folder calls, since it does not know nodes.
 struct HistoryHooks {
-  void (*drop_tip)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
+  void (*drop_last_writer)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
   bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: it is kept, since it will be put back
   bool (*revived)(TensorImpl*) noexcept =

@@ -91,7 +91,7 @@ TEST_P(SweepBooked, PlannedToTheByte) {
   EXPECT_EQ(plan.peak.total - plan.start.total, peak.peak().total - peak.start());
 }
 
-uint32_t owners(const Tensor& t) { return t.unsafe_impl()->tip->use_count(); }  // of the leaf's node
+uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // of the leaf's node
 
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }

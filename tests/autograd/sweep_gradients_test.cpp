@@ -40,7 +40,7 @@ TEST(SweepGradients, EachResultHasItsOwn) {
 
 TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   y[1] = x[0] * 5;
   Discovered d(y.sum());
   Gradients g(d.states, false);
@@ -52,7 +52,7 @@ TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
   Tensor dy[op::kMaxOut];
   EXPECT_TRUE(g.take(write, dy));
   EXPECT_EQ(values(dy[0]), (V{2}));
-  EXPECT_TRUE(g.take(d.states.at(origin), dy));
+  EXPECT_TRUE(g.take(d.states.at(producer), dy));
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 
@@ -66,7 +66,7 @@ TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   const EdgeOf after(y);
   g.add(before.edge, numbers({10, 10, 10}));
   g.add(after.edge, numbers({1, 2, 3}));
-  State &write = d.at(y), &value = d.states.at(before.edge.tip);
+  State &write = d.at(y), &value = d.states.at(before.edge.last_writer);
   EXPECT_EQ(value.few->late.size(), 1u);
   Tensor dy[op::kMaxOut];
   g.pass(write);
@@ -80,7 +80,7 @@ TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
 
 TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   {
     NoGradGuard off;
     set_warning_handler([](const std::string&) {});  // of the cut
@@ -96,7 +96,7 @@ TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
   g.pass(cut);
   Tensor dy[op::kMaxOut];
   EXPECT_FALSE(g.take(cut, dy));
-  EXPECT_TRUE(g.take(d.states.at(origin), dy));
+  EXPECT_TRUE(g.take(d.states.at(producer), dy));
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 

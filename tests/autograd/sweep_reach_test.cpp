@@ -36,10 +36,10 @@ TEST(SweepReach, ALeafThatIsARootWaitsForThatToo) {
 
 TEST(SweepReach, WritesAreNotedAtTheirValueInOrder) {
   Tensor x = leaf({1, 2, 3}), y = x * 1;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   for (int i = 0; i < 3; ++i) y[i] = x[i] * 2;
   Discovered d(y.sum());
-  const State& value = d.states.at(origin);
+  const State& value = d.states.at(producer);
   ASSERT_EQ(value.few->writers.size(), 3u);
   std::vector<uint64_t> chain;
   for (Node* n = node_of(y); n->prev; n = n->prev) chain.insert(chain.begin(), n->seq);

@@ -300,7 +300,8 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
     if (!y.requires_grad()) continue;
     Node* node = nullptr;
     for (const Tensor& t : out)
-      if (t.defined() && t.unsafe_impl()->tip && t.unsafe_impl()->tip->row == &row) node = t.unsafe_impl()->tip;
+      if (t.defined() && t.unsafe_impl()->last_writer && t.unsafe_impl()->last_writer->row == &row)
+        node = t.unsafe_impl()->last_writer;
     ASSERT_NE(node, nullptr);
     // Some values are read only by a gradient that is itself differentiated.
     auto gradients = [&] {

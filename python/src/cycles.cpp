@@ -120,7 +120,7 @@ PyType_Slot tensor_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse
 
 void FunctionState::recorded(const std::vector<Tensor>& outputs) {
   for (const Tensor& t : outputs) {
-    const Node* n = t.unsafe_impl() ? static_cast<Node*>(t.unsafe_impl()->root()->last_writer) : nullptr;
+    const Node* n = t.unsafe_impl() ? static_cast<Node*>(t.unsafe_impl()->group_base()->last_writer) : nullptr;
     if (n && n->kind == NodeKind::custom && !functions().contains(n)) call_ = n;
   }
   if (call_) functions()[call_] = this;

@@ -14,8 +14,8 @@ Tensor bessel(const Tensor& x, int64_t function) {
   const In in[] = {alone};
   return op_call::plain(op_infos::bessel, {in, 1}, &a);
 }
-Tensor orthogonal(const In& x, const In& n, int64_t family) {
-  const op_attr::orthogonal a{family};
+Tensor orthogonal(const In& x, const In& n, int64_t view_group) {
+  const op_attr::orthogonal a{view_group};
   if (x.is_scalar && n.is_scalar) throw UsageError("polynomial: input and n are numbers; one must be a tensor");
   const Tensor left = x.tensor ? x.tensor->detach() : Tensor(), right = n.tensor ? n.tensor->detach() : Tensor();
   const In in[] = {x.tensor ? In(left) : x, n.tensor ? In(right) : n};

@@ -23,12 +23,12 @@ void add_dependent(const Dependent& r, void* context) {
   a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
-Aliases::Family family_of(const TensorImpl& root) {
-  Aliases::Family f;
-  f.tensor = op::describe(root.dtype, root.g.sizes);
-  if (root.extra && root.extra->name) f.name = *root.extra->name;
-  if (root.last_writer) f.history = root.last_writer->name();
-  f.region = root.g;
+Aliases::ViewGroup family_of(const TensorImpl& base) {
+  Aliases::ViewGroup f;
+  f.tensor = op::describe(base.dtype, base.g.sizes);
+  if (base.extra && base.extra->name) f.name = *base.extra->name;
+  if (base.last_writer) f.history = base.last_writer->name();
+  f.region = base.g;
   return f;
 }
 
@@ -53,7 +53,7 @@ Aliases aliases(const Tensor& t) {
   r.frozen = s.frozen();
   r.escaped = s.escaped();
   std::lock_guard guard(s.lock());
-  for (HistoryHost* h = s.hosts; h; h = h->next) r.families.push_back(family_of(*static_cast<TensorImpl*>(h)));
+  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(family_of(*static_cast<TensorImpl*>(h)));
   return r;
 }
 
@@ -64,7 +64,7 @@ std::string Aliases::text() const {
        " this tensor, " + counted(others, "other tensor lies", "other tensors lie") + " on its bytes\n";
   for (const Dependent& r : dependents)
     s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", other bytes than these") + "\n";
-  for (const Family& f : families)
+  for (const ViewGroup& f : view_groups)
     s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
          region_text(f.region) + "\n";
   if (frozen) s += "  frozen: every write is refused\n";

@@ -31,7 +31,7 @@ struct Aliases {
     Region region;          // in elements of its own dtype
     bool overlaps = false;  // with the tensor asked about, not just the same storage
   };
-  struct Family {         // a tensor with recorded history on these bytes, and the views recorded from it
+  struct ViewGroup {      // a tensor with recorded history on these bytes, and the views recorded from it
     std::string tensor;   // "f32[2, 3]"
     std::string name;     // set_name(), or empty
     std::string history;  // "leaf", or the op that wrote it last
@@ -46,7 +46,7 @@ struct Aliases {
   bool frozen = false;
   bool escaped = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
   std::vector<Dependent> dependents;
-  std::vector<Family> families;
+  std::vector<ViewGroup> view_groups;
   std::string text() const;
 };
 Aliases aliases(const Tensor& t);

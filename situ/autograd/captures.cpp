@@ -21,7 +21,7 @@ void Captures::ask_for(const std::vector<Tensor>& inputs) {
     edge = record::edge_of(t);
     record::require_separate_elements(edge, t, "grad");
     const AutogradExtra* extra = t.extra;
-    if (!extra || t.base || !record::is_leaf_root(t)) continue;
+    if (!extra || t.base || !record::is_leaf_base(t)) continue;
     for (const Ref<Node>& n : extra->former_leaves) {
       Edge& former = add(k);
       former = record::copy_edge({n.get(), n.get(), 0, nullptr});

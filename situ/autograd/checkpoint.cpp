@@ -133,7 +133,7 @@ void CheckpointScope::Region::add_input(const Tensor& t) {
   if (t.defined() && is_floating(t.dtype())) {
     TensorImpl& i = *t.unsafe_impl();
     in.tracked = record::tracked(i);
-    in.leaf = record::is_leaf_root(*i.root());
+    in.leaf = record::is_leaf_base(*i.group_base());
     in.value = keep(t);
     if (SaveHooks* outer = thread_state().save_hooks) in.value->pack(*outer);
   } else {

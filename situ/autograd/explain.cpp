@@ -221,7 +221,7 @@ void Recorder::note_copy(Recorded& r, const op::OpInfo& row, const Tensor& out) 
 
 // What a recorded in-place call had to keep: the old value, or a part of it.
 void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
-  Node* n = out.root()->last_writer;
+  Node* n = out.group_base()->last_writer;
   r.call.why = "";
   if (!n || n->op_name != name || n->freed) return;
   int64_t kept = 0;

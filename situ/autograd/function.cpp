@@ -215,7 +215,7 @@ class FunctionCall::Watch {
         tensor_(t),
         bytes_(t.unsafe_impl()->storage, t.unsafe_impl()->g, "watched by a custom function's forward",
                [this](const WriteInfo& w) { before_write(w); }) {}
-  bool leaf() const { return record::is_leaf_root(*tensor_.unsafe_impl()->root()); }
+  bool leaf() const { return record::is_leaf_base(*tensor_.unsafe_impl()->group_base()); }
   const Tensor& tensor() const { return tensor_; }
   bool changed() const { return bytes_.changed(); }
   std::string by() const { return bytes_.by(); }
@@ -311,7 +311,7 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
       return part.cut ? !covers(i.g, *part.cut->write_region) : !record::covers_whole(i);
     };
     for (const auto& part : quiet_->parts())
-      if (part.root.get() == i.root() && beyond(part))
+      if (part.base.get() == i.group_base() && beyond(part))
         throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
                             t.describe() + " is a part of; mark and return the whole tensor");
   }
@@ -334,25 +334,25 @@ void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
     node_->outputs()[k].g = output.unsafe_impl()->g;
   } else if (shared(output, outputs)) {
     output = output.detach();
-    output.unsafe_impl()->descent = Descent::custom;
+    output.unsafe_impl()->provenance = Provenance::custom;
   }
   node_->retain();
   record::set_value(*output.unsafe_impl(), node_, static_cast<uint16_t>(k), node_);
 }
 
 void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
-  TensorImpl& root = *t.unsafe_impl()->root();
-  quiet_->take_back(root);  // forward's own writes
+  TensorImpl& base = *t.unsafe_impl()->group_base();
+  quiet_->take_back(base);  // forward's own writes
   if (whole) {
-    node_->through_view = t.unsafe_impl() != &root && node_->n_out == 1;
+    node_->through_view = t.unsafe_impl() != &base && node_->n_out == 1;
     node_->retain();
-    return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
+    return record::set_value(base, node_, static_cast<uint16_t>(k), node_);
   }
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
-  constant->outputs()[0].g = root.g;
-  constant->outputs()[0].dtype = root.dtype;
+  constant->outputs()[0].g = base.g;
+  constant->outputs()[0].dtype = base.dtype;
   node_->write_region = record::new_region(t.unsafe_impl()->g);
-  record::append_write(root, node_, constant.get());
+  record::append_write(base, node_, constant.get());
 }
 
 void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
@@ -393,7 +393,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
     if (!t.defined()) continue;
     node_->outputs()[k].g = t.unsafe_impl()->g;
     node_->outputs()[k].dtype = t.dtype();
-    if (Node* last_writer = t.unsafe_impl()->root()->last_writer) floor = std::max(floor, last_writer->seq);
+    if (Node* last_writer = t.unsafe_impl()->group_base()->last_writer) floor = std::max(floor, last_writer->seq);
   }
   node_->seq = record::next_sequence(floor);
   resolve_snapshots(outputs);
@@ -512,7 +512,7 @@ variable_list AutogradContext::get_saved_variables() const {
 void AutogradContext::mark_dirty(const variable_list& inputs) {
   for (const Tensor& t : inputs) {
     TensorImpl& impl = t.impl("mark_dirty");
-    if (recording_ && record::is_leaf_root(*impl.root())) detail::refuse_leaf(name_, t, "");
+    if (recording_ && record::is_leaf_base(*impl.group_base())) detail::refuse_leaf(name_, t, "");
     if (recording_) {
       record::Cuts none;
       detail::prepare_recorded(none, t, name_.c_str(), owner_->location);

@@ -121,7 +121,7 @@ GradFn shown_for_view(TensorImpl& t, Node* of) {
 GradFn Tensor::grad_fn() const {
   TensorImpl& t = impl("grad_fn");
   const Edge* fixed = record::fixed_edge(t);
-  Node* of = fixed ? fixed->last_writer : static_cast<Node*>(t.root()->last_writer);
+  Node* of = fixed ? fixed->last_writer : static_cast<Node*>(t.group_base()->last_writer);
   if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
   // An edge that was unpacked in backward is that of what was saved, whatever handle shows it.
   const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);

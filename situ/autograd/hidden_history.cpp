@@ -96,7 +96,7 @@ void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
 
 HiddenInBackward::~HiddenInBackward() {
   for (Covered& c : covered_)
-    if (c.root->last_writer == c.node) record::drop_history(*c.root);
+    if (c.base->last_writer == c.node) record::drop_history(*c.base);
   for (Edge& e : edges_) record::release(e);
 }
 
@@ -115,14 +115,14 @@ void HiddenInBackward::reading(const op::OpInfo& row, const op::Operand* operand
   for (int i = 0; i < n; ++i) {
     const op::Operand& o = operands[i];
     if (!o.impl || !is_floating(o.dtype) || !o.impl->storage->hides_history() || record::tracked(*o.impl)) continue;
-    TensorImpl& root = *o.impl->root();
+    TensorImpl& base = *o.impl->group_base();
     const bool here = std::find(made_here_.begin(), made_here_.end(), o.storage) != made_here_.end();
-    Node* node = refusing(root.g, root.dtype, here ? edges_.size() : arguments_,
+    Node* node = refusing(base.g, base.dtype, here ? edges_.size() : arguments_,
                           "it used " + op::describe(o.dtype, o.g->sizes) +
                               ", which was computed from the function's arguments without recording")
                      .take();
-    record::set_value(root, node, 0, node);
-    covered_.push_back({Ref<TensorImpl>::share(&root), node});
+    record::set_value(base, node, 0, node);
+    covered_.push_back({Ref<TensorImpl>::share(&base), node});
   }
 }
 

@@ -76,16 +76,16 @@ void put_after(Tensor& t, Node& identity, size_t k) {
 }
 
 // The gate's result becomes the family's newest value, as if the gate had written it.
-void write_into_family(const Tensor& t, Node& identity, size_t k) {
+void write_into_view_group(const Tensor& t, Node& identity, size_t k) {
   TensorImpl& impl = *t.unsafe_impl();
-  TensorImpl& root = *impl.root();
+  TensorImpl& base = *impl.group_base();
   if (!record::covers_whole(impl)) {
     identity.write_region = record::new_region(impl.g);
-    return record::append_write(root, &identity, nullptr);
+    return record::append_write(base, &identity, nullptr);
   }
-  identity.through_view = &impl != &root && identity.n_out == 1;
+  identity.through_view = &impl != &base && identity.n_out == 1;
   identity.retain();
-  record::set_value(root, &identity, static_cast<uint16_t>(k), &identity);
+  record::set_value(base, &identity, static_cast<uint16_t>(k), &identity);
 }
 
 // Does nobody else hold the tensor, or look into its bytes?
@@ -101,7 +101,7 @@ bool CallIdentities::before(variable_list& inputs, GradientPass pass) {
   if (!places.empty()) {
     const Ref<Node> identity = make_identity(inputs, places, std::move(pass));
     for (size_t k = 0; k < places.size(); ++k) {
-      roots_.push_back(inputs[places[k]].unsafe_impl()->root());
+      roots_.push_back(inputs[places[k]].unsafe_impl()->group_base());
       put_after(inputs[places[k]], *identity, k);
     }
   }
@@ -113,7 +113,7 @@ bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
   const std::vector<size_t> places = places_of(outputs);
   if (places.empty()) return false;
   std::vector<const TensorImpl*> roots;
-  for (size_t i : places) roots.push_back(outputs[i].unsafe_impl()->root());
+  for (size_t i : places) roots.push_back(outputs[i].unsafe_impl()->group_base());
   // Fresh, or written by the call, and by then one tensor with what the caller has.
   auto is_familys = [&](size_t k) {
     const Tensor& t = outputs[places[k]];
@@ -123,12 +123,12 @@ bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
            (places.size() == 1 || record::covers_whole(*t.unsafe_impl())) &&
            (alone(t) || std::count(roots_.begin(), roots_.end(), roots[k]) > 0);
   };
-  std::vector<bool> familys;
-  for (size_t k = 0; k < places.size(); ++k) familys.push_back(is_familys(k));
+  std::vector<bool> view_groups;
+  for (size_t k = 0; k < places.size(); ++k) view_groups.push_back(is_familys(k));
   const Ref<Node> identity = make_identity(outputs, places, std::move(pass));
   for (size_t k = 0; k < places.size(); ++k) {
     Tensor& t = outputs[places[k]];
-    familys[k] ? write_into_family(t, *identity, k) : put_after(t, *identity, k);
+    view_groups[k] ? write_into_view_group(t, *identity, k) : put_after(t, *identity, k);
   }
   return true;
 }

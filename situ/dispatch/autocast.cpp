@@ -62,7 +62,7 @@ namespace {
 
 bool is_kept(TensorImpl& t, DType to) {
   return tls_state.cast_weights_kept && t.dtype == DType::f32 && to != DType::f32 && !t.is_view &&
-         !t.storage->escaped() && record::is_leaf_root(t);
+         !t.storage->escaped() && record::is_leaf_base(t);
 }
 
 }  // namespace

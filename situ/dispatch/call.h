@@ -97,7 +97,7 @@ class Call {
 
   // Views.
   void settle_unpacked();
-  void join_family(TensorImpl& from, TensorImpl& t);
+  void join_view_group(TensorImpl& from, TensorImpl& t);
   void join_elements(TensorImpl& from, TensorImpl& t, const Region& elements);
 
   // `_` and out= forms.
@@ -112,7 +112,7 @@ class Call {
   void reserve_record(TensorImpl& t, const Write& w);
   void reserve_room(TensorImpl& t, Write& w);
   Ref<Node> reserve_region_write(TensorImpl& t);
-  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
+  void commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant);
 
   const OpInfo& row_;
   const char* name_;

@@ -4,7 +4,7 @@ namespace situ::op {
 
 DonationBlocker held_by(TensorImpl& t) {
   const Storage& s = *t.storage;
-  if (record::is_leaf_root(t)) return DonationBlocker::leaf;
+  if (record::is_leaf_base(t)) return DonationBlocker::leaf;
   if (s.has_dependents()) return DonationBlocker::dependents;
   if (t.base) return DonationBlocker::view;
   if (t.use_count() != 1) return DonationBlocker::handles;

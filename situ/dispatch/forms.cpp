@@ -114,7 +114,7 @@ namespace {
 
 void require_reshapable(const char* name, const Tensor& t) {
   TensorImpl& i = t.impl(name);
-  if (i.base == nullptr && record::is_leaf_root(i))
+  if (i.base == nullptr && record::is_leaf_base(i))
     throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
                         t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
 }

@@ -88,25 +88,25 @@ void Call::detach_from_target(TensorImpl& t) {
 
 // Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   node_->write_region = record::new_region(t.g);
-  if (root.last_writer) return {};
+  if (base.last_writer) return {};
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
-  constant->outputs()[0].g = around(root.g, t.g);
-  constant->outputs()[0].dtype = root.dtype;
+  constant->outputs()[0].g = around(base.g, t.g);
+  constant->outputs()[0].dtype = base.dtype;
   return constant;
 }
 
 // After a recorded write: a new value where the whole was written, else a link in the value's chain.
-void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
+void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant) {
   if (!whole) {
-    record::append_write(root, node_, constant.get());
+    record::append_write(base, node_, constant.get());
   } else {
     node_->retain();
     if (row_.replaces)
-      record::replace_value(root, node_);
+      record::replace_value(base, node_);
     else
-      record::set_value(root, node_, 0, node_);
+      record::set_value(base, node_, 0, node_);
   }
   node_->attach_outputs();
 }
@@ -122,16 +122,16 @@ struct Call::Write {
 
 // The record of the call, before its outputs are there.
 void Call::reserve_record(TensorImpl& t, const Write& w) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   make_node();
   node_->op_name = name_;
   node_->in_place = true;
-  node_->through_view = w.whole && &t != &root;
-  if (Node* last_writer = root.last_writer) {
+  node_->through_view = w.whole && &t != &base;
+  if (Node* last_writer = base.last_writer) {
     if (last_writer->seq >= node_->seq) node_->seq = record::next_sequence(last_writer->seq);
     if (!w.whole) {
       if (last_writer->lost) throw_lost(*last_writer, t);
-      record::require_inside(t, root.producer->outputs()[root.out].g);
+      record::require_inside(t, base.producer->outputs()[base.out].g);
     }
   }
   save_inputs(&t);
@@ -207,7 +207,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   w.cuts.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
-    commit_write(*t.root(), w.whole, w.constant);
+    commit_write(*t.group_base(), w.whole, w.constant);
     node_->pack_saves();
   }
   if (call_observer) {

@@ -491,12 +491,12 @@ Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
 // A view made while recording belongs to `from`'s family.
 void join(const OpInfo& row, TensorImpl& from, TensorImpl& t) {
   from.viewed.store(true, std::memory_order_relaxed);
-  t.join_family_of(from);
+  t.join_view_group_of(from);
   t.viewed_by = &row;
 }
 
 void stay_outside(TensorImpl& from, TensorImpl& t) {
-  t.descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+  t.provenance = from.group_base()->provenance == Provenance::detached ? Provenance::detached : Provenance::unrecorded;
 }
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
@@ -530,7 +530,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 
 // A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
 // reaches out of a hooked view is none of it.
-void Call::join_family(TensorImpl& from, TensorImpl& t) {
+void Call::join_view_group(TensorImpl& from, TensorImpl& t) {
   if (const Region* elements = record::element_region(from)) return join_elements(from, t, *elements);
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
@@ -569,7 +569,7 @@ void Call::view(Tensor& out) {
   TensorImpl& from = *ops_[0].impl;
   Ref<TensorImpl> t = seen_of(from, outs_[0]);
   if (thread_state().grad_enabled)
-    join_family(from, *t);
+    join_view_group(from, *t);
   else
     stay_outside(from, *t);
   note_view(from, *t);

@@ -29,6 +29,6 @@ class Touched {
 };
 
 // A value that holds both: the root's, unless a view was written that reaches beyond it.
-Region around(const Region& root, const Region& part);
+Region around(const Region& base, const Region& part);
 
 }  // namespace situ::op

@@ -14,9 +14,9 @@ constexpr size_t kMostParts = 1024;  // a write of more parts is checked as a wr
 }  // namespace
 
 void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& remedy) {
-  const TensorImpl& root = *target.root();
-  throw AutogradError(op + ": a " + (&root == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
-                      record::described(target, root) + ", may not be written in place while recording" + by + "; " +
+  const TensorImpl& base = *target.group_base();
+  throw AutogradError(op + ": a " + (&base == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
+                      record::described(target, base) + ", may not be written in place while recording" + by + "; " +
                       remedy);
 }
 
@@ -34,7 +34,7 @@ void PendingWrite::refuse_overlap(const char* instead) const {
 
 void PendingWrite::refuse_leaf() const {
   // A new tensor of a parameter's name would be none that its module and optimizer know.
-  const std::string form = target_.root()->is_parameter ? "" : plain_form(info_.op);
+  const std::string form = target_.group_base()->is_parameter ? "" : plain_form(info_.op);
   op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.location),
                   (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") + "write under NoGradGuard");
 }

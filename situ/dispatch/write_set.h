@@ -40,7 +40,7 @@ class PendingWrite {
   }
   // For writes while recording: throws AutogradError if the target is a leaf, or a view of one.
   void check_leaf() const {
-    if (record::is_leaf_root(*target_.root())) refuse_leaf();
+    if (record::is_leaf_base(*target_.group_base())) refuse_leaf();
   }
   // The write changes only these parts of the target. Borrows them.
   void narrow(const std::vector<Region>& parts);

@@ -140,7 +140,7 @@ Tensor Tensor::view_dtype(DType t) const {
   r->g = std::move(g);
   r->dtype = t;
   r->is_view = true;
-  r->descent = Descent::detached;
+  r->provenance = Provenance::detached;
   return Tensor(std::move(r));
 }
 
@@ -354,7 +354,7 @@ Tensor body::resize_as_(op::Form& form, const In& self, const Tensor& like) {
 
 Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
   const Tensor& t = *self.tensor;
-  if (record::is_leaf_root(*t.unsafe_impl()))
+  if (record::is_leaf_base(*t.unsafe_impl()))
     throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + t.describe() +
                         ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
   t.set_data(source);

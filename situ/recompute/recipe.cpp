@@ -18,12 +18,12 @@ namespace situ {
 
 Node* Recipe::maker_of(TensorImpl& t) {
   if (thread_state().save_hooks || record::fixed_edge(t)) return nullptr;
-  TensorImpl& root = *t.root();
-  Node* n = root.last_writer;
+  TensorImpl& base = *t.group_base();
+  Node* n = base.last_writer;
   const Recipe* r = n ? recipe_of(*n) : nullptr;
-  if (!r || n != root.producer || root.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
+  if (!r || n != base.producer || base.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
   if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
-  if (t.storage != root.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
+  if (t.storage != base.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }

@@ -20,23 +20,23 @@ std::string described(const TensorImpl& t) { return record::described(t, t); }
 
 thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the innermost
 
-[[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& root, const char* op,
+[[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& base, const char* op,
                                     const SourceLocation& location) {
   throw AutogradError(
       std::string(op) + at_text(location) + ": " + described(writer) +
-      " is a view that was made while not recording (NoGradGuard), of " + described(root) +
-      (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad" : ", which has a history") +
+      " is a view that was made while not recording (NoGradGuard), of " + described(base) +
+      (is_leaf_base(const_cast<TensorImpl&>(base)) ? ", a leaf that requires grad" : ", which has a history") +
       "; whether this write belongs to the history cannot be told. Make the view and write it both "
       "inside the guard or both outside, or write through detach(), which cuts the history");
 }
 
-[[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& root, const char* op,
+[[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& base, const char* op,
                                 const SourceLocation& location) {
   throw AutogradError(std::string(op) + at_text(location) + ": " + described(writer) +
                       " is the result of a custom function that returned its argument, or a view of it, unchanged: it "
                       "shares bytes with " +
-                      described(root) +
-                      (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad"
+                      described(base) +
+                      (is_leaf_base(const_cast<TensorImpl&>(base)) ? ", a leaf that requires grad"
                                                                    : ", which has a history of its own") +
                       "; writing it in place would lose gradients. Write into a clone() of the result, or let forward "
                       "return a clone()");
@@ -52,16 +52,17 @@ thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the in
 
 // What becomes of `root`'s history when `writer`, the root of another family, is written; throws what is refused.
 enum class Fate { spare, cut, lose };
-Fate fate_of(const TensorImpl& writer, TensorImpl& root, bool recorded, const char* op,
+Fate fate_of(const TensorImpl& writer, TensorImpl& base, bool recorded, const char* op,
              const SourceLocation& location) {
   const bool recording = thread_state().grad_enabled;
-  if (recording && writer.descent == Descent::custom) refuse_custom(writer, root, op, location);
-  if (recording && writer.descent == Descent::unrecorded) refuse_unrecorded(writer, root, op, location);
-  if (is_leaf_root(root)) {
-    if (recorded && root.is_view && writer.descent != Descent::detached) refuse_leaf(writer, root, op, location);
+  if (recording && writer.provenance == Provenance::custom) refuse_custom(writer, base, op, location);
+  if (recording && writer.provenance == Provenance::unrecorded) refuse_unrecorded(writer, base, op, location);
+  if (is_leaf_base(base)) {
+    if (recorded && base.is_view && writer.provenance != Provenance::detached) refuse_leaf(writer, base, op, location);
     return Fate::spare;
   }
-  return recording && root.descent == Descent::custom && writer.descent != Descent::detached ? Fate::lose : Fate::cut;
+  return recording && base.provenance == Provenance::custom && writer.provenance != Provenance::detached ? Fate::lose
+                                                                                                         : Fate::cut;
 }
 
 bool meets(const Region& value, const TensorImpl& writer, const std::vector<Region>* parts) {
@@ -94,15 +95,15 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
   return runs;
 }
 
-void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op,
+void warn_of_cut(TensorImpl& writer, const TensorImpl& base, const Node& history, const char* op,
                  const SourceLocation& location) {
   if (quiet_cuts || memory::planning()) return;  // the real run warns
   if (!first_at("cut", location)) return;
   warn(std::string(op) + at_text(location) + " was not recorded (" +
-       (!thread_state().grad_enabled                  ? "NoGradGuard"
-        : writer.root()->descent == Descent::detached ? "written through an alias without history"
-                                                      : "written through another tensor") +
-       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() +
+       (!thread_state().grad_enabled                              ? "NoGradGuard"
+        : writer.group_base()->provenance == Provenance::detached ? "written through an alias without history"
+                                                                  : "written through another tensor") +
+       "), but the bytes it wrote belong to " + described(base) + ", which " + history.name() +
        at_text(history.location) +
        " made with a history: backward takes what was written for a constant, with gradient zero. Write inside the "
        "recording, or work on a clone(), if that is not meant");
@@ -111,7 +112,7 @@ void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history
 }  // namespace
 
 struct Cuts::Host {
-  Ref<TensorImpl> root;
+  Ref<TensorImpl> base;
   Ref<Node> last_writer;
   Node* producer;
   uint16_t out;
@@ -123,9 +124,9 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
   std::vector<Host> hosts;
   std::lock_guard guard(s.lock());
   for (HistoryHost* h = s.hosts; h; h = h->next) {
-    TensorImpl& root = *static_cast<TensorImpl*>(h);
-    if (!root.retain_if_alive()) continue;
-    hosts.push_back({Ref<TensorImpl>::adopt(&root), Ref<Node>::share(root.last_writer), root.producer, root.out});
+    TensorImpl& base = *static_cast<TensorImpl*>(h);
+    if (!base.retain_if_alive()) continue;
+    hosts.push_back({Ref<TensorImpl>::adopt(&base), Ref<Node>::share(base.last_writer), base.producer, base.out});
   }
   return hosts;
 }
@@ -138,14 +139,14 @@ QuietCuts::~QuietCuts() {
     if (outer_) {
       outer_->parts_.push_back(std::move(p));
     } else if (p.cut) {
-      p.cut->lost = p.cut->lost || (p.root->last_writer && p.root->last_writer->lost);  // by what came while it waited
-      append_write(*p.root, p.cut.get(), nullptr);
+      p.cut->lost = p.cut->lost || (p.base->last_writer && p.base->last_writer->lost);  // by what came while it waited
+      append_write(*p.base, p.cut.get(), nullptr);
     }
   }
 }
 
-void QuietCuts::take_back(const TensorImpl& root) noexcept {
-  std::erase_if(parts_, [&](const Part& p) { return p.root.get() == &root; });
+void QuietCuts::take_back(const TensorImpl& base) noexcept {
+  std::erase_if(parts_, [&](const Part& p) { return p.base.get() == &base; });
 }
 
 Cuts::~Cuts() {
@@ -158,13 +159,13 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Sour
   op_ = op;
   location_ = location;
   for (const Host& host : hosts_of(*writer.storage)) {
-    const bool own = host.root.get() == writer.root();
+    const bool own = host.base.get() == writer.group_base();
     if (!host.last_writer || (own && (recorded || host.last_writer->kind == NodeKind::leaf))) continue;
     if (!meets(bytes_of_value(*host.producer, host.out), writer, parts)) continue;
-    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, location);
+    Fate fate = own ? Fate::cut : fate_of(*writer.group_base(), *host.base, recorded, op, location);
     if (fate == Fate::spare) continue;
     if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
-      warn_of_cut(writer, *host.root, *host.last_writer, op, location);
+      warn_of_cut(writer, *host.base, *host.last_writer, op, location);
     if (!parts) cut(host, writer.g, fate == Fate::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
@@ -186,7 +187,7 @@ void Cuts::cut(const Host& host, const Region& written, bool lost) {
 
 // One cut; region null: of the whole value.
 void Cuts::add(const Host& host, const Region* region, bool lost) {
-  list_.push_back({host.root, nullptr, region == nullptr});
+  list_.push_back({host.base, nullptr, region == nullptr});
   Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
   n->op_name = op_;
   n->location = location_;
@@ -200,13 +201,13 @@ void Cuts::add(const Host& host, const Region* region, bool lost) {
 void Cuts::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
-      replace_value(*c.root, std::exchange(c.node, nullptr));
-      for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->take_back(*c.root);  // of what is no more
-      if (quiet_cuts) quiet_cuts->parts_.push_back({c.root, {}});
+      replace_value(*c.base, std::exchange(c.node, nullptr));
+      for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->take_back(*c.base);  // of what is no more
+      if (quiet_cuts) quiet_cuts->parts_.push_back({c.base, {}});
     } else if (quiet_cuts)
-      quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
+      quiet_cuts->parts_.push_back({c.base, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
-      append_write(*c.root, c.node, nullptr);
+      append_write(*c.base, c.node, nullptr);
   }
   for (One& c : list_)
     if (c.node) std::exchange(c.node, nullptr)->release();

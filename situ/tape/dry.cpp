@@ -6,7 +6,7 @@
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/this_thread.h"
 #include "situ/tape/record.h"
-#include "situ/tensor/heirs.h"
+#include "situ/tensor/detached_history.h"
 
 namespace situ::dry {
 
@@ -26,11 +26,11 @@ struct Note {
     Region g;
     DType dtype;
     bool is_view;
-    Descent descent;
+    Provenance provenance;
   };
   std::unique_ptr<Bytes> bytes;      // null: they are as they were
   std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
-  Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
+  Ref<TensorImpl> detached_history;  // at the end: of its views, while they are put back
 };
 
 class Notes final : public UndoLog::ReservedEntry {
@@ -85,7 +85,7 @@ bool Notes::has_other_bytes(TensorImpl& t) const {
 void Notes::keep_bytes(TensorImpl& t) {
   Note& n = of(t);
   if (n.bytes) return;
-  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.descent});
+  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.provenance});
   n.generation = t.generation;
   ++other_bytes_;
 }
@@ -143,7 +143,7 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
     t.g = n.bytes->g;
     t.dtype = n.bytes->dtype;
     t.is_view = n.bytes->is_view;
-    t.descent = n.bytes->descent;
+    t.provenance = n.bytes->provenance;
   }
   if (n.geometry) t.g = std::move(*n.geometry);
   if (n.history) {
@@ -155,11 +155,11 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
 }
 
 // Of a tensor that began another history: its views are its own again. Returns the heir that they belonged to.
-Ref<TensorImpl> take_back_views(TensorImpl& root, uint32_t generation) noexcept {
-  Ref<TensorImpl> heir = take_back_bequest(root, generation);
-  if (heir && heir->extra)
-    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) root.extra->retainers.push_back(t);
-  return heir;
+Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept {
+  Ref<TensorImpl> detached_history = take_back_history(base, generation);
+  if (detached_history && detached_history->extra)
+    for (TensorImpl* t : std::exchange(detached_history->extra->retainers, {})) base.extra->retainers.push_back(t);
+  return detached_history;
 }
 
 void Notes::undo() noexcept {
@@ -167,7 +167,7 @@ void Notes::undo() noexcept {
     if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
   for (auto& [t, n] : notes_) put_back(*t, n);
   for (auto& [t, n] : notes_)
-    if ((n.history || n.bytes) && t->generation != n.generation) n.heir = take_back_views(*t, n.generation);
+    if ((n.history || n.bytes) && t->generation != n.generation) n.detached_history = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
     if (n.gradient) put_back_extra(*t, n);
     if (n.history && n.last_writer && n.last_writer->kind == NodeKind::leaf) n.last_writer->leaf = t;
@@ -178,7 +178,7 @@ void Notes::undo() noexcept {
     record::append(before, std::move(node->hooks));
     node->hooks.swap(before);
   }
-  for (auto& [t, n] : notes_) n.heir.reset();
+  for (auto& [t, n] : notes_) n.detached_history.reset();
 }
 
 // Whoever puts tensors back has its handle by now.
@@ -196,15 +196,15 @@ bool from_before(TensorImpl& t) {
 // Also outside of one, where nothing is.
 bool from_before_a_run(TensorImpl& t) { return memory::planning() && from_before(t); }
 
-void keep_history(TensorImpl& root) noexcept {
-  if (!from_before(root)) return;
-  Note& n = notes().of(root);
+void keep_history(TensorImpl& base) noexcept {
+  if (!from_before(base)) return;
+  Note& n = notes().of(base);
   if (n.history) return;
   n.history = true;
-  n.last_writer = root.last_writer;
-  n.producer = root.producer;
-  n.out = root.out;
-  n.generation = root.generation;
+  n.last_writer = base.last_writer;
+  n.producer = base.producer;
+  n.out = base.out;
+  n.generation = base.generation;
   if (n.last_writer) n.last_writer->retain();
 }
 

@@ -233,22 +233,22 @@ Edge copy_edge(const Edge& e) {
 namespace {
 
 // Of a family that nobody else can look at, nothing.
-std::unique_lock<SpinLock> lock_of(const TensorImpl& root) noexcept {
-  if (root.storage->use_count() == 1) return {};
-  return std::unique_lock(root.storage->lock());
+std::unique_lock<SpinLock> lock_of(const TensorImpl& base) noexcept {
+  if (base.storage->use_count() == 1) return {};
+  return std::unique_lock(base.storage->lock());
 }
 
 // A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
 // its bytes, which needs no lock that threads did not need anyway.
-Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
+Edge whole_edge(const TensorImpl& t, TensorImpl& base) {
   std::unique_lock<SpinLock> lock;
-  if (&t != &root) lock = std::unique_lock(root.storage->lock());
+  if (&t != &base) lock = std::unique_lock(base.storage->lock());
   Edge e;
-  e.last_writer = root.last_writer;
+  e.last_writer = base.last_writer;
   if (!e.last_writer) return e;
   e.last_writer->retain();
-  e.producer = root.producer;
-  e.out = root.out;
+  e.producer = base.producer;
+  e.out = base.out;
   return e;
 }
 
@@ -260,7 +260,7 @@ Edge edge_of(TensorImpl& t) {
     t.extra->heard = true;
     return copy_edge(*fixed);
   }
-  Edge e = whole_edge(t, *t.root());
+  Edge e = whole_edge(t, *t.group_base());
   if (!e.last_writer) return e;
   if (t.base) t.viewed.store(true, std::memory_order_relaxed);
   const Region& whole = e.producer->outputs()[e.out].g;
@@ -286,10 +286,10 @@ void require_inside(const TensorImpl& t, const Region& value) {
                         " reaches outside the tensor whose history it belongs to; take it from the base instead");
 }
 
-bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->last_writer; }
+bool tracked(TensorImpl& t) { return fixed_edge(t) || t.group_base()->last_writer; }
 
-bool is_leaf_root(TensorImpl& root) {
-  const Node* last_writer = root.last_writer;
+bool is_leaf_base(TensorImpl& base) {
+  const Node* last_writer = base.last_writer;
   return last_writer && last_writer->kind == NodeKind::leaf;
 }
 
@@ -297,42 +297,42 @@ bool is_leaf_root(TensorImpl& root) {
 bool uses_are_noted() noexcept { return !memory::planning(); }
 
 void note_use(TensorImpl& t) noexcept {
-  TensorImpl& root = *t.root();
-  AutogradExtra* extra = root.extra;
+  TensorImpl& base = *t.group_base();
+  AutogradExtra* extra = base.extra;
   if (!extra || !uses_are_noted()) return;
-  uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
+  uint32_t handles = base.use_count() - (&base != &t ? 1 : 0);
   if (handles < extra->fewest_handles) extra->fewest_handles = handles;
 }
 
 namespace {
 
-void link_locked(TensorImpl& root) noexcept {
-  Storage& s = *root.storage;
-  root.prev = nullptr;
-  root.next = s.hosts;
-  if (root.next) root.next->prev = &root;
-  s.hosts = &root;
-  root.linked = true;
+void link_locked(TensorImpl& base) noexcept {
+  Storage& s = *base.storage;
+  base.prev = nullptr;
+  base.next = s.hosts;
+  if (base.next) base.next->prev = &base;
+  s.hosts = &base;
+  base.linked = true;
 }
 
-void unlink_locked(TensorImpl& root) noexcept {
-  if (root.prev)
-    root.prev->next = root.next;
+void unlink_locked(TensorImpl& base) noexcept {
+  if (base.prev)
+    base.prev->next = base.next;
   else
-    root.storage->hosts = root.next;
-  if (root.next) root.next->prev = root.prev;
-  root.prev = root.next = nullptr;
-  root.linked = false;
+    base.storage->hosts = base.next;
+  if (base.next) base.next->prev = base.prev;
+  base.prev = base.next = nullptr;
+  base.linked = false;
 }
 
 // Retained gradients follow the tensor to its newest version. `only`: that of this handle.
-void move_retained(TensorImpl& root, Node& from, Node* producer, uint16_t out, Node* last_writer,
+void move_retained(TensorImpl& base, Node& from, Node* producer, uint16_t out, Node* last_writer,
                    const TensorImpl* only) noexcept {
   if (&from == last_writer) return;
   TensorHooks moved;
   auto last = moved.before_begin();
   for (auto before = from.hooks.before_begin(), h = std::next(before); h != from.hooks.end(); h = std::next(before)) {
-    if (!h->retain || (only ? h->retain != only : h->retain->root() != &root)) {
+    if (!h->retain || (only ? h->retain != only : h->retain->group_base() != &base)) {
       before = h;
       continue;
     }
@@ -344,15 +344,15 @@ void move_retained(TensorImpl& root, Node& from, Node* producer, uint16_t out, N
   append(last_writer->hooks, std::move(moved));
 }
 
-void move_all_retained(TensorImpl& root, Node& old, Node* producer, uint16_t out, Node* last_writer) noexcept {
-  if (!root.extra || root.extra->retainers.empty()) return;
-  move_retained(root, old, producer, out, last_writer, nullptr);
+void move_all_retained(TensorImpl& base, Node& old, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  if (!base.extra || base.extra->retainers.empty()) return;
+  move_retained(base, old, producer, out, last_writer, nullptr);
   auto elsewhere = [&](const TensorImpl& t) {
     return last_writer->prev == &old && !overlaps(*last_writer->write_region, t.g);
   };
-  for (TensorImpl* t : root.extra->retainers)
+  for (TensorImpl* t : base.extra->retainers)
     if (Node* own = t->extra->fixed.last_writer; own && !own->hooks.empty() && !elsewhere(*t))
-      move_retained(root, *own, producer, out, last_writer, t);
+      move_retained(base, *own, producer, out, last_writer, t);
 }
 
 }  // namespace
@@ -368,15 +368,15 @@ void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
 namespace {
 
 // Returns the history before it, with its count.
-Node* exchange_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept {
-  dry::note_history(root);
-  auto lock = lock_of(root);
-  Node* old = root.last_writer;
-  root.producer = producer;
-  root.out = out;
-  root.last_writer = last_writer;
-  if (!root.linked) link_locked(root);
-  if (old) move_all_retained(root, *old, producer, out, last_writer);
+Node* exchange_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  dry::note_history(base);
+  auto lock = lock_of(base);
+  Node* old = base.last_writer;
+  base.producer = producer;
+  base.out = out;
+  base.last_writer = last_writer;
+  if (!base.linked) link_locked(base);
+  if (old) move_all_retained(base, *old, producer, out, last_writer);
   return old;
 }
 
@@ -414,33 +414,33 @@ void bury(Node* node, Node* old) noexcept {
 
 }  // namespace
 
-void set_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept {
-  drop_node(exchange_value(root, producer, out, last_writer));
+void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  drop_node(exchange_value(base, producer, out, last_writer));
 }
 
-void replace_value(TensorImpl& root, Node* node) noexcept {
-  node->target_out = root.out;  // of what it replaces
-  bury(node, exchange_value(root, node, 0, node));
+void replace_value(TensorImpl& base, Node* node) noexcept {
+  node->target_out = base.out;  // of what it replaces
+  bury(node, exchange_value(base, node, 0, node));
 }
 
-void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
-  dry::note_history(root);
-  std::lock_guard guard(root.storage->lock());
-  if (!root.last_writer) {
+void append_write(TensorImpl& base, Node* node, Node* constant) noexcept {
+  dry::note_history(base);
+  std::lock_guard guard(base.storage->lock());
+  if (!base.last_writer) {
     constant->retain();
-    root.producer = constant;
-    root.out = 0;
-    root.last_writer = constant;
+    base.producer = constant;
+    base.out = 0;
+    base.last_writer = constant;
   }
-  Node* old = root.last_writer;
-  node->target = root.producer;
-  node->target_out = root.out;
+  Node* old = base.last_writer;
+  node->target = base.producer;
+  node->target_out = base.out;
   node->prev = old;
   if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
   node->retain();
-  root.last_writer = node;
-  if (!root.linked) link_locked(root);
-  move_all_retained(root, *old, root.producer, root.out, node);
+  base.last_writer = node;
+  if (!base.linked) link_locked(base);
+  move_all_retained(base, *old, base.producer, base.out, node);
 }
 
 namespace {
@@ -449,16 +449,16 @@ void stop_retaining(Node* version, const TensorImpl* t) noexcept {
   if (version) std::erase_if(version->hooks, [&](TensorHook& h) { return h.retain == t; });
 }
 
-void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
-  stop_retaining(root.last_writer, &t);
+void stop_retaining(TensorImpl& base, TensorImpl& t) noexcept {
+  stop_retaining(base.last_writer, &t);
   stop_retaining(t.extra->fixed.last_writer, &t);
   t.extra->retain = false;
 }
 
-void forget_retainers(TensorImpl& root) noexcept {
-  if (!root.extra || root.extra->retainers.empty()) return;
-  for (TensorImpl* t : root.extra->retainers) stop_retaining(root, *t);
-  root.extra->retainers.clear();
+void forget_retainers(TensorImpl& base) noexcept {
+  if (!base.extra || base.extra->retainers.empty()) return;
+  for (TensorImpl* t : base.extra->retainers) stop_retaining(base, *t);
+  base.extra->retainers.clear();
 }
 
 void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
@@ -467,25 +467,25 @@ void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
 
 }  // namespace
 
-void drop_history(TensorImpl& root) noexcept {
-  dry::note_history(root);
-  let_go_of_history(root);
+void drop_history(TensorImpl& base) noexcept {
+  dry::note_history(base);
+  let_go_of_history(base);
 }
 
-void let_go_of_history(TensorImpl& root) noexcept {
-  auto lock = lock_of(root);
-  forget_retainers(root);
-  Node* old = root.last_writer;
-  root.last_writer = nullptr;
-  root.producer = nullptr;
-  if (root.linked) unlink_locked(root);
+void let_go_of_history(TensorImpl& base) noexcept {
+  auto lock = lock_of(base);
+  forget_retainers(base);
+  Node* old = base.last_writer;
+  base.last_writer = nullptr;
+  base.producer = nullptr;
+  if (base.linked) unlink_locked(base);
   if (lock) lock.unlock();
-  forget_leaf(old, &root);
+  forget_leaf(old, &base);
   drop_node(old);
 }
 
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
-  if (!is_leaf_root(leaf)) return {};
+  if (!is_leaf_base(leaf)) return {};
   std::vector<Ref<Node>> nodes;
   nodes.reserve(1 + (leaf.extra ? leaf.extra->former_leaves.size() : 0));
   if (leaf.extra) nodes.swap(leaf.extra->former_leaves);
@@ -503,29 +503,29 @@ void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
 namespace {
 
 // Who will keep the history of `root` for its views; none where nobody looks.
-Ref<TensorImpl> prepare_heir(TensorImpl& root) {
-  if (root.views() == 0) return {};
-  Ref<TensorImpl> heir = TensorImpl::make_heir(root);
-  if (root.extra) extra_of(*heir).name = root.extra->name;
-  return heir;
+Ref<TensorImpl> prepare_detached_history(TensorImpl& base) {
+  if (base.views() == 0) return {};
+  Ref<TensorImpl> detached_history = TensorImpl::make_detached_history(base);
+  if (base.extra) extra_of(*detached_history).name = base.extra->name;
+  return detached_history;
 }
 
-void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
-  dry::note_history(root);
-  std::lock_guard guard(root.storage->lock());
-  if (root.extra && !root.extra->retainers.empty()) {
-    auto& all = root.extra->retainers;
-    if (std::erase(all, &root)) stop_retaining(root, root);
-    heir->extra->retainers = std::move(all);
+void hand_down_history(TensorImpl& base, Ref<TensorImpl> detached_history) {
+  dry::note_history(base);
+  std::lock_guard guard(base.storage->lock());
+  if (base.extra && !base.extra->retainers.empty()) {
+    auto& all = base.extra->retainers;
+    if (std::erase(all, &base)) stop_retaining(base, base);
+    detached_history->extra->retainers = std::move(all);
     all.clear();
   }
-  heir->producer = std::exchange(root.producer, nullptr);
-  heir->out = root.out;
-  heir->last_writer = static_cast<Node*>(root.last_writer);
-  root.last_writer = nullptr;
-  if (root.linked) unlink_locked(root);
-  if (heir->last_writer) link_locked(*heir);
-  root.bequeath(std::move(heir));
+  detached_history->producer = std::exchange(base.producer, nullptr);
+  detached_history->out = base.out;
+  detached_history->last_writer = static_cast<Node*>(base.last_writer);
+  base.last_writer = nullptr;
+  if (base.linked) unlink_locked(base);
+  if (detached_history->last_writer) link_locked(*detached_history);
+  base.hand_over(std::move(detached_history));
 }
 
 // Where elements share bytes, its value is their gradient's geometry, and a second output has that of the bytes.
@@ -547,26 +547,26 @@ Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
 
 }  // namespace
 
-void begin_history(TensorImpl& root) {
-  if (is_leaf_root(root)) extra_of(root);
-  Ref<TensorImpl> heir = prepare_heir(root);
-  std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
-  if (heir)
-    hand_down_history(root, std::move(heir));
-  else if (root.last_writer)
-    drop_history(root);
-  keep_leaf_nodes(root, std::move(nodes));
+void begin_history(TensorImpl& base) {
+  if (is_leaf_base(base)) extra_of(base);
+  Ref<TensorImpl> detached_history = prepare_detached_history(base);
+  std::vector<Ref<Node>> nodes = take_leaf_nodes(base);
+  if (detached_history)
+    hand_down_history(base, std::move(detached_history));
+  else if (base.last_writer)
+    drop_history(base);
+  keep_leaf_nodes(base, std::move(nodes));
 }
 
 // Memory is asked for first: where it is refused, `t` is as before.
 void replace_bytes(TensorImpl& t, const TensorImpl& from) {
-  Ref<Node> leaf = is_leaf_root(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
+  Ref<Node> leaf = is_leaf_base(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
   dry::note_bytes(t);
   t.leave_base();
   if (t.storage != from.storage) {
     begin_history(t);
     t.is_view = false;
-    t.descent = Descent::own;
+    t.provenance = Provenance::own;
   } else if (leaf) {  // the views go on looking into it
     extra_of(t);
     std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
@@ -583,11 +583,11 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
 namespace {
 
 // Was the newest write of any of its bytes made through this view, or one like it?
-bool written_through(const TensorImpl& root, const TensorImpl& view) {
-  const Node* n = root.last_writer;
+bool written_through(const TensorImpl& base, const TensorImpl& view) {
+  const Node* n = base.last_writer;
   for (; n && n->prev; n = n->prev)
     if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
-  return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
+  return n && n->through_view && same_geometry(n->outs_[base.out].g, view.g);
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
@@ -603,9 +603,9 @@ void report_deaf_hooks(const AutogradExtra& e) noexcept try {
 }
 
 void own_version(TensorImpl& t) {
-  TensorImpl& root = *t.root();
-  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.last_writer ||
-      t.viewed.load(std::memory_order_relaxed) || written_through(root, t))
+  TensorImpl& base = *t.group_base();
+  if (&base == &t || (fixed_edge(t) && !element_region(t)) || !base.last_writer ||
+      t.viewed.load(std::memory_order_relaxed) || written_through(base, t))
     return;
   auto n = identity_of(t, edge_of(t), t.g);
   if (t.viewed_by) n->op_name = t.viewed_by->name, n->in_place = true;
@@ -613,9 +613,9 @@ void own_version(TensorImpl& t) {
   report_deaf_hooks(e);
   read_through(t, n.get(), 0);
   if (!e.retain) return;
-  auto lock = lock_of(root);
-  if (Node* last_writer = root.last_writer)
-    move_retained(root, *last_writer, e.fixed.producer, 0, e.fixed.last_writer, &t);
+  auto lock = lock_of(base);
+  if (Node* last_writer = base.last_writer)
+    move_retained(base, *last_writer, e.fixed.producer, 0, e.fixed.last_writer, &t);
 }
 
 }  // namespace
@@ -625,23 +625,23 @@ void make_leaf(TensorImpl& t) {
   set_value(t, leaf, 0, leaf);
 }
 
-bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
-  const Region* whole = &root.g;
+bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g) {
+  const Region* whole = &base.g;
   {
     std::unique_lock<SpinLock> lock;
-    if (&t != &root) lock = std::unique_lock(root.storage->lock());
-    if (root.producer) whole = &root.producer->outputs()[root.out].g;
+    if (&t != &base) lock = std::unique_lock(base.storage->lock());
+    if (base.producer) whole = &base.producer->outputs()[base.out].g;
   }
   if (same_geometry(g, *whole)) return true;
   return g.numel() == whole->numel() && covers(g, *whole);
 }
 
-bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.root(), t.g); }
+bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.group_base(), t.g); }
 
 bool alone(const TensorImpl& t) {
   std::lock_guard guard(t.storage->lock());
   HistoryHost* first = t.storage->hosts;
-  return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
+  return !first || (!first->next && first == const_cast<TensorImpl&>(t).group_base());
 }
 
 Edge edge_for_hook(TensorImpl& t, const char* what) {
@@ -669,10 +669,10 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
 }
 
 void stop_retaining_gradient(TensorImpl& t) noexcept {
-  TensorImpl& root = *t.root();
-  auto lock = lock_of(root);
-  stop_retaining(root, t);
-  if (root.extra) std::erase(root.extra->retainers, &t);
+  TensorImpl& base = *t.group_base();
+  auto lock = lock_of(base);
+  stop_retaining(base, t);
+  if (base.extra) std::erase(base.extra->retainers, &t);
 }
 
 namespace {

@@ -219,7 +219,7 @@ std::string described(const TensorImpl& t,
                       const TensorImpl& named);  // "'weight', f32[2, 3]"; the name is that of `named`
 
 bool tracked(TensorImpl& t);  // requires_grad
-bool is_leaf_root(TensorImpl& root);
+bool is_leaf_base(TensorImpl& base);
 void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
 bool uses_are_noted() noexcept;         // by this thread now: of parameters, to find those that are lost
 
@@ -238,18 +238,18 @@ void write_into_identity(TensorImpl& t);
 bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
 
 // Gives a root a new value: history before it is dropped from the handle.
-void set_value(TensorImpl& root, Node* producer, uint16_t out, Node* last_writer) noexcept;  // adopts one count of tip
+void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept;  // adopts one count of tip
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
 // A node that wrote the whole without reading it: the history before it gets zeros.
-void replace_value(TensorImpl& root, Node* node) noexcept;
+void replace_value(TensorImpl& base, Node* node) noexcept;
 // A node that wrote its write_region of the root's value. `constant` is what lies around the region where nothing was
 // recorded yet. Several threads may write regions of one family.
-void append_write(TensorImpl& root, Node* node, Node* constant) noexcept;
+void append_write(TensorImpl& base, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
-void drop_history(TensorImpl& root) noexcept;
+void drop_history(TensorImpl& base) noexcept;
 // A root without a history from here on. Its views keep what they know, and backwards still to come go on reaching a
 // leaf.
-void begin_history(TensorImpl& root);
+void begin_history(TensorImpl& base);
 // t gets the bytes that `from` sees; a leaf is one from then on. Its views keep the old ones, with their history.
 void replace_bytes(TensorImpl& t, const TensorImpl& from);
 // Of a leaf whose history is dropped in between: backwards still to come through its old nodes go on reaching it.
@@ -262,10 +262,10 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 // The gradient that reaches the bytes an edge names is not that of a view in which several elements share one: throws
 // AutogradError, naming `what`.
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
-void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
+void let_go_of_history(TensorImpl& base) noexcept;  // the same for one that dies
 void stop_retaining_gradient(TensorImpl& t) noexcept;
 bool covers_whole(TensorImpl& t);                                           // does t see all of its family's value?
-bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g);  // does g, of t or beside it?
+bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g);  // does g, of t or beside it?
 bool alone(const TensorImpl& t);  // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
 const Region& bytes_of_value(const Node& producer, uint16_t out);  // where it lay when it was made
@@ -298,7 +298,7 @@ class Cuts {
  private:
   struct Host;  // a family, and its value at this moment
   struct One {
-    Ref<TensorImpl> root;
+    Ref<TensorImpl> base;
     Node* node;
     bool whole;
   };
@@ -319,11 +319,11 @@ class QuietCuts {
   QuietCuts(const QuietCuts&) = delete;
   QuietCuts& operator=(const QuietCuts&) = delete;
   struct Part {
-    Ref<TensorImpl> root;
+    Ref<TensorImpl> base;
     Ref<Node> cut;  // none: root was written whole, and its history is the cut's already
   };
   const std::vector<Part>& parts() const { return parts_; }
-  void take_back(const TensorImpl& root) noexcept;  // those of root's history
+  void take_back(const TensorImpl& base) noexcept;  // those of root's history
 
  private:
   friend class Cuts;

@@ -292,10 +292,10 @@ void Saved::move_to(PreservedCopy& c) noexcept {
 }
 
 void Saved::name_after(TensorImpl& t) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   const bool own = t.extra && t.extra->name;
-  if (!own && !(root.extra && root.extra->name)) return;
-  name_ = own ? t.extra->name : root.extra->name;
+  if (!own && !(base.extra && base.extra->name)) return;
+  name_ = own ? t.extra->name : base.extra->name;
   part_ = !own;
 }
 

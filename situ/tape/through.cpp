@@ -17,14 +17,14 @@ constexpr uint64_t kTouched = UINT64_MAX;
 // Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
 // so that each write is looked at once.
 bool untouched(const TensorImpl& t, AutogradExtra& e) {
-  TensorImpl& root = *const_cast<TensorImpl&>(t).root();
+  TensorImpl& base = *const_cast<TensorImpl&>(t).group_base();
   const Edge* of = &e.fixed;
-  auto meets_root = [&] { return of->producer == root.producer && of->out == root.out; };
+  auto meets_base = [&] { return of->producer == base.producer && of->out == base.out; };
   do of = &of->producer->inputs()[of->out].edge;
-  while (!meets_root() && of->producer && of->producer->passes);
+  while (!meets_base() && of->producer && of->producer->passes);
   const uint64_t known = e.untouched_to;
-  if (known == kTouched || !meets_root()) return false;
-  const Node* last_writer = root.last_writer;
+  if (known == kTouched || !meets_base()) return false;
+  const Node* last_writer = base.last_writer;
   const Node* n = last_writer;
   while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
   const bool met = n && n->seq > known;
@@ -50,7 +50,7 @@ void require_first_geometry(const TensorImpl& t, const Node& leaf) {
 }
 
 const Region* element_region(TensorImpl& t) {
-  const Node* leaf = t.root()->last_writer;
+  const Node* leaf = t.group_base()->last_writer;
   if (__builtin_expect(!leaf || !leaf->by_element, 1)) return nullptr;
   if (!t.base) return same_geometry(t.g, leaf->outs_[1].g) ? &leaf->outs_[0].g : nullptr;
   const AutogradExtra* e = t.extra;
@@ -59,7 +59,7 @@ const Region* element_region(TensorImpl& t) {
 }
 
 void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
-  Node* leaf = from.root()->last_writer;
+  Node* leaf = from.group_base()->last_writer;
   AutogradExtra& e = extra_of(t);
   leaf->retain();
   e.fixed = Edge{leaf, leaf, 0, new_region(seen)};
@@ -90,7 +90,7 @@ void read_through(TensorImpl& t, Node* identity, uint16_t out) {
   e.fixed = Edge{identity, identity, out, nullptr};
   e.heard = false;
   e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
-  const Node* last_writer = t.root()->last_writer;
+  const Node* last_writer = t.group_base()->last_writer;
   e.untouched_to = last_writer ? last_writer->seq : 0;
 }
 
@@ -99,26 +99,26 @@ void write_into_identity(TensorImpl& t) {
   if (!fixed || !fixed->producer->passes || fixed->producer->kind != NodeKind::custom) return;
   const Region& all = fixed->producer->outputs()[fixed->out].g;
   if (same_geometry(t.g, all)) return;
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   Edge value = *fixed;
   value.region = nullptr;
   value.last_writer->retain();
   auto n = identity_of(t, value, all);
-  n->seq = next_sequence(std::max(n->seq, root.last_writer->seq));
-  if (covers_whole(t, root, all)) {
+  n->seq = next_sequence(std::max(n->seq, base.last_writer->seq));
+  if (covers_whole(t, base, all)) {
     n->through_view = true;
     Node* version = n.take();
-    return set_value(root, version, 0, version);
+    return set_value(base, version, 0, version);
   }
   n->write_region = new_region(all);
-  append_write(root, n.get(), nullptr);
+  append_write(base, n.get(), nullptr);
 }
 
 bool on_tracked_bytes(const TensorImpl& t) {
   std::lock_guard guard(t.storage->lock());
   for (HistoryHost* h = t.storage->hosts; h; h = h->next) {
-    const TensorImpl& root = *static_cast<TensorImpl*>(h);
-    if (&root != &t && root.last_writer && overlaps(bytes_of_value(*root.producer, root.out), t.g)) return true;
+    const TensorImpl& base = *static_cast<TensorImpl*>(h);
+    if (&base != &t && base.last_writer && overlaps(bytes_of_value(*base.producer, base.out), t.g)) return true;
   }
   return false;
 }

@@ -180,9 +180,9 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   ASSERT_EQ(a.dependents.size(), 1u);  // sin keeps its operand; exp keeps its result
   EXPECT_EQ(a.dependents[0].who, "saved for backward by sin at " + here(line));
   EXPECT_FALSE(a.dependents[0].overlaps);
-  ASSERT_EQ(a.families.size(), 1u);
-  EXPECT_EQ(a.families[0].name, "hidden");
-  EXPECT_EQ(a.families[0].history, "mul");
+  ASSERT_EQ(a.view_groups.size(), 1u);
+  EXPECT_EQ(a.view_groups[0].name, "hidden");
+  EXPECT_EQ(a.view_groups[0].history, "mul");
   std::string text = a.text();
   EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, other bytes than these")) << text;
   EXPECT_TRUE(has(text, "history of f32[4] 'hidden': mul")) << text;
@@ -202,7 +202,7 @@ TEST(Aliases, OfALonelyTensor) {
   Tensor x = zeros({4});
   Aliases a = aliases(x);
   EXPECT_EQ(a.handles + a.others, 0);
-  EXPECT_TRUE(a.dependents.empty() && a.families.empty());
+  EXPECT_TRUE(a.dependents.empty() && a.view_groups.empty());
   EXPECT_EQ(a.text(),
             "f32[4] on a storage of 16 bytes, version 0, booked as temporary\n"
             "  no other handles or recorded views hold this tensor, no other tensors lie on its bytes\n");

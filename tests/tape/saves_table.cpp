@@ -132,7 +132,7 @@ std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
     auto reach = [&](Node* n) {
       if (n && seen.insert(n).second) open.push_back(n);
     };
-    for (const Tensor& t : run.results) reach(t.unsafe_impl()->root()->last_writer);
+    for (const Tensor& t : run.results) reach(t.unsafe_impl()->group_base()->last_writer);
     Tensors outputs, seeds, inputs;
     for (const Tensor& t : run.results)
       if (t.requires_grad()) outputs.push_back(t), seeds.push_back(ones_like(t).requires_grad_());
@@ -140,7 +140,7 @@ std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
       if (t.requires_grad()) inputs.push_back(t);
     const Tensors gradients = autograd::grad(outputs, inputs, seeds, true, true, true);  // they hold their nodes
     for (const Tensor& g : gradients)
-      if (g.defined()) reach(g.unsafe_impl()->root()->last_writer);
+      if (g.defined()) reach(g.unsafe_impl()->group_base()->last_writer);
     while (!open.empty()) {
       Node& n = *open.back();
       open.pop_back();

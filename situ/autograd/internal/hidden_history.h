@@ -55,7 +55,7 @@ class HiddenInBackward final : public HiddenHistory {
   size_t arguments_ = 0;                   // of them
   std::vector<const Storage*> made_here_;  // compared alone
   struct Covered {
-    Ref<TensorImpl> root;
+    Ref<TensorImpl> base;
     const Node* node;
   };
   std::vector<Covered> covered_;

@@ -6,6 +6,6 @@ namespace situ {
 
 // Undoes the bequest of `root` to the heir of that generation, where it was the last one and no view is of a later
 // one. Returns the heir, or nothing.
-Ref<TensorImpl> take_back_bequest(TensorImpl& root, uint32_t generation) noexcept;
+Ref<TensorImpl> take_back_history(TensorImpl& base, uint32_t generation) noexcept;
 
 }  // namespace situ

@@ -171,7 +171,7 @@ Tensor restored(Saved& value, bool tracked, bool leaf) {
     record::make_leaf(i);
     return t;
   }
-  Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
+  Node* n = Node::make(nullptr, NodeKind::history_break, 0, 1);
   n->outputs()[0].g = i.g;
   n->outputs()[0].dtype = i.dtype;
   record::set_value(i, n, 0, n);

@@ -99,7 +99,7 @@ void Sweep::process(State& s) {
   send_zeros_to_hooks(n);
   const std::vector<unsigned> heard = listeners_.tell(s);
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
-  if (n.freed || (n.kind == NodeKind::cut && !how_.retain)) n.ran_before = true;
+  if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
     if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to], g.dy[0]);

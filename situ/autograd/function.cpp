@@ -86,10 +86,11 @@ std::string short_type_name(const std::type_info& type) {
 }
 
 // What a recorded write of `t` would do to the other histories on its bytes; throws what it would be refused for.
-void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, const SourceLocation& location) {
+void prepare_recorded(record::HistoryBreaks& breaks, const Tensor& t, const char* name,
+                      const SourceLocation& location) {
   AutoGradMode recording(true);
-  record::QuietCuts quiet;
-  cuts.prepare(*t.unsafe_impl(), true, name, location);
+  record::QuietHistoryBreaks quiet;
+  breaks.prepare(*t.unsafe_impl(), true, name, location);
 }
 
 // `write`: who would change it, where that is known.
@@ -275,7 +276,7 @@ AutogradContext* FunctionCall::begin() {
   c.owner_->location = thread_state().location;
   for (const Tensor& t : inputs_)
     if (t.defined()) watches_.push_back(make_owned<Watch>(c.name_, t));
-  quiet_ = make_owned<record::QuietCuts>();
+  quiet_ = make_owned<record::QuietHistoryBreaks>();
   hidden_ = make_owned<HiddenHistory>(inputs_);
   return &c;
 }
@@ -307,8 +308,8 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
-    auto beyond = [&](const record::QuietCuts::Part& part) {
-      return part.cut ? !covers(i.g, *part.cut->write_region) : !record::covers_whole(i);
+    auto beyond = [&](const record::QuietHistoryBreaks::Part& part) {
+      return part.history_break ? !covers(i.g, *part.history_break->write_region) : !record::covers_whole(i);
     };
     for (const auto& part : quiet_->parts())
       if (part.base.get() == i.group_base() && beyond(part))
@@ -348,7 +349,7 @@ void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
     node_->retain();
     return record::set_value(base, node_, static_cast<uint16_t>(k), node_);
   }
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));  // what lies around the region
   constant->outputs()[0].g = base.g;
   constant->outputs()[0].dtype = base.dtype;
   node_->write_region = record::new_region(t.unsafe_impl()->g);
@@ -413,7 +414,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
       attach(outputs, static_cast<int>(k));
       continue;
     }
-    record::Cuts others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
+    record::HistoryBreaks others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
     prepare_recorded(others, t, c.name_.c_str(), c.owner_->location);
     attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
     others.apply();
@@ -514,7 +515,7 @@ void AutogradContext::mark_dirty(const variable_list& inputs) {
     TensorImpl& impl = t.impl("mark_dirty");
     if (recording_ && record::is_leaf_base(*impl.group_base())) detail::refuse_leaf(name_, t, "");
     if (recording_) {
-      record::Cuts none;
+      record::HistoryBreaks none;
       detail::prepare_recorded(none, t, name_.c_str(), owner_->location);
     }
     dirty_.push_back(t);

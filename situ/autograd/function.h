@@ -43,7 +43,7 @@ struct CustomBackward;
 struct Node;
 struct Overwrite;
 namespace record {
-class QuietCuts;
+class QuietHistoryBreaks;
 }
 }  // namespace situ
 
@@ -233,8 +233,8 @@ class FunctionCall {
   Node* node_ = nullptr;
   struct Edges;
   Owned<Edges> edges_;
-  Owned<HiddenHistory> hidden_;     // what forward computes
-  Owned<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
+  Owned<HiddenHistory> hidden_;              // what forward computes
+  Owned<record::QuietHistoryBreaks> quiet_;  // forward's own writes of what it marks dirty are no cuts
 };
 
 }  // namespace detail

@@ -37,7 +37,7 @@ bool Gradients::take_region(Node& n, Tensor* dy) {
   GradientBuffer& buffer = of(n.target, n.target_out);
   const NodeOutput& value = n.target->outputs()[n.target_out];
   if (buffer.empty() || n.write_region->numel() == 0) return false;
-  const bool goes_on = n.kind != NodeKind::cut;
+  const bool goes_on = n.kind != NodeKind::history_break;
   if (goes_on) dy[0] = buffer.read(value, n.write_region, create_);
   buffer.clear(value, *n.write_region, create_);
   return goes_on;
@@ -52,7 +52,7 @@ bool Gradients::take(State& s, Tensor* dy) {
     dy[k] = s.buffer_of(static_cast<uint16_t>(k)).take(n.outputs()[k], create_);
     any = any || dy[k].defined();
   }
-  return any && n.kind != NodeKind::cut;
+  return any && n.kind != NodeKind::history_break;
 }
 
 }  // namespace situ::autograd

@@ -91,7 +91,7 @@ Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   TensorImpl& base = *t.group_base();
   node_->write_region = record::new_region(t.g);
   if (base.last_writer) return {};
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));
   constant->outputs()[0].g = around(base.g, t.g);
   constant->outputs()[0].dtype = base.dtype;
   return constant;
@@ -114,7 +114,7 @@ void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant)
 // What an in-place call holds between its parts.
 struct Call::Write {
   PendingWrite target;
-  record::Cuts cuts;
+  record::HistoryBreaks breaks;
   Ref<Node> constant;
   bool whole = false;   // is all of the root written?
   bool direct = false;  // does the kernel store into the target itself?
@@ -163,7 +163,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
   if (partial_) w.target.narrow(rare_->parts);
-  w.target.prepare(w.cuts, recording_);
+  w.target.prepare(w.breaks, recording_);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   pack_operands();
@@ -204,7 +204,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   run_kernel();
   if (!w.direct)
     copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});
-  w.cuts.apply();
+  w.breaks.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
     commit_write(*t.group_base(), w.whole, w.constant);

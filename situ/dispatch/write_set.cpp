@@ -63,7 +63,7 @@ void WriteSet::check(bool one_value, const char* instead) {
 }
 
 void WriteSet::barrier() {
-  for (const PendingWrite& w : writes_) w.prepare(cuts_, false);
+  for (const PendingWrite& w : writes_) w.prepare(breaks_, false);
   begun_ = true;
   for (const PendingWrite& w : writes_) w.begin_untraced();
 }

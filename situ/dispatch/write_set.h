@@ -44,10 +44,10 @@ class PendingWrite {
   }
   // The write changes only these parts of the target. Borrows them.
   void narrow(const std::vector<Region>& parts);
-  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
-  void prepare(record::Cuts& cuts, bool recorded) const {
+  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::HistoryBreaks refuses.
+  void prepare(record::HistoryBreaks& breaks, bool recorded) const {
     if (target_.storage->hosts && target_.g.numel() > 0)
-      cuts.prepare(target_, recorded, info_.op, info_.location, parts_);
+      breaks.prepare(target_, recorded, info_.op, info_.location, parts_);
   }
   void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
   void begin() const { begin_write(*target_.storage, info_); }
@@ -87,8 +87,8 @@ class WriteSet {
   }
   // Throws if one of the writes is refused, and changes nothing. Arguments as in PendingWrite::check.
   void check(bool one_value = false, const char* instead = "write into a clone()");
-  void barrier();                            // after check(): prepares the cuts, then passes all gates
-  void commit() noexcept { cuts_.apply(); }  // after the writes
+  void barrier();                              // after check(): prepares the cuts, then passes all gates
+  void commit() noexcept { breaks_.apply(); }  // after the writes
   const std::vector<PendingWrite>& writes() const { return writes_; }
 
  private:
@@ -96,7 +96,7 @@ class WriteSet {
   void for_each(F f) const;
   std::vector<PendingWrite> writes_;
   std::vector<std::string> keys_;
-  record::Cuts cuts_;
+  record::HistoryBreaks breaks_;
   bool begun_ = false;
 };
 

@@ -28,7 +28,7 @@
 
 namespace situ {
 
-enum class NodeKind : uint8_t { call, leaf, cut, custom };
+enum class NodeKind : uint8_t { call, leaf, history_break, custom };
 
 // What a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
@@ -283,12 +283,12 @@ void require_inside(const TensorImpl& t, const Region& value);  // throws when t
 
 // The cuts that a write of `region` through `writer` leaves in the histories on its storage. Made before the gate (may
 // throw), applied after the kernel.
-class Cuts {
+class HistoryBreaks {
  public:
-  Cuts() = default;
-  Cuts(const Cuts&) = delete;
-  Cuts& operator=(const Cuts&) = delete;
-  ~Cuts();
+  HistoryBreaks() = default;
+  HistoryBreaks(const HistoryBreaks&) = delete;
+  HistoryBreaks& operator=(const HistoryBreaks&) = delete;
+  ~HistoryBreaks();
   // `recorded`: the writer's own family records the write. `parts`: what is written, where that is less than the whole
   // of `writer`.
   void prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
@@ -303,7 +303,7 @@ class Cuts {
     bool whole;
   };
   static std::vector<Host> hosts_of(const Storage& s);
-  void cut(const Host& host, const Region& written, bool lost);
+  void history_break(const Host& host, const Region& written, bool lost);
   void add(const Host& host, const Region* region, bool lost);
   std::vector<One> list_;
   const char* op_ = "";
@@ -312,23 +312,23 @@ class Cuts {
 
 // Inside, this thread's cuts do not warn, and those of parts of a value wait until the end: what is cut is mended then,
 // or meant.
-class QuietCuts {
+class QuietHistoryBreaks {
  public:
-  QuietCuts();
-  ~QuietCuts();  // makes the cuts that were not taken back
-  QuietCuts(const QuietCuts&) = delete;
-  QuietCuts& operator=(const QuietCuts&) = delete;
+  QuietHistoryBreaks();
+  ~QuietHistoryBreaks();  // makes the cuts that were not taken back
+  QuietHistoryBreaks(const QuietHistoryBreaks&) = delete;
+  QuietHistoryBreaks& operator=(const QuietHistoryBreaks&) = delete;
   struct Part {
     Ref<TensorImpl> base;
-    Ref<Node> cut;  // none: root was written whole, and its history is the cut's already
+    Ref<Node> history_break;  // none: root was written whole, and its history is the cut's already
   };
   const std::vector<Part>& parts() const { return parts_; }
   void take_back(const TensorImpl& base) noexcept;  // those of root's history
 
  private:
-  friend class Cuts;
+  friend class HistoryBreaks;
   std::vector<Part> parts_;
-  QuietCuts* outer_;
+  QuietHistoryBreaks* outer_;
 };
 
 }  // namespace record

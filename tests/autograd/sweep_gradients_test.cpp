@@ -88,7 +88,7 @@ TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
     set_warning_handler(nullptr);
   }
   Discovered d(y.sum());
-  ASSERT_EQ(node_of(y)->kind, NodeKind::cut);
+  ASSERT_EQ(node_of(y)->kind, NodeKind::history_break);
   Gradients g(d.states, false);
   const EdgeOf all(y);
   g.add(all.edge, numbers({1, 2, 3}));

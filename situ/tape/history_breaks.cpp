@@ -18,7 +18,7 @@ namespace {
 
 std::string described(const TensorImpl& t) { return record::described(t, t); }
 
-thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the innermost
+thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;  // the innermost
 
 [[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& base, const char* op,
                                     const SourceLocation& location) {
@@ -51,18 +51,19 @@ thread_local constinit QuietCuts* quiet_cuts SITU_TLS_FAST = nullptr;  // the in
 }
 
 // What becomes of `root`'s history when `writer`, the root of another family, is written; throws what is refused.
-enum class Fate { spare, cut, lose };
-Fate fate_of(const TensorImpl& writer, TensorImpl& base, bool recorded, const char* op,
-             const SourceLocation& location) {
+enum class Outcome { spare, history_break, lose };
+Outcome outcome_of(const TensorImpl& writer, TensorImpl& base, bool recorded, const char* op,
+                   const SourceLocation& location) {
   const bool recording = thread_state().grad_enabled;
   if (recording && writer.provenance == Provenance::custom) refuse_custom(writer, base, op, location);
   if (recording && writer.provenance == Provenance::unrecorded) refuse_unrecorded(writer, base, op, location);
   if (is_leaf_base(base)) {
     if (recorded && base.is_view && writer.provenance != Provenance::detached) refuse_leaf(writer, base, op, location);
-    return Fate::spare;
+    return Outcome::spare;
   }
-  return recording && base.provenance == Provenance::custom && writer.provenance != Provenance::detached ? Fate::lose
-                                                                                                         : Fate::cut;
+  return recording && base.provenance == Provenance::custom && writer.provenance != Provenance::detached
+             ? Outcome::lose
+             : Outcome::history_break;
 }
 
 bool meets(const Region& value, const TensorImpl& writer, const std::vector<Region>* parts) {
@@ -95,9 +96,9 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
   return runs;
 }
 
-void warn_of_cut(TensorImpl& writer, const TensorImpl& base, const Node& history, const char* op,
-                 const SourceLocation& location) {
-  if (quiet_cuts || memory::planning()) return;  // the real run warns
+void warn_of_break(TensorImpl& writer, const TensorImpl& base, const Node& history, const char* op,
+                   const SourceLocation& location) {
+  if (quiet_breaks || memory::planning()) return;  // the real run warns
   if (!first_at("cut", location)) return;
   warn(std::string(op) + at_text(location) + " was not recorded (" +
        (!thread_state().grad_enabled                              ? "NoGradGuard"
@@ -111,7 +112,7 @@ void warn_of_cut(TensorImpl& writer, const TensorImpl& base, const Node& history
 
 }  // namespace
 
-struct Cuts::Host {
+struct HistoryBreaks::Host {
   Ref<TensorImpl> base;
   Ref<Node> last_writer;
   Node* producer;
@@ -120,7 +121,7 @@ struct Cuts::Host {
 };
 
 // Held so that none dies, and no value goes, meanwhile.
-std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
+std::vector<HistoryBreaks::Host> HistoryBreaks::hosts_of(const Storage& s) {
   std::vector<Host> hosts;
   std::lock_guard guard(s.lock());
   for (HistoryHost* h = s.hosts; h; h = h->next) {
@@ -131,49 +132,51 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
   return hosts;
 }
 
-QuietCuts::QuietCuts() : outer_(std::exchange(quiet_cuts, this)) {}
+QuietHistoryBreaks::QuietHistoryBreaks() : outer_(std::exchange(quiet_breaks, this)) {}
 
-QuietCuts::~QuietCuts() {
-  quiet_cuts = outer_;
+QuietHistoryBreaks::~QuietHistoryBreaks() {
+  quiet_breaks = outer_;
   for (Part& p : parts_) {
     if (outer_) {
       outer_->parts_.push_back(std::move(p));
-    } else if (p.cut) {
-      p.cut->lost = p.cut->lost || (p.base->last_writer && p.base->last_writer->lost);  // by what came while it waited
-      append_write(*p.base, p.cut.get(), nullptr);
+    } else if (p.history_break) {
+      p.history_break->lost =
+          p.history_break->lost || (p.base->last_writer && p.base->last_writer->lost);  // by what came while it waited
+      append_write(*p.base, p.history_break.get(), nullptr);
     }
   }
 }
 
-void QuietCuts::take_back(const TensorImpl& base) noexcept {
+void QuietHistoryBreaks::take_back(const TensorImpl& base) noexcept {
   std::erase_if(parts_, [&](const Part& p) { return p.base.get() == &base; });
 }
 
-Cuts::~Cuts() {
+HistoryBreaks::~HistoryBreaks() {
   for (One& c : list_)
     if (c.node) c.node->release();
 }
 
-void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
-                   const std::vector<Region>* parts) {
+void HistoryBreaks::prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
+                            const std::vector<Region>* parts) {
   op_ = op;
   location_ = location;
   for (const Host& host : hosts_of(*writer.storage)) {
     const bool own = host.base.get() == writer.group_base();
     if (!host.last_writer || (own && (recorded || host.last_writer->kind == NodeKind::leaf))) continue;
     if (!meets(bytes_of_value(*host.producer, host.out), writer, parts)) continue;
-    Fate fate = own ? Fate::cut : fate_of(*writer.group_base(), *host.base, recorded, op, location);
-    if (fate == Fate::spare) continue;
-    if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
-      warn_of_cut(writer, *host.base, *host.last_writer, op, location);
-    if (!parts) cut(host, writer.g, fate == Fate::lose);
-    for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
+    Outcome outcome =
+        own ? Outcome::history_break : outcome_of(*writer.group_base(), *host.base, recorded, op, location);
+    if (outcome == Outcome::spare) continue;
+    if (outcome == Outcome::history_break && (!own || !thread_state().grad_enabled))
+      warn_of_break(writer, *host.base, *host.last_writer, op, location);
+    if (!parts) history_break(host, writer.g, outcome == Outcome::lose);
+    for (size_t i = 0; parts && i < parts->size(); ++i) history_break(host, (*parts)[i], outcome == Outcome::lose);
   }
   size_t room = list_.size();  // an inner one hands its own to the next
-  for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
+  for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
 }
 
-void Cuts::cut(const Host& host, const Region& written, bool lost) {
+void HistoryBreaks::history_break(const Host& host, const Region& written, bool lost) {
   const Region& value = host.value().g;
   if (!overlaps(value, written)) return;
   ByteRange all = bounds(value), mine = bounds(written);
@@ -186,9 +189,9 @@ void Cuts::cut(const Host& host, const Region& written, bool lost) {
 }
 
 // One cut; region null: of the whole value.
-void Cuts::add(const Host& host, const Region* region, bool lost) {
+void HistoryBreaks::add(const Host& host, const Region* region, bool lost) {
   list_.push_back({host.base, nullptr, region == nullptr});
-  Node* n = list_.back().node = Node::make(nullptr, NodeKind::cut, 0, 1);
+  Node* n = list_.back().node = Node::make(nullptr, NodeKind::history_break, 0, 1);
   n->op_name = op_;
   n->location = location_;
   n->lost = lost || (region && host.last_writer->lost);
@@ -198,14 +201,14 @@ void Cuts::add(const Host& host, const Region* region, bool lost) {
   if (region) n->write_region = new_region(*region);
 }
 
-void Cuts::apply() noexcept {
+void HistoryBreaks::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
       replace_value(*c.base, std::exchange(c.node, nullptr));
-      for (QuietCuts* q = quiet_cuts; q; q = q->outer_) q->take_back(*c.base);  // of what is no more
-      if (quiet_cuts) quiet_cuts->parts_.push_back({c.base, {}});
-    } else if (quiet_cuts)
-      quiet_cuts->parts_.push_back({c.base, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
+      for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // of what is no more
+      if (quiet_breaks) quiet_breaks->parts_.push_back({c.base, {}});
+    } else if (quiet_breaks)
+      quiet_breaks->parts_.push_back({c.base, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
       append_write(*c.base, c.node, nullptr);
   }

@@ -9,7 +9,7 @@
 #include "situ/dispatch/write_set.h"
 #include "situ/memory/escaped_pointers.h"
 #include "situ/ops/functions.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/internal/planned.h"
 #include "situ/tensor/shared_bytes.h"
@@ -489,7 +489,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const SourceLocatio
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
-  if (impl.storage->escaped()) Recipe::distrust(s->history);
+  if (impl.storage->escaped()) Recompute::distrust(s->history);
   s->identity = &impl;
   s->same = t;
   saved_any_ = true;

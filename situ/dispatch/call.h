@@ -96,7 +96,7 @@ class Call {
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 
   // Views.
-  void settle_unpacked();
+  void materialize_unpacked();
   void join_view_group(TensorImpl& from, TensorImpl& t);
   void join_elements(TensorImpl& from, TensorImpl& t, const Region& elements);
 

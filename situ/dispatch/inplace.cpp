@@ -5,7 +5,7 @@
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/op/lost_values.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 #include "situ/tensor/checked_writes.h"
 #include "situ/tensor/shared_bytes.h"
 
@@ -173,7 +173,7 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
     if (!w.whole)
       w.constant = reserve_region_write(t);
     else if (w.direct)
-      Recipe::consider(*node_, ops_, &t);
+      Recompute::consider(*node_, ops_, &t);
     node_->attach_inputs();  // none of them overlaps the target
   }
   if (__builtin_expect(race::on(), 0)) watch_races(&t);

@@ -13,7 +13,7 @@
 #include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 
 namespace situ {
 
@@ -199,7 +199,7 @@ bool Call::overwrite_donatable() {
 bool Call::saves_operand(TensorImpl& t) const {
   const Mask wanted = wanted_saves();
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].impl == &t && (wanted & input(i)) && !Recipe::replaces(t)) return true;
+    if (ops_[i].impl == &t && (wanted & input(i)) && !Recompute::replaces(t)) return true;
   return false;
 }
 
@@ -274,7 +274,7 @@ void Call::make_node() {
     in.sizes = o.g->sizes;
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
-      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recipe::distrust(in.edge);
+      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recompute::distrust(in.edge);
       if (in.edge.last_writer->seq > floor) floor = in.edge.last_writer->seq;
       if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(*o.impl);
     }
@@ -320,7 +320,7 @@ void Call::save_inputs(TensorImpl* target) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
-      if (Saved* again = Recipe::promise(*t, node_, false)) {
+      if (Saved* again = Recompute::defer(*t, node_, false)) {
         keep(i, again);
         continue;
       }
@@ -334,7 +334,7 @@ void Call::save_inputs(TensorImpl* target) {
       keep(i, Saved::make(preserve->storage, g, t->dtype, node_));
       continue;
     }
-    Saved* again = Recipe::promise(*t, node_, true);
+    Saved* again = Recompute::defer(*t, node_, true);
     keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
     if (row_.preserved & input(i)) node_->inputs()[i].saved->keep_always();
   }
@@ -417,7 +417,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     make_node();
     save_inputs(nullptr);
     save_outputs();
-    Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
+    Recompute::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
@@ -443,7 +443,7 @@ Tensor Call::only_result() {
 }
 
 // A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
-void Call::settle_unpacked() {
+void Call::materialize_unpacked() {
   TensorImpl& from = *ops_[0].impl;
   const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
   if (!fixed) return;
@@ -564,7 +564,7 @@ void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements
 }
 
 void Call::view(Tensor& out) {
-  settle_unpacked();
+  materialize_unpacked();
   infer();
   TensorImpl& from = *ops_[0].impl;
   Ref<TensorImpl> t = seen_of(from, outs_[0]);

@@ -3,8 +3,8 @@
 //   memory::Budget budget(512_MiB, [&] { step(); step(); });  // dry-runs two steps, or throws BudgetError
 //   for (;;) step();                                          // stays within the budget, bit by bit as without it
 //
-// Values that backward needs are kept, or dropped and recomputed by running what made them (recompute/recipe.h): what
-// costs least for a byte goes first, and only when the bytes are needed (ceiling.h). Bounds are drawn on a fixed
+// Values that backward needs are kept, or dropped and recomputed by running what made them (recompute/recompute.h):
+// what costs least for a byte goes first, and only when the bytes are needed (ceiling.h). Bounds are drawn on a fixed
 // ladder, and each rung's peak is known to the byte from a dry run (plan.h). A budget takes the highest rung that stays
 // within it, so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program
 // under the same budget always does the same. Bits do not depend on the budget.

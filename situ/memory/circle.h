@@ -29,16 +29,16 @@ class OwnedLock {
   int depth_ = 0;
 };
 
-// Each thread has a circle: its ceilings are in it, and the recipes (recompute/recipe.h) of what it records. Where two
-// threads meet, since a call of one reads what the other could make again, or one with a ceiling makes or drops what
-// the other recorded, or they share a ceiling, their circles are joined for good. A thread whose circle was joined
+// Each thread has a circle: its ceilings are in it, and the recipes (recompute/recompute.h) of what it records. Where
+// two threads meet, since a call of one reads what the other could make again, or one with a ceiling makes or drops
+// what the other recorded, or they share a ceiling, their circles are joined for good. A thread whose circle was joined
 // begins another one when nothing of it is left. So threads that have nothing of one another do not wait for each
 // other, however long one recomputes.
 //
 // Note [Order of locks]
 // Three kinds of locks, taken in this order, of each kind one at a time, so that no two threads wait for each other:
 //   a circle: while values are made or dropped, and while ceilings come and go. Whatever else its holder may have to
-//     make or drop is in the same circle: it was joined before (CircleLock::to_make, Recipe::consider). What may run
+//     make or drop is in the same circle: it was joined before (CircleLock::to_make, Recompute::consider). What may run
 //     somebody else's code, or end graphs of other circles, waits until the lock is gone (Node::free_saved).
 //   a storage's own (Storage::lock): while its readers come, go, are asked and told. What a write makes others make is
 //     made before it is taken, with their circle alone (Storage::Gate). With one storage's lock held, that of another

@@ -20,19 +20,20 @@ class Circle;
 }
 
 // What makes a value that a write would take the operands of, and stays until this is gone.
-class Unsettled {
+class DeferredValue {
  public:
-  Unsettled() = default;
+  DeferredValue() = default;
   // Takes over an owner of `what`.
-  Unsettled(void* what, void (*makes)(void*), void (*let_go)(void*) noexcept)
+  DeferredValue(void* what, void (*makes)(void*), void (*let_go)(void*) noexcept)
       : what_(what), settle_(makes), let_go_(let_go) {}
-  Unsettled(Unsettled&& o) noexcept : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
-  Unsettled& operator=(Unsettled&&) = delete;
-  ~Unsettled() {
+  DeferredValue(DeferredValue&& o) noexcept
+      : what_(std::exchange(o.what_, nullptr)), settle_(o.settle_), let_go_(o.let_go_) {}
+  DeferredValue& operator=(DeferredValue&&) = delete;
+  ~DeferredValue() {
     if (what_) let_go_(what_);
   }
-  const void* what() const { return what_; }  // null: there is nothing to be made
-  void settle() const { settle_(what_); }     // may throw
+  const void* what() const { return what_; }    // null: there is nothing to be made
+  void materialize() const { settle_(what_); }  // may throw
 
  private:
   void* what_ = nullptr;
@@ -70,7 +71,7 @@ class Dependent {
   virtual memory::Circle* circle() const noexcept { return nullptr; }
   // A value that must be made before the bytes change, since it would be made from them. The gate makes it with the
   // circle held and no storage's lock, and asks afterwards.
-  virtual Unsettled unsettled(const WriteInfo& /*write*/) { return {}; }
+  virtual DeferredValue deferred(const WriteInfo& /*write*/) { return {}; }
   virtual std::string who() const { return "a reader"; }  // "saved for backward by exp at net.cpp:12", for reports
 
  private:

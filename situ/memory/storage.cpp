@@ -324,15 +324,15 @@ struct Storage::WriteBarrier {
   WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
     if (!memory::any_ceilings() && !hit->recomputes()) return;
-    for (size_t made = 0; !ready(info); made = settled.size()) {
+    for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
       lock_circles();
-      for (size_t i = made; i < settled.size(); ++i) settled[i].settle();
+      for (size_t i = made; i < materialized.size(); ++i) materialized[i].materialize();
       storage.lock();
       hit.emplace(s, info);  // others may have come and gone
     }
   }
-  std::vector<Unsettled, Reserved<Unsettled>> settled;  // they go last, without locks
+  std::vector<DeferredValue, Reserved<DeferredValue>> materialized;  // they go last, without locks
   std::vector<Ref<memory::Circle>, Reserved<Ref<memory::Circle>>> circles;
   memory::CircleLock order;
   std::unique_lock<SpinLock> storage;
@@ -341,7 +341,7 @@ struct Storage::WriteBarrier {
  private:
   // Are all circles held, and all values made that must be? What was made, or could not be, is not asked about again.
   bool ready(const WriteInfo& info) {
-    const size_t before = settled.size();
+    const size_t before = materialized.size();
     bool all_held = true;
     auto want = [&](memory::Circle& c) {
       if (order.holds(c)) return;
@@ -349,14 +349,15 @@ struct Storage::WriteBarrier {
       all_held = false;
     };
     if (memory::any_ceilings()) want(memory::Circle::here());
-    settled.reserve(before + hit->n);
+    materialized.reserve(before + hit->n);
     for (Dependent* r : *hit) {
       if (memory::Circle* c = r->circle()) want(*c);
-      Unsettled u = r->unsettled(info);
-      if (u.what() && std::none_of(settled.begin(), settled.end(), [&](auto& o) { return o.what() == u.what(); }))
-        settled.push_back(std::move(u));
+      DeferredValue u = r->deferred(info);
+      if (u.what() &&
+          std::none_of(materialized.begin(), materialized.end(), [&](auto& o) { return o.what() == u.what(); }))
+        materialized.push_back(std::move(u));
     }
-    return all_held && settled.size() == before;
+    return all_held && materialized.size() == before;
   }
   void lock_circles() {
     order = {};

@@ -47,13 +47,13 @@ bool Node::has_user_hooks() const {
 }
 
 void Node::attach_inputs() {
-  if (recipe) recipe->attach();
+  if (recompute) recompute->attach();
   for (int i = 0; i < n_in; ++i)
     if (ins_[i].saved) ins_[i].saved->attach();
 }
 
 void Node::attach_outputs() {
-  if (recipe) recipe->offer_result(*this);
+  if (recompute) recompute->offer_result(*this);
   for (int k = 0; k < n_out; ++k)
     if (outs_[k].saved) outs_[k].saved->attach();
 }
@@ -73,7 +73,7 @@ namespace {
 // goes afterwards, since it may be the last of somebody else's graph.
 class Taken {
  public:
-  explicit Taken(const Node& n) : later_(n.recipe != nullptr) {}
+  explicit Taken(const Node& n) : later_(n.recompute != nullptr) {}
   ~Taken() {
     for (int i = 0; i < n_; ++i) Saved::destroy(list_[i]);
   }
@@ -95,10 +95,10 @@ void Node::free_saved(op::Mask kept) {
   {
     Taken taken(*this);
     memory::CircleLock lock;
-    if (recipe) {
-      lock = memory::CircleLock::to_make(recipe->circle());
-      recipe->settle(*this, true);
-      recipe->forget_operands(*this);
+    if (recompute) {
+      lock = memory::CircleLock::to_make(recompute->circle());
+      recompute->materialize(*this, true);
+      recompute->forget_operands(*this);
     }
     for (int i = 0; i < n_in; ++i) {
       had_saves = had_saves || ins_[i].saved;
@@ -126,10 +126,10 @@ void free_outputs(Node& n) noexcept {
 void destroy_one(Node* n) noexcept {
   if (n->leaf && n->leaf->last_writer == n) n->leaf = nullptr;
   free_outputs(*n);  // the recipe may stand behind one of them
-  if (n->recipe) {
+  if (n->recompute) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
-    n->recipe->forget_operands(*n);
-    n->recipe->destroy(*n);  // no write reaches it any more
+    n->recompute->forget_operands(*n);
+    n->recompute->destroy(*n);  // no write reaches it any more
   }
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];
@@ -392,13 +392,13 @@ void strip(Node* dead) noexcept {
     {
       Taken taken(*n);
       memory::CircleLock lock;
-      if (n->recipe) lock = memory::CircleLock(n->recipe->circle());
+      if (n->recompute) lock = memory::CircleLock(n->recompute->circle());
       n->freed = true;
       for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
       for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);
-      if (n->recipe) n->recipe->forget_operands(*n);
+      if (n->recompute) n->recompute->forget_operands(*n);
     }
-    if (n->recipe) n->recipe->destroy(*n);
+    if (n->recompute) n->recompute->destroy(*n);
     for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.last_writer);
     if (n->custom) n->custom->release();
     visit(n->prev);

@@ -143,9 +143,9 @@ struct Node final : RefCounted<Node>, GraphNode {
   Region* write_region = nullptr;  // pooled, owned
   Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
-  Recomputable* recipe = nullptr;    // owned; makes output 0 again
-  TensorImpl* leaf = nullptr;        // kind leaf: the handle whose .grad this fills (weak)
-  CustomBackward* custom = nullptr;  // owned
+  Recomputable* recompute = nullptr;  // owned; makes output 0 again
+  TensorImpl* leaf = nullptr;         // kind leaf: the handle whose .grad this fills (weak)
+  CustomBackward* custom = nullptr;   // owned
   TensorHooks hooks;
   Node* waiting = nullptr;  // the next of the nodes that a release has still to visit
 

@@ -31,20 +31,20 @@ Saved* Saved::make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owne
   Saved* s = make(Ref<Storage>(), g, dtype, owner);
   maker->retain();
   s->maker_ = maker;
-  maker->recipe->retain_saved();
+  maker->recompute->retain_saved();
   return s;
 }
 
 void Saved::leave_to_owner() noexcept {
   maker_ = owner_;
-  maker_->recipe->retain_saved();
+  maker_->recompute->retain_saved();
   storage_ = Ref<Storage>();
 }
 
 void Saved::destroy(Saved* s) noexcept {
   if (!s) return;
   if (s->maker_) {
-    s->maker_->recipe->release_saved();
+    s->maker_->recompute->release_saved();
     if (s->maker_ != s->owner_) s->maker_->release();
   }
   s->detach();
@@ -114,7 +114,7 @@ bool Saved::of_a_module() const {
 
 // Of what a program holds for good, a copy at each save would cost for ever.
 bool Saved::wants_copy() const {
-  return !for_recipe_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
+  return !for_recompute_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
 void Saved::reserve() {
@@ -177,24 +177,24 @@ bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
 }
 
 memory::Circle* Saved::circle() const noexcept {
-  return owner_ && owner_->recipe ? &owner_->recipe->circle() : nullptr;
+  return owner_ && owner_->recompute ? &owner_->recompute->circle() : nullptr;
 }
 
 namespace {
 
-void settle_for_write(Node& owner) {
-  if (owner.recipe && !owner.freed) owner.recipe->settle(owner, false);
+void materialize_for_write(Node& owner) {
+  if (owner.recompute && !owner.freed) owner.recompute->materialize(owner, false);
 }
 
 }  // namespace
 
 // The storage's lock is held: what lets go of the owner meanwhile waits for it to take the value out.
-Unsettled Saved::unsettled(const WriteInfo& write) {
-  if (!owner_ || !owner_->recipe || !owner_->of_this_run() || owner_->recipe->settled()) return {};
+DeferredValue Saved::deferred(const WriteInfo& write) {
+  if (!owner_ || !owner_->recompute || !owner_->of_this_run() || owner_->recompute->materialized()) return {};
   if (knows(write, policy()) || look_locked()) return {};
   if (const PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
-  return {owner_, [](void* n) { settle_for_write(*static_cast<Node*>(n)); },
+  return {owner_, [](void* n) { materialize_for_write(*static_cast<Node*>(n)); },
           [](void* n) noexcept { static_cast<Node*>(n)->release(); }};
 }
 
@@ -206,7 +206,7 @@ void Saved::before_write(const WriteInfo& write) {
     spare_ = c;
     return;
   }
-  if (for_recipe_) return;
+  if (for_recompute_) return;
   switch (policy) {
     case SavedPolicy::check:
       return write.escapes ? note_pointer(write) : lose(note_overwrite(write, g_));
@@ -267,7 +267,7 @@ bool Saved::on_write(const WriteInfo& write) noexcept {
     move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
     packed_.reset();  // what the hook made of the value shares the bytes that are written now
     preserved_ = true;
-  } else if (write.escapes && watched() && !lost() && !for_recipe_) {
+  } else if (write.escapes && watched() && !lost() && !for_recompute_) {
     return true;
   }
   attached_ = false;
@@ -306,7 +306,7 @@ std::string Saved::described() const {
 
 std::string Saved::who() const {
   std::string text =
-      (for_recipe_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
+      (for_recompute_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
   return owner_->location ? text + " at " + memory::line_text(owner_->location) : text;
 }
 
@@ -335,7 +335,7 @@ Ref<TensorImpl> Saved::handle(bool looked) const {
   if (!looked) verify();
   if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = maker_ ? maker_->recipe->bytes(*maker_) : storage_;
+  t->storage = maker_ ? maker_->recompute->bytes(*maker_) : storage_;
   t->g = g_;
   t->dtype = dtype_;
   return t;

@@ -45,7 +45,7 @@ class Saved final : public Dependent {
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
   memory::Circle* circle() const noexcept override;
-  Unsettled unsettled(const WriteInfo& write) override;
+  DeferredValue deferred(const WriteInfo& write) override;
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 
@@ -56,10 +56,10 @@ class Saved final : public Dependent {
   DType dtype() const { return dtype_; }
   const Ref<Storage>& storage() const { return storage_; }  // null when the value is rebuilt
   Node* maker() const { return maker_; }
-  void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
-  void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
-  void verify() const;                       // throws when the value cannot be trusted
-  bool of_a_module() const;                  // of a parameter's or a buffer's bytes
+  void for_recompute() { for_recompute_ = true; }  // backward itself does not read it
+  void keep_always() { always_ = true; }           // rescued from any write, whatever the policy
+  void verify() const;                             // throws when the value cannot be trusted
+  bool of_a_module() const;                        // of a parameter's or a buffer's bytes
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
   bool preserved() const { return preserved_; }                                     // from a write
   bool copied() const { return copied_; }       // when it was saved, since somebody had a pointer
@@ -93,7 +93,7 @@ class Saved final : public Dependent {
   PreservedCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
   Region g_;
   DType dtype_ = DType::f32;
-  bool attached_ = false, preserved_ = false, copied_ = false, for_recipe_ = false, always_ = false;
+  bool attached_ = false, preserved_ = false, copied_ = false, for_recompute_ = false, always_ = false;
   Node* owner_ = nullptr;
   Node* maker_ = nullptr;                          // owned, but where it is the owner itself; instead of storage_
   std::shared_ptr<PackedValue> packed_;            // instead of storage_, or beside it where it aliases it

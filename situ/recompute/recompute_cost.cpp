@@ -1,4 +1,4 @@
-#include "situ/recompute/appraisal.h"
+#include "situ/recompute/recompute_cost.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +80,7 @@ int64_t scratch_of(Node& node, const Operand* in) {
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
 Node* maker_of_edge(const Edge& e) {
   Node* n = e.last_writer == e.producer && e.out == 0 ? e.last_writer : nullptr;
-  const Recipe* r = n ? recipe_of(*n) : nullptr;
+  const Recompute* r = n ? recompute_of(*n) : nullptr;
   return r && n->of_this_run() && r->usable() && !n->freed ? n : nullptr;
 }
 
@@ -100,7 +100,7 @@ class Way {
   bool reaches_made(int i, const Node& maker);
   bool reaches_kept(int i);
   bool readable(const Storage& s) const;
-  void goes_by(const Recipe& maker);
+  void goes_by(const Recompute& maker);
   Node& node_;
   const Operand* in_;
   const TensorImpl* overwritten_;
@@ -116,8 +116,8 @@ bool Way::reaches(int i) {
   return reaches_kept(i);
 }
 
-void Way::goes_by(const Recipe& maker) {
-  const Recipe::Terms& t = maker.terms();
+void Way::goes_by(const Recompute& maker) {
+  const Recompute::Terms& t = maker.terms();
   if (t.plain) plain_longest = std::max(plain_longest, static_cast<double>(t.plain_cost));
   longest = std::max(longest, maker.cost());
   depth = std::max<int>(depth, t.depth);
@@ -127,7 +127,7 @@ void Way::goes_by(const Recipe& maker) {
 bool Way::reaches_saved(int i, const Saved& saved) {
   const Node* maker = saved.maker();
   if (!maker) return allowed_.ceiling() || stays(*in_[i].impl->storage);  // under a ceiling the room for it counts more
-  goes_by(*recipe_of(*maker));
+  goes_by(*recompute_of(*maker));
   return true;
 }
 
@@ -135,7 +135,7 @@ bool Way::reaches_made(int i, const Node& maker) {
   const NodeInput& input = node_.inputs()[i];
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
   if (!node_.row->strided && !is_contiguous(seen)) return false;
-  const Recipe& r = *recipe_of(maker);
+  const Recompute& r = *recompute_of(maker);
   goes_by(r);
   // Without a ceiling a maker that could run again only under one has no recipe, and what it made is taken as it is.
   const Storage& made = *in_[i].impl->storage;
@@ -158,10 +158,10 @@ bool Way::reaches_kept(int i) {
   return true;
 }
 
-Recipe::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double own, const Way& way) {
+Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double own, const Way& way) {
   const int64_t size = bytes(node.outputs()[0].g);
   const double room = static_cast<double>(size), plain_cost = own + way.plain_longest;
-  Recipe::Terms t;
+  Recompute::Terms t;
   t.cost = own + way.longest;
   t.own_cost = own;
   t.depth = static_cast<uint16_t>(way.depth + 1);
@@ -177,7 +177,8 @@ Recipe::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double
 
 }  // namespace
 
-std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a) {
+std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const TensorImpl* overwritten,
+                                           const Allowance& a) {
   const OpInfo& row = *node.row;
   const bool any = a.ceiling() && a.drops != memory::Drops::light;
   if (!any && !runs_again(row, a.passes)) return {};
@@ -190,7 +191,7 @@ std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImp
   for (int i = 0; i < node.n_in; ++i)
     if (!way.reaches(i)) return {};
   if (own + way.longest > most || way.depth == kDeepest) return {};
-  return Appraisal{terms_of(node, in, a, own, way), way.keeps, way.makers};
+  return RecomputeCost{terms_of(node, in, a, own, way), way.keeps, way.makers};
 }
 
 }  // namespace situ::op

@@ -1,31 +1,31 @@
-#include "situ/recompute/making_order.h"
+#include "situ/recompute/rematerialization_order.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {
 
 Node* maker_of_operand(const Node& node, int i) {
   const NodeInput& in = node.ins_[i];
-  return in.saved ? in.saved->maker() : recipe_of(node)->makes_operand(i) ? in.edge.last_writer : nullptr;
+  return in.saved ? in.saved->maker() : recompute_of(node)->makes_operand(i) ? in.edge.last_writer : nullptr;
 }
 
 namespace {
 
 Node* absent(const Node& node, int i) {  // the call that must make operand i, which is not there
   Node* by = maker_of_operand(node, i);
-  return by && !recipe_of(*by)->there() ? by : nullptr;
+  return by && !recompute_of(*by)->there() ? by : nullptr;
 }
 
 double price_of(Node& maker, double most, uint64_t walk) {
-  double cost = recipe_of(maker)->terms().own_cost;
+  double cost = recompute_of(maker)->terms().own_cost;
   for (int i = 0; i < maker.n_in && cost <= most; ++i) {
     Node* by = absent(maker, i);
-    if (by && recipe_of(*by)->visited(walk)) cost += price_of(*by, most - cost, walk);
+    if (by && recompute_of(*by)->visited(walk)) cost += price_of(*by, most - cost, walk);
   }
   return cost;
 }
@@ -35,7 +35,7 @@ double price_of(Node& maker, double most, uint64_t walk) {
 double price_of(Node& maker, double most) {
   static std::atomic<uint64_t> last{0};
   const uint64_t walk = ++last;
-  recipe_of(maker)->visited(walk);
+  recompute_of(maker)->visited(walk);
   return price_of(maker, most, walk);
 }
 

@@ -28,10 +28,10 @@
 namespace situ {
 
 namespace op {
-struct Appraisal;
+struct RecomputeCost;
 }
 
-class Recipe final : public Recomputable {
+class Recompute final : public Recomputable {
  public:
   // What the value takes, in bytes read and written by kernels.
   struct Terms {
@@ -51,15 +51,15 @@ class Recipe final : public Recomputable {
   // Who saves t keeps none of its bytes, whatever room there is.
   static bool replaces(TensorImpl& t);
   // What owner keeps of t when it can be recomputed; null when it cannot. `offer`: t's bytes may be kept for now.
-  static Saved* promise(TensorImpl& t, Node* owner, bool offer);
+  static Saved* defer(TensorImpl& t, Node* owner, bool offer);
 
   void attach() override;
   void offer_result(Node& node) noexcept override;  // under a ceiling alone
   Ref<Storage> bytes(Node& node) override { return bytes_for(node, false); }
-  void settle(Node& node, bool over) override;
+  void materialize(Node& node, bool over) override;
   // Made, or of no use any more.
-  bool settled() const override {
-    return settled_.load(std::memory_order_relaxed) || dead_.load(std::memory_order_relaxed);
+  bool materialized() const override {
+    return materialized_.load(std::memory_order_relaxed) || dead_.load(std::memory_order_relaxed);
   }
   void forget_operands(Node& node) noexcept override;
   void destroy(Node& node) noexcept override;
@@ -86,9 +86,9 @@ class Recipe final : public Recomputable {
 
  private:
   class Kept;
-  Recipe(int operands, memory::Circle& circle);
-  ~Recipe();
-  static Recipe* make_for(int operands, memory::Circle& circle);
+  Recompute(int operands, memory::Circle& circle);
+  ~Recompute();
+  static Recompute* make_for(int operands, memory::Circle& circle);
   // Operands that only the recipe reads, null for others: they lie behind the recipe.
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
@@ -101,17 +101,17 @@ class Recipe final : public Recomputable {
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
   bool hold(Node& node, const op::Operand* in,
-            const op::Appraisal& a);  // false: an operand's recipe is of no use any more
+            const op::RecomputeCost& a);  // false: an operand's recipe is of no use any more
   void book_records(Node& node);
   void book_for_drops(size_t bytes) noexcept;
   void make_kept(Node& node);
 
   Terms terms_;
-  std::atomic<bool> settled_{false};
+  std::atomic<bool> materialized_{false};
   std::atomic<bool> dead_{false};  // an operand was overwritten, and nobody relied on the value then or does any more
   std::atomic<bool> distrusted_{false};
   const uint8_t operands_;
-  std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
+  std::atomic<uint32_t> saved_users_{0}, recompute_users_{0};
   uint32_t keeps_ = 0;          // operands (mask) in kept()
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
   uint32_t for_drops_ = 0;      // bytes of records that would not be there without a ceiling
@@ -122,6 +122,6 @@ class Recipe final : public Recomputable {
 };
 
 // The node's recipe; null: it has none. Nobody else implements Recomputable.
-inline Recipe* recipe_of(const Node& node) noexcept { return static_cast<Recipe*>(node.recipe); }
+inline Recompute* recompute_of(const Node& node) noexcept { return static_cast<Recompute*>(node.recompute); }
 
 }  // namespace situ

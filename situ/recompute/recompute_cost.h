@@ -5,7 +5,7 @@
 
 #include "situ/memory/ceiling.h"
 #include "situ/memory/storage.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 
 namespace situ::op {
 
@@ -21,8 +21,8 @@ struct Allowance {
   static Allowance now(Device d);
 };
 
-struct Appraisal {
-  Recipe::Terms terms;
+struct RecomputeCost {
+  Recompute::Terms terms;
   uint32_t keeps = 0;   // operands (mask) that only the recipe reads
   uint32_t makers = 0;  // operands that another recipe makes, behind the node's edges
 };
@@ -34,7 +34,8 @@ bool could_run_again(Node& node);
 // What recomputing result 0 of such a call takes; nothing where that is not allowed, or an operand is out of reach.
 // `overwritten`: the handle whose bytes the call is about to overwrite, or null. Under a ceiling this thread's circle
 // is held (memory/circle.h).
-std::optional<Appraisal> appraise(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a);
+std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const TensorImpl* overwritten,
+                                           const Allowance& a);
 // Could result 0 take the bytes of operand i, seen as g?
 bool replaces_operand(Node& node, int i, const Region& g, DType t);
 

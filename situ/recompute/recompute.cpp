@@ -1,4 +1,4 @@
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 
 #include <algorithm>
 #include <bit>
@@ -8,19 +8,19 @@
 #include "situ/base/pool.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/ceiling.h"
-#include "situ/recompute/again.h"
-#include "situ/recompute/appraisal.h"
 #include "situ/recompute/kept_value.h"
-#include "situ/recompute/making_order.h"
+#include "situ/recompute/recompute_call.h"
+#include "situ/recompute/recompute_cost.h"
+#include "situ/recompute/rematerialization_order.h"
 #include "situ/tape/record.h"
 
 namespace situ {
 
-Node* Recipe::maker_of(TensorImpl& t) {
+Node* Recompute::maker_of(TensorImpl& t) {
   if (thread_state().save_hooks || record::fixed_edge(t)) return nullptr;
   TensorImpl& base = *t.group_base();
   Node* n = base.last_writer;
-  const Recipe* r = n ? recipe_of(*n) : nullptr;
+  const Recompute* r = n ? recompute_of(*n) : nullptr;
   if (!r || n != base.producer || base.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
   if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != base.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
@@ -36,14 +36,14 @@ memory::Circle& circle_for(Node& node) {
   for (int i = 0; i < node.n_in; ++i) {
     const NodeInput& in = node.inputs()[i];
     const Node* by = in.saved ? in.saved->maker() : in.edge.last_writer;
-    if (by && by->recipe) memory::Circle::join(here, by->recipe->circle());
+    if (by && by->recompute) memory::Circle::join(here, by->recompute->circle());
   }
   return here;
 }
 
 }  // namespace
 
-void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
+void Recompute::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   const op::Allowance allowed = op::Allowance::now(op::device_of(in, node.n_in));
   const Region& out = node.outputs()[0].g;
   if (allowed.passes <= 0 || out.numel() * out.itemsize < allowed.least) return;
@@ -51,10 +51,10 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   memory::Circle& circle = circle_for(node);
   memory::CircleLock lock;
   if (allowed.ceiling()) lock = memory::CircleLock(circle);
-  const std::optional<op::Appraisal> a = op::appraise(node, in, overwritten, allowed);
+  const std::optional<op::RecomputeCost> a = op::estimate_cost(node, in, overwritten, allowed);
   if (!a) return;
-  Recipe* r = make_for(node.n_in, circle);
-  node.recipe = r;
+  Recompute* r = make_for(node.n_in, circle);
+  node.recompute = r;
   r->terms_ = a->terms;
   if (!r->hold(node, in, *a)) {
     r->forget_operands(node);
@@ -64,26 +64,26 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   if (allowed.ceiling()) r->book_records(node);
 }
 
-bool Recipe::hold(Node& node, const op::Operand* in, const op::Appraisal& a) {
+bool Recompute::hold(Node& node, const op::Operand* in, const op::RecomputeCost& a) {
   for (int i = 0; i < node.n_in; ++i) {
     if (a.keeps >> i & 1) {
       Saved* s = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
-      s->for_recipe();
+      s->for_recompute();
       kept()[i] = s;
       keeps_ |= 1u << i;
     } else if (a.makers >> i & 1) {
       makers_ |= 1u << i;
-      Recipe& by = *recipe_of(*node.inputs()[i].edge.last_writer);
-      ++by.recipe_users_;
+      Recompute& by = *recompute_of(*node.inputs()[i].edge.last_writer);
+      ++by.recompute_users_;
       if (by.dead_) return false;  // since it was appraised: release_user(), on another thread
     }
   }
   return true;
 }
 
-void Recipe::book_records(Node& node) {
+void Recompute::book_records(Node& node) {
   if (!terms_.plain) {
-    book_for_drops(sizeof(Recipe) + static_cast<size_t>(node.n_in) * sizeof(Saved*));
+    book_for_drops(sizeof(Recompute) + static_cast<size_t>(node.n_in) * sizeof(Saved*));
     for (uint32_t rest = keeps_; rest; rest &= rest - 1) book_for_drops(sizeof(Saved));
   }
   const Saved* result = node.outputs()[0].saved;
@@ -91,40 +91,40 @@ void Recipe::book_records(Node& node) {
 }
 
 // As the pool books them. What goes before the recipe does is counted until then.
-void Recipe::book_for_drops(size_t bytes) noexcept {
+void Recompute::book_for_drops(size_t bytes) noexcept {
   const size_t booked = (bytes + 15) / 16 * 16;
   for_drops_ += static_cast<uint32_t>(booked);
   memory::Ceilings::records_for_drops(static_cast<int64_t>(booked));
 }
 
-void Recipe::make_kept(Node& node) {
+void Recompute::make_kept(Node& node) {
   kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(node);
   book_for_drops(sizeof(Kept));
 }
 
-void Recipe::distrust(const Edge& e) noexcept {
-  if (e.last_writer && e.last_writer == e.producer && e.last_writer->recipe)
-    recipe_of(*e.last_writer)->distrusted_ = true;
+void Recompute::distrust(const Edge& e) noexcept {
+  if (e.last_writer && e.last_writer == e.producer && e.last_writer->recompute)
+    recompute_of(*e.last_writer)->distrusted_ = true;
 }
 
-void Recipe::drop() noexcept {
+void Recompute::drop() noexcept {
   if (kept_value_ && value_) kept_value_->detach();
   value_ = Ref<Storage>();
 }
 
-void Recipe::keep(Node& node, Ref<Storage> bytes) {
+void Recompute::keep(Node& node, Ref<Storage> bytes) {
   memory::Ceilings* c = memory::dropping(bytes->device());
   if (c && !kept_value_) make_kept(node);
   value_ = std::move(bytes);
   if (c) kept_value_->attach(c);
 }
 
-bool Recipe::keeps(const Storage& bytes) const {
+bool Recompute::keeps(const Storage& bytes) const {
   const memory::CircleLock lock(circle());
   return value_.get() == &bytes;
 }
 
-void Recipe::offer_result(Node& node) noexcept {
+void Recompute::offer_result(Node& node) noexcept {
   if (!kept_value_) return;
   const auto lock = memory::CircleLock::to_make(circle());
   Saved& own = *node.outputs()[0].saved;
@@ -133,49 +133,49 @@ void Recipe::offer_result(Node& node) noexcept {
   own.leave_to_owner();
 }
 
-Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
+Saved* Recompute::defer(TensorImpl& t, Node* owner, bool offer) {
   Node* maker = maker_of(t);
   if (!maker) return nullptr;
-  Recipe& r = *recipe_of(*maker);
+  Recompute& r = *recompute_of(*maker);
   const auto lock = memory::CircleLock::to_make(r.circle());
   if (!r.usable()) return nullptr;  // somebody wrote its operands meanwhile
   if (offer) r.saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
 }
 
-bool Recipe::replaces(TensorImpl& t) {
+bool Recompute::replaces(TensorImpl& t) {
   Node* maker = maker_of(t);
-  return maker && (recipe_of(*maker)->terms_.cheap || !memory::dropping(t.storage->device()));
+  return maker && (recompute_of(*maker)->terms_.cheap || !memory::dropping(t.storage->device()));
 }
 
-void Recipe::saving(Node& node, TensorImpl& t) {
-  if (terms_.cheap || settled_ || !memory::dropping(t.storage->device())) return;
+void Recompute::saving(Node& node, TensorImpl& t) {
+  if (terms_.cheap || materialized_ || !memory::dropping(t.storage->device())) return;
   if (value_) return kept_value_ ? kept_value_->attach(memory::dropping(value_->device())) : void();
   keep(node, t.storage);
 }
 
-Recipe::Recipe(int operands, memory::Circle& circle)
+Recompute::Recompute(int operands, memory::Circle& circle)
     : operands_(static_cast<uint8_t>(operands)), circle_(Ref<memory::Circle>::share(&circle)) {
   static_assert(op::kMaxIn <= UINT8_MAX);
 }
-Recipe::~Recipe() = default;
+Recompute::~Recompute() = default;
 
-Recipe* Recipe::make_for(int operands, memory::Circle& circle) {
+Recompute* Recompute::make_for(int operands, memory::Circle& circle) {
   const size_t behind = static_cast<size_t>(operands) * sizeof(Saved*);
-  auto* r = new (pool_alloc(sizeof(Recipe) + behind)) Recipe(operands, circle);
+  auto* r = new (pool_alloc(sizeof(Recompute) + behind)) Recompute(operands, circle);
   std::fill_n(r->kept(), operands, nullptr);
   return r;
 }
 
-void Recipe::attach() {
+void Recompute::attach() {
   for (uint32_t rest = keeps_; rest; rest &= rest - 1) kept()[std::countr_zero(rest)]->attach();
 }
 
-void Recipe::let_go_of_kept() noexcept {
+void Recompute::let_go_of_kept() noexcept {
   for (; keeps_; keeps_ &= keeps_ - 1) Saved::destroy(std::exchange(kept()[std::countr_zero(keeps_)], nullptr));
 }
 
-void Recipe::destroy(Node& node) noexcept {
+void Recompute::destroy(Node& node) noexcept {
   let_go_of_kept();
   const Ref<memory::Circle> kept_circle = circle_;
   {
@@ -185,31 +185,31 @@ void Recipe::destroy(Node& node) noexcept {
       kept_value_->~Kept();
       pool_free(kept_value_, sizeof(Kept));
     }
-    node.recipe = nullptr;
+    node.recompute = nullptr;
   }
   if (for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(for_drops_));
   const size_t behind = static_cast<size_t>(operands_) * sizeof(Saved*);
-  this->~Recipe();
-  pool_free(this, sizeof(Recipe) + behind);
+  this->~Recompute();
+  pool_free(this, sizeof(Recompute) + behind);
 }
 
-void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
+void Recompute::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
   const memory::CircleLock lock(circle());
   if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // promised meanwhile
-  if (!settled_) return drop();
-  if (recipe_users_ != 0) return;
+  if (!materialized_) return drop();
+  if (recompute_users_ != 0) return;
   // Its operands are not what they were, so that it is of no use to anybody who comes later. Who comes now counts
   // itself before it looks whether the recipe is dead (hold).
   dead_ = true;
-  if (recipe_users_ == 0) return drop();
+  if (recompute_users_ == 0) return drop();
   dead_ = false;
 }
 
-void Recipe::release_saved() noexcept { release_user(saved_users_); }
+void Recompute::release_saved() noexcept { release_user(saved_users_); }
 
-Ref<Storage> Recipe::make(Node& node) {
-  op::Again again(node);
+Ref<Storage> Recompute::make(Node& node) {
+  op::RecomputeCall again(node);
   const auto order = op::order_of_operands(node);
   for (int k = 0; k < node.n_in; ++k) {
     const int i = order[static_cast<size_t>(k)];
@@ -220,16 +220,16 @@ Ref<Storage> Recipe::make(Node& node) {
       again.number(i, in);
     } else if (Saved* s = in.saved ? in.saved : kept()[i]) {
       s->verify();
-      again.operand(i, s->geometry(), s->dtype(), by ? recipe_of(*by)->bytes_for(*by, true) : s->storage(), by);
+      again.operand(i, s->geometry(), s->dtype(), by ? recompute_of(*by)->bytes_for(*by, true) : s->storage(), by);
     } else {
       const Region& g = in.edge.region ? *in.edge.region : by->outputs()[0].g;
-      again.operand(i, g, in.dtype, recipe_of(*by)->bytes_for(*by, true), by);
+      again.operand(i, g, in.dtype, recompute_of(*by)->bytes_for(*by, true), by);
     }
   }
   return again.run();
 }
 
-Ref<Storage> Recipe::bytes_for(Node& node, bool intermediate) {
+Ref<Storage> Recompute::bytes_for(Node& node, bool intermediate) {
   const auto lock = memory::CircleLock::to_make(circle());
   if (value_) {
     if (kept_value_) kept_value_->attach(memory::dropping(value_->device()));
@@ -240,17 +240,17 @@ Ref<Storage> Recipe::bytes_for(Node& node, bool intermediate) {
   return bytes;
 }
 
-bool Recipe::gives_up(const Ref<Storage>& bytes) {
-  if (!keeps() || settled_ || value_ != bytes || bytes->use_count() != 2) return false;
+bool Recompute::gives_up(const Ref<Storage>& bytes) {
+  if (!keeps() || materialized_ || value_ != bytes || bytes->use_count() != 2) return false;
   drop();
   return true;
 }
 
-void Recipe::settle(Node& node, bool over) {
+void Recompute::materialize(Node& node, bool over) {
   const auto lock = memory::CircleLock::to_make(circle());
-  if (settled_) return;
+  if (materialized_) return;
   const Saved* own = node.outputs()[0].saved;
-  uint32_t users = saved_users_.load(std::memory_order_relaxed) + recipe_users_.load(std::memory_order_relaxed);
+  uint32_t users = saved_users_.load(std::memory_order_relaxed) + recompute_users_.load(std::memory_order_relaxed);
   bool needed = users != (over && own && own->maker() == &node ? 1u : 0u);
   if (keeps() && value_->use_count() > 1) drop();  // others may write it
   if (needed && !value_) try {
@@ -259,14 +259,14 @@ void Recipe::settle(Node& node, bool over) {
       if (over) throw;
       return;
     }
-  settled_ = needed;
+  materialized_ = needed;
   dead_ = !needed;
 }
 
-void Recipe::forget_operands(Node& node) noexcept {
+void Recompute::forget_operands(Node& node) noexcept {
   for (uint32_t rest = std::exchange(makers_, 0); rest; rest &= rest - 1) {
-    Recipe* by = recipe_of(*node.inputs()[std::countr_zero(rest)].edge.last_writer);
-    by->release_user(by->recipe_users_);
+    Recompute* by = recompute_of(*node.inputs()[std::countr_zero(rest)].edge.last_writer);
+    by->release_user(by->recompute_users_);
   }
   let_go_of_kept();
 }

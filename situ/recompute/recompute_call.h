@@ -9,9 +9,9 @@ struct NodeInput;
 
 namespace situ::op {
 
-class Again {
+class RecomputeCall {
  public:
-  explicit Again(Node& n) : node_(n) {}
+  explicit RecomputeCall(Node& n) : node_(n) {}
   // Operand i, seen as g, which must outlive run(). `by`: the call whose recipe made the bytes for this; null: they are
   // kept. Those made for this may become the result's, where the op overwrites that operand and nobody else has them.
   void operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by);

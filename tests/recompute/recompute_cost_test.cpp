@@ -1,5 +1,5 @@
 // Which values can be recomputed, from what, and what that costs.
-#include "situ/recompute/appraisal.h"
+#include "situ/recompute/recompute_cost.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace situ {
 namespace {
 
-using op::Allowance, op::Appraisal;
+using op::Allowance, op::RecomputeCost;
 
 constexpr int64_t kEdge = 64;
 constexpr double kEdgeBytes = kEdge * kEdge * sizeof(float);
@@ -28,23 +28,23 @@ Allowance under(memory::Drops drops, double n = 16) {
   return a;
 }
 
-std::optional<Appraisal> appraised(const Tensor& y, const RecordedOperands& in, const Allowance& a,
-                                   const TensorImpl* overwritten = nullptr) {
-  return op::appraise(*node_of(y), in.all, overwritten, a);
+std::optional<RecomputeCost> estimated(const Tensor& y, const RecordedOperands& in, const Allowance& a,
+                                       const TensorImpl* overwritten = nullptr) {
+  return op::estimate_cost(*node_of(y), in.all, overwritten, a);
 }
 
 // Inside calls are recorded without recipes.
-struct NoRecipes {
+struct NoRecompute {
   RecomputeGuard none{0};
 };
 
-TEST(Appraisal, ACallOnWhatIsKeptAnyway) {
+TEST(RecomputeCost, ACallOnWhatIsKeptAnyway) {
   Tensor p = weights(), q = weights(), y;
   {
-    NoRecipes off;
+    NoRecompute off;
     y = p + q;
   }
-  const auto a = appraised(y, {p, q}, passes(3));
+  const auto a = estimated(y, {p, q}, passes(3));
   ASSERT_TRUE(a);
   EXPECT_EQ(a->terms.cost, 3 * kEdgeBytes) << "two operands are read, the result is written";
   EXPECT_EQ(a->terms.own_cost, a->terms.cost);
@@ -52,79 +52,79 @@ TEST(Appraisal, ACallOnWhatIsKeptAnyway) {
   EXPECT_TRUE(a->terms.plain && a->terms.cheap);
   EXPECT_EQ(a->keeps, 0b11u);
   EXPECT_EQ(a->makers, 0u);
-  EXPECT_FALSE(appraised(y, {p, q}, passes(2.99))) << "more passes than are allowed";
+  EXPECT_FALSE(estimated(y, {p, q}, passes(2.99))) << "more passes than are allowed";
 }
 
-TEST(Appraisal, ANumberIsAlwaysThere) {
+TEST(RecomputeCost, ANumberIsAlwaysThere) {
   Tensor p = weights(), y;
   {
-    NoRecipes off;
+    NoRecompute off;
     y = p * 2;
   }
-  const auto a = appraised(y, {p, 2}, passes(16));
+  const auto a = estimated(y, {p, 2}, passes(16));
   ASSERT_TRUE(a);
   EXPECT_EQ(a->keeps, 0b01u);
   EXPECT_EQ(a->terms.cost, 2 * kEdgeBytes);
 }
 
-TEST(Appraisal, OutOfReach) {
+TEST(RecomputeCost, OutOfReach) {
   Tensor p = weights(), t = values(), small = full({kEdge}, 0.5), loaded = weights(), y, z, s, w;
   {
-    NoRecipes off;
+    NoRecompute off;
     y = p + t;
     z = p + p;
     s = p + small;
     w = t.requires_grad_().exp() + p;
   }
-  EXPECT_FALSE(appraised(y, {p, t}, passes(16))) << "a temporary, which nobody keeps";
-  EXPECT_FALSE(appraised(y, {p, t}, under(memory::Drops::all)));
-  EXPECT_FALSE(appraised(s, {p, small}, passes(16)));
-  const auto slight = appraised(s, {p, small}, under(memory::Drops::all));
+  EXPECT_FALSE(estimated(y, {p, t}, passes(16))) << "a temporary, which nobody keeps";
+  EXPECT_FALSE(estimated(y, {p, t}, under(memory::Drops::all)));
+  EXPECT_FALSE(estimated(s, {p, small}, passes(16)));
+  const auto slight = estimated(s, {p, small}, under(memory::Drops::all));
   ASSERT_TRUE(slight) << "under a ceiling it is worth keeping";
   EXPECT_EQ(slight->keeps, 0b11u);
   EXPECT_FALSE(slight->terms.plain) << "without a ceiling there would be no recipe";
-  EXPECT_FALSE(appraised(z, {p, p}, passes(16), p.unsafe_impl())) << "it is about to be overwritten";
-  EXPECT_TRUE(appraised(z, {p, p}, passes(16), t.unsafe_impl()));
+  EXPECT_FALSE(estimated(z, {p, p}, passes(16), p.unsafe_impl())) << "it is about to be overwritten";
+  EXPECT_TRUE(estimated(z, {p, p}, passes(16), t.unsafe_impl()));
 }
 
-TEST(Appraisal, TheWayGoesOnBehindOtherRecipes) {
+TEST(RecomputeCost, TheWayGoesOnBehindOtherRecipes) {
   Tensor p = weights(), q = weights(), sum, negative, both;
   {
     RecomputeGuard all(16, 1);
     sum = p + q;
     negative = sum.neg();
   }
-  ASSERT_NE(node_of(negative)->recipe, nullptr);
+  ASSERT_NE(node_of(negative)->recompute, nullptr);
   {
-    NoRecipes off;
+    NoRecompute off;
     both = negative + sum;
   }
-  const auto a = appraised(both, {negative, sum}, passes(16));
+  const auto a = estimated(both, {negative, sum}, passes(16));
   ASSERT_TRUE(a);
   EXPECT_EQ(a->makers, 0b11u);
   EXPECT_EQ(a->terms.cost, (3 + 2 + 3) * kEdgeBytes) << "the longest way counts";
   EXPECT_EQ(a->terms.own_cost, 3 * kEdgeBytes);
   EXPECT_EQ(a->terms.depth, 3);
-  Recipe::distrust({node_of(sum), node_of(sum), 0, nullptr});
-  EXPECT_FALSE(appraised(both, {negative, sum}, passes(16))) << "it may have been changed";
+  Recompute::distrust({node_of(sum), node_of(sum), 0, nullptr});
+  EXPECT_FALSE(estimated(both, {negative, sum}, passes(16))) << "it may have been changed";
 }
 
-TEST(Appraisal, ArithmeticRunsAgainOnlyBeyondTheDefault) {
+TEST(RecomputeCost, ArithmeticRunsAgainOnlyBeyondTheDefault) {
   Tensor p = weights(), q = weights(), y;
   {
-    NoRecipes off;
+    NoRecompute off;
     y = mm(p, q);
   }
-  EXPECT_FALSE(appraised(y, {p, q}, passes(ThreadState().recompute)));
-  EXPECT_TRUE(appraised(y, {p, q}, passes(1e6)));
-  EXPECT_TRUE(appraised(y, {p, q}, under(memory::Drops::all))) << "its value is kept at first, and may be dropped";
-  EXPECT_FALSE(appraised(y, {p, q}, under(memory::Drops::all))->terms.cheap);
-  EXPECT_FALSE(appraised(y, {p, q}, under(memory::Drops::light))) << "light: what is bound by memory alone";
+  EXPECT_FALSE(estimated(y, {p, q}, passes(ThreadState().recompute)));
+  EXPECT_TRUE(estimated(y, {p, q}, passes(1e6)));
+  EXPECT_TRUE(estimated(y, {p, q}, under(memory::Drops::all))) << "its value is kept at first, and may be dropped";
+  EXPECT_FALSE(estimated(y, {p, q}, under(memory::Drops::all))->terms.cheap);
+  EXPECT_FALSE(estimated(y, {p, q}, under(memory::Drops::light))) << "light: what is bound by memory alone";
 }
 
 // Where nobody has planned what will be dropped, what is kept at first is what would be kept without a ceiling: also
 // where a value's operand has a recipe only because there is one.
-TEST(Appraisal, UnplannedDropsKeepWhatIsKeptWithoutThem) {
+TEST(RecomputeCost, UnplannedDropsKeepWhatIsKeptWithoutThem) {
   Tensor p = weights(), q = weights(), kept, loose, sine, of_kept, of_loose;
   {
     memory::Budget budget(int64_t{1} << 30);
@@ -132,27 +132,27 @@ TEST(Appraisal, UnplannedDropsKeepWhatIsKeptWithoutThem) {
     sine = kept.sin();  // keeps its operand
   }
   {
-    NoRecipes off;
+    NoRecompute off;
     of_kept = kept.neg(), of_loose = loose.neg();
   }
-  ASSERT_TRUE(node_of(kept)->recipe && !recipe_of(*node_of(kept))->terms().plain)
+  ASSERT_TRUE(node_of(kept)->recompute && !recompute_of(*node_of(kept))->terms().plain)
       << "a product runs again under budgets";
   const Allowance all = under(memory::Drops::all), late = under(memory::Drops::late);
-  EXPECT_TRUE(appraised(of_kept, {kept}, late)->terms.cheap);
-  EXPECT_FALSE(appraised(of_loose, {loose}, late)->terms.cheap) << "its operand is gone without a budget";
-  EXPECT_TRUE(appraised(of_loose, {loose}, all)->terms.cheap) << "the product is cheap, too";
+  EXPECT_TRUE(estimated(of_kept, {kept}, late)->terms.cheap);
+  EXPECT_FALSE(estimated(of_loose, {loose}, late)->terms.cheap) << "its operand is gone without a budget";
+  EXPECT_TRUE(estimated(of_loose, {loose}, all)->terms.cheap) << "the product is cheap, too";
 }
 
-TEST(Appraisal, WhatFillsItsBlockCouldRunAgain) {
-  NoRecipes off;
+TEST(RecomputeCost, WhatFillsItsBlockCouldRunAgain) {
+  NoRecompute off;
   Tensor p = weights(), y = p + 1;
   EXPECT_TRUE(op::could_run_again(*node_of(y)));
   y[0] = p[0];
   EXPECT_FALSE(op::could_run_again(*node_of(y))) << "a write of a region";
 }
 
-TEST(Appraisal, ResultsOverOperands) {
-  NoRecipes off;
+TEST(RecomputeCost, ResultsOverOperands) {
+  NoRecompute off;
   Tensor p = weights(), y = p.neg(), z = mm(p, p);
   const Region& g = p.unsafe_impl()->g;
   EXPECT_TRUE(op::replaces_operand(*node_of(y), 0, g, DType::f32));
@@ -161,7 +161,7 @@ TEST(Appraisal, ResultsOverOperands) {
   EXPECT_FALSE(op::replaces_operand(*node_of(z), 0, g, DType::f32)) << "a product cannot write over its operand";
 }
 
-TEST(Appraisal, KeptAnyway) {
+TEST(RecomputeCost, KeptAnyway) {
   Tensor t = values();
   Storage& s = *t.unsafe_impl()->storage;
   for (Category c :
@@ -175,7 +175,7 @@ struct PassThrough : SaveHooks {
   std::shared_ptr<PackedValue> pack(const Tensor&) override { return nullptr; }
 };
 
-TEST(Appraisal, WhatAThreadAllows) {
+TEST(RecomputeCost, WhatAThreadAllows) {
   {
     RecomputeGuard guard(30, 1000);
     const Allowance a = Allowance::now({});

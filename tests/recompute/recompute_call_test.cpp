@@ -1,5 +1,5 @@
 // A call that runs again: the same bits, and whose bytes they come in.
-#include "situ/recompute/again.h"
+#include "situ/recompute/recompute_call.h"
 
 #include <gtest/gtest.h>
 
@@ -11,12 +11,12 @@
 namespace situ {
 namespace {
 
-using op::Again;
+using op::RecomputeCall;
 
 constexpr int64_t kSide = 32;
 
-struct AgainTest : ::testing::Test {
-  AgainTest() {
+struct RecomputeCallTest : ::testing::Test {
+  RecomputeCallTest() {
     RecomputeGuard none(0);
     sum = p + q;
     negative = sum.neg();
@@ -31,8 +31,8 @@ struct AgainTest : ::testing::Test {
   Tensor p = parameter(randn({kSide, kSide})), q = parameter(randn({kSide, kSide})), sum, negative, triple;
 };
 
-TEST_F(AgainTest, TheSameBitsInFreshBytes) {
-  Again again(*node_of(sum));
+TEST_F(RecomputeCallTest, TheSameBitsInFreshBytes) {
+  RecomputeCall again(*node_of(sum));
   again.operand(0, region(p), DType::f32, bytes(p), nullptr);
   again.operand(1, region(q), DType::f32, bytes(q), nullptr);
   const Ref<Storage> made = again.run();
@@ -41,15 +41,15 @@ TEST_F(AgainTest, TheSameBitsInFreshBytes) {
   EXPECT_EQ(made->category(), Category::temporary);
 }
 
-TEST_F(AgainTest, NumbersAsTheyWere) {
-  Again again(*node_of(triple));
+TEST_F(RecomputeCallTest, NumbersAsTheyWere) {
+  RecomputeCall again(*node_of(triple));
   again.operand(0, region(p), DType::f32, bytes(p), nullptr);
   again.number(1, node_of(triple)->inputs()[1]);
   EXPECT_TRUE(same(*again.run(), triple));
 }
 
-TEST_F(AgainTest, WhatWasMadeForItIsOverwritten) {
-  Again again(*node_of(negative));
+TEST_F(RecomputeCallTest, WhatWasMadeForItIsOverwritten) {
+  RecomputeCall again(*node_of(negative));
   Ref<Storage> made = copy(sum);
   const Storage* const place = made.get();
   again.operand(0, region(sum), DType::f32, std::move(made), node_of(sum));
@@ -58,10 +58,10 @@ TEST_F(AgainTest, WhatWasMadeForItIsOverwritten) {
   EXPECT_TRUE(same(*result, negative));
 }
 
-TEST_F(AgainTest, WhatOthersHaveOrIsKeptIsNot) {
+TEST_F(RecomputeCallTest, WhatOthersHaveOrIsKeptIsNot) {
   const Ref<Storage> mine = copy(sum);
   for (Node* by : {node_of(sum), static_cast<Node*>(nullptr)}) {
-    Again again(*node_of(negative));
+    RecomputeCall again(*node_of(negative));
     if (by)
       again.operand(0, region(sum), DType::f32, mine, by);
     else
@@ -73,8 +73,8 @@ TEST_F(AgainTest, WhatOthersHaveOrIsKeptIsNot) {
   }
 }
 
-TEST_F(AgainTest, NoRoomIsAnErrorAndChangesNothing) {
-  Again again(*node_of(sum));
+TEST_F(RecomputeCallTest, NoRoomIsAnErrorAndChangesNothing) {
+  RecomputeCall again(*node_of(sum));
   again.operand(0, region(p), DType::f32, bytes(p), nullptr);
   again.operand(1, region(q), DType::f32, bytes(q), nullptr);
   const Tensor before = p.detach().clone();

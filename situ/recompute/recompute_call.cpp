@@ -1,4 +1,4 @@
-#include "situ/recompute/again.h"
+#include "situ/recompute/recompute_call.h"
 
 #include <utility>
 
@@ -7,13 +7,13 @@
 #include "situ/launch/observed_work.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/race.h"
-#include "situ/recompute/appraisal.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
+#include "situ/recompute/recompute_cost.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {
 
-void Again::operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by) {
+void RecomputeCall::operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by) {
   operands_[i].storage = bytes.get();
   operands_[i].g = &g;
   operands_[i].dtype = t;
@@ -22,22 +22,24 @@ void Again::operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* b
   held_[i] = std::move(bytes);
 }
 
-void Again::number(int i, const NodeInput& in) {
+void RecomputeCall::number(int i, const NodeInput& in) {
   operands_[i].defined = operands_[i].scalar = true;
   operands_[i].value = in.value;
   operands_[i].dtype = in.dtype;
   operands_[i].g = &scalar_region();
 }
 
-bool Again::may_overwrite(int i) { return made_[i] && replaces_operand(node_, i, *operands_[i].g, operands_[i].dtype); }
+bool RecomputeCall::may_overwrite(int i) {
+  return made_[i] && replaces_operand(node_, i, *operands_[i].g, operands_[i].dtype);
+}
 
-Ref<Storage> Again::fresh(const Region& g, Device device) {
+Ref<Storage> RecomputeCall::fresh(const Region& g, Device device) {
   return Storage::allocate(static_cast<size_t>(g.numel() * g.itemsize), Category::temporary, device);
 }
 
 // The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones. Where there
 // is no room, an operand that was to be kept for others is made once more for them.
-Ref<Storage> Again::room(const Region& g, Device device) {
+Ref<Storage> RecomputeCall::room(const Region& g, Device device) {
   for (int i = 0; i < node_.n_in; ++i)
     if (may_overwrite(i) && held_[i]->use_count() == 1) return held_[i];
   try {
@@ -45,12 +47,12 @@ Ref<Storage> Again::room(const Region& g, Device device) {
     return fresh(g, device);
   } catch (const OutOfMemoryError&) {
     for (int i = 0; i < node_.n_in; ++i)
-      if (may_overwrite(i) && recipe_of(*made_[i])->gives_up(held_[i])) return held_[i];
+      if (may_overwrite(i) && recompute_of(*made_[i])->gives_up(held_[i])) return held_[i];
   }
   return fresh(g, device);
 }
 
-Ref<Storage> Again::run() {
+Ref<Storage> RecomputeCall::run() {
   OutSpec specs[kMaxOut];
   const OpInfo& row = *node_.row;
   const ObservedWork observed(row.name, true, node_.location);
@@ -63,7 +65,7 @@ Ref<Storage> Again::run() {
   return result;
 }
 
-void Again::launch(const Infer& c, Storage& result) {
+void RecomputeCall::launch(const Infer& c, Storage& result) {
   const OpInfo& row = *node_.row;
   const NodeOutput& o = node_.outputs()[0];
   Result results[kMaxOut];

@@ -200,7 +200,7 @@ void open_budget(Budget& b) {
   }
   const nb::tuple none;
   b.open = std::make_unique<memory::Budget>(
-      memory::choose_rung("budget", b.bytes, memory::plan_of_steps([&] { call(b.steps, none); })));
+      memory::choose_limit("budget", b.bytes, memory::plan_of_steps([&] { call(b.steps, none); })));
 }
 
 void add_plans(nb::module_& m) {
@@ -234,7 +234,7 @@ void add_plans(nb::module_& m) {
   budget.def("open", &open_budget);
   budget.def("close", [](Budget& b) { b.open.reset(); });
   budget.def("plan", [](const Budget& b) { return opened(b).plan(); });
-  budget.def("ceiling", [](const Budget& b) { return opened(b).ceiling(); });
+  budget.def("ceiling", [](const Budget& b) { return opened(b).limit(); });
   using Share = Scope<memory::Budget::Share>;
   nb::class_<Share> share(m, "_BudgetShare");
   share.def(nb::init<>());

@@ -4,7 +4,7 @@
 
 #include "situ/autograd/internal/zeros.h"
 #include "situ/base/text.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/plan.h"
 
 namespace situ::autograd {

@@ -10,7 +10,7 @@
 #include "situ/generated/op/copy.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/recompute/recompute.h"

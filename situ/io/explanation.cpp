@@ -13,8 +13,8 @@
 #include "situ/io/footprint.h"
 #include "situ/io/owners.h"
 #include "situ/io/trace_file.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/holds.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/optim/in_backward.h"
 #include "situ/tensor/autocast.h"
 
@@ -113,13 +113,13 @@ CurvePoint point_of(const Planned& p) {
 void find_curve(Explanation& e, const PlanVariant& plan) {
   constexpr size_t kPoints = 12;
   e.curve.push_back(point_of(plan({.passes = 0}, nullptr)));
-  std::vector<memory::Rung> rungs = memory::all_rungs([&] { return plan({}, nullptr).plan; });
-  const size_t stride = (rungs.size() + kPoints - 1) / kPoints;
-  for (size_t i = 0; i < rungs.size();
-       i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
-    CurvePoint c = point_of(plan({.rung = rungs[i]}, nullptr));
-    if (rungs[i].room) c.budget = rungs[i].budget();  // which its peak does not show
-    if (rungs[i].held != memory::kNoLimit) c.budget = rungs[i].held;
+  std::vector<memory::CandidateLimit> candidates = memory::all_candidate_limits([&] { return plan({}, nullptr).plan; });
+  const size_t stride = (candidates.size() + kPoints - 1) / kPoints;
+  for (size_t i = 0; i < candidates.size();
+       i = i + 1 == candidates.size() ? candidates.size() : std::min(i + stride, candidates.size() - 1)) {
+    CurvePoint c = point_of(plan({.candidate = candidates[i]}, nullptr));
+    if (candidates[i].room) c.budget = candidates[i].budget();  // which its peak does not show
+    if (candidates[i].held != memory::kNoLimit) c.budget = candidates[i].held;
     if (c.bytes >= e.curve.back().bytes) continue;
     while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();
     e.curve.push_back(std::move(c));
@@ -184,8 +184,8 @@ std::string time_text(std::optional<double> time) {
 
 void explain_steps(Explanation& e, const PlanVariant& plan) {
   Watch watch(e);
-  e.planned = plan({.rung = e.rung}, &watch);
-  e.plain = e.rung ? plan({}, nullptr) : e.planned;
+  e.planned = plan({.candidate = e.candidate}, &watch);
+  e.plain = e.candidate ? plan({}, nullptr) : e.planned;
   e.expected = expected_footprint(e.planned.plan.peak.total);
   find_techniques(e, plan);
   find_curve(e, plan);
@@ -257,12 +257,12 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
 namespace situ::memory {
 
 io::Explanation explain(const std::function<void()>& step, std::optional<int64_t> budget) {
-  const WithoutCeilings alone(default_device());
+  const WithoutMemoryLimits alone(default_device());
   io::Explanation e;
   e.model = io::Owners::here().name();
   if (e.model.empty()) e.model = "a step";
   e.budget = budget;
-  if (budget) e.rung = choose_rung("explain", *budget, [&] { return io::plan_step(step).plan; });
+  if (budget) e.candidate = choose_limit("explain", *budget, [&] { return io::plan_step(step).plan; });
   io::explain_steps(e, [&](const io::Variant& v, io::StepWatch* watch) { return io::plan_step(step, v, watch); });
   io::add_budgets(e, [](int64_t bytes) { return fmt::format("Budget({}, step)", bytes); });
   io::step_in_backward(e, step);

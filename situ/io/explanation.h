@@ -50,20 +50,20 @@ struct Way {
 };
 
 struct Explanation {
-  std::string model, data;             // "resnet18"; what it is trained on, empty where that is not known
-  int64_t batch = 0, accumulate = 1;   // 0: not known
-  std::optional<memory::Rung> rung;    // what the budget takes
-  std::optional<int64_t> budget;       // bytes
-  Planned planned;                     // peak, tables and work
-  Planned plain;                       // without the budget
-  std::vector<ReportMemory> timeline;  // `at` is the estimated work so far
-  std::vector<inplace::Call> calls;    // activations and residual sums
-  ReportFootprint expected;            // of the process
-  int64_t calls_save = 0;              // at the peak, with all done that could be
-  std::vector<Technique> techniques;   // the last is all of them together
-  std::vector<CurvePoint> curve;       // bytes fall, work rises
-  std::vector<Way> ways;               // the best first
-  std::string chrome_trace;            // a file's content
+  std::string model, data;                          // "resnet18"; what it is trained on, empty where that is not known
+  int64_t batch = 0, accumulate = 1;                // 0: not known
+  std::optional<memory::CandidateLimit> candidate;  // what the budget takes
+  std::optional<int64_t> budget;                    // bytes
+  Planned planned;                                  // peak, tables and work
+  Planned plain;                                    // without the budget
+  std::vector<ReportMemory> timeline;               // `at` is the estimated work so far
+  std::vector<inplace::Call> calls;                 // activations and residual sums
+  ReportFootprint expected;                         // of the process
+  int64_t calls_save = 0;                           // at the peak, with all done that could be
+  std::vector<Technique> techniques;                // the last is all of them together
+  std::vector<CurvePoint> curve;                    // bytes fall, work rises
+  std::vector<Way> ways;                            // the best first
+  std::string chrome_trace;                         // a file's content
 
   std::string text() const;
   JsonObject json() const;

@@ -10,7 +10,6 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
@@ -22,6 +21,7 @@
 #include "situ/memory/internal/slabs.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {
@@ -269,22 +269,22 @@ Block allocate_here(size_t bytes, Category category, Device d) {
   return bytes ? allocate_slowly(bytes, category) : Block{};
 }
 
-__attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category category, Device d) {
+__attribute__((noinline)) Block allocate_under_limit(size_t bytes, Category category, Device d) {
   struct Reserved {
-    Ceilings* ceilings;
+    MemoryLimits* limits;
     int64_t bytes;
     ~Reserved() {
-      if (bytes) ceilings->booked(bytes);
+      if (bytes) limits->booked(bytes);
     }
-  } reserved{ceilings_of(d), ceilings_of(d)->make_room(size_class(bytes), category)};
+  } reserved{memory_limits_of(d), memory_limits_of(d)->make_room(size_class(bytes), category)};
   return allocate_here(bytes, category, d);
 }
 
 }  // namespace
 
 Block allocate(size_t bytes, Category category, Device d) {
-  if (__builtin_expect(ceilings_of(d) != nullptr, 0) && bytes && bytes <= kMost)
-    return allocate_under_ceiling(bytes, category, d);
+  if (__builtin_expect(memory_limits_of(d) != nullptr, 0) && bytes && bytes <= kMost)
+    return allocate_under_limit(bytes, category, d);
   return allocate_here(bytes, category, d);
 }
 

@@ -7,7 +7,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/base/thread_local.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {
@@ -35,7 +35,7 @@ void Circle::destroy(Circle* c) noexcept {
 }
 
 Circle& Circle::here() {
-  for (Ceilings* c : this_thread.ceilings)
+  for (MemoryLimits* c : this_thread.limits)
     if (c) return c->circle();
   if (detail::pool_here.gone) {  // the thread is at its end: one for all that are
     static Circle& last = *make().take();
@@ -78,7 +78,7 @@ void Circle::join(Circle& a, Circle& b) {
 
 void Circle::join_all_here() {
   Circle* first = nullptr;
-  for (Ceilings* c : this_thread.ceilings) {
+  for (MemoryLimits* c : this_thread.limits) {
     if (!c) continue;
     if (first) join(*first, c->circle());
     first = &c->circle();
@@ -86,7 +86,7 @@ void Circle::join_all_here() {
 }
 
 CircleLock CircleLock::to_make(Circle& c) {
-  if (any_ceilings()) Circle::join(c, Circle::here());
+  if (any_memory_limits()) Circle::join(c, Circle::here());
   return CircleLock(c);
 }
 

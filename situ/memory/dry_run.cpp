@@ -60,7 +60,7 @@ DryRun::~DryRun() {
   if (auto* storages = log_.find<TouchedStorages>())
     storages->undo();  // first, so that readers of this run have left before tensors release them
   log_.undo();
-  if (need_) Ceilings::end_of_dry_run();
+  if (need_) MemoryLimits::end_of_dry_run();
 }
 
 Snapshot DryRun::snapshot(Device d, int64_t records) const {

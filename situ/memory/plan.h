@@ -147,7 +147,7 @@ Plan plan(F&& f, Inputs&&... inputs) {
     return scope.result();
   };
   if constexpr (repeats)
-    if (this_thread.ceilings[static_cast<int>(default_device().type())])
+    if (this_thread.limits[static_cast<int>(default_device().type())])
       return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });
   return once();
 }

@@ -11,13 +11,13 @@
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/escaped_pointers.h"
 #include "situ/memory/frozen.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/preserved_copy.h"
 #include "situ/memory/replay.h"
 #include "situ/memory/this_thread.h"
@@ -323,7 +323,7 @@ bool Storage::leaves_alone(const Dependent& r) const noexcept {
 struct Storage::WriteBarrier {
   WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
-    if (!memory::any_ceilings() && !hit->recomputes()) return;
+    if (!memory::any_memory_limits() && !hit->recomputes()) return;
     for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
       lock_circles();
@@ -348,7 +348,7 @@ struct Storage::WriteBarrier {
       circles.push_back(Ref<memory::Circle>::share(&c));
       all_held = false;
     };
-    if (memory::any_ceilings()) want(memory::Circle::here());
+    if (memory::any_memory_limits()) want(memory::Circle::here());
     materialized.reserve(before + hit->n);
     for (Dependent* r : *hit) {
       if (memory::Circle* c = r->circle()) want(*c);

@@ -9,7 +9,7 @@
 namespace situ::memory {
 
 class ByteStream;
-class Ceilings;
+class MemoryLimits;
 class DryRun;
 class Replay;
 
@@ -23,8 +23,8 @@ struct ThisThread {
   DryRun* dry = nullptr;         // plan.h
   Replay* replay = nullptr;      // a function runs again for backward (replay.h), so that statistics do not change
   ByteStream* stream = nullptr;  // byte_stream.h
-  Ceilings* ceilings[kDeviceTypes] = {};  // bounds of its allocations, by device (ceiling.h)
-  Behalf behalf;                          // while a trace, a dry run or a ceiling is open (behalf.h)
+  MemoryLimits* limits[kDeviceTypes] = {};  // bounds of its allocations, by device (ceiling.h)
+  Behalf behalf;                            // while a trace, a dry run or a ceiling is open (behalf.h)
 };
 extern thread_local constinit ThisThread this_thread SITU_TLS_FAST;
 

@@ -1,6 +1,6 @@
 // A recipe's value that is there but need not be: a ceiling may drop it, and so does whoever writes its bytes.
 #pragma once
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/recompute/recompute.h"
 #include "situ/recompute/rematerialization_order.h"
 #include "situ/tape/record.h"
@@ -29,7 +29,7 @@ class Recompute::Kept final : public Dependent, public memory::Evictable {
   double price(double most) const override { return op::price_of(maker_, most); }
   void evict() noexcept override { mine().drop(); }
 
-  void attach(memory::Ceilings* c) {
+  void attach(memory::MemoryLimits* c) {
     if (!attached_) mine().value_->add_dependent(this, true);
     attached_ = true;
     if (c) join(*c, static_cast<int64_t>(mine().value_->booked()), mine().terms_.own_cost);

@@ -7,7 +7,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/launch/launch.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/recompute/kept_value.h"
 #include "situ/recompute/recompute_call.h"
 #include "situ/recompute/recompute_cost.h"
@@ -50,7 +50,7 @@ void Recompute::consider(Node& node, const op::Operand* in, const TensorImpl* ov
   if (!op::could_run_again(node) || (overwritten && overwritten->storage->escaped())) return;
   memory::Circle& circle = circle_for(node);
   memory::CircleLock lock;
-  if (allowed.ceiling()) lock = memory::CircleLock(circle);
+  if (allowed.limit()) lock = memory::CircleLock(circle);
   const std::optional<op::RecomputeCost> a = op::estimate_cost(node, in, overwritten, allowed);
   if (!a) return;
   Recompute* r = make_for(node.n_in, circle);
@@ -61,7 +61,7 @@ void Recompute::consider(Node& node, const op::Operand* in, const TensorImpl* ov
     lock.unlock();
     return r->destroy(node);
   }
-  if (allowed.ceiling()) r->book_records(node);
+  if (allowed.limit()) r->book_records(node);
 }
 
 bool Recompute::hold(Node& node, const op::Operand* in, const op::RecomputeCost& a) {
@@ -94,7 +94,7 @@ void Recompute::book_records(Node& node) {
 void Recompute::book_for_drops(size_t bytes) noexcept {
   const size_t booked = (bytes + 15) / 16 * 16;
   for_drops_ += static_cast<uint32_t>(booked);
-  memory::Ceilings::records_for_drops(static_cast<int64_t>(booked));
+  memory::MemoryLimits::records_for_drops(static_cast<int64_t>(booked));
 }
 
 void Recompute::make_kept(Node& node) {
@@ -113,7 +113,7 @@ void Recompute::drop() noexcept {
 }
 
 void Recompute::keep(Node& node, Ref<Storage> bytes) {
-  memory::Ceilings* c = memory::dropping(bytes->device());
+  memory::MemoryLimits* c = memory::dropping(bytes->device());
   if (c && !kept_value_) make_kept(node);
   value_ = std::move(bytes);
   if (c) kept_value_->attach(c);
@@ -187,7 +187,7 @@ void Recompute::destroy(Node& node) noexcept {
     }
     node.recompute = nullptr;
   }
-  if (for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(for_drops_));
+  if (for_drops_) memory::MemoryLimits::records_for_drops(-static_cast<int64_t>(for_drops_));
   const size_t behind = static_cast<size_t>(operands_) * sizeof(Saved*);
   this->~Recompute();
   pool_free(this, sizeof(Recompute) + behind);

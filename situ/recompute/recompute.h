@@ -8,8 +8,8 @@
 // arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it:
 // the value is made and kept. So does a backward that frees the call while somebody still relies on it.
 //
-// Under a ceiling (memory/ceiling.h) every such call gets a recipe, whatever it costs. A value that costs more than
-// the passes allow is kept at first, and dropped when its bytes are needed; so are values that were recomputed for
+// Under a ceiling (memory/memory_limit.h) every such call gets a recipe, whatever it costs. A value that costs more
+// than the passes allow is kept at first, and dropped when its bytes are needed; so are values that were recomputed for
 // several. A write into kept bytes drops them. Where nobody has planned what will be dropped, what is not kept is just
 // what would not be kept without the ceiling: as long as nothing need be dropped a step takes no more bytes than
 // without.

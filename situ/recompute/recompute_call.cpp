@@ -5,7 +5,7 @@
 #include "situ/launch/executor.h"
 #include "situ/launch/launch.h"
 #include "situ/launch/observed_work.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/race.h"
 #include "situ/recompute/recompute.h"
 #include "situ/recompute/recompute_cost.h"

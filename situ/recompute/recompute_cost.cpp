@@ -126,7 +126,7 @@ void Way::goes_by(const Recompute& maker) {
 // Backward keeps it, or will make it.
 bool Way::reaches_saved(int i, const Saved& saved) {
   const Node* maker = saved.maker();
-  if (!maker) return allowed_.ceiling() || stays(*in_[i].impl->storage);  // under a ceiling the room for it counts more
+  if (!maker) return allowed_.limit() || stays(*in_[i].impl->storage);  // under a ceiling the room for it counts more
   goes_by(*recompute_of(*maker));
   return true;
 }
@@ -151,7 +151,7 @@ bool Way::readable(const Storage& s) const { return stays(s) && !(overwritten_ &
 bool Way::reaches_kept(int i) {
   const Storage& s = *in_[i].impl->storage;
   const bool anyway = kept_anyway(s);
-  if (!anyway && !(allowed_.ceiling() && slight(static_cast<int64_t>(s.booked()), size_))) return false;
+  if (!anyway && !(allowed_.limit() && slight(static_cast<int64_t>(s.booked()), size_))) return false;
   if (!readable(s)) return false;
   plain = plain && anyway;
   keeps |= 1u << i;
@@ -180,12 +180,12 @@ Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, dou
 std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const TensorImpl* overwritten,
                                            const Allowance& a) {
   const OpInfo& row = *node.row;
-  const bool any = a.ceiling() && a.drops != memory::Drops::light;
+  const bool any = a.limit() && a.drops != memory::Drops::light;
   if (!any && !runs_again(row, a.passes)) return {};
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
   const double own = own_cost(row, in, node.n_in, out, size);
-  const double most = a.ceiling() ? HUGE_VAL : a.passes * static_cast<double>(size);
+  const double most = a.limit() ? HUGE_VAL : a.passes * static_cast<double>(size);
   if (own < 0 || own > most) return {};
   Way way(node, in, overwritten, a);
   for (int i = 0; i < node.n_in; ++i)

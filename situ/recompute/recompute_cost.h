@@ -3,7 +3,7 @@
 #pragma once
 #include <optional>
 
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/storage.h"
 #include "situ/recompute/recompute.h"
 
@@ -16,7 +16,7 @@ struct Allowance {
   int64_t least = 0;                             // bytes; smaller values are kept
   int64_t plain_least = 0;                       // the same without a ceiling
   memory::Drops drops = memory::Drops::nothing;  // of the ceiling; nothing: without one
-  bool ceiling() const { return drops != memory::Drops::nothing; }
+  bool limit() const { return drops != memory::Drops::nothing; }
   // For values on device d. Not where saves are handed to hooks.
   static Allowance now(Device d);
 };
@@ -43,18 +43,18 @@ constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under
 // Passes up to which a value is not kept at all under a planned ceiling; under a late one it is the same values as
 // without any. What costs more is dropped when its bytes are needed, and the ways to such values are longer where their
 // starts were not kept either.
-constexpr float kAtOnceUnderCeiling = 16;
+constexpr float kAtOnceUnderLimit = 16;
 
 inline Allowance Allowance::now(Device d) {
   const ThreadState& s = thread_state();
   Allowance a;
   a.passes = a.plain_passes = s.save_hooks ? 0 : s.recompute;
   a.least = a.plain_least = s.recompute_from;
-  const memory::Ceilings* c = memory::dropping(d);
+  const memory::MemoryLimits* c = memory::dropping(d);
   if (!c) return a;
   a.drops = c->drops();
   a.least = kLeastDropped;
-  if (a.passes <= ThreadState().recompute) a.passes = std::min<double>(a.passes, kAtOnceUnderCeiling);
+  if (a.passes <= ThreadState().recompute) a.passes = std::min<double>(a.passes, kAtOnceUnderLimit);
   return a;
 }
 

@@ -8,7 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/base/thread_local.h"
 #include "situ/base/warn.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/this_thread.h"
 #include "situ/tape/change_hooks.h"
 

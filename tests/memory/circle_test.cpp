@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 
 namespace situ::memory {
 namespace {
@@ -30,8 +30,8 @@ TEST(Circle, EachThreadHasItsOwnAndCeilingsAreInIt) {
   Circle& mine = Circle::here();
   EXPECT_EQ(&Circle::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
-  const Ceiling ceiling(int64_t{1} << 40);
-  EXPECT_EQ(&ceilings_of(default_device())->circle(), &mine);
+  const MemoryLimit limit(int64_t{1} << 40);
+  EXPECT_EQ(&memory_limits_of(default_device())->circle(), &mine);
   EXPECT_EQ(&Circle::here(), &mine);
 }
 
@@ -102,12 +102,12 @@ TEST(Circle, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
 }
 
 TEST(Circle, OfAThreadThatSharesACeilingIsOneForAllDevices) {
-  Ceiling ceiling(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
+  MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
-    const Ceiling own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));
-    Ceilings& mine = *ceilings_of(Device(kQueue));
-    const CeilingShare share(ceiling);
-    Ceilings& shared = *ceilings_of(Device(kCPU));
+    const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));
+    MemoryLimits& mine = *memory_limits_of(Device(kQueue));
+    const MemoryLimitShare share(limit);
+    MemoryLimits& shared = *memory_limits_of(Device(kCPU));
     EXPECT_TRUE(CircleLock(shared.circle()).holds(mine.circle()));
   }).join();
 }

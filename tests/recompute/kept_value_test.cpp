@@ -3,8 +3,8 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/recompute/recompute.h"
 #include "tests/recompute/recorded.h"
 
@@ -24,7 +24,7 @@ struct KeptValue : ::testing::Test {
   int64_t drop() { return memory::dropping({})->drop(1); }
   Tensor gradient() { return autograd::grad({square.sum()}, {p}, {}, true)[0]; }
   Tensor p = parameter(randn({kWidth, kWidth})), q = parameter(randn({kWidth, kWidth})), product, square;
-  memory::Ceiling ceiling{int64_t{1} << 40};
+  memory::MemoryLimit limit{int64_t{1} << 40};
 };
 
 TEST_F(KeptValue, IsDroppedWhereNobodyElseHasIt) {

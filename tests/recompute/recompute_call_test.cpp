@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "tests/recompute/recorded.h"
 
 namespace situ {
@@ -79,7 +79,7 @@ TEST_F(RecomputeCallTest, NoRoomIsAnErrorAndChangesNothing) {
   again.operand(1, region(q), DType::f32, bytes(q), nullptr);
   const Tensor before = p.detach().clone();
   {
-    memory::Ceiling no_room(1, 0.5, memory::Drops::nothing);
+    memory::MemoryLimit no_room(1, 0.5, memory::Drops::nothing);
     EXPECT_THROW(again.run(), OutOfMemoryError);
   }
   EXPECT_TRUE(equal(p.detach(), before));

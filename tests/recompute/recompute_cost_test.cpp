@@ -179,7 +179,7 @@ TEST(RecomputeCost, WhatAThreadAllows) {
   {
     RecomputeGuard guard(30, 1000);
     const Allowance a = Allowance::now({});
-    EXPECT_FALSE(a.ceiling());
+    EXPECT_FALSE(a.limit());
     EXPECT_EQ(a.passes, 30);
     EXPECT_EQ(a.least, 1000);
     PassThrough hooks;
@@ -187,15 +187,15 @@ TEST(RecomputeCost, WhatAThreadAllows) {
     EXPECT_EQ(Allowance::now({}).passes, 0);
   }
   const Allowance plain = Allowance::now({});
-  memory::Ceiling ceiling(int64_t{1} << 40, 0.5, memory::Drops::light);
+  memory::MemoryLimit limit(int64_t{1} << 40, 0.5, memory::Drops::light);
   const Allowance bounded = Allowance::now({});
   EXPECT_EQ(bounded.drops, memory::Drops::light);
-  EXPECT_EQ(bounded.passes, op::kAtOnceUnderCeiling);
+  EXPECT_EQ(bounded.passes, op::kAtOnceUnderLimit);
   EXPECT_EQ(bounded.least, op::kLeastDropped);
   EXPECT_EQ(bounded.plain_passes, plain.passes);
   EXPECT_EQ(bounded.plain_least, plain.least);
-  memory::Ceiling refusing(int64_t{1} << 39, 0.5, memory::Drops::nothing);
-  EXPECT_FALSE(Allowance::now({}).ceiling()) << "it only refuses";
+  memory::MemoryLimit refusing(int64_t{1} << 39, 0.5, memory::Drops::nothing);
+  EXPECT_FALSE(Allowance::now({}).limit()) << "it only refuses";
 }
 
 }  // namespace

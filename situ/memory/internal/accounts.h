@@ -36,7 +36,7 @@ class Accounts {
   virtual int64_t record_bytes(Device d) const = 0;
   virtual int64_t nanoseconds() const = 0;  // their clock
 
-  // Ceilings.
+  // MemoryLimits.
   virtual bool shared() const { return true; }  // do other threads book here, too?
   virtual void find_pages(size_t) {}            // for a block that is about to be asked for
   virtual bool hears_bounds() const { return false; }

@@ -1,5 +1,5 @@
-// Ceilings come and go in any order and on any thread; the lowest of those that are open holds.
-#include "situ/memory/ceiling.h"
+// MemoryLimits come and go in any order and on any thread; the lowest of those that are open holds.
+#include "situ/memory/memory_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ bool fits(int64_t bytes) {
 // Bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    Ceilings* c = dropping(default_device());  // asked now: a request for memory is where ended ones go
+    MemoryLimits* c = dropping(default_device());  // asked now: a request for memory is where ended ones go
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }
@@ -41,13 +41,13 @@ struct Value final : Evictable {
   Block block;
 };
 
-TEST(Ceiling, SeveralGoInAnyOrder) {
+TEST(MemoryLimit, SeveralGoInAnyOrder) {
   std::vector<int> order{0, 1, 2};
   do {
     int64_t now = current().total;
-    std::unique_ptr<Ceiling> all[3];
+    std::unique_ptr<MemoryLimit> all[3];
     const int64_t room[] = {8 * kMiB, 2 * kMiB, 4 * kMiB};
-    for (int i = 0; i < 3; ++i) all[i] = std::make_unique<Ceiling>(now + room[i]);
+    for (int i = 0; i < 3; ++i) all[i] = std::make_unique<MemoryLimit>(now + room[i]);
     EXPECT_EQ(all[2]->bytes(), now + 2 * kMiB);
     for (int gone : order) {
       int64_t least = 16 * kMiB;
@@ -62,21 +62,21 @@ TEST(Ceiling, SeveralGoInAnyOrder) {
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
-TEST(Ceiling, OneReplacesAnotherAndDropsItsValues) {
-  auto ceiling = std::make_unique<Ceiling>(current().total + 64 * kMiB);
+TEST(MemoryLimit, OneReplacesAnotherAndDropsItsValues) {
+  auto limit = std::make_unique<MemoryLimit>(current().total + 64 * kMiB);
   Value first;
-  ceiling = std::make_unique<Ceiling>(current().total + 2 * kMiB);
+  limit = std::make_unique<MemoryLimit>(current().total + 2 * kMiB);
   Value second;
   EXPECT_FALSE(fits(5 * kMiB));
   EXPECT_EQ(first.bytes() + second.bytes(), 0);
   Value third;
-  ceiling.reset();
+  limit.reset();
   EXPECT_TRUE(fits(64 * kMiB));
   EXPECT_EQ(third.bytes(), kMiB);
 }
 
-TEST(Ceiling, GoesOnAnotherThread) {
-  auto outer = std::make_unique<Ceiling>(current().total + 4 * kMiB), inner = std::make_unique<Ceiling>(kMiB);
+TEST(MemoryLimit, GoesOnAnotherThread) {
+  auto outer = std::make_unique<MemoryLimit>(current().total + 4 * kMiB), inner = std::make_unique<MemoryLimit>(kMiB);
   Value value;
   std::thread([&] { inner.reset(); }).join();
   EXPECT_TRUE(fits(2 * kMiB));
@@ -84,15 +84,15 @@ TEST(Ceiling, GoesOnAnotherThread) {
   std::thread([&] { outer.reset(); }).join();
   EXPECT_EQ(dropping(default_device()), nullptr);
   EXPECT_TRUE(fits(5 * kMiB));
-  Ceiling again(current().total + kMiB);
+  MemoryLimit again(current().total + kMiB);
   EXPECT_FALSE(fits(2 * kMiB));
 }
 
-TEST(Ceiling, OutlivesItsThreadAndHoldsNobodyElse) {
-  std::unique_ptr<Ceiling> made;
+TEST(MemoryLimit, OutlivesItsThreadAndHoldsNobodyElse) {
+  std::unique_ptr<MemoryLimit> made;
   std::unique_ptr<Value> value;
   std::thread([&] {
-    made = std::make_unique<Ceiling>(current().total + 2 * kMiB);
+    made = std::make_unique<MemoryLimit>(current().total + 2 * kMiB);
     value = std::make_unique<Value>();
     EXPECT_FALSE(fits(3 * kMiB));
   }).join();
@@ -102,11 +102,11 @@ TEST(Ceiling, OutlivesItsThreadAndHoldsNobodyElse) {
   EXPECT_TRUE(fits(3 * kMiB));
 }
 
-TEST(Ceiling, GoesWhileItsThreadWorks) {
-  std::unique_ptr<Ceiling> made;
+TEST(MemoryLimit, GoesWhileItsThreadWorks) {
+  std::unique_ptr<MemoryLimit> made;
   std::atomic<bool> there{false}, gone{false};
   std::thread worker([&] {
-    made = std::make_unique<Ceiling>(int64_t{1} << 40);
+    made = std::make_unique<MemoryLimit>(int64_t{1} << 40);
     there = true;
     while (!gone) {
       if (dropping(default_device())) Value v;
@@ -120,20 +120,20 @@ TEST(Ceiling, GoesWhileItsThreadWorks) {
   worker.join();
 }
 
-TEST(Ceiling, MadeInsideAStateScopeOutlivesIt) {
-  std::unique_ptr<Ceiling> outer = std::make_unique<Ceiling>(current().total + 8 * kMiB), inner;
+TEST(MemoryLimit, MadeInsideAStateScopeOutlivesIt) {
+  std::unique_ptr<MemoryLimit> outer = std::make_unique<MemoryLimit>(current().total + 8 * kMiB), inner;
   {
     ThreadStateScope scope{ThreadState()};
     outer.reset();
-    inner = std::make_unique<Ceiling>(current().total + kMiB);
+    inner = std::make_unique<MemoryLimit>(current().total + kMiB);
   }
   EXPECT_FALSE(fits(2 * kMiB));
   inner.reset();
   EXPECT_TRUE(fits(16 * kMiB));
 }
 
-TEST(Ceiling, LeavesRoomForRecords) {
-  Ceiling c(current().total + 2 * kMiB, 0.5, Drops::all, 64 << 10);
+TEST(MemoryLimit, LeavesRoomForRecords) {
+  MemoryLimit c(current().total + 2 * kMiB, 0.5, Drops::all, 64 << 10);
   EXPECT_FALSE(fits(2 * kMiB));
   EXPECT_TRUE(fits(2 * kMiB - (64 << 10)));
 }

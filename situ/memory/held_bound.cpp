@@ -1,4 +1,4 @@
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 
 #include <fcntl.h>
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,9 +18,9 @@
 
 namespace situ::memory {
 
-Ceilings*& Ceilings::mine() const noexcept { return ceilings_of(device_); }
+MemoryLimits*& MemoryLimits::mine() const noexcept { return memory_limits_of(device_); }
 
-void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
+void Evictable::join(MemoryLimits& c, int64_t size, double least_price) noexcept {
   const CircleLock lock(c.circle());
   used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
@@ -35,7 +35,7 @@ void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
 }
 
 void Evictable::leave() noexcept {
-  Ceilings* list = list_.load(std::memory_order_relaxed);
+  MemoryLimits* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
   const CircleLock lock(list->circle());
   if (!list_.load(std::memory_order_relaxed)) return;  // the last ceiling went meanwhile
@@ -49,15 +49,15 @@ void Evictable::leave() noexcept {
   list_.store(nullptr, std::memory_order_relaxed);
 }
 
-struct CeilingsEnd {
-  ~CeilingsEnd() { Ceilings::end_of_thread(); }
+struct MemoryLimitsEnd {
+  ~MemoryLimitsEnd() { MemoryLimits::end_of_thread(); }
 };
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
-    : Ceiling(bytes, age_exponent, drops, room, d, bytes, 0) {}
+MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
+    : MemoryLimit(bytes, age_exponent, drops, room, d, bytes, 0) {}
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
-                 int64_t input)
+MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most,
+                         int64_t budget, int64_t input)
     : bytes_(bytes),
       room_(room),
       most_(std::max(bytes, most)),
@@ -65,11 +65,11 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, 
       input_(input),
       age_exponent_(age_exponent),
       drops_(drops) {
-  kept_here<CeilingsEnd>();
+  kept_here<MemoryLimitsEnd>();
   const CircleLock lock(Ref<Circle>::share(&Circle::here()));
-  Ceilings*& mine = ceilings_of(d);
+  MemoryLimits*& mine = memory_limits_of(d);
   if (!mine) {
-    mine = new Ceilings(d, Circle::here());
+    mine = new MemoryLimits(d, Circle::here());
     ++mine->owners_;
   }
   all_ = mine;
@@ -77,22 +77,22 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, 
   open_traces.fetch_add(1, std::memory_order_relaxed);  // a refusal names the call and its line
 }
 
-Ceiling::~Ceiling() {
+MemoryLimit::~MemoryLimit() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
   const CircleLock lock(all_->circle_);
   all_->close(*this);
   if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
-  Ceilings::let_go(all_);
+  MemoryLimits::let_go(all_);
 }
 
-int64_t Ceiling::bytes() const {
+int64_t MemoryLimit::bytes() const {
   const CircleLock lock(all_->circle());
   int64_t least = most_;
-  for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->most_);
+  for (const MemoryLimit* c = outer_; c; c = c->outer_) least = std::min(least, c->most_);
   return least;
 }
 
-void Ceilings::open(Ceiling& c) noexcept {
+void MemoryLimits::open(MemoryLimit& c) noexcept {
   ++owners_;
   if (!newest_) small_high_ = 0;
   c.outer_ = newest_;
@@ -101,18 +101,18 @@ void Ceilings::open(Ceiling& c) noexcept {
   refresh();
 }
 
-void Ceilings::close(Ceiling& c) noexcept {
+void MemoryLimits::close(MemoryLimit& c) noexcept {
   (c.inner_ ? c.inner_->outer_ : newest_) = c.outer_;
   if (c.outer_) c.outer_->inner_ = c.inner_;
   refresh();
   while (!newest_ && first_) first_->leave();
 }
 
-void Ceilings::refresh() noexcept {
+void MemoryLimits::refresh() noexcept {
   forget_queue();
   lowest_ = strictest_ = newest_;
   how_ = nullptr;
-  for (const Ceiling* c = newest_; c; c = c->outer_) {
+  for (const MemoryLimit* c = newest_; c; c = c->outer_) {
     if (c->most_ - c->room_ < strictest_->most_ - strictest_->room_) strictest_ = c;
     if (c->bytes_ - c->room_ < lowest_->bytes_ - lowest_->room_) lowest_ = c;
     if (c->drops_ != Drops::nothing && !how_) how_ = c;
@@ -123,19 +123,19 @@ void Ceilings::refresh() noexcept {
   pages_count_.store(lowest_ && lowest_->room_ > 0 && device_.is_cpu(), std::memory_order_relaxed);
 }
 
-void Ceilings::let_go(Ceilings* c) noexcept {
+void MemoryLimits::let_go(MemoryLimits* c) noexcept {
   if (--c->owners_ == 0) delete c;
 }
 
 // It is the thread's; the thread has no ceiling on this device any more.
-void Ceilings::leave_thread() noexcept {
+void MemoryLimits::leave_thread() noexcept {
   const CircleLock lock(circle_);
   mine() = nullptr;
   let_go(this);
 }
 
-void Ceilings::end_of_thread() noexcept {
-  for (Ceilings* c : this_thread.ceilings)
+void MemoryLimits::end_of_thread() noexcept {
+  for (MemoryLimits* c : this_thread.limits)
     if (c) c->leave_thread();
 }
 
@@ -152,14 +152,14 @@ double weight_of(double age, double x) {
 
 }  // namespace
 
-double Ceilings::weight(const Evictable& e) const noexcept {
+double MemoryLimits::weight(const Evictable& e) const noexcept {
   const double age = static_cast<double>(clock_.load(std::memory_order_relaxed) - e.used_ + 1);
   return static_cast<double>(e.size_) * weight_of(age, how_->age_exponent_);
 }
 
 // A price is asked by a walk over what is not there, which ends where it is too high. So one that looks cheap is asked
 // first, and then those that are as cheap or cheaper.
-Evictable* Ceilings::cheapest_of_all() const {
+Evictable* MemoryLimits::cheapest_of_all() const {
   const Evictable* guess = nullptr;
   double least = HUGE_VAL;
   for (const Evictable* e = first_; e; e = e->after_) {
@@ -180,14 +180,14 @@ Evictable* Ceilings::cheapest_of_all() const {
   return best;
 }
 
-void Ceilings::forget_queue() noexcept {
+void MemoryLimits::forget_queue() noexcept {
   for (int i = 0; i < queued_; ++i)
     if (queue_[i].e) queue_[i].e->queued_ = false;
   queued_ = 0;
 }
 
 // Of two with one score the one that joined last goes first, as where all are looked at.
-void Ceilings::fill_queue() {
+void MemoryLimits::fill_queue() {
   auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
   const int most = std::clamp(count_ / 16, 1, kQueue);
   for (Evictable* e = first_; e; e = e->after_) {
@@ -207,7 +207,7 @@ void Ceilings::fill_queue() {
   for (int i = 0; i < queued_; ++i) queue_[i].e->queued_ = true;
 }
 
-Evictable* Ceilings::next_in_queue() {
+Evictable* MemoryLimits::next_in_queue() {
   while (queued_) {
     Evictable* e = queue_[--queued_].e;
     if (!e) continue;
@@ -226,7 +226,7 @@ Evictable* Ceilings::next_in_queue() {
   return nullptr;
 }
 
-Evictable* Ceilings::cheapest() {
+Evictable* MemoryLimits::cheapest() {
   if (count_ <= kExact && queued_ == 0) return cheapest_of_all();
   if (Evictable* e = next_in_queue()) return e;
   if (count_ <= kExact) return cheapest_of_all();
@@ -234,7 +234,7 @@ Evictable* Ceilings::cheapest() {
   return next_in_queue();
 }
 
-int64_t Ceilings::drop(int64_t bytes) {
+int64_t MemoryLimits::drop(int64_t bytes) {
   const CircleLock lock(circle());
   int64_t dropped = 0, all = 0;
   for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
@@ -247,24 +247,24 @@ int64_t Ceilings::drop(int64_t bytes) {
   return dropped;
 }
 
-int64_t Ceilings::budget() const {
+int64_t MemoryLimits::budget() const {
   const CircleLock lock(circle());
   int64_t least = INT64_MAX;
-  for (const Ceiling* c = newest_; c; c = c->outer_)
+  for (const MemoryLimit* c = newest_; c; c = c->outer_)
     least = std::min(least, c->budget_ ? c->budget_ : budget_for(c->most_ - c->room_));
   return least;
 }
 
-WithoutCeilings::WithoutCeilings(Device d) : device_(d), all_(std::exchange(ceilings_of(d), nullptr)) {}
+WithoutMemoryLimits::WithoutMemoryLimits(Device d) : device_(d), all_(std::exchange(memory_limits_of(d), nullptr)) {}
 
 // One that was made meanwhile and is still open goes on without the thread.
-WithoutCeilings::~WithoutCeilings() {
-  if (Ceilings* c = ceilings_of(device_)) c->leave_thread();
-  ceilings_of(device_) = all_;
+WithoutMemoryLimits::~WithoutMemoryLimits() {
+  if (MemoryLimits* c = memory_limits_of(device_)) c->leave_thread();
+  memory_limits_of(device_) = all_;
   Circle::join_all_here();
 }
 
-CeilingShare::CeilingShare(Ceiling& c) : all_(c.all_) {
+MemoryLimitShare::MemoryLimitShare(MemoryLimit& c) : all_(c.all_) {
   {
     const CircleLock lock(all_->circle());
     before_ = std::exchange(all_->mine(), all_);
@@ -274,40 +274,40 @@ CeilingShare::CeilingShare(Ceiling& c) : all_(c.all_) {
   Circle::join_all_here();
 }
 
-CeilingShare::~CeilingShare() {
+MemoryLimitShare::~MemoryLimitShare() {
   {
     const CircleLock lock(all_->circle_);
-    Ceilings*& mine = all_->mine();
+    MemoryLimits*& mine = all_->mine();
     if (mine == all_) all_->leave_thread();
     mine = before_;
     all_->shares_.fetch_sub(1, std::memory_order_relaxed);
-    Ceilings::let_go(all_);
+    MemoryLimits::let_go(all_);
   }
   Circle::join_all_here();
 }
 
-constinit std::atomic<int64_t> Ceilings::records_{0};
+constinit std::atomic<int64_t> MemoryLimits::records_{0};
 
 // Adds pages that are held though nothing in use is on them, as far as three quarters of the room do not cover them. Of
 // records it adds what pages of full chunks waste; a plan counts all their pages (Plan::held). What is dropped does not
 // depend on the sum, since the high-water mark rises and all steps must drop the same.
-int64_t Ceilings::counted(int64_t total, int64_t small, int64_t records) noexcept {
+int64_t MemoryLimits::counted(int64_t total, int64_t small, int64_t records) noexcept {
   if (!pages_count_.load(std::memory_order_relaxed)) return total;
   small_high_ = std::max(small_high_, small);
   const int64_t pages = pages_of(small, small_high_) - small + records / 64;
   return total + std::max<int64_t>(0, pages - lowest_->room_ / 4 * 3);
 }
 
-int64_t Ceilings::make_room(size_t booked, Category category) {
+int64_t MemoryLimits::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return reserve(static_cast<int64_t>(booked), small_part(static_cast<int64_t>(booked)), category);
 }
 
-void Ceilings::make_room_for_records(size_t bytes) {
+void MemoryLimits::make_room_for_records(size_t bytes) {
   static_cast<void>(reserve(static_cast<int64_t>(bytes), 0, Category::bookkeeping));
 }
 
-int64_t Ceilings::reserve(int64_t more, int64_t small, Category category) {
+int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
   Accounts& books = accounts();
   const int64_t more_records = category == Category::bookkeeping ? more : 0;
   const bool kept_for_others = category != Category::bookkeeping;
@@ -367,8 +367,8 @@ bool given(int64_t budget) { return budget && budget != kNoLimit; }
 
 }  // namespace
 
-void Ceilings::end_of_dry_run() noexcept {
-  for (Ceilings* c : this_thread.ceilings) {
+void MemoryLimits::end_of_dry_run() noexcept {
+  for (MemoryLimits* c : this_thread.limits) {
     if (!c) continue;
     const CircleLock lock(c->circle());
     c->refresh();
@@ -376,10 +376,10 @@ void Ceilings::end_of_dry_run() noexcept {
 }
 
 // After what a refusal says of the call. `input`: bytes of it, with those of the call.
-std::string Ceilings::remedy(int64_t input) const {
-  const Ceiling& by = *strictest_;
+std::string MemoryLimits::remedy(int64_t input) const {
+  const MemoryLimit& by = *strictest_;
   const int64_t beyond = input - by.input_;
-  if (by.input_ == Ceiling::kUnplanned)
+  if (by.input_ == MemoryLimit::kUnplanned)
     return "Later calls may need more: a budget that is given the step, memory::Budget(bytes, step), tells the "
            "smallest that works. Give that, or ";
   if (beyond > 0)
@@ -389,10 +389,10 @@ std::string Ceilings::remedy(int64_t input) const {
   return "The steps that were planned need less: plan the steps that run. Or ";
 }
 
-std::string Ceilings::refusal(int64_t needs, int64_t more, Category category) const {
+std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category) const {
   const ThreadState& s = tls_state;
   const Behalf& behalf = this_thread.behalf;
-  const Ceiling& by = *strictest_;
+  const MemoryLimit& by = *strictest_;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const SourceLocation& location = behalf.op ? behalf.location : s.location;
   if (location) text += " at " + line_text(location);
@@ -405,8 +405,8 @@ std::string Ceilings::refusal(int64_t needs, int64_t more, Category category) co
          "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
 }
 
-void Ceilings::refuse(int64_t counted, int64_t more, Category category) {
-  const Ceiling& by = *strictest_;
+void MemoryLimits::refuse(int64_t counted, int64_t more, Category category) {
+  const MemoryLimit& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = refusal(needs, more, category);
   if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);

@@ -16,7 +16,7 @@
 
 namespace situ::memory {
 
-class Ceilings;
+class MemoryLimits;
 uint64_t planning_id() noexcept;
 
 // Bytes that can be recomputed. Called with the circle of the ceilings held, which is also that of whoever recomputes
@@ -33,12 +33,12 @@ class Evictable {
   ~Evictable() { leave(); }
   // Or, when it is there already: used just now. `size`: what bytes() says when it is not 0; `least_price`: price() is
   // never below it.
-  void join(Ceilings& c, int64_t size, double least_price) noexcept;
+  void join(MemoryLimits& c, int64_t size, double least_price) noexcept;
   void leave() noexcept;
 
  private:
-  friend class Ceilings;
-  std::atomic<Ceilings*> list_{nullptr};  // changed with their circle held
+  friend class MemoryLimits;
+  std::atomic<MemoryLimits*> list_{nullptr};  // changed with their circle held
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
   int64_t size_ = 0;
@@ -59,35 +59,35 @@ enum class Drops : uint8_t {
 // not refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes, or a call
 // that announces records (make_room_for_records): `room` bytes are left free for the records that follow, and for pages
 // that small blocks and records hold after they are free (Note [Shared pages] in internal/book.h).
-class Ceiling {
+class MemoryLimit {
  public:
-  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
-                   Device d = default_device());
+  explicit MemoryLimit(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
+                       Device d = default_device());
   // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound,
   // which a refusal names. `input`: what its plan has of input at the peak, so that a refusal names what is beyond.
   static constexpr int64_t kUnplanned = -1;
-  Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
-          int64_t input = kUnplanned);
-  ~Ceiling();
-  Ceiling(const Ceiling&) = delete;
-  Ceiling& operator=(const Ceiling&) = delete;
+  MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
+              int64_t input = kUnplanned);
+  ~MemoryLimit();
+  MemoryLimit(const MemoryLimit&) = delete;
+  MemoryLimit& operator=(const MemoryLimit&) = delete;
   int64_t bytes() const;  // where calls are refused: the least of it and those made before it
 
  private:
-  friend class Ceilings;
-  friend class CeilingShare;
+  friend class MemoryLimits;
+  friend class MemoryLimitShare;
   const int64_t bytes_, room_, most_, budget_, input_;
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
-  Ceilings* all_;                        // owned by its ceilings and its thread together
-  Ceiling *outer_, *inner_ = nullptr;
+  MemoryLimits* all_;                    // owned by its ceilings and its thread together
+  MemoryLimit *outer_, *inner_ = nullptr;
 };
 
 // A thread's open ceilings of one device, and what they may drop when one of them drops.
-class Ceilings {
+class MemoryLimits {
  public:
-  Ceilings(Device d, Circle& circle) : device_(d), circle_(Ref<Circle>::share(&circle)) {}
+  MemoryLimits(Device d, Circle& circle) : device_(d), circle_(Ref<Circle>::share(&circle)) {}
   // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
   // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
   // threads until it is booked().
@@ -107,15 +107,15 @@ class Ceilings {
   static void records_for_drops(int64_t bytes) noexcept { records_.fetch_add(bytes, std::memory_order_relaxed); }
 
  private:
-  friend class WithoutCeilings;
-  friend class Ceiling;
-  friend class CeilingShare;
+  friend class WithoutMemoryLimits;
+  friend class MemoryLimit;
+  friend class MemoryLimitShare;
   friend class Evictable;
   // All with the circle held.
-  void open(Ceiling& c) noexcept;
-  void close(Ceiling& c) noexcept;
+  void open(MemoryLimit& c) noexcept;
+  void close(MemoryLimit& c) noexcept;
   void refresh() noexcept;
-  static void let_go(Ceilings* c) noexcept;
+  static void let_go(MemoryLimits* c) noexcept;
   // Note [Many values]: with up to kExact values the cheapest is found by looking at all of them. With more, a look at
   // all keeps the cheapest few in a queue; the next ones are taken from there, at their scores of then, until none is
   // left that is as cheap as those that were found. So the work does not grow with the square of the calls.
@@ -136,7 +136,7 @@ class Ceilings {
   std::string refusal(int64_t needs, int64_t more, Category category) const;
   std::string remedy(int64_t input) const;
   static constinit std::atomic<int64_t> records_;  // of all threads
-  Ceilings*& mine() const noexcept;                // where the thread has those of this device
+  MemoryLimits*& mine() const noexcept;            // where the thread has those of this device
   void leave_thread() noexcept;
   const Device device_;
   const Ref<Circle> circle_;
@@ -144,10 +144,10 @@ class Ceilings {
   int owners_ = 0;
   std::atomic<int> shares_{0};
   std::atomic<int64_t> reserved_{0};  // with the circle held, but for what is given back
-  Ceiling* newest_ = nullptr;
-  const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
-  const Ceiling* strictest_ = nullptr;                // who refuses first
-  int64_t small_high_ = 0;                            // of blocks that share pages, since the first ceiling
+  MemoryLimit* newest_ = nullptr;
+  const MemoryLimit *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
+  const MemoryLimit* strictest_ = nullptr;                // who refuses first
+  int64_t small_high_ = 0;                                // of blocks that share pages, since the first ceiling
   std::atomic<Drops> drops_{Drops::nothing};
   std::atomic<bool> pages_count_{false};   // counted() needs more than the total
   std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
@@ -160,31 +160,31 @@ class Ceilings {
 };
 
 // While it lives, this thread's allocations keep under the bound of another thread's ceiling, too, together with that
-// thread's: what each may drop is dropped for all. Ceilings that are made meanwhile on either hold for both. Bits do
-// not depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first
+// thread's: what each may drop is dropped for all. MemoryLimits that are made meanwhile on either hold for both. Bits
+// do not depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first
 // the share holds nothing.
-class CeilingShare {
+class MemoryLimitShare {
  public:
-  explicit CeilingShare(Ceiling& c);
-  ~CeilingShare();
-  CeilingShare(const CeilingShare&) = delete;
-  CeilingShare& operator=(const CeilingShare&) = delete;
+  explicit MemoryLimitShare(MemoryLimit& c);
+  ~MemoryLimitShare();
+  MemoryLimitShare(const MemoryLimitShare&) = delete;
+  MemoryLimitShare& operator=(const MemoryLimitShare&) = delete;
 
  private:
-  Ceilings *all_, *before_;
+  MemoryLimits *all_, *before_;
 };
 
 // A step that is planned by itself: the thread's ceilings of a device are not there until it ends.
-class WithoutCeilings {
+class WithoutMemoryLimits {
  public:
-  explicit WithoutCeilings(Device d);
-  ~WithoutCeilings();
-  WithoutCeilings(const WithoutCeilings&) = delete;
-  WithoutCeilings& operator=(const WithoutCeilings&) = delete;
+  explicit WithoutMemoryLimits(Device d);
+  ~WithoutMemoryLimits();
+  WithoutMemoryLimits(const WithoutMemoryLimits&) = delete;
+  WithoutMemoryLimits& operator=(const WithoutMemoryLimits&) = delete;
 
  private:
   const Device device_;
-  Ceilings* all_;
+  MemoryLimits* all_;
 };
 
 // Inside, a refusal is caught and answered: it is thrown in dry runs, too.
@@ -199,20 +199,20 @@ class AnsweredRefusals {
   const bool before_;
 };
 
-inline Ceilings*& ceilings_of(Device d) noexcept { return this_thread.ceilings[static_cast<int>(d.type())]; }
+inline MemoryLimits*& memory_limits_of(Device d) noexcept { return this_thread.limits[static_cast<int>(d.type())]; }
 // Before a call makes many records and no tensor: so many bytes of them, or 0 where some were made. Throws as an
 // allocation of tensor bytes does.
 inline void make_room_for_records(size_t bytes = 0) {
-  if (Ceilings* c = ceilings_of({})) c->make_room_for_records(bytes);
+  if (MemoryLimits* c = memory_limits_of({})) c->make_room_for_records(bytes);
 }
-inline bool any_ceilings() noexcept {
-  for (const Ceilings* c : this_thread.ceilings)
+inline bool any_memory_limits() noexcept {
+  for (const MemoryLimits* c : this_thread.limits)
     if (c) return true;
   return false;
 }
 // The ceilings of a device for which this thread keeps what can be recomputed; null: none.
-inline Ceilings* dropping(Device d) noexcept {
-  Ceilings* c = ceilings_of(d);
+inline MemoryLimits* dropping(Device d) noexcept {
+  MemoryLimits* c = memory_limits_of(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
 

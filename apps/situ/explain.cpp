@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "apps/situ/console.h"
-#include "apps/situ/ways.h"
+#include "apps/situ/strategies.h"
 #include "situ/base/file.h"
 
 namespace situ::app {
@@ -40,7 +40,7 @@ io::Explanation explain_training(const Planner& planner, const std::optional<mem
   e.budget = budget;
   io::explain_steps(
       e, [&](const io::Variant& v, io::StepWatch* watch) { return planner.training(in_all_passes(v), watch); });
-  find_ways(e, planner);
+  find_strategies(e, planner);
   return e;
 }
 

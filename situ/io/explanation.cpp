@@ -132,7 +132,7 @@ void find_curve(Explanation& e, const PlanVariant& plan) {
 
 // ---- ways to fit ---------------------------------------------------------------------------------------------------
 
-bool better(const Way& a, const Way& b) {
+bool better(const Strategy& a, const Strategy& b) {
   if (a.fits != b.fits) return a.fits;
   if (a.bits != b.bits) return a.bits < b.bits;
   const double x = a.time.value_or(HUGE_VAL), y = b.time.value_or(HUGE_VAL);
@@ -141,11 +141,11 @@ bool better(const Way& a, const Way& b) {
 
 }  // namespace
 
-void add_way(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed) {
+void add_strategy(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed) {
   if (p.plan.peak.total >= e.planned.plan.peak.total) return;
   std::optional<double> time;
   if (timed) time = e.planned.work > 0 ? p.work / e.planned.work : 1;
-  e.ways.push_back({std::move(what), std::move(how), p.plan.peak.total, time, bits, true});
+  e.strategies.push_back({std::move(what), std::move(how), p.plan.peak.total, time, bits, true});
 }
 
 // The next rung, the lowest, and one between.
@@ -160,13 +160,13 @@ void add_budgets(Explanation& e, const std::function<std::string(int64_t)>& how)
     Planned p;
     p.plan.peak.total = last->bytes;
     p.work = last->work;
-    add_way(e, "a budget: more values recomputed", how(last->budget), p, Bits::same);
+    add_strategy(e, "a budget: more values recomputed", how(last->budget), p, Bits::same);
   }
 }
 
-void sort_ways(Explanation& e) {
-  for (auto& w : e.ways) w.fits = !e.budget || w.bytes <= memory::bookable(*e.budget);
-  std::stable_sort(e.ways.begin(), e.ways.end(), better);
+void sort_strategies(Explanation& e) {
+  for (auto& w : e.strategies) w.fits = !e.budget || w.bytes <= memory::bookable(*e.budget);
+  std::stable_sort(e.strategies.begin(), e.strategies.end(), better);
 }
 
 const char* text_of(Bits bits) {
@@ -230,7 +230,7 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
     AutocastScope bf16;
     step();
   });
-  add_way(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
+  add_strategy(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
 }
 
 // A step with several backward passes has no such way: the first pass must not apply gradients that are summed over all
@@ -246,7 +246,7 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
     backwards = thread_state().backwards - before;
   });
   if (backwards == 1)
-    add_way(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
+    add_strategy(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
 } catch (const UsageError&) {  // an optimizer has whole steps alone
 }
 
@@ -267,7 +267,7 @@ io::Explanation explain(const std::function<void()>& step, std::optional<int64_t
   io::add_budgets(e, [](int64_t bytes) { return fmt::format("Budget({}, step)", bytes); });
   io::step_in_backward(e, step);
   io::in_bf16(e, step);
-  io::sort_ways(e);
+  io::sort_strategies(e);
   return e;
 }
 

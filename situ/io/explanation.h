@@ -41,7 +41,7 @@ struct CurvePoint {
 enum class Bits : uint8_t { same, other_rounding, other_steps, other_model };
 
 // A way to need fewer bytes.
-struct Way {
+struct Strategy {
   std::string what, how;  // "half the batch, accumulated twice", "--batch 16 --accumulate 2"
   int64_t bytes = 0;
   std::optional<double> time = 1;  // estimated, for as many examples, over the training explained; none: it cannot be
@@ -62,7 +62,7 @@ struct Explanation {
   int64_t calls_save = 0;                           // at the peak, with all done that could be
   std::vector<Technique> techniques;                // the last is all of them together
   std::vector<CurvePoint> curve;                    // bytes fall, work rises
-  std::vector<Way> ways;                            // the best first
+  std::vector<Strategy> strategies;                 // the best first
   std::string chrome_trace;                         // a file's content
 
   std::string text() const;
@@ -80,8 +80,8 @@ void explain_steps(Explanation& e, const PlanVariant& plan);
 // Ways that each training has: the rungs below the present one. `how`: what says it, "--budget {}".
 void add_budgets(Explanation& e, const std::function<std::string(int64_t)>& how);
 // A way, where it needs fewer bytes. `timed`: its work says how long it takes.
-void add_way(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed = true);
-void sort_ways(Explanation& e);  // the best first, once all are there
+void add_strategy(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed = true);
+void sort_strategies(Explanation& e);  // the best first, once all are there
 
 const char* text_of(Bits bits);
 std::string again_text(const CurvePoint& c);        // "3.1 %"

@@ -85,9 +85,9 @@ std::string curve_table(const Explanation& e) {
                     {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
 }
 
-std::string ways_table(const Explanation& e) {
+std::string strategies_table(const Explanation& e) {
   std::vector<PageRow> rows;
-  for (auto& w : e.ways)
+  for (auto& w : e.strategies)
     rows.push_back(
         {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (beyond the budget)")},
          e.budget && w.fits});
@@ -102,8 +102,9 @@ std::string Explanation::page() const {
   const Report r = report_of(e);
   return page_html(
       r.title,
-      facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) + ways_table(e) +
-          techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) + calls_table(e),
+      facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) +
+          strategies_table(e) + techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) +
+          calls_table(e),
       "All figures come from dry runs: shapes alone, no tensor touched. Booked bytes are exact. Work and time are "
       "estimates, from the bytes that calls read and write and the arithmetic that they do; no clock is asked.");
 }

@@ -1,4 +1,4 @@
-#include "apps/situ/ways.h"
+#include "apps/situ/strategies.h"
 
 #include <fmt/format.h>
 
@@ -7,16 +7,16 @@
 namespace situ::app {
 namespace {
 
-class Ways {
+class Strategies {
  public:
-  Ways(io::Explanation& e, const Planner& planner) : e_(e), planner_(planner) {}
+  Strategies(io::Explanation& e, const Planner& planner) : e_(e), planner_(planner) {}
   void find() {
     io::add_budgets(e_, [](int64_t bytes) { return fmt::format("--budget {}", bytes); });
     step_in_backward();
     batches();
     bf16();
     models();
-    io::sort_ways(e_);
+    io::sort_strategies(e_);
   }
 
  private:
@@ -28,9 +28,9 @@ class Ways {
       v.batch = f.batch / parts;
       v.accumulate = f.accumulate * parts;
       try {
-        io::add_way(e_, fmt::format("the batch in {} parts, gradients added up", parts),
-                    fmt::format("--batch {} --accumulate {}", v.batch, v.accumulate), planner_.training(v),
-                    io::Bits::other_rounding);
+        io::add_strategy(e_, fmt::format("the batch in {} parts, gradients added up", parts),
+                         fmt::format("--batch {} --accumulate {}", v.batch, v.accumulate), planner_.training(v),
+                         io::Bits::other_rounding);
       } catch (const Error&) {  // a batch of 1 has no statistics
       }
     }
@@ -42,9 +42,9 @@ class Ways {
     Variant v = in_all_passes();
     v.step_in_backward = true;
     const bool clips = f.clip > 0;
-    io::add_way(e_, "each gradient applied as soon as it is there",
-                clips ? "--step-in-backward --clip 0" : "--step-in-backward", planner_.training(v),
-                clips ? io::Bits::other_steps : io::Bits::same);
+    io::add_strategy(e_, "each gradient applied as soon as it is there",
+                     clips ? "--step-in-backward --clip 0" : "--step-in-backward", planner_.training(v),
+                     clips ? io::Bits::other_steps : io::Bits::same);
   }
 
   void bf16() {
@@ -80,7 +80,7 @@ class Ways {
     try {
       const Planner other = planner_.of(m);
       if (other.facts().config.shape.image != m.image) return;  // the data's images have one size
-      io::add_way(e_, what, flags, other.training(in_all_passes()), bits, timed);
+      io::add_strategy(e_, what, flags, other.training(in_all_passes()), bits, timed);
     } catch (const Error&) {  // it has no such size
     }
   }
@@ -97,6 +97,6 @@ Variant in_all_passes(const io::Variant& v) {
   return all;
 }
 
-void find_ways(io::Explanation& e, const Planner& planner) { Ways(e, planner).find(); }
+void find_strategies(io::Explanation& e, const Planner& planner) { Strategies(e, planner).find(); }
 
 }  // namespace situ::app

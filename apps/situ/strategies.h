@@ -9,6 +9,6 @@ constexpr int64_t kMostPasses = 64;  // of those accumulated that are run dry: s
 
 Variant in_all_passes(const io::Variant& v = {});  // of a run with that many
 // Adds to an explanation of the planner's training what its flags can do, the best first.
-void find_ways(io::Explanation& e, const Planner& planner);
+void find_strategies(io::Explanation& e, const Planner& planner);
 
 }  // namespace situ::app

@@ -16,7 +16,7 @@ namespace situ {
 class Storage;
 class PreservedCopies;  // memory/preserved_copy.h
 namespace memory {
-class Circle;
+class LockGroup;
 }
 
 // What makes a value that a write would take the operands of, and stays until this is gone.
@@ -68,7 +68,7 @@ class Dependent {
   virtual bool on_write(const WriteInfo& write) noexcept = 0;
   // Of one that has to do with values that can be made again, or dropped: the circle (circle.h) in which that is done.
   // The gate holds it while it asks and tells. Called with the storage's lock.
-  virtual memory::Circle* circle() const noexcept { return nullptr; }
+  virtual memory::LockGroup* lock_group() const noexcept { return nullptr; }
   // A value that must be made before the bytes change, since it would be made from them. The gate makes it with the
   // circle held and no storage's lock, and asks afterwards.
   virtual DeferredValue deferred(const WriteInfo& /*write*/) { return {}; }

@@ -21,7 +21,7 @@ namespace situ::memory {
 MemoryLimits*& MemoryLimits::mine() const noexcept { return memory_limits_of(device_); }
 
 void Evictable::join(MemoryLimits& c, int64_t size, double least_price) noexcept {
-  const CircleLock lock(c.circle());
+  const LockGroupHold lock(c.lock_group());
   used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
   least_price_ = least_price;
@@ -37,7 +37,7 @@ void Evictable::join(MemoryLimits& c, int64_t size, double least_price) noexcept
 void Evictable::leave() noexcept {
   MemoryLimits* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
-  const CircleLock lock(list->circle());
+  const LockGroupHold lock(list->lock_group());
   if (!list_.load(std::memory_order_relaxed)) return;  // the last ceiling went meanwhile
   (before_ ? before_->after_ : list->first_) = after_;
   if (after_) after_->before_ = before_;
@@ -66,10 +66,10 @@ MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_
       age_exponent_(age_exponent),
       drops_(drops) {
   kept_here<MemoryLimitsEnd>();
-  const CircleLock lock(Ref<Circle>::share(&Circle::here()));
+  const LockGroupHold lock(Ref<LockGroup>::share(&LockGroup::here()));
   MemoryLimits*& mine = memory_limits_of(d);
   if (!mine) {
-    mine = new MemoryLimits(d, Circle::here());
+    mine = new MemoryLimits(d, LockGroup::here());
     ++mine->owners_;
   }
   all_ = mine;
@@ -79,14 +79,14 @@ MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_
 
 MemoryLimit::~MemoryLimit() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
-  const CircleLock lock(all_->circle_);
+  const LockGroupHold lock(all_->group_);
   all_->close(*this);
   if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
   MemoryLimits::let_go(all_);
 }
 
 int64_t MemoryLimit::bytes() const {
-  const CircleLock lock(all_->circle());
+  const LockGroupHold lock(all_->lock_group());
   int64_t least = most_;
   for (const MemoryLimit* c = outer_; c; c = c->outer_) least = std::min(least, c->most_);
   return least;
@@ -129,7 +129,7 @@ void MemoryLimits::let_go(MemoryLimits* c) noexcept {
 
 // It is the thread's; the thread has no ceiling on this device any more.
 void MemoryLimits::leave_thread() noexcept {
-  const CircleLock lock(circle_);
+  const LockGroupHold lock(group_);
   mine() = nullptr;
   let_go(this);
 }
@@ -235,7 +235,7 @@ Evictable* MemoryLimits::cheapest() {
 }
 
 int64_t MemoryLimits::drop(int64_t bytes) {
-  const CircleLock lock(circle());
+  const LockGroupHold lock(lock_group());
   int64_t dropped = 0, all = 0;
   for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
   while (how_ && all >= bytes && dropped < bytes) {
@@ -248,7 +248,7 @@ int64_t MemoryLimits::drop(int64_t bytes) {
 }
 
 int64_t MemoryLimits::budget() const {
-  const CircleLock lock(circle());
+  const LockGroupHold lock(lock_group());
   int64_t least = INT64_MAX;
   for (const MemoryLimit* c = newest_; c; c = c->outer_)
     least = std::min(least, c->budget_ ? c->budget_ : budget_for(c->most_ - c->room_));
@@ -261,29 +261,29 @@ WithoutMemoryLimits::WithoutMemoryLimits(Device d) : device_(d), all_(std::excha
 WithoutMemoryLimits::~WithoutMemoryLimits() {
   if (MemoryLimits* c = memory_limits_of(device_)) c->leave_thread();
   memory_limits_of(device_) = all_;
-  Circle::join_all_here();
+  LockGroup::join_all_here();
 }
 
 MemoryLimitShare::MemoryLimitShare(MemoryLimit& c) : all_(c.all_) {
   {
-    const CircleLock lock(all_->circle());
+    const LockGroupHold lock(all_->lock_group());
     before_ = std::exchange(all_->mine(), all_);
     all_->owners_ += 2;  // the thread, and the share
     all_->shares_.fetch_add(1, std::memory_order_relaxed);
   }
-  Circle::join_all_here();
+  LockGroup::join_all_here();
 }
 
 MemoryLimitShare::~MemoryLimitShare() {
   {
-    const CircleLock lock(all_->circle_);
+    const LockGroupHold lock(all_->group_);
     MemoryLimits*& mine = all_->mine();
     if (mine == all_) all_->leave_thread();
     mine = before_;
     all_->shares_.fetch_sub(1, std::memory_order_relaxed);
     MemoryLimits::let_go(all_);
   }
-  Circle::join_all_here();
+  LockGroup::join_all_here();
 }
 
 constinit std::atomic<int64_t> MemoryLimits::records_{0};
@@ -315,10 +315,10 @@ int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
   if (device_.is_cpu()) books.find_pages(static_cast<size_t>(more));
   const bool alone = !shared && !books.hears_bounds() && !pages_count_.load(std::memory_order_relaxed);
   if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
-  Ref<Circle> kept;  // until the lock is gone
-  const CircleLock lock(circle());
+  Ref<LockGroup> kept;  // until the lock is gone
+  const LockGroupHold lock(lock_group());
   if (!newest_) {  // another thread closed the last one
-    kept = circle_;
+    kept = group_;
     leave_thread();
     return 0;
   }
@@ -370,7 +370,7 @@ bool given(int64_t budget) { return budget && budget != kNoLimit; }
 void MemoryLimits::end_of_dry_run() noexcept {
   for (MemoryLimits* c : this_thread.limits) {
     if (!c) continue;
-    const CircleLock lock(c->circle());
+    const LockGroupHold lock(c->lock_group());
     c->refresh();
   }
 }

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "situ/base/category.h"
-#include "situ/memory/circle.h"
+#include "situ/memory/lock_group.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {
@@ -87,7 +87,7 @@ class MemoryLimit {
 // A thread's open ceilings of one device, and what they may drop when one of them drops.
 class MemoryLimits {
  public:
-  MemoryLimits(Device d, Circle& circle) : device_(d), circle_(Ref<Circle>::share(&circle)) {}
+  MemoryLimits(Device d, LockGroup& lock_group) : device_(d), group_(Ref<LockGroup>::share(&lock_group)) {}
   // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
   // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
   // threads until it is booked().
@@ -99,7 +99,7 @@ class MemoryLimits {
   // dropped.
   int64_t drop(int64_t bytes);
   int64_t budget() const;  // the least budget whose bound one of them is, or would be
-  Circle& circle() const noexcept { return *circle_; }
+  LockGroup& lock_group() const noexcept { return *group_; }
   static void end_of_thread() noexcept;
   static void end_of_dry_run() noexcept;
   // Records that are there only since values can be dropped: so many bytes more, or less. Until something must be
@@ -139,7 +139,7 @@ class MemoryLimits {
   MemoryLimits*& mine() const noexcept;            // where the thread has those of this device
   void leave_thread() noexcept;
   const Device device_;
-  const Ref<Circle> circle_;
+  const Ref<LockGroup> group_;
   bool dropped_ = false;  // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};

@@ -11,12 +11,12 @@
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
 #include "situ/memory/escaped_pointers.h"
 #include "situ/memory/frozen.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/lock_group.h"
 #include "situ/memory/memory_limit.h"
 #include "situ/memory/preserved_copy.h"
 #include "situ/memory/replay.h"
@@ -293,7 +293,7 @@ struct Storage::Hit {
     }
   }
   bool recomputes() const {
-    return std::any_of(list, list + n, [](const Dependent* r) { return r->circle() != nullptr; });
+    return std::any_of(list, list + n, [](const Dependent* r) { return r->lock_group() != nullptr; });
   }
   Dependent** begin() { return list; }
   Dependent** end() { return list + n; }
@@ -326,15 +326,15 @@ struct Storage::WriteBarrier {
     if (!memory::any_memory_limits() && !hit->recomputes()) return;
     for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
-      lock_circles();
+      lock_groups();
       for (size_t i = made; i < materialized.size(); ++i) materialized[i].materialize();
       storage.lock();
       hit.emplace(s, info);  // others may have come and gone
     }
   }
   std::vector<DeferredValue, Reserved<DeferredValue>> materialized;  // they go last, without locks
-  std::vector<Ref<memory::Circle>, Reserved<Ref<memory::Circle>>> circles;
-  memory::CircleLock order;
+  std::vector<Ref<memory::LockGroup>, Reserved<Ref<memory::LockGroup>>> lock_groups;
+  memory::LockGroupHold order;
   std::unique_lock<SpinLock> storage;
   std::optional<Hit> hit;
 
@@ -343,15 +343,15 @@ struct Storage::WriteBarrier {
   bool ready(const WriteInfo& info) {
     const size_t before = materialized.size();
     bool all_held = true;
-    auto want = [&](memory::Circle& c) {
+    auto want = [&](memory::LockGroup& c) {
       if (order.holds(c)) return;
-      circles.push_back(Ref<memory::Circle>::share(&c));
+      lock_groups.push_back(Ref<memory::LockGroup>::share(&c));
       all_held = false;
     };
-    if (memory::any_memory_limits()) want(memory::Circle::here());
+    if (memory::any_memory_limits()) want(memory::LockGroup::here());
     materialized.reserve(before + hit->n);
     for (Dependent* r : *hit) {
-      if (memory::Circle* c = r->circle()) want(*c);
+      if (memory::LockGroup* c = r->lock_group()) want(*c);
       DeferredValue u = r->deferred(info);
       if (u.what() &&
           std::none_of(materialized.begin(), materialized.end(), [&](auto& o) { return o.what() == u.what(); }))
@@ -359,10 +359,10 @@ struct Storage::WriteBarrier {
     }
     return all_held && materialized.size() == before;
   }
-  void lock_circles() {
+  void lock_groups() {
     order = {};
-    for (size_t i = 1; i < circles.size(); ++i) memory::Circle::join(*circles[0], *circles[i]);
-    if (!circles.empty()) order = memory::CircleLock(*circles[0]);
+    for (size_t i = 1; i < lock_groups.size(); ++i) memory::LockGroup::join(*lock_groups[0], *lock_groups[i]);
+    if (!lock_groups.empty()) order = memory::LockGroupHold(*lock_groups[0]);
   }
 };
 

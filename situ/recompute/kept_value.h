@@ -18,7 +18,7 @@ class Recompute::Kept final : public Dependent, public memory::Evictable {
     return false;
   }
   void forgotten() noexcept override { attached_ = false; }
-  memory::Circle* circle() const noexcept override { return &mine().circle(); }
+  memory::LockGroup* lock_group() const noexcept override { return &mine().lock_group(); }
   std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
 
   int64_t bytes() const override {

@@ -31,12 +31,12 @@ Node* Recompute::maker_of(TensorImpl& t) {
 namespace {
 
 // This thread's, which the circles of whatever the call reads and could be made again are joined with.
-memory::Circle& circle_for(Node& node) {
-  memory::Circle& here = memory::Circle::here();
+memory::LockGroup& lock_group_for(Node& node) {
+  memory::LockGroup& here = memory::LockGroup::here();
   for (int i = 0; i < node.n_in; ++i) {
     const NodeInput& in = node.inputs()[i];
     const Node* by = in.saved ? in.saved->maker() : in.edge.last_writer;
-    if (by && by->recompute) memory::Circle::join(here, by->recompute->circle());
+    if (by && by->recompute) memory::LockGroup::join(here, by->recompute->lock_group());
   }
   return here;
 }
@@ -48,12 +48,12 @@ void Recompute::consider(Node& node, const op::Operand* in, const TensorImpl* ov
   const Region& out = node.outputs()[0].g;
   if (allowed.passes <= 0 || out.numel() * out.itemsize < allowed.least) return;
   if (!op::could_run_again(node) || (overwritten && overwritten->storage->escaped())) return;
-  memory::Circle& circle = circle_for(node);
-  memory::CircleLock lock;
-  if (allowed.limit()) lock = memory::CircleLock(circle);
+  memory::LockGroup& lock_group = lock_group_for(node);
+  memory::LockGroupHold lock;
+  if (allowed.limit()) lock = memory::LockGroupHold(lock_group);
   const std::optional<op::RecomputeCost> a = op::estimate_cost(node, in, overwritten, allowed);
   if (!a) return;
-  Recompute* r = make_for(node.n_in, circle);
+  Recompute* r = make_for(node.n_in, lock_group);
   node.recompute = r;
   r->terms_ = a->terms;
   if (!r->hold(node, in, *a)) {
@@ -120,13 +120,13 @@ void Recompute::keep(Node& node, Ref<Storage> bytes) {
 }
 
 bool Recompute::keeps(const Storage& bytes) const {
-  const memory::CircleLock lock(circle());
+  const memory::LockGroupHold lock(lock_group());
   return value_.get() == &bytes;
 }
 
 void Recompute::offer_result(Node& node) noexcept {
   if (!kept_value_) return;
-  const auto lock = memory::CircleLock::to_make(circle());
+  const auto lock = memory::LockGroupHold::to_make(lock_group());
   Saved& own = *node.outputs()[0].saved;
   value_ = own.storage();
   kept_value_->attach(memory::dropping(own.storage()->device()));
@@ -137,7 +137,7 @@ Saved* Recompute::defer(TensorImpl& t, Node* owner, bool offer) {
   Node* maker = maker_of(t);
   if (!maker) return nullptr;
   Recompute& r = *recompute_of(*maker);
-  const auto lock = memory::CircleLock::to_make(r.circle());
+  const auto lock = memory::LockGroupHold::to_make(r.lock_group());
   if (!r.usable()) return nullptr;  // somebody wrote its operands meanwhile
   if (offer) r.saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
@@ -154,15 +154,15 @@ void Recompute::saving(Node& node, TensorImpl& t) {
   keep(node, t.storage);
 }
 
-Recompute::Recompute(int operands, memory::Circle& circle)
-    : operands_(static_cast<uint8_t>(operands)), circle_(Ref<memory::Circle>::share(&circle)) {
+Recompute::Recompute(int operands, memory::LockGroup& lock_group)
+    : operands_(static_cast<uint8_t>(operands)), group_(Ref<memory::LockGroup>::share(&lock_group)) {
   static_assert(op::kMaxIn <= UINT8_MAX);
 }
 Recompute::~Recompute() = default;
 
-Recompute* Recompute::make_for(int operands, memory::Circle& circle) {
+Recompute* Recompute::make_for(int operands, memory::LockGroup& lock_group) {
   const size_t behind = static_cast<size_t>(operands) * sizeof(Saved*);
-  auto* r = new (pool_alloc(sizeof(Recompute) + behind)) Recompute(operands, circle);
+  auto* r = new (pool_alloc(sizeof(Recompute) + behind)) Recompute(operands, lock_group);
   std::fill_n(r->kept(), operands, nullptr);
   return r;
 }
@@ -177,9 +177,9 @@ void Recompute::let_go_of_kept() noexcept {
 
 void Recompute::destroy(Node& node) noexcept {
   let_go_of_kept();
-  const Ref<memory::Circle> kept_circle = circle_;
+  const Ref<memory::LockGroup> kept_group = group_;
   {
-    const memory::CircleLock lock(*kept_circle);
+    const memory::LockGroupHold lock(*kept_group);
     if (kept_value_) {
       drop();
       kept_value_->~Kept();
@@ -195,7 +195,7 @@ void Recompute::destroy(Node& node) noexcept {
 
 void Recompute::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
-  const memory::CircleLock lock(circle());
+  const memory::LockGroupHold lock(lock_group());
   if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // promised meanwhile
   if (!materialized_) return drop();
   if (recompute_users_ != 0) return;
@@ -230,7 +230,7 @@ Ref<Storage> Recompute::make(Node& node) {
 }
 
 Ref<Storage> Recompute::bytes_for(Node& node, bool intermediate) {
-  const auto lock = memory::CircleLock::to_make(circle());
+  const auto lock = memory::LockGroupHold::to_make(lock_group());
   if (value_) {
     if (kept_value_) kept_value_->attach(memory::dropping(value_->device()));
     return value_;
@@ -247,7 +247,7 @@ bool Recompute::gives_up(const Ref<Storage>& bytes) {
 }
 
 void Recompute::materialize(Node& node, bool over) {
-  const auto lock = memory::CircleLock::to_make(circle());
+  const auto lock = memory::LockGroupHold::to_make(lock_group());
   if (materialized_) return;
   const Saved* own = node.outputs()[0].saved;
   uint32_t users = saved_users_.load(std::memory_order_relaxed) + recompute_users_.load(std::memory_order_relaxed);

@@ -65,7 +65,7 @@ class Recompute final : public Recomputable {
   void destroy(Node& node) noexcept override;
   void retain_saved() noexcept override { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept override;
-  memory::Circle& circle() const noexcept override { return *circle_; }
+  memory::LockGroup& lock_group() const noexcept override { return *group_; }
 
   // The value's bytes. `intermediate`: for another recipe, not for a saved value.
   Ref<Storage> bytes_for(Node& node, bool intermediate);
@@ -86,9 +86,9 @@ class Recompute final : public Recomputable {
 
  private:
   class Kept;
-  Recompute(int operands, memory::Circle& circle);
+  Recompute(int operands, memory::LockGroup& lock_group);
   ~Recompute();
-  static Recompute* make_for(int operands, memory::Circle& circle);
+  static Recompute* make_for(int operands, memory::LockGroup& lock_group);
   // Operands that only the recipe reads, null for others: they lie behind the recipe.
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
@@ -118,7 +118,7 @@ class Recompute final : public Recomputable {
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
   uint64_t walk_ = 0;           // the last that came by
-  Ref<memory::Circle> circle_;  // held while the value is made or dropped
+  Ref<memory::LockGroup> group_;  // held while the value is made or dropped
 };
 
 // The node's recipe; null: it has none. Nobody else implements Recomputable.

@@ -33,7 +33,7 @@ bool kept_anyway(const Storage& s);
 bool could_run_again(Node& node);
 // What recomputing result 0 of such a call takes; nothing where that is not allowed, or an operand is out of reach.
 // `overwritten`: the handle whose bytes the call is about to overwrite, or null. Under a ceiling this thread's circle
-// is held (memory/circle.h).
+// is held (memory/lock_group.h).
 std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const TensorImpl* overwritten,
                                            const Allowance& a);
 // Could result 0 take the bytes of operand i, seen as g?

@@ -94,9 +94,9 @@ class Taken {
 void Node::free_saved(op::Mask kept) {
   {
     Taken taken(*this);
-    memory::CircleLock lock;
+    memory::LockGroupHold lock;
     if (recompute) {
-      lock = memory::CircleLock::to_make(recompute->circle());
+      lock = memory::LockGroupHold::to_make(recompute->lock_group());
       recompute->materialize(*this, true);
       recompute->forget_operands(*this);
     }
@@ -391,8 +391,8 @@ void strip(Node* dead) noexcept {
   while (Node* n = open.pop()) {
     {
       Taken taken(*n);
-      memory::CircleLock lock;
-      if (n->recompute) lock = memory::CircleLock(n->recompute->circle());
+      memory::LockGroupHold lock;
+      if (n->recompute) lock = memory::LockGroupHold(n->recompute->lock_group());
       n->freed = true;
       for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
       for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);

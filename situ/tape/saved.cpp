@@ -8,8 +8,8 @@
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
-#include "situ/memory/circle.h"
 #include "situ/memory/escaped_pointers.h"
+#include "situ/memory/lock_group.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/preserved_copy.h"
 #include "situ/memory/trace.h"
@@ -176,8 +176,8 @@ bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
   return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
-memory::Circle* Saved::circle() const noexcept {
-  return owner_ && owner_->recompute ? &owner_->recompute->circle() : nullptr;
+memory::LockGroup* Saved::lock_group() const noexcept {
+  return owner_ && owner_->recompute ? &owner_->recompute->lock_group() : nullptr;
 }
 
 namespace {

@@ -44,7 +44,7 @@ class Saved final : public Dependent {
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
-  memory::Circle* circle() const noexcept override;
+  memory::LockGroup* lock_group() const noexcept override;
   DeferredValue deferred(const WriteInfo& write) override;
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }

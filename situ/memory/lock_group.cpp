@@ -1,4 +1,4 @@
-#include "situ/memory/circle.h"
+#include "situ/memory/lock_group.h"
 
 #include <chrono>
 #include <functional>
@@ -24,38 +24,38 @@ void OwnedLock::wait(const ThreadState* me) noexcept {
   }
 }
 
-struct OwnCircle {
-  Ref<Circle> circle = Circle::make();
+struct OwnLockGroup {
+  Ref<LockGroup> lock_group = LockGroup::make();
 };
 
-void Circle::destroy(Circle* c) noexcept {
-  const Circle* next = c->joined_.load(std::memory_order_acquire);
+void LockGroup::destroy(LockGroup* c) noexcept {
+  const LockGroup* next = c->joined_.load(std::memory_order_acquire);
   delete c;
   if (next) next->release();
 }
 
-Circle& Circle::here() {
+LockGroup& LockGroup::here() {
   for (MemoryLimits* c : this_thread.limits)
-    if (c) return c->circle();
+    if (c) return c->lock_group();
   if (detail::pool_here.gone) {  // the thread is at its end: one for all that are
-    static Circle& last = *make().take();
+    static LockGroup& last = *make().take();
     return last;
   }
-  Ref<Circle>& own = kept_here<OwnCircle>().circle;
+  Ref<LockGroup>& own = kept_here<OwnLockGroup>().lock_group;
   const bool joined = own->joined_.load(std::memory_order_relaxed) != nullptr;
   if (__builtin_expect(joined, 0) && own->use_count() == 1) own = make();
   return *own;
 }
 
-Circle& Circle::newest() noexcept {
-  Circle* c = this;
-  while (Circle* next = c->joined_.load(std::memory_order_acquire)) c = next;
+LockGroup& LockGroup::newest() noexcept {
+  LockGroup* c = this;
+  while (LockGroup* next = c->joined_.load(std::memory_order_acquire)) c = next;
   return *c;
 }
 
-Circle& Circle::lock() noexcept {
+LockGroup& LockGroup::lock() noexcept {
   for (;;) {
-    Circle& c = newest();
+    LockGroup& c = newest();
     c.lock_.lock();
     if (__builtin_expect(c.joined_.load(std::memory_order_relaxed) == nullptr, 1)) return c;
     c.lock_.unlock();
@@ -63,9 +63,9 @@ Circle& Circle::lock() noexcept {
 }
 
 // Both locks are taken by address, so that threads that join the same two do not wait for each other.
-void Circle::join(Circle& a, Circle& b) {
+void LockGroup::join(LockGroup& a, LockGroup& b) {
   for (;;) {
-    Circle *x = &a.newest(), *y = &b.newest();
+    LockGroup *x = &a.newest(), *y = &b.newest();
     if (x == y) return;
     if (std::less<>()(y, x)) std::swap(x, y);
     std::lock_guard first(x->lock_), second(y->lock_);
@@ -76,18 +76,18 @@ void Circle::join(Circle& a, Circle& b) {
   }
 }
 
-void Circle::join_all_here() {
-  Circle* first = nullptr;
+void LockGroup::join_all_here() {
+  LockGroup* first = nullptr;
   for (MemoryLimits* c : this_thread.limits) {
     if (!c) continue;
-    if (first) join(*first, c->circle());
-    first = &c->circle();
+    if (first) join(*first, c->lock_group());
+    first = &c->lock_group();
   }
 }
 
-CircleLock CircleLock::to_make(Circle& c) {
-  if (any_memory_limits()) Circle::join(c, Circle::here());
-  return CircleLock(c);
+LockGroupHold LockGroupHold::to_make(LockGroup& c) {
+  if (any_memory_limits()) LockGroup::join(c, LockGroup::here());
+  return LockGroupHold(c);
 }
 
 }  // namespace situ::memory

@@ -38,56 +38,56 @@ class OwnedLock {
 // Note [Order of locks]
 // Three kinds of locks, taken in this order, of each kind one at a time, so that no two threads wait for each other:
 //   a circle: while values are made or dropped, and while ceilings come and go. Whatever else its holder may have to
-//     make or drop is in the same circle: it was joined before (CircleLock::to_make, Recompute::consider). What may run
-//     somebody else's code, or end graphs of other circles, waits until the lock is gone (Node::free_saved).
+//     make or drop is in the same circle: it was joined before (LockGroupHold::to_make, Recompute::consider). What may
+//     run somebody else's code, or end graphs of other circles, waits until the lock is gone (Node::free_saved).
 //   a storage's own (Storage::lock): while its readers come, go, are asked and told. What a write makes others make is
 //     made before it is taken, with their circle alone (Storage::Gate). With one storage's lock held, that of another
 //     is taken only where nobody else can have a handle to it: a value that is being dropped, or is fresh.
 //   a book's (memory/internal/book.h), the pool's.
-class Circle final : public RefCounted<Circle> {
+class LockGroup final : public RefCounted<LockGroup> {
  public:
-  static Ref<Circle> make() { return Ref<Circle>::adopt(new Circle); }
-  static void destroy(Circle* c) noexcept;
+  static Ref<LockGroup> make() { return Ref<LockGroup>::adopt(new LockGroup); }
+  static void destroy(LockGroup* c) noexcept;
   // That of this thread's ceilings; without any its own.
-  static Circle& here();
+  static LockGroup& here();
   // From now on both are one. The thread holds neither, or they are one already.
-  static void join(Circle& a, Circle& b);
+  static void join(LockGroup& a, LockGroup& b);
   static void join_all_here();  // those of this thread's ceilings, as here() takes for granted
 
  private:
-  friend class CircleLock;
-  friend class RefCounted<Circle>;
-  Circle() = default;
-  ~Circle() = default;
-  Circle& newest() noexcept;
-  Circle& lock() noexcept;
+  friend class LockGroupHold;
+  friend class RefCounted<LockGroup>;
+  LockGroup() = default;
+  ~LockGroup() = default;
+  LockGroup& newest() noexcept;
+  LockGroup& lock() noexcept;
   OwnedLock lock_;
-  std::atomic<Circle*> joined_{nullptr};  // owned: what it has become a part of; set once, with both locks held
+  std::atomic<LockGroup*> joined_{nullptr};  // owned: what it has become a part of; set once, with both locks held
 };
 
 // Holds a circle. The caller sees to it that the circle lives as long, or hands it over.
-class CircleLock {
+class LockGroupHold {
  public:
-  CircleLock() = default;
-  explicit CircleLock(Circle& c) noexcept : held_(&c.lock()) {}
-  explicit CircleLock(Ref<Circle> c) noexcept : held_(&c->lock()), kept_(std::move(c)) {}
+  LockGroupHold() = default;
+  explicit LockGroupHold(LockGroup& c) noexcept : held_(&c.lock()) {}
+  explicit LockGroupHold(Ref<LockGroup> c) noexcept : held_(&c->lock()), kept_(std::move(c)) {}
   // For what may allocate: joined with this thread's ceilings first, which may have to drop something for it.
-  static CircleLock to_make(Circle& c);
-  CircleLock(CircleLock&& o) noexcept : held_(std::exchange(o.held_, nullptr)), kept_(std::move(o.kept_)) {}
-  CircleLock& operator=(CircleLock&& o) noexcept {
+  static LockGroupHold to_make(LockGroup& c);
+  LockGroupHold(LockGroupHold&& o) noexcept : held_(std::exchange(o.held_, nullptr)), kept_(std::move(o.kept_)) {}
+  LockGroupHold& operator=(LockGroupHold&& o) noexcept {
     std::swap(held_, o.held_);
     kept_.swap(o.kept_);
     return *this;
   }
-  ~CircleLock() { unlock(); }
+  ~LockGroupHold() { unlock(); }
   void unlock() noexcept {
     if (held_) std::exchange(held_, nullptr)->lock_.unlock();
   }
-  bool holds(Circle& c) const noexcept { return held_ && held_ == &c.newest(); }
+  bool holds(LockGroup& c) const noexcept { return held_ && held_ == &c.newest(); }
 
  private:
-  Circle* held_ = nullptr;
-  Ref<Circle> kept_;
+  LockGroup* held_ = nullptr;
+  Ref<LockGroup> kept_;
 };
 
 }  // namespace situ::memory

@@ -21,7 +21,7 @@
 #include "situ/autograd/internal/reach.h"
 #include "situ/autograd/internal/zeros.h"
 #include "situ/launch/out_of_memory.h"
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 
 namespace situ::autograd {
 
@@ -94,7 +94,7 @@ void Sweep::begin() {
 void Sweep::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
-  memory::BackwardScope behalf(n.name(), n.location);
+  memory::BackwardScope backward_context(n.name(), n.location);
   gradients_.pass(s);
   send_zeros_to_hooks(n);
   const std::vector<unsigned> heard = listeners_.tell(s);

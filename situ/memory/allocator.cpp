@@ -10,7 +10,6 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
@@ -19,6 +18,7 @@
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/slabs.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/memory_limit.h"
@@ -290,7 +290,7 @@ Block allocate(size_t bytes, Category category, Device d) {
 
 void release(Block block, Category category, Device d) noexcept {
   if (!block.data) {
-    if (block.booked) accounts().released(block.booked, category, d);
+    if (block.booked) books().released(block.booked, category, d);
     return;
   }
   if (__builtin_expect(!d.is_cpu(), 0)) return give_on(d, block, category);

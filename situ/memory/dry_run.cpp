@@ -9,7 +9,7 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
@@ -22,7 +22,7 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
-Accounts& accounts() noexcept { return this_thread.dry ? *this_thread.dry : process_accounts(); }
+Books& books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
@@ -53,7 +53,7 @@ DryRun::~DryRun() {
       Scope* s = b.scopes;
       s->leave();
       s->link = nullptr;
-      s->accounts = nullptr;
+      s->books = nullptr;
     }
   }
   open_.close();
@@ -171,8 +171,8 @@ void DryRun::name_top(DryBook& b) noexcept {
   b.op = s.op ? s.op : "";
   b.location = s.location;
   try {
-    if (const Behalf& behalf = this_thread.behalf; behalf.op)
-      b.op = backward_of(behalf.op), b.location = behalf.location;
+    if (const BackwardContext& backward_context = this_thread.backward_context; backward_context.op)
+      b.op = backward_of(backward_context.op), b.location = backward_context.location;
     b.module = module_path(s.module);
   } catch (const std::bad_alloc&) {
     b.module.clear();

@@ -8,11 +8,11 @@
 
 #include "situ/base/pool.h"
 #include "situ/base/thread_local.h"
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/holds.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/text.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
@@ -308,7 +308,7 @@ void MemoryLimits::make_room_for_records(size_t bytes) {
 }
 
 int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
-  Accounts& books = accounts();
+  Books& books = books();
   const int64_t more_records = category == Category::bookkeeping ? more : 0;
   const bool kept_for_others = category != Category::bookkeeping;
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
@@ -391,12 +391,12 @@ std::string MemoryLimits::remedy(int64_t input) const {
 
 std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category) const {
   const ThreadState& s = tls_state;
-  const Behalf& behalf = this_thread.behalf;
+  const BackwardContext& backward_context = this_thread.backward_context;
   const MemoryLimit& by = *strictest_;
-  std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
-  const SourceLocation& location = behalf.op ? behalf.location : s.location;
+  std::string text = backward_context.op ? backward_of(backward_context.op) : s.op && s.op[0] ? s.op : "allocate";
+  const SourceLocation& location = backward_context.op ? backward_context.location : s.location;
   if (location) text += " at " + line_text(location);
-  const Snapshot now = accounts().current(device_);
+  const Snapshot now = books().current(device_);
   return text + ": the budget of " + std::to_string(given(by.budget_) ? by.budget_ : by.bytes_) + " bytes" +
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
          name_of(category) + " bytes " + std::to_string(needs) +
@@ -409,7 +409,7 @@ void MemoryLimits::refuse(int64_t counted, int64_t more, Category category) {
   const MemoryLimit& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = refusal(needs, more, category);
-  if (answered || !accounts().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !books().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

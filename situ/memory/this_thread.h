@@ -14,7 +14,7 @@ class DryRun;
 class Replay;
 
 // Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
-struct Behalf {
+struct BackwardContext {
   const char* op = nullptr;  // "conv2d"; null: no backward runs
   SourceLocation location;   // of the recorded call
 };
@@ -24,7 +24,7 @@ struct ThisThread {
   Replay* replay = nullptr;      // a function runs again for backward (replay.h), so that statistics do not change
   ByteStream* stream = nullptr;  // byte_stream.h
   MemoryLimits* limits[kDeviceTypes] = {};  // bounds of its allocations, by device (ceiling.h)
-  Behalf behalf;                            // while a trace, a dry run or a ceiling is open (behalf.h)
+  BackwardContext backward_context;         // while a trace, a dry run or a ceiling is open (behalf.h)
 };
 extern thread_local constinit ThisThread this_thread SITU_TLS_FAST;
 

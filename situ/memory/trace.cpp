@@ -10,8 +10,8 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/storage.h"
 
@@ -88,7 +88,7 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  Accounts* accounts = nullptr;         // that it watches, while it is open
+  Books* books = nullptr;               // that it watches, while it is open
   const ThreadState* opener = nullptr;  // of the thread that opened it
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
@@ -99,14 +99,14 @@ struct Trace::State {
   Living living;
 
   void begin() {
-    accounts->watch_from_here(device);
+    books->watch_from_here(device);
     start = now();
-    booked = accounts->booked(device);
+    booked = books->booked(device);
     bookkeeping = bookkeeping_high = record_bytes();
   }
   SpinLock& lock() const { return book_of(device).lock; }
-  int64_t now() const { return (open ? accounts : &process_accounts())->nanoseconds(); }
-  int64_t record_bytes() const { return accounts->record_bytes(device); }
+  int64_t now() const { return (open ? books : &process_books())->nanoseconds(); }
+  int64_t record_bytes() const { return books->record_bytes(device); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
     int64_t bytes = record_bytes();
     events.push_back({now() - start, bytes, bytes, record, kind, c});
@@ -138,7 +138,7 @@ struct Trace::State {
     return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
   }
   void settle() {
-    if (open) accounts->settle(device);
+    if (open) books->settle(device);
   }
   void compact();
 };
@@ -158,17 +158,17 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
 template <class F>
 void each_trace_of(const Storage& s, F&& tell) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
-  each_trace(accounts().traces(s.device()), tell);
+  each_trace(books().traces(s.device()), tell);
 }
 
 void open_trace(Trace::State& t) {
   t.open = true;
-  t.accounts = &accounts();
+  t.books = &books();
   t.opener = &thread_state();
-  Trace::State*& traces = t.accounts->traces(t.device);
+  Trace::State*& traces = t.books->traces(t.device);
   t.next = traces;
   traces = &t;
-  t.accounts->traces_changed(t.device);
+  t.books->traces_changed(t.device);
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -176,10 +176,10 @@ void close_trace(Trace::State& t) {
   if (!t.open) return;
   t.settle();
   t.open = false;
-  Trace::State** link = &t.accounts->traces(t.device);
+  Trace::State** link = &t.books->traces(t.device);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
-  std::exchange(t.accounts, nullptr)->traces_changed(t.device);
+  std::exchange(t.books, nullptr)->traces_changed(t.device);
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
 
@@ -293,7 +293,7 @@ void trace_named(const Storage& storage, const char* op) noexcept {
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(book_of(storage.device()).lock);
-  const Trace::State* newest = accounts().traces(storage.device());
+  const Trace::State* newest = books().traces(storage.device());
   const void* key = key_of(storage);
   if (!newest || !key) return false;
   uint32_t i = newest->living.find(key);

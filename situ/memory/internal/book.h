@@ -20,7 +20,7 @@
 
 namespace situ::memory {
 
-class Accounts;
+class Books;
 struct DryBook;
 
 // A PeakScope's state.
@@ -30,7 +30,7 @@ struct Scope {
   int64_t start = 0;
   Snapshot peak;
   Device device;
-  Accounts* accounts = nullptr;  // whose book it watches; owned by nobody here
+  Books* books = nullptr;  // whose book it watches; owned by nobody here
 
   void join(Scope** list) noexcept {
     next = *list;

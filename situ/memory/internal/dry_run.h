@@ -9,8 +9,8 @@
 #include "situ/base/philox.h"
 #include "situ/base/reserve.h"
 #include "situ/base/undo_log.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/restorable.h"
@@ -74,7 +74,7 @@ struct DryBook {
 
 // One thread's accounts while it plans, and the log of what its end undoes. A storage that was there before is changed
 // as ever, but for its bytes and its place in the real book.
-class DryRun final : public Accounts {
+class DryRun final : public Books {
  public:
   DryRun();
   ~DryRun();

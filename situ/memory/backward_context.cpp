@@ -1,4 +1,4 @@
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 
 #include <mutex>
 #include <string>

@@ -12,15 +12,15 @@ const char* backward_of(const char* op);
 // For the length of a scope, while a trace, a dry run or a ceiling is open. `op` is borrowed.
 class BackwardScope {
  public:
-  BackwardScope(const char* op, const SourceLocation& location) : before_(this_thread.behalf) {
-    if (__builtin_expect(tracing(), 0)) this_thread.behalf = {op, location};
+  BackwardScope(const char* op, const SourceLocation& location) : before_(this_thread.backward_context) {
+    if (__builtin_expect(tracing(), 0)) this_thread.backward_context = {op, location};
   }
-  ~BackwardScope() { this_thread.behalf = before_; }
+  ~BackwardScope() { this_thread.backward_context = before_; }
   BackwardScope(const BackwardScope&) = delete;
   BackwardScope& operator=(const BackwardScope&) = delete;
 
  private:
-  Behalf before_;
+  BackwardContext before_;
 };
 
 }  // namespace situ::memory

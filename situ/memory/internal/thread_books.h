@@ -12,7 +12,7 @@ namespace situ::memory {
 
 // A dry run chooses them when it begins (dry_run.h). The ledger, traces and ceilings ask accounts() for theirs and know
 // of no other.
-class Accounts {
+class Books {
  public:
   virtual Snapshot current(Device d) const = 0;
   virtual Snapshot peak(Device d) = 0;
@@ -49,11 +49,11 @@ class Accounts {
   virtual void released(size_t, Category, Device) noexcept {}
 
  protected:
-  Accounts() = default;
-  ~Accounts() = default;
+  Books() = default;
+  ~Books() = default;
 };
 
-Accounts& process_accounts() noexcept;
-Accounts& accounts() noexcept;  // this thread's
+Books& process_books() noexcept;
+Books& books() noexcept;  // this thread's
 
 }  // namespace situ::memory

@@ -34,9 +34,9 @@ struct How {
   bool retain, create, fills;
 };
 
-class Sweep {
+class BackwardPass {
  public:
-  explicit Sweep(const How& how)
+  explicit BackwardPass(const How& how)
       : how_(how), gradients_(states_, how.create), listeners_(states_, gradients_, captures_, how.fills) {}
   Roots& roots() { return roots_; }
   Captures& captures() { return captures_; }
@@ -67,7 +67,7 @@ class Sweep {
   BookedVector<Node*> only_zeros_;  // nodes that no gradient but zeros reaches; alive in the graph
 };
 
-void Sweep::run() {
+void BackwardPass::run() {
   ++tls_state.backwards;
   discover(states_, roots_);
   mark_needed(states_, captures_);
@@ -84,14 +84,14 @@ void Sweep::run() {
   if (again_ && !how_.retain) drop_hidden_writes(states_, order);
 }
 
-void Sweep::begin() {
+void BackwardPass::begin() {
   for (Root& r : roots_.all()) {
     gradients_.add(r.edge, std::move(r.gradient));
     arrived(r.edge);
   }
 }
 
-void Sweep::process(State& s) {
+void BackwardPass::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
   memory::BackwardScope backward_context(n.name(), n.location);
@@ -110,7 +110,7 @@ void Sweep::process(State& s) {
 }
 
 // The value that `writer` has overwritten gets zeros, where hooks are behind it.
-void Sweep::send_zeros_to_hooks(const Node& writer) {
+void BackwardPass::send_zeros_to_hooks(const Node& writer) {
   Node* before = writer.before;
   if (!before || !states_.find(before)) return;
   Node* producer = before->prev ? before->target : before;
@@ -121,7 +121,7 @@ void Sweep::send_zeros_to_hooks(const Node& writer) {
 }
 
 // Takes the gradients that come to a call. False: its derivative need not run.
-bool Sweep::comes_to(State& s, Tensor* dy) {
+bool BackwardPass::comes_to(State& s, Tensor* dy) {
   if (!s.needed || !gradients_.take(s, dy)) return false;
   if (s.hidden ? !all_zero(dy, s.node->n_out) : !only_zeros(*s.node, dy, how_.create)) return true;
   only_zeros_.push_back(s.node);
@@ -129,7 +129,7 @@ bool Sweep::comes_to(State& s, Tensor* dy) {
 }
 
 // By operand; empty: all.
-std::vector<char> Sweep::wants(Node& n) {
+std::vector<char> BackwardPass::wants(Node& n) {
   std::vector<char> wants;
   if (captures_.none() || n.custom) return wants;
   for (int i = 0; i < n.n_in; ++i) wants.push_back(wanted(n.inputs()[i].edge));
@@ -137,18 +137,18 @@ std::vector<char> Sweep::wants(Node& n) {
 }
 
 // Does this sweep want the gradient that goes along the edge?
-bool Sweep::wanted(const Edge& e) {
+bool BackwardPass::wanted(const Edge& e) {
   return e.last_writer && (captures_.none() || states_.find(e.last_writer)->wanted());
 }
 
 // Not while each call's gradients are looked at: a NaN that was there before is not this call's. Nor where a hook or
 // the program gave a gradient of another dtype, which is converted once the call has made its own of it.
-Tensor Sweep::lent(const NodeInput& in, const Tensor& dy) {
+Tensor BackwardPass::lent(const NodeInput& in, const Tensor& dy) {
   const bool adds = dy.defined() && dy.dtype() == in.dtype && !AnomalyMode::should_check_nan();
   return adds && wanted(in.edge) ? gradients_.lend(in) : Tensor();
 }
 
-void Sweep::send(Node& n, Tensor* dx) {
+void BackwardPass::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {
     NodeInput& in = n.inputs()[i];
     if (!in.edge.last_writer) continue;
@@ -161,20 +161,20 @@ void Sweep::send(Node& n, Tensor* dx) {
   }
 }
 
-void Sweep::arrived(const Edge& e) {
+void BackwardPass::arrived(const Edge& e) {
   if (e.last_writer->kind != NodeKind::leaf) return;
   State* s = states_.find(e.last_writer);
   if (--s->pending == 0) finish(*s);
 }
 
-void Sweep::finish(State& leaf) {
+void BackwardPass::finish(State& leaf) {
   leaf.done = true;
   const std::vector<unsigned> heard = listeners_.tell(leaf);
   if (!how_.retain) let_go_of_hooks(*leaf.node, heard);
   if (captures_.none()) fill(leaf, gradients_.take_leaf(leaf), how_.create);
 }
 
-void Sweep::send_zeros() {
+void BackwardPass::send_zeros() {
   for (State& s : states_.all())
     if (s.node->before) only_zeros_.push_back(s.node->before);
   if (only_zeros_.empty()) return;
@@ -185,7 +185,7 @@ void Sweep::send_zeros() {
   for (Node* n : leaves) give_zeros(*n);
 }
 
-void Sweep::give_zeros(Node& leaf) {
+void BackwardPass::give_zeros(Node& leaf) {
   if (!leaf.leaf) return;
   const NodeOutput& value = leaf.outputs()[0];
   const TensorOptions options = dtype(value.dtype).device(leaf.leaf->storage->device());
@@ -198,7 +198,7 @@ void Sweep::give_zeros(Node& leaf) {
   finish(s);
 }
 
-void Sweep::undo() noexcept {
+void BackwardPass::undo() noexcept {
   take_back(states_);
   captures_.undo();
 }
@@ -206,8 +206,8 @@ void Sweep::undo() noexcept {
 // The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad instead.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
                           const std::vector<Tensor>& inputs, const How& how, const SourceLocation& location) {
-  Sweep s(how);
-  SweepEnd end;
+  BackwardPass s(how);
+  BackwardPassEnd end;
   for (size_t i = 0; i < outputs.size(); ++i) s.roots().add(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.captures().ask_for(inputs);
   LocationScope scope(location);

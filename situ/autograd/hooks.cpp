@@ -85,9 +85,9 @@ void wait_for_the_end(std::function<void()> call, bool last) {
 void after_backward(std::function<void()> call) { wait_for_the_end(std::move(call), false); }
 void after_backward_last(std::function<void()> call) { wait_for_the_end(std::move(call), true); }
 
-SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_backwards; }
+BackwardPassEnd::BackwardPassEnd() : begin_(waiting().size()) { ++open_backwards; }
 
-SweepEnd::~SweepEnd() {
+BackwardPassEnd::~BackwardPassEnd() {
   --open_backwards;
   for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
     const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
@@ -95,7 +95,7 @@ SweepEnd::~SweepEnd() {
   }
 }
 
-void SweepEnd::reached() {
+void BackwardPassEnd::reached() {
   Calls& all = waiting();
   if (open_backwards == 1) {
     AutoGradMode off(false);

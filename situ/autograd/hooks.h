@@ -24,12 +24,12 @@ void call_accumulated(TensorImpl& leaf);
 void after_backward_last(std::function<void()> call);
 
 // One sweep of this thread; sweeps within it are part of it. See after_backward.
-class SweepEnd {
+class BackwardPassEnd {
  public:
-  SweepEnd();
-  ~SweepEnd();  // drops what was registered since, unless the end was reached
-  SweepEnd(const SweepEnd&) = delete;
-  SweepEnd& operator=(const SweepEnd&) = delete;
+  BackwardPassEnd();
+  ~BackwardPassEnd();  // drops what was registered since, unless the end was reached
+  BackwardPassEnd(const BackwardPassEnd&) = delete;
+  BackwardPassEnd& operator=(const BackwardPassEnd&) = delete;
   void reached();  // runs what waits when this is the outermost sweep; throws what that throws
 
  private:

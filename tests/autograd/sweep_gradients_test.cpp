@@ -10,7 +10,7 @@ namespace {
 
 using autograd::Gradients, autograd::State;
 
-TEST(SweepGradients, WhatReadAValueAddsUp) {
+TEST(BackwardPassGradients, WhatReadAValueAddsUp) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Discovered d(y.sum() + y.square().sum());
   Gradients g(d.states, false);
@@ -24,7 +24,7 @@ TEST(SweepGradients, WhatReadAValueAddsUp) {
   EXPECT_FALSE(g.take(s, dy)) << "it is taken";
 }
 
-TEST(SweepGradients, EachResultHasItsOwn) {
+TEST(BackwardPassGradients, EachResultHasItsOwn) {
   Tensor x = leaf({3, 1, 2});
   auto sorted = x.sort(0);
   Tensor y = std::get<0>(sorted);
@@ -38,7 +38,7 @@ TEST(SweepGradients, EachResultHasItsOwn) {
   EXPECT_EQ(values(dy[1]), (V{7, 8, 9}));
 }
 
-TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
+TEST(BackwardPassGradients, AWriteTakesItsRegionAndLeavesZeros) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Node* producer = node_of(y);
   y[1] = x[0] * 5;
@@ -57,7 +57,7 @@ TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
 }
 
 // The value from before the write, read by a gradient that is newer than that: the write must not take its slice of it.
-TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
+TEST(BackwardPassGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   const EdgeOf before(y);
   y[1] = x[0] * 5;
@@ -78,7 +78,7 @@ TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   EXPECT_EQ(values(dy[0]), (V{11, 10, 13}));
 }
 
-TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
+TEST(BackwardPassGradients, ACutTakesWhatComesAndPassesNothingOn) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Node* producer = node_of(y);
   {

@@ -231,12 +231,12 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   template <class Make>
   void in_turn(const char* op, const Make& make) {
     require_thread(op);
-    Told untold;
+    FoundError pending;
     {
       std::lock_guard turn(turn_);
-      untold = worker_.add(make());
+      pending = worker_.add(make());
     }
-    if (untold) untold->tell(true);
+    if (pending) pending->tell(true);
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.

@@ -1,4 +1,4 @@
-#include "situ/backends/untold.h"
+#include "situ/backends/pending_errors.h"
 
 #include <algorithm>
 #include <string>
@@ -12,7 +12,7 @@ namespace situ::devices {
 
 // A thread's own, by device.
 struct AskedHere {
-  std::shared_ptr<Untold::Thread> of[kDeviceTypes];
+  std::shared_ptr<PendingErrors::Thread> of[kDeviceTypes];
 };
 
 void Found::tell(bool late) const {
@@ -33,15 +33,15 @@ void Found::tell(bool late) const {
   }
 }
 
-Untold::Thread* Untold::here() const noexcept {
+PendingErrors::Thread* PendingErrors::here() const noexcept {
   return kept_slot<AskedHere> ? kept_slot<AskedHere>->of[static_cast<int>(type_)].get() : nullptr;
 }
 
-void Untold::ask(uint64_t number) {
+void PendingErrors::ask(uint64_t number) {
   Thread* mine = here();
   if (!mine) {
     // Those of threads that ended make room first: there are no more than threads that lived at once.
-    std::erase_if(threads_, [](const std::shared_ptr<Thread>& t) { return ended(t) && !t->untold; });
+    std::erase_if(threads_, [](const std::shared_ptr<Thread>& t) { return ended(t) && !t->pending; });
     const auto fresh = std::make_shared<Thread>();
     threads_.push_back(fresh);
     kept_here<AskedHere>().of[static_cast<int>(type_)] = fresh;
@@ -50,24 +50,24 @@ void Untold::ask(uint64_t number) {
   mine->last = number;
 }
 
-Told Untold::take() noexcept {
+FoundError PendingErrors::take() noexcept {
   if (!any_) return nullptr;
   Thread* mine = here();
-  if (mine && mine->untold) return std::exchange(mine->untold, nullptr);
+  if (mine && mine->pending) return std::exchange(mine->pending, nullptr);
   any_ = false;
-  Told left_behind;
+  FoundError left_behind;
   for (const std::shared_ptr<Thread>& t : threads_) {
-    if (ended(t) && t->untold && (!left_behind || left_behind == t->untold))  // once for all that ended
-      left_behind = std::exchange(t->untold, nullptr);
-    any_ = any_ || t->untold;
+    if (ended(t) && t->pending && (!left_behind || left_behind == t->pending))  // once for all that ended
+      left_behind = std::exchange(t->pending, nullptr);
+    any_ = any_ || t->pending;
   }
   return left_behind;
 }
 
-void Untold::told_here(uint64_t number, const Told& found) noexcept {
+void PendingErrors::reported_here(uint64_t number, const FoundError& found) noexcept {
   const Thread* mine = here();
   for (const std::shared_ptr<Thread>& t : threads_)
-    if (t.get() != mine && t->last >= number) t->untold = found, any_ = true;
+    if (t.get() != mine && t->last >= number) t->pending = found, any_ = true;
 }
 
 }  // namespace situ::devices

@@ -22,29 +22,29 @@ struct Found {
   // may ask the ledger.
   [[noreturn]] void tell(bool late) const;
 };
-using Told = std::shared_ptr<const Found>;
+using FoundError = std::shared_ptr<const Found>;
 
 // Why a fork's child has none.
 inline constexpr const char* kLost =
     "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
 
 // The threads that use one device. Called under that device's lock, in the order in which it takes its work.
-class Untold {
+class PendingErrors {
  public:
-  explicit Untold(DeviceType t) : type_(t) {}
+  explicit PendingErrors(DeviceType t) : type_(t) {}
   // The calling thread asks for the piece of work with this number; they rise.
   void ask(uint64_t number);
   // What the calling thread must still be told, and then has been; null: nothing. What a thread left behind that ended
   // untold is told to whoever comes first, since somebody will look at its tensors.
-  Told take() noexcept;
+  FoundError take() noexcept;
   // The calling thread is about to be told of what piece `number` found. All others that asked for it, or for something
   // behind it, still must be.
-  void told_here(uint64_t number, const Told& found) noexcept;
+  void reported_here(uint64_t number, const FoundError& found) noexcept;
 
  private:
   struct Thread {
-    uint64_t last = 0;  // piece of work that it asked for
-    Told untold;        // for which something was left out that it had asked for
+    uint64_t last = 0;   // piece of work that it asked for
+    FoundError pending;  // for which something was left out that it had asked for
   };
   friend struct AskedHere;
   Thread* here() const noexcept;

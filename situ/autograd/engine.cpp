@@ -97,7 +97,7 @@ void BackwardPass::process(State& s) {
   memory::BackwardScope backward_context(n.name(), n.location);
   gradients_.pass(s);
   send_zeros_to_hooks(n);
-  const std::vector<unsigned> heard = listeners_.tell(s);
+  const std::vector<unsigned> fired = listeners_.tell(s);
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
   if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
@@ -106,7 +106,7 @@ void BackwardPass::process(State& s) {
     derive(n, g, wants(n), how_.retain);
   }
   send(n, g.dx);
-  if (s.needed && !how_.retain) let_go_of_hooks(n, heard);  // else the graph goes on below, for another backward
+  if (s.needed && !how_.retain) let_go_of_hooks(n, fired);  // else the graph goes on below, for another backward
 }
 
 // The value that `writer` has overwritten gets zeros, where hooks are behind it.
@@ -169,8 +169,8 @@ void BackwardPass::arrived(const Edge& e) {
 
 void BackwardPass::finish(State& leaf) {
   leaf.done = true;
-  const std::vector<unsigned> heard = listeners_.tell(leaf);
-  if (!how_.retain) let_go_of_hooks(*leaf.node, heard);
+  const std::vector<unsigned> fired = listeners_.tell(leaf);
+  if (!how_.retain) let_go_of_hooks(*leaf.node, fired);
   if (captures_.none()) fill(leaf, gradients_.take_leaf(leaf), how_.create);
 }
 

@@ -14,14 +14,14 @@ namespace {
 using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 }  // namespace
 
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
-  if (heard.empty() || version.hooks.empty()) return;
+void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired) {
+  if (fired.empty() || version.hooks.empty()) return;
   dry::note_hooks(version);
   Functions gone;
   for (TensorHook& h : version.hooks) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
-    if (std::find(heard.begin(), heard.end(), h.id) == heard.end()) continue;
-    h.heard = true;
+    if (std::find(fired.begin(), fired.end(), h.id) == fired.end()) continue;
+    h.fired = true;
     if (!h.owns || !h.fn) continue;
     gone.push_back(std::move(h.fn));
     h.fn = nullptr;
@@ -29,8 +29,8 @@ void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
   }
 }
 
-void bury_hook(Node& version, const TensorHook& dead) {
-  if (!dead.heard) return;
+void end_hook(Node& version, const TensorHook& dead) {
+  if (!dead.fired) return;
   dry::note_hooks(version);
   std::erase_if(version.hooks, [&](const TensorHook& h) {
     return h.gone && h.view && h.view->ended && h.view->ended < dead.view->ended;

@@ -10,10 +10,10 @@
 namespace situ::autograd {
 
 // A backward that does not retain the graph has called these, by id. Those of a leaf itself stay with the leaf.
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard);
+void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired);
 // A hook that came to a leaf through a view which is gone, in a backward of nothing that was read while there was a
 // view: one that has been heard ends. The entry of the youngest stays.
-void bury_hook(Node& version, const TensorHook& dead);
+void end_hook(Node& version, const TensorHook& dead);
 // None can be called again: what the version's call saved is gone.
 void forget_hooks(Node& version);
 

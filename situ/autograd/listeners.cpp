@@ -25,28 +25,28 @@ Tensor answer(const TensorHook& h, const Tensor& g) {
 }  // namespace
 
 std::vector<unsigned> Listeners::tell_all(State& s) {
-  std::vector<unsigned> heard;
-  if (!s.wanted()) return heard;  // only a part of the gradient comes here
+  std::vector<unsigned> fired;
+  if (!s.wanted()) return fired;  // only a part of the gradient comes here
   if (!s.node->hooks.empty()) {
-    heard = call_hooks(*s.node);
+    fired = call_hooks(*s.node);
     for (TensorHook& h : s.node->hooks)
       if (h.retain && fills_) retain(h, producer_of(h, *s.node));
   }
   for (size_t i = 0; s.few && i < s.few->captures.size(); ++i) capture(captures_[s.few->captures[i]]);
-  return heard;
+  return fired;
 }
 
 std::vector<unsigned> Listeners::call_hooks(Node& version) {
-  std::vector<unsigned> heard;
+  std::vector<unsigned> fired;
   auto hooks = version.hooks;  // a hook may add or remove hooks
   for (TensorHook& h : hooks) {
     if (h.retain) continue;
     if (!may_concern(h, version))
-      bury_hook(version, h);
+      end_hook(version, h);
     else if (call(h, producer_of(h, version)))
-      heard.push_back(h.id);
+      fired.push_back(h.id);
   }
-  return heard;
+  return fired;
 }
 
 // A leaf's version lasts, so that other gradients than those through the view come to it once the view is gone.

@@ -535,7 +535,7 @@ void Call::join_view_group(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
   if (!fixed || by_hook) {
-    if (fixed) from.extra->heard = true;
+    if (fixed) from.extra->fired = true;
     join(row_, from, t);
   }
   if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;

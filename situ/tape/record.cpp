@@ -257,7 +257,7 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& base) {
 Edge edge_of(TensorImpl& t) {
   if (const Edge* fixed = fixed_edge(t)) {
     t.viewed.store(true, std::memory_order_relaxed);
-    t.extra->heard = true;
+    t.extra->fired = true;
     return copy_edge(*fixed);
   }
   Edge e = whole_edge(t, *t.group_base());
@@ -406,7 +406,7 @@ void strip(Node* dead) noexcept {
 }
 
 // The last one that nobody has run backward through yet: behind it everything got its gradient.
-void bury(Node* node, Node* old) noexcept {
+void end_history_of(Node* node, Node* old) noexcept {
   if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
   strip(old);
@@ -420,7 +420,7 @@ void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer
 
 void replace_value(TensorImpl& base, Node* node) noexcept {
   node->target_out = base.out;  // of what it replaces
-  bury(node, exchange_value(base, node, 0, node));
+  end_history_of(node, exchange_value(base, node, 0, node));
 }
 
 void append_write(TensorImpl& base, Node* node, Node* constant) noexcept {
@@ -591,9 +591,9 @@ bool written_through(const TensorImpl& base, const TensorImpl& view) {
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
-void report_deaf_hooks(const AutogradExtra& e) noexcept try {
+void report_unreachable_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.last_writer : nullptr;
-  if (!n || e.heard || memory::planning()) return;
+  if (!n || e.fired || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
     if (h.fn && first_at("hook", n->location))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->location) +
@@ -610,7 +610,7 @@ void own_version(TensorImpl& t) {
   auto n = identity_of(t, edge_of(t), t.g);
   if (t.viewed_by) n->op_name = t.viewed_by->name, n->in_place = true;
   AutogradExtra& e = extra_of(t);
-  report_deaf_hooks(e);
+  report_unreachable_hooks(e);
   read_through(t, n.get(), 0);
   if (!e.retain) return;
   auto lock = lock_of(base);
@@ -647,10 +647,10 @@ bool alone(const TensorImpl& t) {
 Edge edge_for_hook(TensorImpl& t, const char* what) {
   const bool used = t.viewed.load(std::memory_order_relaxed);
   own_version(t);
-  const bool heard = t.extra && t.extra->heard;
+  const bool fired = t.extra && t.extra->fired;
   Edge e = edge_of(t);
   t.viewed.store(used, std::memory_order_relaxed);
-  if (t.extra) t.extra->heard = heard;
+  if (t.extra) t.extra->fired = fired;
   try {
     require_separate_elements(e, t, what);
   } catch (...) {
@@ -681,7 +681,7 @@ void drop_extra(TensorImpl* t) noexcept {
   AutogradExtra* e = t->extra;
   if (e->retain) stop_retaining_gradient(*t);
   t->extra = nullptr;
-  report_deaf_hooks(*e);
+  report_unreachable_hooks(*e);
   if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;

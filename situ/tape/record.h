@@ -77,7 +77,7 @@ struct HookedView {
 struct TensorHook {
   unsigned id = 0;
   bool owns = false;   // fn may hold tensors: a backward that passes it lets go of it
-  bool heard = false;  // a backward that did not retain the graph has passed it
+  bool fired = false;  // a backward that did not retain the graph has passed it
   bool gone = false;   // and fn with it
   uint16_t out = 0;
   std::shared_ptr<const Region> region;  // of fn; null: the whole value
@@ -165,7 +165,7 @@ struct HandleState {
   OwnedEdge fixed;             // a handle unpacked in backward reads this edge whatever its storage's history says
   bool fixed_by_hook = false;  // ... a hooked view as long as no write of its family has met its bytes
   Relaxed<uint64_t> untouched_to = 0;  // of that view: none up to this sequence has
-  Relaxed<bool> heard = false;         // somebody read what that edge names
+  Relaxed<bool> fired = false;         // somebody read what that edge names
   bool retain = false;
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version

@@ -88,7 +88,7 @@ void read_through(TensorImpl& t, Node* identity, uint16_t out) {
   AutogradExtra& e = extra_of(t);
   identity->retain();
   e.fixed = Edge{identity, identity, out, nullptr};
-  e.heard = false;
+  e.fired = false;
   e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
   const Node* last_writer = t.group_base()->last_writer;
   e.untouched_to = last_writer ? last_writer->seq : 0;

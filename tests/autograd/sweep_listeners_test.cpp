@@ -32,16 +32,16 @@ struct Hall {
 
 TEST(BackwardPassListeners, HooksThenRetainedThenCaptured) {
   Tensor x = leaf({1, 2}), y = x * 2;
-  std::vector<V> heard;
-  const unsigned first = y.register_hook([&](const Tensor& g) { return heard.push_back(values(g)), g * 10; });
-  const unsigned second = y.register_hook([&](const Tensor& g) { heard.push_back(values(g)); });
+  std::vector<V> fired;
+  const unsigned first = y.register_hook([&](const Tensor& g) { return fired.push_back(values(g)), g * 10; });
+  const unsigned second = y.register_hook([&](const Tensor& g) { fired.push_back(values(g)); });
   y.retain_grad();
   Hall hall(y.sum());
   hall.captures.ask_for({y});
   hall.captures.note_in(hall.d.states);
   hall.bring(y, numbers({1, 2}));
   EXPECT_EQ(hall.tell(y), (std::vector<unsigned>{first, second}));
-  EXPECT_EQ(heard, (std::vector<V>{{1, 2}, {10, 20}}));
+  EXPECT_EQ(fired, (std::vector<V>{{1, 2}, {10, 20}}));
   EXPECT_EQ(values(y.grad()), (V{10, 20}));
   EXPECT_EQ(values(hall.captures.sums({y})[0]), (V{10, 20}));
   EXPECT_EQ(values(hall.taken(y)), (V{10, 20}));
@@ -59,13 +59,13 @@ TEST(BackwardPassListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
 
 TEST(BackwardPassListeners, AHookOnAPartHearsThatPart) {
   Tensor x = leaf({1, 2, 3}), y = x * 2, read = y * 1, part = y.narrow(0, 1, 2);
-  V heard;
+  V fired;
   Tensor used = part * 1;
-  part.register_hook([&](const Tensor& g) { return heard = values(g), g * 2; });
+  part.register_hook([&](const Tensor& g) { return fired = values(g), g * 2; });
   Hall hall((read.sum() + used.sum()));
   hall.bring(y, numbers({1, 2, 3}));
   hall.tell(y);
-  EXPECT_EQ(heard, (V{2, 3}));
+  EXPECT_EQ(fired, (V{2, 3}));
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 

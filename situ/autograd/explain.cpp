@@ -297,7 +297,7 @@ void Recorder::note_temporaries(Recorded& r) const {
     r.call.why += (r.call.why.empty() ? "but through " : "; and through ") + bytes_text(bytes) + " of temporaries";
 }
 
-std::string remedy(const Recorded& r, int operand) {
+std::string hint(const Recorded& r, int operand) {
   if (r.call.backward) return "nothing reads it afterwards, but the derivative keeps its name";
   std::string s = "nothing reads it afterwards: std::move it into the call";
   return operand == 0 && *r.inplace_name ? s + ", or " + r.inplace_name : s;
@@ -327,7 +327,7 @@ Explanation Recorder::finish() {
       r.call.operand = c.operand;
       r.call.bytes = record.bytes;
       r.call.saves = e.peak - peak_without(r.event, record.died, record.bytes);
-      r.call.why = remedy(r, c.operand);
+      r.call.why = hint(r, c.operand);
       for (size_t k = r.event + 1; k <= record.died && !r.call.backward; ++k) reduced_[k] -= record.bytes;
       break;
     }

@@ -42,10 +42,10 @@ void write_result(const char* name, const Tensor& to, const Tensor& result, cons
 
 namespace {
 
-void fits(const char* name, const Tensor& to, const Tensor& result, const char* remedy) {
+void fits(const char* name, const Tensor& to, const Tensor& result, const char* hint) {
   if (!(to.sizes() == result.sizes()))
     throw ShapeError(called_as(name) + ": the result is " + result.describe() +
-                     ", but the tensor to be overwritten is " + to.describe() + remedy);
+                     ", but the tensor to be overwritten is " + to.describe() + hint);
   if (!can_cast(result.dtype(), to.dtype()))
     throw DTypeError(called_as(name) + ": the result is " + result.describe() + ", which does not fit the " +
                      to.describe() + " to be overwritten; use the out-of-place form, or convert with .to(" +

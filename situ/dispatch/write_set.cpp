@@ -3,7 +3,7 @@
 #include "situ/base/shown.h"
 #include "situ/base/text.h"
 #include "situ/memory/frozen.h"
-#include "situ/op/remedy.h"
+#include "situ/op/hint.h"
 
 namespace situ::op {
 
@@ -13,11 +13,11 @@ constexpr size_t kMostParts = 1024;  // a write of more parts is checked as a wr
 
 }  // namespace
 
-void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& remedy) {
+void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& hint) {
   const TensorImpl& base = *target.group_base();
   throw AutogradError(op + ": a " + (&base == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
                       record::described(target, base) + ", may not be written in place while recording" + by + "; " +
-                      remedy);
+                      hint);
 }
 
 void PendingWrite::refuse_frozen(const char* instead) const {

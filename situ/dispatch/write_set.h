@@ -21,7 +21,7 @@ inline void begin_write(Storage& storage, const WriteInfo& info) {
 // Throws AutogradError for a leaf, or a view of one, that may not be written while recording. `by` names the write,
 // " (add_ at net.cpp:3)", or is empty.
 [[noreturn]] void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by,
-                              const std::string& remedy);
+                              const std::string& hint);
 
 // One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, then the cuts.
 // Nothing changes before begin().

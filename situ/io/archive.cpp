@@ -124,7 +124,7 @@ void InputArchive::get(nn::Module& module, SourceLocation location) {
                  {.op = "load",
                   .state = "the archive",
                   .file = true,
-                  .remedy = "read it into a module like the one that was saved; keys() tells what it has"},
+                  .hint = "read it into a module like the one that was saved; keys() tells what it has"},
                  location);
 }
 

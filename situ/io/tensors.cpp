@@ -89,7 +89,7 @@ LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, co
                        .state = "'" + file.path() + "'" + (prefix.empty() ? "" : " under '" + prefix + "'"),
                        .file = true,
                        .same_dtype = true,
-                       .remedy = prefix.empty() ? "" : "load it into what it was saved from"});
+                       .hint = prefix.empty() ? "" : "load it into what it was saved from"});
   LoadPlan plan;
   for (auto [from, to] : match.pairs) plan.places.emplace_back(entries[from], tensors[to].second);
   plan.left_out = std::move(match.left_out);

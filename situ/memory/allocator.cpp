@@ -169,14 +169,14 @@ void unlock_books() {
 
 // `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
 [[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const std::string& whom, Device d = {},
-                         const char* remedy = "free tensors, use a smaller batch or raise the limit") {
+                         const char* hint = "free tensors, use a smaller batch or raise the limit") {
   {
     std::lock_guard lock(books.lock);
     std::free(reserve);
     reserve = nullptr;
   }
   throw OutOfMemoryError(called_as(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
-                         ") were refused " + whom + "; " + remedy + "\n" + summary(d));
+                         ") were refused " + whom + "; " + hint + "\n" + summary(d));
 }
 
 void relieve_pool() noexcept {

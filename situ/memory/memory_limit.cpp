@@ -376,7 +376,7 @@ void MemoryLimits::end_of_dry_run() noexcept {
 }
 
 // After what a refusal says of the call. `input`: bytes of it, with those of the call.
-std::string MemoryLimits::remedy(int64_t input) const {
+std::string MemoryLimits::hint(int64_t input) const {
   const MemoryLimit& by = *strictest_;
   const int64_t beyond = input - by.input_;
   if (by.input_ == MemoryLimit::kUnplanned)
@@ -401,7 +401,7 @@ std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
          name_of(category) + " bytes " + std::to_string(needs) +
          " are needed, and nothing is left that could be recomputed later; nothing was written. " +
-         remedy(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess +
+         hint(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess +
          "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
 }
 

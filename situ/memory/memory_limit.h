@@ -134,7 +134,7 @@ class MemoryLimits {
   int64_t reserve(int64_t more, int64_t small, Category category);
   void refuse(int64_t counted, int64_t more, Category category);
   std::string refusal(int64_t needs, int64_t more, Category category) const;
-  std::string remedy(int64_t input) const;
+  std::string hint(int64_t input) const;
   static constinit std::atomic<int64_t> records_;  // of all threads
   MemoryLimits*& mine() const noexcept;            // where the thread has those of this device
   void leave_thread() noexcept;

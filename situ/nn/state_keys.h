@@ -75,7 +75,7 @@ struct StateRules {
   std::string state;        // "'net.safetensors'"
   bool file = false;        // the state is a file's: keys that do not match are a FileError in place of a ValueError
   bool same_dtype = false;  // other dtypes are refused; otherwise the caller converts
-  const char* remedy = "";  // in place of strict and rename, where the caller has neither
+  const char* hint = "";    // in place of strict and rename, where the caller has neither
 };
 
 struct StateMatch {

@@ -66,12 +66,12 @@ void no_bools(op::Infer& c) {
 }
 
 constexpr const char* kByZero = "integer division by zero (ZeroDivisionError): ";
-constexpr const char* kRemedy = "; replace the zeros, or convert with .to(kFloat) for inf and nan";
+constexpr const char* kHint = "; replace the zeros, or convert with .to(kFloat) for inf and nan";
 
 void no_zero_division(op::Infer& c) {
   no_bools(c);
   if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
-    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kRemedy);
+    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kHint);
 }
 
 // Of ops that divide integers by a tensor: kernels report a zero in it.
@@ -79,7 +79,7 @@ template <class Base>
 struct Divides : Base {
   static void refuse(const op::Infer& c, const Fault& f) {
     c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + ", whose element " +
-                  std::to_string(f.at) + " is 0" + kRemedy);
+                  std::to_string(f.at) + " is 0" + kHint);
   }
 };
 

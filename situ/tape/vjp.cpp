@@ -1,7 +1,7 @@
 // The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
-#include "situ/op/remedy.h"
+#include "situ/op/hint.h"
 #include "situ/op/vjp_call.h"
 #include "situ/tape/record.h"
 
@@ -34,7 +34,7 @@ void throw_hook_gone(const TensorHook& h, const Node& version) {
 namespace {
 
 // What to do instead of the write. What a module has registered stays the tensor that it is.
-std::string remedy(const std::string& op, const Saved& s) {
+std::string hint(const std::string& op, const Saved& s) {
   if (s.of_a_module()) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
@@ -51,7 +51,7 @@ void throw_overwritten(const Node& n, const Saved& s, const std::string& which) 
                         ", save a clone() before the write, or choose the policy 'preserve' "
                         "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
   if (w.pointers.empty())
-    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op, s) + preserve);
+    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + hint(w.op, s) + preserve);
   const bool preserving = saved_policy() == SavedPolicy::preserve;
   throw AutogradError(text + "its bytes are not those that were saved. Write through the pointer before " + n.name() +
                       " or after backward" + (preserving ? ", or let it read a clone()" : preserve));

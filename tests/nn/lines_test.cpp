@@ -556,7 +556,7 @@ TEST(Lines, OfModules) {
 struct Writer {
   const char* name;
   std::function<void(const Tensor& t)> write;
-  const char* remedy;
+  const char* hint;
   bool has_line = true;  // Module::zero_grad is virtual with LibTorch's arguments, which leave no room for one
 };
 
@@ -713,7 +713,7 @@ void expect_named(const Writer& w) {
   expect_mine("a conflict", text);
   EXPECT_HAS(text, "saved at tests/nn/lines_test.cpp:" + std::to_string(line));
   EXPECT_HAS(text, std::string("but ") + w.name);
-  EXPECT_HAS(text, w.remedy);
+  EXPECT_HAS(text, w.hint);
   const size_t at = text.find("lines_test.cpp:");
   EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
 }

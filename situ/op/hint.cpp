@@ -1,4 +1,4 @@
-#include "situ/op/remedy.h"
+#include "situ/op/hint.h"
 
 #include <algorithm>
 

@@ -285,9 +285,9 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
 }
 
 // Forward, where operands are planes: each row of a product has a channel's bias.
-struct AddBias : After {
-  AddBias(const ConvGeometry& geometry, const ConvData& data) : After{&add}, g(geometry), d(data) {}
-  static void add(const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
+struct AddBias : TileEpilogue {
+  AddBias(const ConvGeometry& geometry, const ConvData& data) : TileEpilogue{&add}, g(geometry), d(data) {}
+  static void add(const TileEpilogue& self, void* c, int64_t rows, int64_t cols, int64_t step) {
     const auto& s = static_cast<const AddBias&>(self);
     auto* to = static_cast<float*>(c);
     for (int64_t i = 0, k = s.channel_at(to); i < rows; ++i, ++k, to += step) {

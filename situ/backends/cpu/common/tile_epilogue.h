@@ -7,8 +7,8 @@ namespace situ::cpu {
 
 // run: `rows` runs of `cols` adjacent elements, the first at c and each `step` elements behind the one before. All of
 // the result is met once, on any thread.
-struct After {
-  void (*run)(const After& self, void* c, int64_t rows, int64_t cols, int64_t step);
+struct TileEpilogue {
+  void (*run)(const TileEpilogue& self, void* c, int64_t rows, int64_t cols, int64_t step);
 };
 
 }  // namespace situ::cpu

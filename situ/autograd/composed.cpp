@@ -9,7 +9,7 @@ namespace situ::autograd {
 namespace {
 
 // Hands its gradient on along the history of the value that it stands for.
-struct Onward final : CustomBackward {
+struct ComposedBackward final : CustomBackward {
   std::vector<Tensor> backward(std::vector<Tensor> dy) override { return dy; }
   const char* name() const override { return "composed"; }
 };
@@ -19,7 +19,7 @@ struct Onward final : CustomBackward {
 void begin(TensorImpl& value, const Edge& history) {
   if (!thread_state().grad_enabled || !history.last_writer) return record::make_leaf(value);
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
-  n->custom = new Onward;
+  n->custom = new ComposedBackward;
   n->location = thread_state().location;
   n->seq = record::next_sequence(history.last_writer->seq);
   NodeInput& in = n->inputs()[0];

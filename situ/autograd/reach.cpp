@@ -37,7 +37,7 @@ void Roots::add(const Tensor& output, Tensor gradient) {
 namespace {
 
 // A dry run would free what a real graph saved, and a dry graph has no values.
-[[noreturn]] void refuse_stranger(const Node& n) {
+[[noreturn]] void refuse_foreign_node(const Node& n) {
   throw PlanError(std::string("backward: ") + n.name() + at_text(n.location) + " was recorded " +
                   (n.dry
                        ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
@@ -58,7 +58,7 @@ void meet_all(States& states, Node* from, bool hidden) {
     Node* n = unvisited.back();
     unvisited.pop_back();
     if (++met % kAtOnce == 0) memory::make_room_for_records();
-    if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
+    if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_foreign_node(*n);
     meet(n->prev);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.last_writer);
   }

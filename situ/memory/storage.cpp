@@ -95,7 +95,7 @@ void Storage::grow(size_t bytes) {
 void Storage::destroy(Storage* s) noexcept {
   if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) memory::this_thread.stream->gone(*s);
   if (__builtin_expect(s->foreign_ || s->absent_ || memory::this_thread.dry != nullptr, 0))
-    destroy_oddly(s);
+    destroy_special(s);
   else
     memory::release({s->data_, s->booked_}, s->category(), s->device_);
   if (__builtin_expect(s->outside_ != nullptr, 0)) delete s->outside_;
@@ -115,7 +115,7 @@ void Storage::about_to_change() noexcept {
   if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
 }
 
-void Storage::destroy_oddly(Storage* s) noexcept {
+void Storage::destroy_special(Storage* s) noexcept {
   if (s->absent_) {
     if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
     return;

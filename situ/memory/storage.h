@@ -116,7 +116,7 @@ class Storage final : public RefCounted<Storage> {
   void forget_dependent(Dependent* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
   bool leaves_alone(const Dependent& r) const noexcept;
-  static void destroy_oddly(Storage* s) noexcept;
+  static void destroy_special(Storage* s) noexcept;
   memory::DryRun* its_run() const noexcept;
   void about_to_change() noexcept;
 

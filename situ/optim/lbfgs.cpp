@@ -294,7 +294,7 @@ StateDict LBFGS::state_dict() const {
 }
 
 void LBFGS::check_numbers(const StateDict& d) {
-  check_stranger(!d.has_number("state.0.func_evals"));
+  check_unknown_parameter(!d.has_number("state.0.func_evals"));
   d.count("state.0.func_evals");
   d.count("state.0.n_iter");
   d.number("state.0.t");
@@ -344,7 +344,7 @@ void LBFGS::load_state_dict(const StateDict& d) {
     t = given->detach().to(device, dtype, false, true).contiguous();
   });
   // A history with holes belongs to nobody, nor do steps without what the last one left.
-  check_stranger(known != d.tensors.size() || known != (d.count("state.0.n_iter") ? 3 + 3 * pairs : 0));
+  check_unknown_parameter(known != d.tensors.size() || known != (d.count("state.0.n_iter") ? 3 + 3 * pairs : 0));
   m.func_evals(d.count("state.0.func_evals"));
   m.n_iter(d.count("state.0.n_iter"));
   m.t(d.number("state.0.t"));

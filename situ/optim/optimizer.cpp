@@ -464,7 +464,7 @@ StateDict Optimizer::state_dict() const {
   return d;
 }
 
-void Optimizer::check_stranger(bool strange) const {
+void Optimizer::check_unknown_parameter(bool strange) const {
   if (strange)
     throw ValueError(
         std::string(name()) +
@@ -474,7 +474,7 @@ void Optimizer::check_stranger(bool strange) const {
 
 void Optimizer::check_numbers(const StateDict& d) {
   for (size_t i = 0; i < states_.size(); ++i) d.count("state." + std::to_string(i) + ".step");
-  check_stranger(d.has_number("state." + std::to_string(states_.size()) + ".step"));
+  check_unknown_parameter(d.has_number("state." + std::to_string(states_.size()) + ".step"));
   check_options(d);
 }
 
@@ -501,7 +501,7 @@ void Optimizer::check_tensors(const StateDict& d) const {
       throw ShapeError(std::string(name()) + "::load_state_dict: '" + at + "' is " + t.describe() +
                        ", the parameter is " + place->param.describe());
   }
-  check_stranger(strange);
+  check_unknown_parameter(strange);
 }
 
 void Optimizer::load_state_dict(const StateDict& d) {

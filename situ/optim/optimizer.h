@@ -239,7 +239,7 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   void save_options(StateDict& to) const;
   void load_options(const StateDict& from);
   void check_options(const StateDict& from);
-  void check_stranger(bool strange) const;  // ValueError if the state is another's
+  void check_unknown_parameter(bool strange) const;  // ValueError if the state is another's
   void check_tensors(const StateDict& from) const;
   std::vector<OptimizerParamGroup> param_groups_;
   std::unique_ptr<OptimizerOptions> defaults_;

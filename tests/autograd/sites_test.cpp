@@ -18,9 +18,9 @@ namespace situ {
 namespace {
 
 // Calls that were made at a line of another file than this one.
-struct Strangers : op::CallObserver {
-  Strangers() : before(op::observe(this)) {}
-  ~Strangers() { op::observe(before); }
+struct ForeignThreads : op::CallObserver {
+  ForeignThreads() : before(op::observe(this)) {}
+  ~ForeignThreads() { op::observe(before); }
   void calling(const op::CallFacts& c) override {
     ++calls;
     if (!c.location || !std::strstr(c.location.file, "sites_test.cpp"))
@@ -272,10 +272,10 @@ TEST(Locations, EveryCallIsAtItsCallersLine) {
   Tensor x = rand({4, 4}) + 0.5, v = rand({4}), i = tensor({0, 2, 1, 3}), m = x > 1;
   layers();  // their first values are drawn at lines of their own
   for (const Public& p : kCalls) {
-    Strangers strangers;
+    ForeignThreads foreign_threads;
     p.call(x, v, i, m);
-    EXPECT_GT(strangers.calls, 0u) << p.name << " made no call";
-    for (const std::string& s : strangers.seen) ADD_FAILURE() << p.name << ": " << s;
+    EXPECT_GT(foreign_threads.calls, 0u) << p.name << " made no call";
+    for (const std::string& s : foreign_threads.seen) ADD_FAILURE() << p.name << ": " << s;
   }
 }
 

@@ -22,9 +22,9 @@ namespace F = nn::functional;
 constexpr const char* kThisFile = "lines_test.cpp";
 
 // Calls that were made at a line of another file than this one.
-struct Strangers : op::CallObserver {
-  Strangers() : before(op::observe(this)) {}
-  ~Strangers() { op::observe(before); }
+struct ForeignThreads : op::CallObserver {
+  ForeignThreads() : before(op::observe(this)) {}
+  ~ForeignThreads() { op::observe(before); }
   void calling(const op::CallFacts& c) override { hear(c.name, c.location); }
   void called(const op::OpInfo&, const char* name, const Tensor*, int, const SourceLocation& location) override {
     hear(name, location);
@@ -77,9 +77,9 @@ void walk(const Line& l) {
   SCOPED_TRACE(l.name);
   {
     Tensor a = full(l.sizes, 0.3).requires_grad_(), x = a * 1;
-    Strangers strangers;
+    ForeignThreads foreign_threads;
     Tensor y = l.call(x);
-    for (auto& s : strangers.seen) ADD_FAILURE() << s;
+    for (auto& s : foreign_threads.seen) ADD_FAILURE() << s;
     expect_mine("the graph", autograd::dump(y));
   }
   std::vector<std::string> texts{conflict(l, [](auto& x, auto&) { add_to(x); }),

@@ -1,4 +1,4 @@
-"""The C++ side: rows and attribute structs, functions, methods of Tensor, their `_` and `_out` forms."""
+"""The C++ side: OpInfos and attribute structs, functions, methods of Tensor, their `_` and `_out` forms."""
 import re
 import textwrap
 
@@ -419,7 +419,7 @@ def declarations(entries, forms_of, indent=""):
 
 
 def owners(entries):
-    """The entries that own a row: the first of each whose operands and attributes are the row's."""
+    """The entries that own an OpInfo: of those with the same operands and attributes the first."""
     seen, out = set(), []
     for e in entries:
         if e.op and e.op not in seen and e.order is None and e.fixed is None:
@@ -429,7 +429,7 @@ def owners(entries):
 
 
 def rows(entries, kernel_of):
-    """Of each op its attributes, its row, and where the CPU's kernels of it stand."""
+    """Each op's attributes and OpInfo, and the declaration of the CPU's kernels."""
     lines, owned = [], owners(entries)
     for e in owned:
         fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
@@ -452,7 +452,7 @@ def families(entries):
 
 def family_header(entries, family):
     entries = [e for e in owners(entries) if e.family == family]
-    return (HEADER + f"// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,\n"
+    return (HEADER + f"// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,\n"
             "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
             '// without a line does not compile.\n#pragma once\n#include "situ/op/op_info.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
             "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_kernels_of_ops {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
@@ -536,7 +536,7 @@ def lines_header(entries):
                  str(e.operands()[0].type == "Tensor[]").lower()]
         lines.append(f"    {{&op_infos::{e.op}, {', '.join(words)}}},\n")
     return (HEADER + "#pragma once\n" + family_includes(entries, [e for e in owners(entries) if e.listed]) + '\nnamespace situ::testing {\n\n'
-            "// One op as the list has it.\nstruct Line {\n  const op::OpInfo* row;\n  const char *name, *section;\n"
+            "// One op as the list has it.\nstruct Line {\n  const op::OpInfo* op_info;\n  const char *name, *section;\n"
             "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
             "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
 

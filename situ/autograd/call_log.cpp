@@ -25,11 +25,11 @@ struct Watcher final : op::CallObserver, op::WorkObserver {
     std::lock_guard hold(lock);
     return !trace;
   }
-  void reading(const op::OpInfo& row, const op::Operand* operands, int n) override {
-    if (outer) outer->reading(row, operands, n);
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override {
+    if (outer) outer->reading(op_info, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
+  void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
               const SourceLocation& location) override;
   void began(const char* name, bool recomputed, const SourceLocation& location) override;
   void ended(const char* name) override;
@@ -90,10 +90,10 @@ void Watcher::calling(const op::CallFacts& f) {
   begin(f.name, s.purpose == Category::gradient ? "backward" : s.grad_enabled ? "forward" : "update", f.location);
 }
 
-void Watcher::called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
+void Watcher::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                      const SourceLocation& location) {
-  if (outer) outer->called(row, name, outs, n_out, location);
-  if (!row.view) end(name);
+  if (outer) outer->called(op_info, name, outs, n_out, location);
+  if (!op_info.view) end(name);
 }
 
 void Watcher::began(const char* name, bool recomputed, const SourceLocation& location) {

@@ -44,8 +44,8 @@ Tensor operand(const op::VjpCall& call, int i, op::Mask read) {
 
 op::Mask read_by(const Node& n, const op::VjpCall& call) {
   op::Mask read = op::nothing;
-  for (int i = 0; i < n.row->n_saves; ++i)
-    if (call.needs(i)) read |= n.row->saves[i];
+  for (int i = 0; i < n.op_info->n_saves; ++i)
+    if (call.needs(i)) read |= n.op_info->saves[i];
   return read;
 }
 
@@ -67,10 +67,10 @@ void composed_gradients(Node& n, op::VjpCall& call, Tensor* dx) {
   {
     const AutoGradMode recorded(true);
     const PurposeGuard purpose(Category::temporary);
-    n.row->composed(in, call.attributes(), out);
+    n.op_info->composed(in, call.attributes(), out);
   }
   call.set_last(true);
-  for (int k = 0; k < n.row->n_out; ++k) {
+  for (int k = 0; k < n.op_info->n_out; ++k) {
     Tensor dy = call.take_dy(k);
     if (!dy.defined() || !out[k].defined() || !out[k].requires_grad()) continue;
     results.push_back(out[k].dtype() == dy.dtype() ? std::move(out[k]) : out[k].to(dy.dtype()));

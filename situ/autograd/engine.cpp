@@ -102,7 +102,7 @@ void BackwardPass::process(State& s) {
   if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
-    if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to], g.dy[0]);
+    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = lent(n.inputs()[n.op_info->adds_to], g.dy[0]);
     derive(n, g, wants(n), how_.retain);
   }
   send(n, g.dx);

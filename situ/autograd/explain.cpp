@@ -98,18 +98,18 @@ class Recorder final : public op::CallObserver {
   Recorder() : outer_(op::observe(this)) {}
   ~Recorder() override { op::observe(outer_); }
   Recorder(const Recorder&) = delete;
-  void reading(const op::OpInfo& row, const op::Operand* operands, int n) override {
-    if (outer_) outer_->reading(row, operands, n);
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override {
+    if (outer_) outer_->reading(op_info, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
+  void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
               const SourceLocation& location) override;
   Explanation finish();
 
  private:
   void judge(Recorded& r, const op::CallFacts& f);
   void note_overwriting(Recorded& r, const Storage* result);
-  void note_copy(Recorded& r, const op::OpInfo& row, const Tensor& out);
+  void note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out);
   static void note_aside(Recorded& r, const char* name, TensorImpl& out);
   void find_rereads();
   void add_totals();
@@ -139,8 +139,9 @@ void Recorder::calling(const op::CallFacts& f) {
   r.call.location = f.location;
   r.call.module = memory::module_path(thread_state().module);
   r.call.backward = thread_state().purpose == Category::gradient;
-  r.call.activation = f.row.overwrites != 0 && f.row.differentiable && !r.call.backward && thread_state().grad_enabled;
-  r.inplace_name = f.row.inplace_name;
+  r.call.activation =
+      f.op_info.overwrites != 0 && f.op_info.differentiable && !r.call.backward && thread_state().grad_enabled;
+  r.inplace_name = f.op_info.inplace_name;
   operands_.clear();
   for (int i = 0; i < f.n; ++i) {
     operands_.push_back(f.operands[i].impl ? f.operands[i].impl->storage.get() : nullptr);
@@ -181,10 +182,10 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   r.call.why = std::move(why);
 }
 
-void Recorder::called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
+void Recorder::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                       const SourceLocation& location) {
-  if (outer_) outer_->called(row, name, outs, n_out, location);
-  if (row.view || !under_way_) return;
+  if (outer_) outer_->called(op_info, name, outs, n_out, location);
+  if (op_info.view || !under_way_) return;
   under_way_ = false;
   Recorded& r = calls_.back();
   r.end = trace_.next_event();
@@ -193,7 +194,7 @@ void Recorder::called(const op::OpInfo& row, const char* name, const Tensor* out
   r.call.result = op::describe(out.dtype, out.g.sizes);
   if (r.call.verdict == Verdict::in_place) return note_aside(r, name, out);
   note_overwriting(r, out.storage.get());
-  note_copy(r, row, outs[0]);
+  note_copy(r, op_info, outs[0]);
 }
 
 void Recorder::note_overwriting(Recorded& r, const Storage* result) {
@@ -208,9 +209,9 @@ void Recorder::note_overwriting(Recorded& r, const Storage* result) {
 }
 
 // reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
-void Recorder::note_copy(Recorded& r, const op::OpInfo& row, const Tensor& out) {
-  bool dense = &row == &op_infos::dense;
-  if ((!dense && &row != &op_infos::to_dtype) || r.call.verdict == Verdict::overwrote) return;
+void Recorder::note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out) {
+  bool dense = &op_info == &op_infos::dense;
+  if ((!dense && &op_info != &op_infos::to_dtype) || r.call.verdict == Verdict::overwrote) return;
   r.call.verdict = Verdict::copied;
   r.call.operand = 0;
   r.call.bytes = static_cast<int64_t>(out.nbytes());

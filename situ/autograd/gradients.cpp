@@ -47,7 +47,7 @@ bool Gradients::take(State& s, Tensor* dy) {
   Node& n = *s.node;
   if (n.prev) return take_region(n, dy);
   bool any = false;
-  for (int k = 0; k < (n.row ? n.row->n_out : n.n_out); ++k) {
+  for (int k = 0; k < (n.op_info ? n.op_info->n_out : n.n_out); ++k) {
     if (k > 0 && (!s.few || s.few->buffers.size() < static_cast<size_t>(k))) break;
     dy[k] = s.buffer_of(static_cast<uint16_t>(k)).take(n.outputs()[k], create_);
     any = any || dy[k].defined();

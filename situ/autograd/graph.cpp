@@ -46,7 +46,7 @@ std::string GraphNode::name() const {
   if (n.kind == NodeKind::leaf) return "torch::autograd::AccumulateGrad";
   if (n.region_write()) return "CopySlices";
   if (n.custom) return std::string(n.name()) + "Backward";
-  return class_name(n.row ? n.row->name : n.name());
+  return class_name(n.op_info ? n.op_info->name : n.name());
 }
 
 GraphEdge GraphNode::next_edge(size_t i) const {
@@ -74,7 +74,7 @@ uint32_t GraphNode::num_outputs() const {
 
 uint32_t GraphNode::num_inputs() const {
   const Node& n = static_cast<const Node&>(*this);
-  return static_cast<uint32_t>(n.row ? n.row->n_out : n.kind == NodeKind::leaf ? 1 : n.n_out);
+  return static_cast<uint32_t>(n.op_info ? n.op_info->n_out : n.kind == NodeKind::leaf ? 1 : n.n_out);
 }
 
 uint64_t GraphNode::sequence_nr() const { return static_cast<const Node&>(*this).seq; }
@@ -107,7 +107,7 @@ namespace {
 // A view is no node of the record; what is shown for it lies with the handle until that reads another value.
 GradFn shown_for_view(TensorImpl& t, Node* of) {
   Ref<Node>& shown = extra_of(t).as_call;
-  if (shown && shown->inputs()[0].edge.last_writer == of && shown->row == t.viewed_by) return GradFn(shown.get());
+  if (shown && shown->inputs()[0].edge.last_writer == of && shown->op_info == t.viewed_by) return GradFn(shown.get());
   shown = Ref<Node>::adopt(Node::make(t.viewed_by, NodeKind::call, 1, 1));
   of->retain();
   Edge& e = shown->inputs()[0].edge;

@@ -42,9 +42,9 @@ bool HiddenHistory::hides(const op::Operand& o) const {
   return o.impl && is_floating(o.dtype) && (o.impl->storage->hides_history() || of_argument(*o.impl->storage));
 }
 
-void HiddenHistory::reading(const op::OpInfo& row, const op::Operand* operands, int n) {
-  if (outer_) outer_->reading(row, operands, n);
-  hides_ = !thread_state().grad_enabled && row.differentiable &&
+void HiddenHistory::reading(const op::OpInfo& op_info, const op::Operand* operands, int n) {
+  if (outer_) outer_->reading(op_info, operands, n);
+  hides_ = !thread_state().grad_enabled && op_info.differentiable &&
            std::any_of(operands, operands + n, [&](const op::Operand& o) { return hides(o); });
 }
 
@@ -52,10 +52,10 @@ void HiddenHistory::calling(const op::CallFacts& facts) {
   if (outer_) outer_->calling(facts);
 }
 
-void HiddenHistory::called(const op::OpInfo& row, const char* name, const Tensor* outs, int n_out,
+void HiddenHistory::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                            const SourceLocation& location) {
-  if (outer_) outer_->called(row, name, outs, n_out, location);
-  if (row.view || !std::exchange(hides_, false)) return;
+  if (outer_) outer_->called(op_info, name, outs, n_out, location);
+  if (op_info.view || !std::exchange(hides_, false)) return;
   for (int k = 0; k < n_out; ++k) {
     if (!outs[k].defined() || !is_floating(outs[k].dtype())) continue;
     Storage& s = *outs[k].unsafe_impl()->storage;
@@ -109,8 +109,8 @@ void HiddenInBackward::mark(Storage& s) {
   made_here_.push_back(&s);
 }
 
-void HiddenInBackward::reading(const op::OpInfo& row, const op::Operand* operands, int n) {
-  HiddenHistory::reading(row, operands, n);
+void HiddenInBackward::reading(const op::OpInfo& op_info, const op::Operand* operands, int n) {
+  HiddenHistory::reading(op_info, operands, n);
   if (!thread_state().grad_enabled) return;
   for (int i = 0; i < n; ++i) {
     const op::Operand& o = operands[i];

@@ -21,7 +21,7 @@ class Call {
   // `name` is the form's, for messages. The site is that of the outermost public call, else `site`, else an operand's.
   // Throws UsageError for an operand that is missing or a number in a tensor's place, DeviceError for operands on
   // several devices.
-  Call(const OpInfo& row, Operands in, const void* attributes, const char* name, const SourceLocation& location);
+  Call(const OpInfo& op_info, Operands in, const void* attributes, const char* name, const SourceLocation& location);
   ~Call() {
     if (node_) node_->release();
   }
@@ -74,16 +74,16 @@ class Call {
   TensorImpl* result(int k) const { return k == 0 && target_ ? target_.get() : impls_[k].get(); }
   // What gradient i reads, in this form with these attributes.
   Mask saves_of(int i, bool inplace) const {
-    const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
+    const Mask* s = inplace && op_info_.saves_inplace ? op_info_.saves_inplace : op_info_.saves;
     if (!s) return nothing;
-    const Mask listed = s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i];
-    return row_.reads ? row_.reads(ops_, attributes_, i, listed) : listed;
+    const Mask listed = s[op_info_.n_in == kAnyIn && i >= op_info_.n_saves ? op_info_.n_saves - 1 : i];
+    return op_info_.reads ? op_info_.reads(ops_, attributes_, i, listed) : listed;
   }
   Mask wanted_saves() const;  // of all gradients that are wanted
   // True if a report plans this call as one that does not pack its saved values.
-  bool plans_plain() const { return memory::plans_plain(row_.packing) && outs_[row_.n_out].used; }
+  bool plans_plain() const { return memory::plans_plain(op_info_.packing) && outs_[op_info_.n_out].used; }
   // Does a gradient flow to operand i? Not to an old value that the in-place form replaces.
-  bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
+  bool self_gradient(int i) const { return !(i == 0 && inplace_ && op_info_.replaces); }
 
   // Memory, and the kernel.
   void allocate_outputs();  // of the sizes that infer said; private ones where a wanted gradient reads them
@@ -114,7 +114,7 @@ class Call {
   Ref<Node> reserve_region_write(TensorImpl& t);
   void commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant);
 
-  const OpInfo& row_;
+  const OpInfo& op_info_;
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
   SourceLocation location_;

@@ -33,10 +33,10 @@ In Form::value(const In& in) {
   return In(old_, location_);
 }
 
-Tensor Form::run(const OpInfo& row, Operands in, const void* attributes) {
-  if (!target_) return op_call::plain(row, in, attributes);
+Tensor Form::run(const OpInfo& op_info, Operands in, const void* attributes) {
+  if (!target_) return op_call::plain(op_info, in, attributes);
   done_ = true;
-  op_call::inplace(row, in, attributes, name());
+  op_call::inplace(op_info, in, attributes, name());
   return *target_;
 }
 

@@ -52,7 +52,7 @@ class Form : public PlainForm {
 
   // For bodies. run: a call, the last one, which writes in place where the form does and operand 0 is the target; put:
   // a result. Each gives the result, and what comes after it may still be refused only where nothing was written.
-  Tensor run(const OpInfo& row, Operands in, const void* attributes);
+  Tensor run(const OpInfo& op_info, Operands in, const void* attributes);
   Tensor put(Tensor result);
   // The results of out= of several. Throws InplaceError, before anything is written, where two would share bytes.
   template <class... T>

@@ -11,7 +11,7 @@ namespace situ {
 
 namespace op {
 
-bool into_one_alias(const char* name, const OpInfo& row, Operands operands, const void* attributes) {
+bool into_one_alias(const char* name, const OpInfo& op_info, Operands operands, const void* attributes) {
   const In &to_in = *operands.given(0), &from_in = *operands.given(1);
   if (!to_in.tensor || !to_in.tensor->defined()) return false;
   const Region& target = to_in.tensor->unsafe_impl()->g;
@@ -22,7 +22,7 @@ bool into_one_alias(const char* name, const OpInfo& row, Operands operands, cons
   given[1].scalar = from_in.is_scalar;
   if (from_in.tensor) given[1].g = &from_in.tensor->unsafe_impl()->g;
   if (from_in.tensor && given[1].ndim() > target.ndim()) return false;
-  if (!row.same_value(given, target)) return false;
+  if (!op_info.same_value(given, target)) return false;
   Tensor to = *to_in.tensor, from = from_in.tensor ? *from_in.tensor : Tensor();
   for (int64_t d = 0, lead = to.dim() - (from.defined() ? from.dim() : 0); d < to.dim(); ++d) {
     if (to.stride(d) != 0 || to.size(d) <= 1) continue;
@@ -30,7 +30,7 @@ bool into_one_alias(const char* name, const OpInfo& row, Operands operands, cons
     if (from.defined() && d >= lead && from.size(d - lead) > 1) from = from.narrow(d - lead, 0, 1);
   }
   const In one[] = {In(to, to_in.location), from.defined() ? In(from, from_in.location) : from_in};
-  op_call::inplace(row, {one, operands.size()}, attributes, name);
+  op_call::inplace(op_info, {one, operands.size()}, attributes, name);
   return true;
 }
 
@@ -98,13 +98,13 @@ Tensor old_value(const Tensor& target, const SourceLocation& location) {
 
 }  // namespace op
 
-void op_call::multi_out(const op::OpInfo& row, Tensor* const* outs, Operands in, const void* attributes,
+void op_call::multi_out(const op::OpInfo& op_info, Tensor* const* outs, Operands in, const void* attributes,
                         const char* name, const SourceLocation& location) {
-  if (!name) name = row.out_name;
-  const size_t n_out = row.n_out;
+  if (!name) name = op_info.out_name;
+  const size_t n_out = op_info.n_out;
   std::vector<Tensor> results(n_out);
   for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
-  multi(row, in, attributes, results.data(), name, location);
+  multi(op_info, in, attributes, results.data(), name, location);
   std::vector<const Tensor*> made(n_out);
   for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
   op::put_outs(name, {outs, n_out}, made, location ? location : in.given(0)->location);
@@ -126,12 +126,12 @@ void take_geometry(const Tensor& t, const Tensor& like) {
 
 }  // namespace
 
-void op_call::view_inplace(const op::OpInfo& row, Operands in, const void* attributes, const char* name,
+void op_call::view_inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
                            const SourceLocation& location) {
   CallScope scope(name);
   const Tensor& t = *in.given(0)->tensor;
   require_reshapable(name, t);
-  take_geometry(t, plain(row, in, attributes, name, location));
+  take_geometry(t, plain(op_info, in, attributes, name, location));
 }
 
 void op::Form::see(const Tensor& view) {

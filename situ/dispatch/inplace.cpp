@@ -34,13 +34,13 @@ void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) 
                      ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
                      (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
                                   : "; an in-place form cannot change the sizes, use the out-of-place form"));
-  if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
+  if (!op_info_.any_dtype && !can_cast(o.dtype, t.dtype))
     throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) + ", which does not fit the " +
                      describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
-  w.check(row_.same_value && !is_contiguous(t.g) && row_.same_value(ops_, t.g));
-  if (thread_state().grad_enabled && !row_.view) w.check_leaf();
+  w.check(op_info_.same_value && !is_contiguous(t.g) && op_info_.same_value(ops_, t.g));
+  if (thread_state().grad_enabled && !op_info_.view) w.check_leaf();
 }
 
 // The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
@@ -52,18 +52,18 @@ void Call::check_losses(const TensorImpl& t, int first) {
                         "CheckedWritesGuard" +
                         bracketed(location_));
   if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
-  op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
+  op::check_losses({name_, t.dtype, &t.g.sizes, op_info_, ops_, n_, attributes_, first});
 }
 
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
-  if (!row_.touched || (!s.has_dependents() && (!s.hosts || (recording_ && record::alone(t))))) return;
+  if (!op_info_.touched || (!s.has_dependents() && (!s.hosts || (recording_ && record::alone(t))))) return;
   NoGradGuard off;
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);
   try {
-    row_.touched(Infer{name_, &row_, ops_, n_, attributes_, nullptr, compute_}, touched);
+    op_info_.touched(Infer{name_, &op_info_, ops_, n_, attributes_, nullptr, compute_}, touched);
   } catch (...) {
     observe(observer);
     throw;
@@ -76,10 +76,10 @@ void Call::find_parts(TensorImpl& t) {
 // Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
 // is copied first, so that the result is as if all operands had been.
 void Call::detach_from_target(TensorImpl& t) {
-  for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
+  for (int i = op_info_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
     if (!o.impl || (o.impl->storage != t.storage && !t.storage->escaped())) continue;
-    bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
+    bool elementwise = o.impl->storage == t.storage && (op_info_.overwrites >> i & 1);
     if (elementwise && same_elements_in_order(*o.g, t.g)) continue;
     if (!share_bytes(*o.impl, t)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
@@ -103,7 +103,7 @@ void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant)
     record::append_write(base, node_, constant.get());
   } else {
     node_->retain();
-    if (row_.replaces)
+    if (op_info_.replaces)
       record::replace_value(base, node_);
     else
       record::set_value(base, node_, 0, node_);
@@ -139,14 +139,14 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
 
 // Room for the result where it cannot go straight into the target, for private results, and for the kernel.
 void Call::reserve_room(TensorImpl& t, Write& w) {
-  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
+  bool fits = outs_[0].dtype == t.dtype && (op_info_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);
   // What a kernel computes for a wider target would miss the rounding and wrapping of the result's own dtype.
-  bool exact = row_.any_dtype || outs_[0].dtype == t.dtype;
-  w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
+  bool exact = op_info_.any_dtype || outs_[0].dtype == t.dtype;
+  w.direct = (fits || (op_info_.converts && exact)) && op_info_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
   // Bits beside a result stand in the order of its memory (bit_order.h), which for backward is the target's.
-  if (!w.direct && recording_ && row_.converts && row_.n_private > 0) {
+  if (!w.direct && recording_ && op_info_.converts && op_info_.n_private > 0) {
     if (is_dense(t.g))
       outs_[0].g.strides = t.g.strides;
     else
@@ -185,7 +185,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);
   decide_recording();
-  if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
+  if (is_out_form && thread_state().grad_enabled && (recording_ || (op_info_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
   if (kernel_->checks) check(launch_view(nullptr, 0));
@@ -212,7 +212,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   }
   if (call_observer) {
     Tensor seen(target_);
-    call_observer->called(row_, name_, &seen, 1, location_);
+    call_observer->called(op_info_, name_, &seen, 1, location_);
   }
 }
 
@@ -226,14 +226,14 @@ WriterScope::~WriterScope() {
 
 }  // namespace op
 
-void op_call::inplace(const op::OpInfo& row, Operands in, const void* attributes, const char* name,
+void op_call::inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
                       const SourceLocation& location) try {
-  if (!name) name = row.inplace_name;
+  if (!name) name = op_info.inplace_name;
   if (tls_state.writer) name = tls_state.writer;
-  if (row.same_value && op::into_one_alias(name, row, in, attributes)) return;
-  op::Call(row, in, attributes, name, location).inplace(false, nullptr);
+  if (op_info.same_value && op::into_one_alias(name, op_info, in, attributes)) return;
+  op::Call(op_info, in, attributes, name, location).inplace(false, nullptr);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.inplace_name, location);
+  op::refuse_malloc(name ? name : op_info.inplace_name, location);
 }
 
 }  // namespace situ

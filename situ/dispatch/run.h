@@ -30,7 +30,7 @@ DonationBlocker held_by(TensorImpl& t);
 
 // A call that is about to allocate and write.
 struct CallFacts {
-  const OpInfo& row;
+  const OpInfo& op_info;
   const char* name;
   const SourceLocation& location;
   const Operand* operands;
@@ -45,7 +45,7 @@ struct CallObserver {
   virtual ~CallObserver() = default;
   virtual void reading(const OpInfo&, const Operand*, int) {}  // before it is decided whether the call is recorded
   virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
-  virtual void called(const OpInfo& row, const char* name, const Tensor* outs, int n_out,
+  virtual void called(const OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                       const SourceLocation& location) = 0;
 };
 extern thread_local constinit CallObserver* call_observer SITU_TLS_FAST;  // this thread's innermost; or null
@@ -53,7 +53,7 @@ CallObserver* observe(CallObserver* observer);                            // ret
 
 // Of an op that may write a target that overlaps itself (Row::same_value): where the target is expanded and the op
 // allows it, runs the call on one alias of each element; false where the call goes the ordinary way.
-bool into_one_alias(const char* name, const OpInfo& row, Operands in, const void* attributes);
+bool into_one_alias(const char* name, const OpInfo& op_info, Operands in, const void* attributes);
 
 // While one is open, what in-place forms write is written by the function that opened it, at its caller's line:
 // load_state_dict, which is made of copy_. Messages and records say that name. The outermost of a thread counts.

@@ -40,7 +40,7 @@ inline Device device_of(const Operand* operands, int n, Device numbers = {}) {
 
 // One run of a row's kernel. Everything in it is borrowed until the launch is over.
 struct LaunchView {
-  const OpInfo& row;
+  const OpInfo& op_info;
   const char* name;  // of the form that was called, for messages
   const SourceLocation& location;
   const Operand* operands;
@@ -78,7 +78,7 @@ class Launch {
     Scalar number;
     bool defined = false, scalar = false;
   };
-  const OpInfo& row() const { return *row_; }
+  const OpInfo& row() const { return *op_info_; }
   const char* name() const { return name_; }
   const SourceLocation& location() const { return location_; }
   Device device() const { return device_; }  // that it ran on
@@ -93,7 +93,7 @@ class Launch {
 
  private:
   std::vector<Operand> borrowed() const;
-  const OpInfo* row_;
+  const OpInfo* op_info_;
   const char* name_;
   SourceLocation location_;
   Device device_;
@@ -118,7 +118,7 @@ void note_view(const TensorImpl& from, const TensorImpl& seen);
 
 // Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no
 // record, the version stays 0. In the same way every element becomes a number.
-void launch_into(const char* name, const OpInfo& row, const Tensor& fresh, const void* attributes);
+void launch_into(const char* name, const OpInfo& op_info, const Tensor& fresh, const void* attributes);
 void fill_fresh(const char* name, const Tensor& fresh, const Scalar& value);
 void fill_fresh(const char* name, const Result& fresh, const Scalar& value);
 Result result_of(const Tensor& t);

@@ -13,7 +13,7 @@ using op::Epilogue;
 
 struct Epilogues::Layer {
   const std::type_info& type;  // exactly, as is_plain_relu()
-  const op::OpInfo& row;       // the op that its forward calls
+  const op::OpInfo& op_info;   // the op that its forward calls
   Tensor (*forward)(Module&, const In& x, Epilogue, const In& other);
 
   static Tensor batch_norm(Module& m, const In& x, Epilogue e, const In& other) {
@@ -29,7 +29,7 @@ const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
   };
   if (layer.has_hooks() || module_observer) return nullptr;
   for (const Layer& l : kLayers)
-    if (l.type == typeid(layer)) return l.row.takes(epilogue) ? &l : nullptr;
+    if (l.type == typeid(layer)) return l.op_info.takes(epilogue) ? &l : nullptr;
   return nullptr;
 }
 

@@ -17,7 +17,7 @@ struct Lossy {
   const char* name;
   DType target;       // of the tensor to be overwritten,
   const Dims* sizes;  // and its sizes
-  const OpInfo& row;
+  const OpInfo& op_info;
   const Operand* in;
   int n;
   const void* attributes;

@@ -83,7 +83,7 @@ struct OutSpec {
 class Infer {
  public:
   const char* op;
-  const OpInfo* row;  // names the operands
+  const OpInfo* op_info;  // names the operands
   const Operand* operands;
   int n;
   const void* attributes;

@@ -209,7 +209,7 @@ struct Where : op::Pointwise<3> {
       c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
                     "; compare it first, e.g. x != 0");
     const op::Operand both[] = {c.in(0), c.in(2)};
-    op::Infer pair{c.op, c.row, both, 2, nullptr, nullptr};
+    op::Infer pair{c.op, c.op_info, both, 2, nullptr, nullptr};
     c.compute = pair.promoted();
     for (int i : {0, 2}) c.fits(i, c.compute);
     c.out_like(0, c.compute, c.broadcast(), c.in(0));

@@ -45,7 +45,7 @@ formula::Numbers numbers_for(const A& attributes) {
 // that it does not read are undefined. They are moved out at their last use.
 Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers);
 // Calls a row over dy and those operands that are defined.
-Tensor call_backward(const OpInfo& row, Tensor* operands, int n, const void* attributes);
+Tensor call_backward(const OpInfo& op_info, Tensor* operands, int n, const void* attributes);
 
 // A tensor in a gradient of one step, which may take its memory, or what was a number in the call.
 struct Once {

@@ -293,11 +293,12 @@ static void multiply(op::Form& form, const Tensor& a, const Tensor& b) {
     throw ShapeError(called_as("matmul_") + ": self is " + a.describe() + ", and its product with a vector, " +
                      b.describe() + ", has a dimension less; use matmul()");
   Tensor self = na == 1 ? a.unsqueeze(0) : a, other = na > 2 && nb == 2 ? b.t() : b;
-  const op::OpInfo& row = nb > 2 ? (na == 3 && nb == 3 && a.size(0) == b.size(0) ? op_infos::bmm : op_infos::batched_mm)
-                          : na > 2 ? op_infos::linear
-                                   : op_infos::mm;
+  const op::OpInfo& op_info =
+      nb > 2   ? (na == 3 && nb == 3 && a.size(0) == b.size(0) ? op_infos::bmm : op_infos::batched_mm)
+      : na > 2 ? op_infos::linear
+               : op_infos::mm;
   const In in[] = {self, other, In()};
-  form.run(row, {in, nb == 2 && na > 2 ? size_t{3} : 2}, nullptr);
+  form.run(op_info, {in, nb == 2 && na > 2 ? size_t{3} : 2}, nullptr);
 }
 
 Tensor matmul(op::Form& form, const In& left, const In& right) {

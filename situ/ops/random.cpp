@@ -187,21 +187,21 @@ SITU_OP_INFO(permutation, "randperm", Permutation);
 namespace {
 
 template <class A>
-Tensor drawn(op::Form& form, const op::OpInfo& row, const In& self, const A& a) {
-  return form.run(row, {&self, 1}, &a);
+Tensor drawn(op::Form& form, const op::OpInfo& op_info, const In& self, const A& a) {
+  return form.run(op_info, {&self, 1}, &a);
 }
 
 template <class A>
-Tensor plain(const op::OpInfo& row, const In& x, const A& a) {
+Tensor plain(const op::OpInfo& op_info, const In& x, const A& a) {
   const In in[] = {x};
-  return op_call::plain(row, {in, 1}, &a);
+  return op_call::plain(op_info, {in, 1}, &a);
 }
 
 RandomKey next_key() { return next_random_key(); }
 
 template <class A>
-void draw_into(const char* op, const op::OpInfo& row, const Tensor& fresh, const A& a) {
-  op::launch_into(op, row, fresh, &a);
+void draw_into(const char* op, const op::OpInfo& op_info, const Tensor& fresh, const A& a) {
+  op::launch_into(op, op_info, fresh, &a);
 }
 
 // A fresh tensor, to be filled before anybody sees it, so that its version stays 0.

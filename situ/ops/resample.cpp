@@ -34,10 +34,10 @@ bool by_picking(Resize mode) { return mode == Resize::nearest || mode == Resize:
 
 // The call's other direction: the map of `size` elements along the same dimension.
 template <class To, class From>
-Tensor turned(const op::OpInfo& row, const Tensor& dy, const From& a, int64_t size) {
+Tensor turned(const op::OpInfo& op_info, const Tensor& dy, const From& a, int64_t size) {
   const To attributes{a.dim, size, a.mode, a.align_corners, a.antialias, a.scale};
   const In in[] = {dy};
-  return op_call::plain(row, {in, 1}, &attributes);
+  return op_call::plain(op_info, {in, 1}, &attributes);
 }
 
 struct Resample : op::Base<1> {

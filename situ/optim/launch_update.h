@@ -7,12 +7,12 @@ namespace situ::optim {
 
 // One launch: the gradient (or direction) goes in; `written`, the parameter and its state, are the results. A state
 // that is undefined has no bytes.
-void launch_update(const char* name, const op::OpInfo& row, const Tensor& gradient, const Tensor* written, int n,
+void launch_update(const char* name, const op::OpInfo& op_info, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes);
 template <size_t N>
-void launch_update(const char* name, const op::OpInfo& row, const Tensor& gradient, const Tensor (&written)[N],
+void launch_update(const char* name, const op::OpInfo& op_info, const Tensor& gradient, const Tensor (&written)[N],
                    const void* attributes) {
-  launch_update(name, row, gradient, written, static_cast<int>(N), attributes);
+  launch_update(name, op_info, gradient, written, static_cast<int>(N), attributes);
 }
 
 }  // namespace situ::optim

@@ -54,11 +54,11 @@ Ref<Storage> RecomputeCall::room(const Region& g, Device device) {
 
 Ref<Storage> RecomputeCall::run() {
   OutSpec specs[kMaxOut];
-  const OpInfo& row = *node_.row;
-  const ObservedWork observed(row.name, true, node_.location);
+  const OpInfo& op_info = *node_.op_info;
+  const ObservedWork observed(op_info.name, true, node_.location);
   const Device from = device_of(operands_, node_.n_in);
-  Infer c{row.name, &row, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
-  row.infer(c);
+  Infer c{op_info.name, &op_info, operands_, node_.n_in, node_.attributes(), specs, DType::f32, from};
+  op_info.infer(c);
   specs[0].g = node_.outputs()[0].g;
   Ref<Storage> result = room(node_.outputs()[0].g, c.device);
   launch(c, *result);
@@ -66,18 +66,18 @@ Ref<Storage> RecomputeCall::run() {
 }
 
 void RecomputeCall::launch(const Infer& c, Storage& result) {
-  const OpInfo& row = *node_.row;
+  const OpInfo& op_info = *node_.op_info;
   const NodeOutput& o = node_.outputs()[0];
   Result results[kMaxOut];
   results[0] = {&result, &o.g, o.dtype};
-  for (int k = 1; k < node_.n_out && row.rebuilds; ++k)
+  for (int k = 1; k < node_.n_out && op_info.rebuilds; ++k)
     if (Saved* s = node_.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
   const Device from = device_of(operands_, node_.n_in);
-  const Choice choice = executor_of(from).find(row, row.name).choice_for(c);
+  const Choice choice = executor_of(from).find(op_info, op_info.name).choice_for(c);
   const Scratch scratch(choice.scratch, from);
-  const LaunchView l{row,         row.name,           node_.location, operands_, node_.n_in, results,
+  const LaunchView l{op_info,     op_info.name,       node_.location, operands_, node_.n_in, results,
                      node_.n_out, node_.attributes(), scratch.data(), choice,    c.compute,  Part::result0};
-  race::Scope races(row.name, node_.location);
+  race::Scope races(op_info.name, node_.location);
   if (__builtin_expect(race::on(), 0))
     for (int i = 0; i < node_.n_in; ++i)
       if (operands_[i].storage) races.add(*operands_[i].storage, *operands_[i].g, false);

@@ -25,13 +25,13 @@ bool could_run_again(Node& node) {
   if (node.prev || node.write_region || out.offset != 0) return false;
   if (!is_contiguous(out) && (!is_dense(out) || bounds(out).begin != 0)) return false;
   for (int k = 0; k < node.n_out; ++k)
-    if ((node.row->rebuild_reads & output(k)) && !node.outputs()[k].saved) return false;
+    if ((node.op_info->rebuild_reads & output(k)) && !node.outputs()[k].saved) return false;
   return true;
 }
 
 bool replaces_operand(Node& node, int i, const Region& g, DType t) {
   const NodeOutput& out = node.outputs()[0];
-  return (node.row->overwrites >> i & 1) && t == out.dtype && record::same_geometry(g, out.g);
+  return (node.op_info->overwrites >> i & 1) && t == out.dtype && record::same_geometry(g, out.g);
 }
 
 namespace {
@@ -52,28 +52,28 @@ bool stays(const Storage& s) {
 }
 
 // Is such a call run again at so many passes?
-bool runs_again(const OpInfo& row, double passes) {
-  return row.bound == Bound::memory || (row.flops && passes > ThreadState().recompute);
+bool runs_again(const OpInfo& op_info, double passes) {
+  return op_info.bound == Bound::memory || (op_info.flops && passes > ThreadState().recompute);
 }
 
 // Own cost of a call, in bytes; negative: it cannot run again.
-double own_cost(const OpInfo& row, const Operand* in, int n, const Region& out, int64_t size) {
-  bool again = row.bound == Bound::memory || row.flops;
-  if (row.view || (row.n_out != 1 && !row.rebuilds) || !again || n > kMaxIn) return -1;
+double own_cost(const OpInfo& op_info, const Operand* in, int n, const Region& out, int64_t size) {
+  bool again = op_info.bound == Bound::memory || op_info.flops;
+  if (op_info.view || (op_info.n_out != 1 && !op_info.rebuilds) || !again || n > kMaxIn) return -1;
   for (int i = 0; i < n; ++i)
-    if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
-  return work_of(row, in, n, out.sizes, static_cast<double>(size));
+    if (in[i].impl && !op_info.strided && !is_contiguous(*in[i].g)) return -1;
+  return work_of(op_info, in, n, out.sizes, static_cast<double>(size));
 }
 
 // What running again takes beside its result, in bytes.
 int64_t scratch_of(Node& node, const Operand* in) {
   const Operand* tensor = std::find_if(in, in + node.n_in, [](const Operand& o) { return o.impl != nullptr; });
   if (tensor == in + node.n_in) return 0;
-  const KernelFacts& kernel = executor_of(tensor->impl->storage->device()).find(*node.row, node.row->name);
+  const KernelFacts& kernel = executor_of(tensor->impl->storage->device()).find(*node.op_info, node.op_info->name);
   if (!kernel.choose) return 0;
   OutSpec specs[kMaxOut];
-  Infer c{node.row->name, node.row, in, node.n_in, node.attributes(), specs};
-  node.row->infer(c);
+  Infer c{node.op_info->name, node.op_info, in, node.n_in, node.attributes(), specs};
+  node.op_info->infer(c);
   return kernel.choose(c).scratch;
 }
 
@@ -134,7 +134,7 @@ bool Way::reaches_saved(int i, const Saved& saved) {
 bool Way::reaches_made(int i, const Node& maker) {
   const NodeInput& input = node_.inputs()[i];
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
-  if (!node_.row->strided && !is_contiguous(seen)) return false;
+  if (!node_.op_info->strided && !is_contiguous(seen)) return false;
   const Recompute& r = *recompute_of(maker);
   goes_by(r);
   // Without a ceiling a maker that could run again only under one has no recipe, and what it made is taken as it is.
@@ -166,11 +166,11 @@ Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, dou
   t.own_cost = own;
   t.depth = static_cast<uint16_t>(way.depth + 1);
   t.plain_cost = static_cast<float>(plain_cost);
-  t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.row, a.plain_passes) && way.plain &&
+  t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.op_info, a.plain_passes) && way.plain &&
             plain_cost <= a.plain_passes * room;
   // Until something must be dropped, what is kept without a ceiling is kept under a late one.
   const bool late = a.drops == memory::Drops::late;
-  t.cheap = late ? t.plain : size >= a.plain_least && t.cost <= a.passes * room && runs_again(*node.row, a.passes);
+  t.cheap = late ? t.plain : size >= a.plain_least && t.cost <= a.passes * room && runs_again(*node.op_info, a.passes);
   if (late && 2 * scratch_of(node, in) > size) t.own_cost *= kLast;
   return t;
 }
@@ -179,12 +179,12 @@ Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, dou
 
 std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const TensorImpl* overwritten,
                                            const Allowance& a) {
-  const OpInfo& row = *node.row;
+  const OpInfo& op_info = *node.op_info;
   const bool any = a.limit() && a.drops != memory::Drops::light;
-  if (!any && !runs_again(row, a.passes)) return {};
+  if (!any && !runs_again(op_info, a.passes)) return {};
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
-  const double own = own_cost(row, in, node.n_in, out, size);
+  const double own = own_cost(op_info, in, node.n_in, out, size);
   const double most = a.limit() ? HUGE_VAL : a.passes * static_cast<double>(size);
   if (own < 0 || own > most) return {};
   Way way(node, in, overwritten, a);

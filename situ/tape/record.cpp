@@ -16,15 +16,15 @@ namespace situ {
 
 // ---- nodes ---------------------------------------------------------------------------------------------------------
 
-Node* Node::make(const op::OpInfo* row, NodeKind kind, int n_in, int n_out) {
-  size_t attribute_bytes = row ? row->attribute_bytes : 0;
+Node* Node::make(const op::OpInfo* op_info, NodeKind kind, int n_in, int n_out) {
+  size_t attribute_bytes = op_info ? op_info->attribute_bytes : 0;
   size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
   size_t bytes = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out) + attribute_bytes;
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
   n->dry = memory::this_thread.dry != nullptr;
-  n->row = row;
+  n->op_info = op_info;
   n->kind = kind;
   n->n_in = n_in;
   n->n_out = n_out;
@@ -38,7 +38,7 @@ Node* Node::make(const op::OpInfo* row, NodeKind kind, int n_in, int n_out) {
 const char* Node::name() const {
   if (op_name) return op_name;
   if (custom) return custom->name();
-  if (row) return row->name;
+  if (op_info) return op_info->name;
   return kind == NodeKind::leaf ? "leaf" : "constant";
 }
 

@@ -99,7 +99,7 @@ struct CustomBackward {
 };
 
 struct Node final : RefCounted<Node>, GraphNode {
-  static Node* make(const op::OpInfo* row, NodeKind kind, int n_in, int n_out);
+  static Node* make(const op::OpInfo* op_info, NodeKind kind, int n_in, int n_out);
   static void destroy(Node* n) noexcept;  // iterative: long chains do not recurse
 
   const char* name() const;
@@ -119,7 +119,7 @@ struct Node final : RefCounted<Node>, GraphNode {
   void free_saved(op::Mask kept = op::nothing);  // but for `kept`; may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
-  const op::OpInfo* row = nullptr;
+  const op::OpInfo* op_info = nullptr;
   NodeKind kind = NodeKind::call;
   bool freed = false;  // saved values were dropped by a backward
   bool had_saves = false;

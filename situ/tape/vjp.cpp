@@ -96,7 +96,7 @@ Tensor VjpCall::saved_out(int k) const {
   if (!o.saved) throw_freed(node_);
   if (o.saved->lost()) throw_overwritten(node_, *o.saved, "its result");
   Edge self;
-  if (k < node_.row->n_out && is_floating(o.dtype)) {
+  if (k < node_.op_info->n_out && is_floating(o.dtype)) {
     self.last_writer = self.producer = &node_;
     self.out = static_cast<uint16_t>(k);
     Region whole = o.g;
@@ -127,7 +127,7 @@ Mask VjpCall::reads_below(int i) const {
   for (int j = 0; j < i; ++j) {
     if (!needs(j)) continue;
     any = true;
-    for (const Mask* list : {node_.row->saves, node_.row->saves_inplace})
+    for (const Mask* list : {node_.op_info->saves, node_.op_info->saves_inplace})
       if (list) reads |= list[j];
   }
   return any ? reads : kNoMore;

@@ -240,7 +240,7 @@ TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
 // Stops where a product is made, until it may go on.
 struct HeldAtProduct final : op::Stream {
   void launching(const op::LaunchView& l) override {
-    if (std::string_view(l.row.name) != "mul" || std::exchange(came, true) || !hold) return;
+    if (std::string_view(l.op_info.name) != "mul" || std::exchange(came, true) || !hold) return;
     hold();
   }
   std::function<void()> hold;

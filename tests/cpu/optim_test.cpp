@@ -13,8 +13,8 @@ Real wave(int64_t i) { return std::sin(static_cast<Real>(i)); }
 Real unit(DType t) { return t == DType::f64 ? 1e-14L : t == DType::f32 ? 1e-6L : t == DType::f16 ? 4e-3L : 4e-2L; }
 
 // One step of the CPU's kernel. A state without sizes is not there.
-void run(const op::OpInfo& row, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
-  kernels_of_op(row).run({row, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
+void run(const op::OpInfo& op_info, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
+  kernels_of_op(op_info).run({op_info, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
 }
 
 TEST(Optim, SgdFollowsItsFormula) {

@@ -24,7 +24,7 @@ namespace situ::testing {
 
 // One op as the list has it.
 struct Line {
-  const op::OpInfo* row;
+  const op::OpInfo* op_info;
   const char *name, *section;
   bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors
 };

@@ -60,6 +60,6 @@ void add_nn_samples(SampleTable& table);
 void add_loss_samples(SampleTable& table);
 void add_special_samples(SampleTable& table);
 
-std::vector<Sample> samples_of(const op::OpInfo& row);  // empty: nothing is stated and nothing can be derived
+std::vector<Sample> samples_of(const op::OpInfo& op_info);  // empty: nothing is stated and nothing can be derived
 
 }  // namespace situ::testing

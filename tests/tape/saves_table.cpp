@@ -144,7 +144,7 @@ std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
     while (!open.empty()) {
       Node& n = *open.back();
       open.pop_back();
-      if (n.row) found.insert(n.row);
+      if (n.op_info) found.insert(n.op_info);
       reach(n.prev);
       for (int i = 0; i < n.n_in; ++i) reach(n.inputs()[i].edge.last_writer);
     }

@@ -22,7 +22,7 @@ namespace situ::cpu {
 // dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
 // where the call is in place.
 struct Kernel {
-  const op::OpInfo& row;
+  const op::OpInfo& op_info;
   const Arg* ins;
   const Arg* outs;
   int n;
@@ -69,11 +69,11 @@ constexpr Kernels kernels_of() {
 }
 
 extern const Kernels kFormulaKernels;
-inline const Kernels& kernels_of_op(const op::OpInfo& row) {
-  return row.kernels ? *static_cast<const Kernels*>(row.kernels) : kFormulaKernels;
+inline const Kernels& kernels_of_op(const op::OpInfo& op_info) {
+  return op_info.kernels ? *static_cast<const Kernels*>(op_info.kernels) : kFormulaKernels;
 }
 // The same. Throws DeviceError, naming `op`, if the row of a program's own op has neither kernel nor formula.
-const Kernels& find_kernels(const op::OpInfo& row, const char* op);
+const Kernels& find_kernels(const op::OpInfo& op_info, const char* op);
 
 }  // namespace situ::cpu
 

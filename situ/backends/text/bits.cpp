@@ -97,7 +97,7 @@ using formula::Id;
 
 template <class F>
 void run_pieces(const KernelCall& c) {
-  const formula::Numbers n = c.l.row.numbers_of(c.l.attributes);
+  const formula::Numbers n = c.l.op_info.numbers_of(c.l.attributes);
   keep_between(c, c.in(0), 1, formula::bits_of<F>(n));
   run_one(c, formula::id_of<F>(), n);
 }

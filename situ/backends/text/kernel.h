@@ -78,12 +78,12 @@ inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 class Table {
  public:
   Table();
-  void add(const op::OpInfo& row, const Kernels& k) { of_[&row] = k; }
+  void add(const op::OpInfo& op_info, const Kernels& k) { of_[&op_info] = k; }
   void add_formulas(const Kernels& k) { formulas_ = k; }  // of rows that are a formula, and were not added
-  const Kernels* find(const op::OpInfo& row) const {      // null: none
-    const auto found = of_.find(&row);
+  const Kernels* find(const op::OpInfo& op_info) const {  // null: none
+    const auto found = of_.find(&op_info);
     if (found != of_.end()) return &found->second;
-    return row.is_formula() && row.n_private == 0 ? &formulas_ : nullptr;
+    return op_info.is_formula() && op_info.n_private == 0 ? &formulas_ : nullptr;
   }
 
  private:

@@ -216,9 +216,9 @@ void run_formula(const KernelCall& c, const Pointwise& f, const formula::Numbers
 }
 
 void run_row(const KernelCall& c) {
-  const op::OpInfo& row = c.l.row;
-  run_formula(c, kept_formula(row.formula, row.own_formula, row.gradient, compute_of(c)),
-              row.numbers_of(c.l.attributes));
+  const op::OpInfo& op_info = c.l.op_info;
+  run_formula(c, kept_formula(op_info.formula, op_info.own_formula, op_info.gradient, compute_of(c)),
+              op_info.numbers_of(c.l.attributes));
 }
 void run_formula(const KernelCall& c, Id id, const formula::Numbers& n = {}) {
   run_formula(c, formula_of(id, -1, compute_of(c)), n);

@@ -24,7 +24,7 @@ void of_doubles(const KernelCall& c, const Pointwise& f, const formula::Scalar& 
 bool in_doubles(const Types& t) { return t.f64; }
 
 struct Plain {
-  const op::OpInfo* row;
+  const op::OpInfo* op_info;
   Pointwise f;
 };
 constexpr Plain kPlain[] = {{&op_infos::lgamma, {"return lgamma(x0);\n", kSpecial}},
@@ -43,7 +43,7 @@ constexpr Plain kPlain[] = {{&op_infos::lgamma, {"return lgamma(x0);\n", kSpecia
 
 void run_plain(const KernelCall& c) {
   for (const Plain& p : kPlain)
-    if (p.row == &c.l.row) return of_doubles(c, p.f);
+    if (p.op_info == &c.l.op_info) return of_doubles(c, p.f);
 }
 
 void run_polygamma(const KernelCall& c) {
@@ -104,7 +104,7 @@ void run_shift_right(const KernelCall& c) {
 }  // namespace
 
 void add_special(Table& t) {
-  for (const Plain& p : kPlain) t.add(*p.row, {run_plain, nullptr, in_doubles});
+  for (const Plain& p : kPlain) t.add(*p.op_info, {run_plain, nullptr, in_doubles});
   t.add(op_infos::polygamma, {run_polygamma, nullptr, in_doubles});
   t.add(op_infos::bessel, {run_bessel, nullptr, in_doubles});
   t.add(op_infos::orthogonal, {run_orthogonal, nullptr, in_doubles});

@@ -25,2567 +25,2567 @@
 
 namespace situ {
 
-Tensor Tensor::neg(SourceLocation location) const& {
+Tensor Tensor::neg(SourceLocation site) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", location);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", site);
 }
-Tensor Tensor::neg(SourceLocation location) && {
+Tensor Tensor::neg(SourceLocation site) && {
   const op_attr::neg attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", location);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", site);
 }
-Tensor& Tensor::neg_(SourceLocation location) const& {
+Tensor& Tensor::neg_(SourceLocation site) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "neg_", location);
+  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "neg_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::neg_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).neg_(location);
+Tensor Tensor::neg_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).neg_(site);
   return std::move(*this);
 }
-Tensor Tensor::negative(SourceLocation location) const& {
+Tensor Tensor::negative(SourceLocation site) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", location);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", site);
 }
-Tensor Tensor::negative(SourceLocation location) && {
+Tensor Tensor::negative(SourceLocation site) && {
   const op_attr::neg attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", location);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", site);
 }
-Tensor& Tensor::negative_(SourceLocation location) const& {
+Tensor& Tensor::negative_(SourceLocation site) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "negative_", location);
+  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "negative_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::negative_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).negative_(location);
+Tensor Tensor::negative_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).negative_(site);
   return std::move(*this);
 }
-Tensor Tensor::abs(SourceLocation location) const& {
+Tensor Tensor::abs(SourceLocation site) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", location);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", site);
 }
-Tensor Tensor::abs(SourceLocation location) && {
+Tensor Tensor::abs(SourceLocation site) && {
   const op_attr::abs attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", location);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", site);
 }
-Tensor& Tensor::abs_(SourceLocation location) const& {
+Tensor& Tensor::abs_(SourceLocation site) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "abs_", location);
+  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "abs_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::abs_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).abs_(location);
+Tensor Tensor::abs_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).abs_(site);
   return std::move(*this);
 }
-Tensor Tensor::absolute(SourceLocation location) const& {
+Tensor Tensor::absolute(SourceLocation site) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", location);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", site);
 }
-Tensor Tensor::absolute(SourceLocation location) && {
+Tensor Tensor::absolute(SourceLocation site) && {
   const op_attr::abs attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", location);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", site);
 }
-Tensor& Tensor::absolute_(SourceLocation location) const& {
+Tensor& Tensor::absolute_(SourceLocation site) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "absolute_", location);
+  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "absolute_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::absolute_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).absolute_(location);
+Tensor Tensor::absolute_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).absolute_(site);
   return std::move(*this);
 }
-Tensor Tensor::sign(SourceLocation location) const& {
+Tensor Tensor::sign(SourceLocation site) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", location);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", site);
 }
-Tensor Tensor::sign(SourceLocation location) && {
+Tensor Tensor::sign(SourceLocation site) && {
   const op_attr::sign attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", location);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", site);
 }
-Tensor& Tensor::sign_(SourceLocation location) const& {
+Tensor& Tensor::sign_(SourceLocation site) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sign_", location);
+  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sign_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sign_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sign_(location);
+Tensor Tensor::sign_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sign_(site);
   return std::move(*this);
 }
-Tensor Tensor::square(SourceLocation location) const& {
+Tensor Tensor::square(SourceLocation site) const& {
   const op_attr::square attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", location);
+  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", site);
 }
-Tensor Tensor::square(SourceLocation location) && {
+Tensor Tensor::square(SourceLocation site) && {
   const op_attr::square attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", location);
+  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", site);
 }
-Tensor& Tensor::square_(SourceLocation location) const& {
+Tensor& Tensor::square_(SourceLocation site) const& {
   const op_attr::square attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::square, {in_, 1}, &attributes_, "square_", location);
+  op_call::inplace(op_infos::square, {in_, 1}, &attributes_, "square_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::square_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).square_(location);
+Tensor Tensor::square_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).square_(site);
   return std::move(*this);
 }
-Tensor Tensor::sqrt(SourceLocation location) const& {
+Tensor Tensor::sqrt(SourceLocation site) const& {
   const op_attr::sqrt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", location);
+  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", site);
 }
-Tensor Tensor::sqrt(SourceLocation location) && {
+Tensor Tensor::sqrt(SourceLocation site) && {
   const op_attr::sqrt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", location);
+  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", site);
 }
-Tensor& Tensor::sqrt_(SourceLocation location) const& {
+Tensor& Tensor::sqrt_(SourceLocation site) const& {
   const op_attr::sqrt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt_", location);
+  op_call::inplace(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sqrt_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sqrt_(location);
+Tensor Tensor::sqrt_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sqrt_(site);
   return std::move(*this);
 }
-Tensor Tensor::rsqrt(SourceLocation location) const& {
+Tensor Tensor::rsqrt(SourceLocation site) const& {
   const op_attr::rsqrt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", location);
+  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", site);
 }
-Tensor Tensor::rsqrt(SourceLocation location) && {
+Tensor Tensor::rsqrt(SourceLocation site) && {
   const op_attr::rsqrt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", location);
+  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", site);
 }
-Tensor& Tensor::rsqrt_(SourceLocation location) const& {
+Tensor& Tensor::rsqrt_(SourceLocation site) const& {
   const op_attr::rsqrt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt_", location);
+  op_call::inplace(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::rsqrt_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).rsqrt_(location);
+Tensor Tensor::rsqrt_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).rsqrt_(site);
   return std::move(*this);
 }
-Tensor Tensor::reciprocal(SourceLocation location) const& {
+Tensor Tensor::reciprocal(SourceLocation site) const& {
   const op_attr::reciprocal attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", location);
+  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", site);
 }
-Tensor Tensor::reciprocal(SourceLocation location) && {
+Tensor Tensor::reciprocal(SourceLocation site) && {
   const op_attr::reciprocal attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", location);
+  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", site);
 }
-Tensor& Tensor::reciprocal_(SourceLocation location) const& {
+Tensor& Tensor::reciprocal_(SourceLocation site) const& {
   const op_attr::reciprocal attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal_", location);
+  op_call::inplace(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::reciprocal_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).reciprocal_(location);
+Tensor Tensor::reciprocal_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).reciprocal_(site);
   return std::move(*this);
 }
-Tensor Tensor::exp(SourceLocation location) const& {
+Tensor Tensor::exp(SourceLocation site) const& {
   const op_attr::exp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", location);
+  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", site);
 }
-Tensor Tensor::exp(SourceLocation location) && {
+Tensor Tensor::exp(SourceLocation site) && {
   const op_attr::exp attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", location);
+  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", site);
 }
-Tensor& Tensor::exp_(SourceLocation location) const& {
+Tensor& Tensor::exp_(SourceLocation site) const& {
   const op_attr::exp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::exp, {in_, 1}, &attributes_, "exp_", location);
+  op_call::inplace(op_infos::exp, {in_, 1}, &attributes_, "exp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::exp_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).exp_(location);
+Tensor Tensor::exp_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).exp_(site);
   return std::move(*this);
 }
-Tensor Tensor::exp2(SourceLocation location) const& {
+Tensor Tensor::exp2(SourceLocation site) const& {
   const op_attr::exp2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", location);
+  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", site);
 }
-Tensor Tensor::exp2(SourceLocation location) && {
+Tensor Tensor::exp2(SourceLocation site) && {
   const op_attr::exp2 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", location);
+  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", site);
 }
-Tensor& Tensor::exp2_(SourceLocation location) const& {
+Tensor& Tensor::exp2_(SourceLocation site) const& {
   const op_attr::exp2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::exp2, {in_, 1}, &attributes_, "exp2_", location);
+  op_call::inplace(op_infos::exp2, {in_, 1}, &attributes_, "exp2_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::exp2_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).exp2_(location);
+Tensor Tensor::exp2_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).exp2_(site);
   return std::move(*this);
 }
-Tensor Tensor::expm1(SourceLocation location) const& {
+Tensor Tensor::expm1(SourceLocation site) const& {
   const op_attr::expm1 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", location);
+  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", site);
 }
-Tensor Tensor::expm1(SourceLocation location) && {
+Tensor Tensor::expm1(SourceLocation site) && {
   const op_attr::expm1 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", location);
+  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", site);
 }
-Tensor& Tensor::expm1_(SourceLocation location) const& {
+Tensor& Tensor::expm1_(SourceLocation site) const& {
   const op_attr::expm1 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::expm1, {in_, 1}, &attributes_, "expm1_", location);
+  op_call::inplace(op_infos::expm1, {in_, 1}, &attributes_, "expm1_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::expm1_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).expm1_(location);
+Tensor Tensor::expm1_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).expm1_(site);
   return std::move(*this);
 }
-Tensor Tensor::log(SourceLocation location) const& {
+Tensor Tensor::log(SourceLocation site) const& {
   const op_attr::log attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", location);
+  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", site);
 }
-Tensor Tensor::log(SourceLocation location) && {
+Tensor Tensor::log(SourceLocation site) && {
   const op_attr::log attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", location);
+  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", site);
 }
-Tensor& Tensor::log_(SourceLocation location) const& {
+Tensor& Tensor::log_(SourceLocation site) const& {
   const op_attr::log attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log, {in_, 1}, &attributes_, "log_", location);
+  op_call::inplace(op_infos::log, {in_, 1}, &attributes_, "log_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).log_(location);
+Tensor Tensor::log_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).log_(site);
   return std::move(*this);
 }
-Tensor Tensor::log2(SourceLocation location) const& {
+Tensor Tensor::log2(SourceLocation site) const& {
   const op_attr::log2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", location);
+  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", site);
 }
-Tensor Tensor::log2(SourceLocation location) && {
+Tensor Tensor::log2(SourceLocation site) && {
   const op_attr::log2 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", location);
+  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", site);
 }
-Tensor& Tensor::log2_(SourceLocation location) const& {
+Tensor& Tensor::log2_(SourceLocation site) const& {
   const op_attr::log2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log2, {in_, 1}, &attributes_, "log2_", location);
+  op_call::inplace(op_infos::log2, {in_, 1}, &attributes_, "log2_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log2_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).log2_(location);
+Tensor Tensor::log2_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).log2_(site);
   return std::move(*this);
 }
-Tensor Tensor::log10(SourceLocation location) const& {
+Tensor Tensor::log10(SourceLocation site) const& {
   const op_attr::log10 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", location);
+  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", site);
 }
-Tensor Tensor::log10(SourceLocation location) && {
+Tensor Tensor::log10(SourceLocation site) && {
   const op_attr::log10 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", location);
+  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", site);
 }
-Tensor& Tensor::log10_(SourceLocation location) const& {
+Tensor& Tensor::log10_(SourceLocation site) const& {
   const op_attr::log10 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log10, {in_, 1}, &attributes_, "log10_", location);
+  op_call::inplace(op_infos::log10, {in_, 1}, &attributes_, "log10_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log10_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).log10_(location);
+Tensor Tensor::log10_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).log10_(site);
   return std::move(*this);
 }
-Tensor Tensor::log1p(SourceLocation location) const& {
+Tensor Tensor::log1p(SourceLocation site) const& {
   const op_attr::log1p attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", location);
+  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", site);
 }
-Tensor Tensor::log1p(SourceLocation location) && {
+Tensor Tensor::log1p(SourceLocation site) && {
   const op_attr::log1p attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", location);
+  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", site);
 }
-Tensor& Tensor::log1p_(SourceLocation location) const& {
+Tensor& Tensor::log1p_(SourceLocation site) const& {
   const op_attr::log1p attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log1p, {in_, 1}, &attributes_, "log1p_", location);
+  op_call::inplace(op_infos::log1p, {in_, 1}, &attributes_, "log1p_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log1p_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).log1p_(location);
+Tensor Tensor::log1p_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).log1p_(site);
   return std::move(*this);
 }
-Tensor Tensor::sin(SourceLocation location) const& {
+Tensor Tensor::sin(SourceLocation site) const& {
   const op_attr::sin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", location);
+  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", site);
 }
-Tensor Tensor::sin(SourceLocation location) && {
+Tensor Tensor::sin(SourceLocation site) && {
   const op_attr::sin attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", location);
+  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", site);
 }
-Tensor& Tensor::sin_(SourceLocation location) const& {
+Tensor& Tensor::sin_(SourceLocation site) const& {
   const op_attr::sin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sin, {in_, 1}, &attributes_, "sin_", location);
+  op_call::inplace(op_infos::sin, {in_, 1}, &attributes_, "sin_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sin_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sin_(location);
+Tensor Tensor::sin_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sin_(site);
   return std::move(*this);
 }
-Tensor Tensor::cos(SourceLocation location) const& {
+Tensor Tensor::cos(SourceLocation site) const& {
   const op_attr::cos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", location);
+  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", site);
 }
-Tensor Tensor::cos(SourceLocation location) && {
+Tensor Tensor::cos(SourceLocation site) && {
   const op_attr::cos attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", location);
+  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", site);
 }
-Tensor& Tensor::cos_(SourceLocation location) const& {
+Tensor& Tensor::cos_(SourceLocation site) const& {
   const op_attr::cos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cos, {in_, 1}, &attributes_, "cos_", location);
+  op_call::inplace(op_infos::cos, {in_, 1}, &attributes_, "cos_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cos_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).cos_(location);
+Tensor Tensor::cos_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).cos_(site);
   return std::move(*this);
 }
-Tensor Tensor::tan(SourceLocation location) const& {
+Tensor Tensor::tan(SourceLocation site) const& {
   const op_attr::tan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", location);
+  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", site);
 }
-Tensor Tensor::tan(SourceLocation location) && {
+Tensor Tensor::tan(SourceLocation site) && {
   const op_attr::tan attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", location);
+  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", site);
 }
-Tensor& Tensor::tan_(SourceLocation location) const& {
+Tensor& Tensor::tan_(SourceLocation site) const& {
   const op_attr::tan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tan, {in_, 1}, &attributes_, "tan_", location);
+  op_call::inplace(op_infos::tan, {in_, 1}, &attributes_, "tan_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tan_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).tan_(location);
+Tensor Tensor::tan_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).tan_(site);
   return std::move(*this);
 }
-Tensor Tensor::asin(SourceLocation location) const& {
+Tensor Tensor::asin(SourceLocation site) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", location);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", site);
 }
-Tensor Tensor::asin(SourceLocation location) && {
+Tensor Tensor::asin(SourceLocation site) && {
   const op_attr::asin attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", location);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", site);
 }
-Tensor& Tensor::asin_(SourceLocation location) const& {
+Tensor& Tensor::asin_(SourceLocation site) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "asin_", location);
+  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "asin_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::asin_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).asin_(location);
+Tensor Tensor::asin_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).asin_(site);
   return std::move(*this);
 }
-Tensor Tensor::arcsin(SourceLocation location) const& {
+Tensor Tensor::arcsin(SourceLocation site) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", location);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", site);
 }
-Tensor Tensor::arcsin(SourceLocation location) && {
+Tensor Tensor::arcsin(SourceLocation site) && {
   const op_attr::asin attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", location);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", site);
 }
-Tensor& Tensor::arcsin_(SourceLocation location) const& {
+Tensor& Tensor::arcsin_(SourceLocation site) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "arcsin_", location);
+  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "arcsin_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arcsin_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arcsin_(location);
+Tensor Tensor::arcsin_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arcsin_(site);
   return std::move(*this);
 }
-Tensor Tensor::acos(SourceLocation location) const& {
+Tensor Tensor::acos(SourceLocation site) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", location);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", site);
 }
-Tensor Tensor::acos(SourceLocation location) && {
+Tensor Tensor::acos(SourceLocation site) && {
   const op_attr::acos attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", location);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", site);
 }
-Tensor& Tensor::acos_(SourceLocation location) const& {
+Tensor& Tensor::acos_(SourceLocation site) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "acos_", location);
+  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "acos_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::acos_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).acos_(location);
+Tensor Tensor::acos_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).acos_(site);
   return std::move(*this);
 }
-Tensor Tensor::arccos(SourceLocation location) const& {
+Tensor Tensor::arccos(SourceLocation site) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", location);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", site);
 }
-Tensor Tensor::arccos(SourceLocation location) && {
+Tensor Tensor::arccos(SourceLocation site) && {
   const op_attr::acos attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", location);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", site);
 }
-Tensor& Tensor::arccos_(SourceLocation location) const& {
+Tensor& Tensor::arccos_(SourceLocation site) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "arccos_", location);
+  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "arccos_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arccos_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arccos_(location);
+Tensor Tensor::arccos_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arccos_(site);
   return std::move(*this);
 }
-Tensor Tensor::atan(SourceLocation location) const& {
+Tensor Tensor::atan(SourceLocation site) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", location);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", site);
 }
-Tensor Tensor::atan(SourceLocation location) && {
+Tensor Tensor::atan(SourceLocation site) && {
   const op_attr::atan attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", location);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", site);
 }
-Tensor& Tensor::atan_(SourceLocation location) const& {
+Tensor& Tensor::atan_(SourceLocation site) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "atan_", location);
+  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "atan_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::atan_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).atan_(location);
+Tensor Tensor::atan_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).atan_(site);
   return std::move(*this);
 }
-Tensor Tensor::arctan(SourceLocation location) const& {
+Tensor Tensor::arctan(SourceLocation site) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", location);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", site);
 }
-Tensor Tensor::arctan(SourceLocation location) && {
+Tensor Tensor::arctan(SourceLocation site) && {
   const op_attr::atan attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", location);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", site);
 }
-Tensor& Tensor::arctan_(SourceLocation location) const& {
+Tensor& Tensor::arctan_(SourceLocation site) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "arctan_", location);
+  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "arctan_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arctan_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arctan_(location);
+Tensor Tensor::arctan_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arctan_(site);
   return std::move(*this);
 }
-Tensor Tensor::sinh(SourceLocation location) const& {
+Tensor Tensor::sinh(SourceLocation site) const& {
   const op_attr::sinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", location);
+  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", site);
 }
-Tensor Tensor::sinh(SourceLocation location) && {
+Tensor Tensor::sinh(SourceLocation site) && {
   const op_attr::sinh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", location);
+  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", site);
 }
-Tensor& Tensor::sinh_(SourceLocation location) const& {
+Tensor& Tensor::sinh_(SourceLocation site) const& {
   const op_attr::sinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sinh, {in_, 1}, &attributes_, "sinh_", location);
+  op_call::inplace(op_infos::sinh, {in_, 1}, &attributes_, "sinh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sinh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sinh_(location);
+Tensor Tensor::sinh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sinh_(site);
   return std::move(*this);
 }
-Tensor Tensor::cosh(SourceLocation location) const& {
+Tensor Tensor::cosh(SourceLocation site) const& {
   const op_attr::cosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", location);
+  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", site);
 }
-Tensor Tensor::cosh(SourceLocation location) && {
+Tensor Tensor::cosh(SourceLocation site) && {
   const op_attr::cosh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", location);
+  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", site);
 }
-Tensor& Tensor::cosh_(SourceLocation location) const& {
+Tensor& Tensor::cosh_(SourceLocation site) const& {
   const op_attr::cosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cosh, {in_, 1}, &attributes_, "cosh_", location);
+  op_call::inplace(op_infos::cosh, {in_, 1}, &attributes_, "cosh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cosh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).cosh_(location);
+Tensor Tensor::cosh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).cosh_(site);
   return std::move(*this);
 }
-Tensor Tensor::tanh(SourceLocation location) const& {
+Tensor Tensor::tanh(SourceLocation site) const& {
   const op_attr::tanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", location);
+  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", site);
 }
-Tensor Tensor::tanh(SourceLocation location) && {
+Tensor Tensor::tanh(SourceLocation site) && {
   const op_attr::tanh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", location);
+  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", site);
 }
-Tensor& Tensor::tanh_(SourceLocation location) const& {
+Tensor& Tensor::tanh_(SourceLocation site) const& {
   const op_attr::tanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tanh, {in_, 1}, &attributes_, "tanh_", location);
+  op_call::inplace(op_infos::tanh, {in_, 1}, &attributes_, "tanh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tanh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).tanh_(location);
+Tensor Tensor::tanh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).tanh_(site);
   return std::move(*this);
 }
-Tensor Tensor::asinh(SourceLocation location) const& {
+Tensor Tensor::asinh(SourceLocation site) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", location);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", site);
 }
-Tensor Tensor::asinh(SourceLocation location) && {
+Tensor Tensor::asinh(SourceLocation site) && {
   const op_attr::asinh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", location);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", site);
 }
-Tensor& Tensor::asinh_(SourceLocation location) const& {
+Tensor& Tensor::asinh_(SourceLocation site) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "asinh_", location);
+  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "asinh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::asinh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).asinh_(location);
+Tensor Tensor::asinh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).asinh_(site);
   return std::move(*this);
 }
-Tensor Tensor::arcsinh(SourceLocation location) const& {
+Tensor Tensor::arcsinh(SourceLocation site) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", location);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", site);
 }
-Tensor Tensor::arcsinh(SourceLocation location) && {
+Tensor Tensor::arcsinh(SourceLocation site) && {
   const op_attr::asinh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", location);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", site);
 }
-Tensor& Tensor::arcsinh_(SourceLocation location) const& {
+Tensor& Tensor::arcsinh_(SourceLocation site) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh_", location);
+  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arcsinh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arcsinh_(location);
+Tensor Tensor::arcsinh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arcsinh_(site);
   return std::move(*this);
 }
-Tensor Tensor::acosh(SourceLocation location) const& {
+Tensor Tensor::acosh(SourceLocation site) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", location);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", site);
 }
-Tensor Tensor::acosh(SourceLocation location) && {
+Tensor Tensor::acosh(SourceLocation site) && {
   const op_attr::acosh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", location);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", site);
 }
-Tensor& Tensor::acosh_(SourceLocation location) const& {
+Tensor& Tensor::acosh_(SourceLocation site) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "acosh_", location);
+  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "acosh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::acosh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).acosh_(location);
+Tensor Tensor::acosh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).acosh_(site);
   return std::move(*this);
 }
-Tensor Tensor::arccosh(SourceLocation location) const& {
+Tensor Tensor::arccosh(SourceLocation site) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", location);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", site);
 }
-Tensor Tensor::arccosh(SourceLocation location) && {
+Tensor Tensor::arccosh(SourceLocation site) && {
   const op_attr::acosh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", location);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", site);
 }
-Tensor& Tensor::arccosh_(SourceLocation location) const& {
+Tensor& Tensor::arccosh_(SourceLocation site) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "arccosh_", location);
+  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "arccosh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arccosh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arccosh_(location);
+Tensor Tensor::arccosh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arccosh_(site);
   return std::move(*this);
 }
-Tensor Tensor::atanh(SourceLocation location) const& {
+Tensor Tensor::atanh(SourceLocation site) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", location);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", site);
 }
-Tensor Tensor::atanh(SourceLocation location) && {
+Tensor Tensor::atanh(SourceLocation site) && {
   const op_attr::atanh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", location);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", site);
 }
-Tensor& Tensor::atanh_(SourceLocation location) const& {
+Tensor& Tensor::atanh_(SourceLocation site) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "atanh_", location);
+  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "atanh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::atanh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).atanh_(location);
+Tensor Tensor::atanh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).atanh_(site);
   return std::move(*this);
 }
-Tensor Tensor::arctanh(SourceLocation location) const& {
+Tensor Tensor::arctanh(SourceLocation site) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", location);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", site);
 }
-Tensor Tensor::arctanh(SourceLocation location) && {
+Tensor Tensor::arctanh(SourceLocation site) && {
   const op_attr::atanh attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", location);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", site);
 }
-Tensor& Tensor::arctanh_(SourceLocation location) const& {
+Tensor& Tensor::arctanh_(SourceLocation site) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "arctanh_", location);
+  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "arctanh_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arctanh_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arctanh_(location);
+Tensor Tensor::arctanh_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arctanh_(site);
   return std::move(*this);
 }
-Tensor Tensor::erf(SourceLocation location) const& {
+Tensor Tensor::erf(SourceLocation site) const& {
   const op_attr::erf attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", location);
+  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", site);
 }
-Tensor Tensor::erf(SourceLocation location) && {
+Tensor Tensor::erf(SourceLocation site) && {
   const op_attr::erf attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", location);
+  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", site);
 }
-Tensor& Tensor::erf_(SourceLocation location) const& {
+Tensor& Tensor::erf_(SourceLocation site) const& {
   const op_attr::erf attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erf, {in_, 1}, &attributes_, "erf_", location);
+  op_call::inplace(op_infos::erf, {in_, 1}, &attributes_, "erf_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erf_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).erf_(location);
+Tensor Tensor::erf_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).erf_(site);
   return std::move(*this);
 }
-Tensor Tensor::erfc(SourceLocation location) const& {
+Tensor Tensor::erfc(SourceLocation site) const& {
   const op_attr::erfc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", location);
+  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", site);
 }
-Tensor Tensor::erfc(SourceLocation location) && {
+Tensor Tensor::erfc(SourceLocation site) && {
   const op_attr::erfc attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", location);
+  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", site);
 }
-Tensor& Tensor::erfc_(SourceLocation location) const& {
+Tensor& Tensor::erfc_(SourceLocation site) const& {
   const op_attr::erfc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erfc, {in_, 1}, &attributes_, "erfc_", location);
+  op_call::inplace(op_infos::erfc, {in_, 1}, &attributes_, "erfc_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erfc_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).erfc_(location);
+Tensor Tensor::erfc_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).erfc_(site);
   return std::move(*this);
 }
-Tensor Tensor::sigmoid(SourceLocation location) const& {
+Tensor Tensor::sigmoid(SourceLocation site) const& {
   const op_attr::sigmoid attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", location);
+  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", site);
 }
-Tensor Tensor::sigmoid(SourceLocation location) && {
+Tensor Tensor::sigmoid(SourceLocation site) && {
   const op_attr::sigmoid attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", location);
+  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", site);
 }
-Tensor& Tensor::sigmoid_(SourceLocation location) const& {
+Tensor& Tensor::sigmoid_(SourceLocation site) const& {
   const op_attr::sigmoid attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid_", location);
+  op_call::inplace(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sigmoid_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sigmoid_(location);
+Tensor Tensor::sigmoid_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sigmoid_(site);
   return std::move(*this);
 }
-Tensor Tensor::relu(SourceLocation location) const& {
+Tensor Tensor::relu(SourceLocation site) const& {
   const op_attr::relu attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", location);
+  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", site);
 }
-Tensor Tensor::relu(SourceLocation location) && {
+Tensor Tensor::relu(SourceLocation site) && {
   const op_attr::relu attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", location);
+  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", site);
 }
-Tensor& Tensor::relu_(SourceLocation location) const& {
+Tensor& Tensor::relu_(SourceLocation site) const& {
   const op_attr::relu attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::relu, {in_, 1}, &attributes_, "relu_", location);
+  op_call::inplace(op_infos::relu, {in_, 1}, &attributes_, "relu_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::relu_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).relu_(location);
+Tensor Tensor::relu_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).relu_(site);
   return std::move(*this);
 }
-Tensor Tensor::floor(SourceLocation location) const& {
+Tensor Tensor::floor(SourceLocation site) const& {
   const op_attr::floor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", location);
+  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", site);
 }
-Tensor Tensor::floor(SourceLocation location) && {
+Tensor Tensor::floor(SourceLocation site) && {
   const op_attr::floor attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", location);
+  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", site);
 }
-Tensor& Tensor::floor_(SourceLocation location) const& {
+Tensor& Tensor::floor_(SourceLocation site) const& {
   const op_attr::floor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::floor, {in_, 1}, &attributes_, "floor_", location);
+  op_call::inplace(op_infos::floor, {in_, 1}, &attributes_, "floor_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::floor_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).floor_(location);
+Tensor Tensor::floor_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).floor_(site);
   return std::move(*this);
 }
-Tensor Tensor::ceil(SourceLocation location) const& {
+Tensor Tensor::ceil(SourceLocation site) const& {
   const op_attr::ceil attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", location);
+  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", site);
 }
-Tensor Tensor::ceil(SourceLocation location) && {
+Tensor Tensor::ceil(SourceLocation site) && {
   const op_attr::ceil attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", location);
+  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", site);
 }
-Tensor& Tensor::ceil_(SourceLocation location) const& {
+Tensor& Tensor::ceil_(SourceLocation site) const& {
   const op_attr::ceil attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::ceil, {in_, 1}, &attributes_, "ceil_", location);
+  op_call::inplace(op_infos::ceil, {in_, 1}, &attributes_, "ceil_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::ceil_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).ceil_(location);
+Tensor Tensor::ceil_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).ceil_(site);
   return std::move(*this);
 }
-Tensor Tensor::round(SourceLocation location) const& {
+Tensor Tensor::round(SourceLocation site) const& {
   const op_attr::round attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", location);
+  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", site);
 }
-Tensor Tensor::round(SourceLocation location) && {
+Tensor Tensor::round(SourceLocation site) && {
   const op_attr::round attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", location);
+  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", site);
 }
-Tensor& Tensor::round_(SourceLocation location) const& {
+Tensor& Tensor::round_(SourceLocation site) const& {
   const op_attr::round attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::round, {in_, 1}, &attributes_, "round_", location);
+  op_call::inplace(op_infos::round, {in_, 1}, &attributes_, "round_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::round_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).round_(location);
+Tensor Tensor::round_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).round_(site);
   return std::move(*this);
 }
-Tensor Tensor::trunc(SourceLocation location) const& {
+Tensor Tensor::trunc(SourceLocation site) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", location);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", site);
 }
-Tensor Tensor::trunc(SourceLocation location) && {
+Tensor Tensor::trunc(SourceLocation site) && {
   const op_attr::trunc attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", location);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", site);
 }
-Tensor& Tensor::trunc_(SourceLocation location) const& {
+Tensor& Tensor::trunc_(SourceLocation site) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "trunc_", location);
+  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "trunc_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::trunc_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).trunc_(location);
+Tensor Tensor::trunc_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).trunc_(site);
   return std::move(*this);
 }
-Tensor Tensor::fix(SourceLocation location) const& {
+Tensor Tensor::fix(SourceLocation site) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", location);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", site);
 }
-Tensor Tensor::fix(SourceLocation location) && {
+Tensor Tensor::fix(SourceLocation site) && {
   const op_attr::trunc attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", location);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", site);
 }
-Tensor& Tensor::fix_(SourceLocation location) const& {
+Tensor& Tensor::fix_(SourceLocation site) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "fix_", location);
+  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "fix_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::fix_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).fix_(location);
+Tensor Tensor::fix_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).fix_(site);
   return std::move(*this);
 }
-Tensor Tensor::frac(SourceLocation location) const& {
+Tensor Tensor::frac(SourceLocation site) const& {
   const op_attr::frac attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", location);
+  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", site);
 }
-Tensor Tensor::frac(SourceLocation location) && {
+Tensor Tensor::frac(SourceLocation site) && {
   const op_attr::frac attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", location);
+  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", site);
 }
-Tensor& Tensor::frac_(SourceLocation location) const& {
+Tensor& Tensor::frac_(SourceLocation site) const& {
   const op_attr::frac attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::frac, {in_, 1}, &attributes_, "frac_", location);
+  op_call::inplace(op_infos::frac, {in_, 1}, &attributes_, "frac_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::frac_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).frac_(location);
+Tensor Tensor::frac_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).frac_(site);
   return std::move(*this);
 }
-Tensor Tensor::isnan(SourceLocation location) const& {
+Tensor Tensor::isnan(SourceLocation site) const& {
   const op_attr::isnan attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", location);
+  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", site);
 }
-Tensor Tensor::isnan(SourceLocation location) && {
+Tensor Tensor::isnan(SourceLocation site) && {
   const op_attr::isnan attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", location);
+  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", site);
 }
-Tensor Tensor::isinf(SourceLocation location) const& {
+Tensor Tensor::isinf(SourceLocation site) const& {
   const op_attr::isinf attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", location);
+  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", site);
 }
-Tensor Tensor::isinf(SourceLocation location) && {
+Tensor Tensor::isinf(SourceLocation site) && {
   const op_attr::isinf attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", location);
+  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", site);
 }
-Tensor Tensor::isfinite(SourceLocation location) const& {
+Tensor Tensor::isfinite(SourceLocation site) const& {
   const op_attr::isfinite attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", location);
+  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", site);
 }
-Tensor Tensor::isfinite(SourceLocation location) && {
+Tensor Tensor::isfinite(SourceLocation site) && {
   const op_attr::isfinite attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", location);
+  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", site);
 }
-Tensor Tensor::logical_not(SourceLocation location) const& {
+Tensor Tensor::logical_not(SourceLocation site) const& {
   const op_attr::logical_not attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", location);
+  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", site);
 }
-Tensor Tensor::logical_not(SourceLocation location) && {
+Tensor Tensor::logical_not(SourceLocation site) && {
   const op_attr::logical_not attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", location);
+  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", site);
 }
-Tensor& Tensor::logical_not_(SourceLocation location) const& {
+Tensor& Tensor::logical_not_(SourceLocation site) const& {
   const op_attr::logical_not attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not_", location);
+  op_call::inplace(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logical_not_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logical_not_(location);
+Tensor Tensor::logical_not_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logical_not_(site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_not(SourceLocation location) const& {
+Tensor Tensor::bitwise_not(SourceLocation site) const& {
   const op_attr::bitwise_not attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", location);
+  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", site);
 }
-Tensor Tensor::bitwise_not(SourceLocation location) && {
+Tensor Tensor::bitwise_not(SourceLocation site) && {
   const op_attr::bitwise_not attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", location);
+  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", site);
 }
-Tensor& Tensor::bitwise_not_(SourceLocation location) const& {
+Tensor& Tensor::bitwise_not_(SourceLocation site) const& {
   const op_attr::bitwise_not attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not_", location);
+  op_call::inplace(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_not_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_not_(location);
+Tensor Tensor::bitwise_not_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_not_(site);
   return std::move(*this);
 }
-Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation location) const& {
+Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation site) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", location);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", site);
 }
-Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation location) && {
+Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation site) && {
   const op_attr::clamp attributes_{min, max};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", location);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", site);
 }
-Tensor& Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation location) const& {
+Tensor& Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation site) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clamp_", location);
+  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clamp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).clamp_(min, max, location);
+Tensor Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).clamp_(min, max, site);
   return std::move(*this);
 }
-Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation location) const& {
+Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation site) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", location);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", site);
 }
-Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation location) && {
+Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation site) && {
   const op_attr::clamp attributes_{min, max};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", location);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", site);
 }
-Tensor& Tensor::clip_(OptScalar min, OptScalar max, SourceLocation location) const& {
+Tensor& Tensor::clip_(OptScalar min, OptScalar max, SourceLocation site) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clip_", location);
+  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clip_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::clip_(OptScalar min, OptScalar max, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).clip_(min, max, location);
+Tensor Tensor::clip_(OptScalar min, OptScalar max, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).clip_(min, max, site);
   return std::move(*this);
 }
-Tensor Tensor::silu(SourceLocation location) const& {
+Tensor Tensor::silu(SourceLocation site) const& {
   const op_attr::silu attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", location);
+  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", site);
 }
-Tensor Tensor::silu(SourceLocation location) && {
+Tensor Tensor::silu(SourceLocation site) && {
   const op_attr::silu attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", location);
+  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", site);
 }
-Tensor& Tensor::silu_(SourceLocation location) const& {
+Tensor& Tensor::silu_(SourceLocation site) const& {
   const op_attr::silu attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::silu, {in_, 1}, &attributes_, "silu_", location);
+  op_call::inplace(op_infos::silu, {in_, 1}, &attributes_, "silu_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::silu_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).silu_(location);
+Tensor Tensor::silu_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).silu_(site);
   return std::move(*this);
 }
-Tensor Tensor::hardshrink(double lambd, SourceLocation location) const& {
+Tensor Tensor::hardshrink(double lambd, SourceLocation site) const& {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", location);
+  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", site);
 }
-Tensor Tensor::hardshrink(double lambd, SourceLocation location) && {
+Tensor Tensor::hardshrink(double lambd, SourceLocation site) && {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", location);
+  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", site);
 }
-Tensor& Tensor::hardshrink_(double lambd, SourceLocation location) const& {
+Tensor& Tensor::hardshrink_(double lambd, SourceLocation site) const& {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink_", location);
+  op_call::inplace(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::hardshrink_(double lambd, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).hardshrink_(lambd, location);
+Tensor Tensor::hardshrink_(double lambd, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).hardshrink_(lambd, site);
   return std::move(*this);
 }
-Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", location);
+  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", site);
 }
-Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", location);
+  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", site);
 }
-Tensor& Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sum, {in_, 1}, &attributes_, "sum_", location);
+  op_call::inplace(op_infos::sum, {in_, 1}, &attributes_, "sum_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sum_(dim, keepdim, dtype, location);
+Tensor Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sum_(dim, keepdim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", location);
+  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", site);
 }
-Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", location);
+  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", site);
 }
-Tensor& Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::mean, {in_, 1}, &attributes_, "mean_", location);
+  op_call::inplace(op_infos::mean, {in_, 1}, &attributes_, "mean_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).mean_(dim, keepdim, dtype, location);
+Tensor Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).mean_(dim, keepdim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", location);
+  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", site);
 }
-Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", location);
+  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", site);
 }
-Tensor& Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::prod, {in_, 1}, &attributes_, "prod_", location);
+  op_call::inplace(op_infos::prod, {in_, 1}, &attributes_, "prod_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, location);
+Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", location);
+  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", site);
 }
-Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", location);
+  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", site);
 }
-Tensor& Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::nansum, {in_, 1}, &attributes_, "nansum_", location);
+  op_call::inplace(op_infos::nansum, {in_, 1}, &attributes_, "nansum_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).nansum_(dim, keepdim, dtype, location);
+Tensor Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).nansum_(dim, keepdim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", location);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", site);
 }
-Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", location);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", site);
 }
-Tensor& Tensor::amax_(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::amax_(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::amax, {in_, 1}, &attributes_, "amax_", location);
+  op_call::inplace(op_infos::amax, {in_, 1}, &attributes_, "amax_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::amax_(DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).amax_(dim, keepdim, location);
+Tensor Tensor::amax_(DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).amax_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", location);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", site);
 }
-Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", location);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", site);
 }
-Tensor& Tensor::amin_(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::amin_(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::amin, {in_, 1}, &attributes_, "amin_", location);
+  op_call::inplace(op_infos::amin, {in_, 1}, &attributes_, "amin_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::amin_(DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).amin_(dim, keepdim, location);
+Tensor Tensor::amin_(DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).amin_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", location);
+  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", site);
 }
-Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", location);
+  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", site);
 }
-Tensor& Tensor::any_(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::any_(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::any, {in_, 1}, &attributes_, "any_", location);
+  op_call::inplace(op_infos::any, {in_, 1}, &attributes_, "any_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::any_(DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).any_(dim, keepdim, location);
+Tensor Tensor::any_(DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).any_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", location);
+  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", site);
 }
-Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", location);
+  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", site);
 }
-Tensor& Tensor::all_(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::all_(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::all, {in_, 1}, &attributes_, "all_", location);
+  op_call::inplace(op_infos::all, {in_, 1}, &attributes_, "all_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::all_(DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).all_(dim, keepdim, location);
+Tensor Tensor::all_(DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).all_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation site) const& {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", location);
+  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", site);
 }
-Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation site) && {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", location);
+  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", site);
 }
-Tensor& Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation site) const& {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::argmax, {in_, 1}, &attributes_, "argmax_", location);
+  op_call::inplace(op_infos::argmax, {in_, 1}, &attributes_, "argmax_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).argmax_(dim, keepdim, location);
+Tensor Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).argmax_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation site) const& {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", location);
+  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", site);
 }
-Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation site) && {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", location);
+  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", site);
 }
-Tensor& Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation site) const& {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::argmin, {in_, 1}, &attributes_, "argmin_", location);
+  op_call::inplace(op_infos::argmin, {in_, 1}, &attributes_, "argmin_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).argmin_(dim, keepdim, location);
+Tensor Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).argmin_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::max(SourceLocation location) const {
+Tensor Tensor::max(SourceLocation site) const {
   const op_attr::amax attributes_{{},false};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "max", location);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "max", site);
 }
-Tensors2 Tensor::max(int64_t dim, bool keepdim, SourceLocation location) const {
+Tensors2 Tensor::max(int64_t dim, bool keepdim, SourceLocation site) const {
   const op_attr::max_dim attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::max_dim, {in_, 1}, &attributes_, out_, "max", location);
+  op_call::multi(op_infos::max_dim, {in_, 1}, &attributes_, out_, "max", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::max(const In& other, SourceLocation location) const {
+Tensor Tensor::max(const In& other, SourceLocation site) const {
   const op_attr::maximum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "max", location);
+  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "max", site);
 }
-Tensor Tensor::min(SourceLocation location) const {
+Tensor Tensor::min(SourceLocation site) const {
   const op_attr::amin attributes_{{},false};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "min", location);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "min", site);
 }
-Tensors2 Tensor::min(int64_t dim, bool keepdim, SourceLocation location) const {
+Tensors2 Tensor::min(int64_t dim, bool keepdim, SourceLocation site) const {
   const op_attr::min_dim attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::min_dim, {in_, 1}, &attributes_, out_, "min", location);
+  op_call::multi(op_infos::min_dim, {in_, 1}, &attributes_, out_, "min", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::min(const In& other, SourceLocation location) const {
+Tensor Tensor::min(const In& other, SourceLocation site) const {
   const op_attr::minimum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "min", location);
+  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "min", site);
 }
-Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", location);
+  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", site);
 }
-Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", location);
+  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", site);
 }
-Tensor& Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp_", location);
+  op_call::inplace(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logsumexp_(dim, keepdim, location);
+Tensor Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logsumexp_(dim, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", location);
+  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", site);
 }
-Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation site) && {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", location);
+  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", site);
 }
-Tensor& Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum_", location);
+  op_call::inplace(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).cumsum_(dim, dtype, location);
+Tensor Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).cumsum_(dim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", location);
+  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", site);
 }
-Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation site) && {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", location);
+  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", site);
 }
-Tensor& Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod_", location);
+  op_call::inplace(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).cumprod_(dim, dtype, location);
+Tensor Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).cumprod_(dim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", location);
+  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", site);
 }
-Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation site) && {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", location);
+  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", site);
 }
-Tensor& Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::softmax, {in_, 1}, &attributes_, "softmax_", location);
+  op_call::inplace(op_infos::softmax, {in_, 1}, &attributes_, "softmax_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).softmax_(dim, dtype, location);
+Tensor Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).softmax_(dim, dtype, site);
   return std::move(*this);
 }
-Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", location);
+  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", site);
 }
-Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation location) && {
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation site) && {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", location);
+  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", site);
 }
-Tensor& Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation location) const& {
+Tensor& Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation site) const& {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax_", location);
+  op_call::inplace(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).log_softmax_(dim, dtype, location);
+Tensor Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).log_softmax_(dim, dtype, site);
   return std::move(*this);
 }
-Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, SourceLocation location) const {
+Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, SourceLocation site) const {
   const op_attr::topk attributes_{k, dim, largest, sorted};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::topk, {in_, 1}, &attributes_, out_, "topk", location);
+  op_call::multi(op_infos::topk, {in_, 1}, &attributes_, out_, "topk", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", location);
+  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", site);
 }
-Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", location);
+  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", site);
 }
-Tensor& Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::var, {in_, 1}, &attributes_, "var_", location);
+  op_call::inplace(op_infos::var, {in_, 1}, &attributes_, "var_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).var_(dim, correction, keepdim, location);
+Tensor Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).var_(dim, correction, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", location);
+  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", site);
 }
-Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", location);
+  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", site);
 }
-Tensor& Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::stdev, {in_, 1}, &attributes_, "std_", location);
+  op_call::inplace(op_infos::stdev, {in_, 1}, &attributes_, "std_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).std_(dim, correction, keepdim, location);
+Tensor Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).std_(dim, correction, keepdim, site);
   return std::move(*this);
 }
-Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", location);
+  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", site);
 }
-Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation location) && {
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation site) && {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", location);
+  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", site);
 }
-Tensor& Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation location) const& {
+Tensor& Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation site) const& {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::norm, {in_, 1}, &attributes_, "norm_", location);
+  op_call::inplace(op_infos::norm, {in_, 1}, &attributes_, "norm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).norm_(p, dim, keepdim, location);
+Tensor Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).norm_(p, dim, keepdim, site);
   return std::move(*this);
 }
-Tensors2 Tensor::sort(int64_t dim, bool descending, SourceLocation location) const {
+Tensors2 Tensor::sort(int64_t dim, bool descending, SourceLocation site) const {
   const op_attr::sort attributes_{dim, descending};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::sort, {in_, 1}, &attributes_, out_, "sort", location);
+  op_call::multi(op_infos::sort, {in_, 1}, &attributes_, out_, "sort", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::mm(const In& mat2, SourceLocation location) const& {
+Tensor Tensor::mm(const In& mat2, SourceLocation site) const& {
   const op_attr::mm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", location);
+  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", site);
 }
-Tensor Tensor::mm(const In& mat2, SourceLocation location) && {
+Tensor Tensor::mm(const In& mat2, SourceLocation site) && {
   const op_attr::mm attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", location);
+  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", site);
 }
-Tensor& Tensor::mm_(const In& mat2, SourceLocation location) const& {
+Tensor& Tensor::mm_(const In& mat2, SourceLocation site) const& {
   const op_attr::mm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat2};
-  op_call::inplace(op_infos::mm, {in_, 2}, &attributes_, "mm_", location);
+  op_call::inplace(op_infos::mm, {in_, 2}, &attributes_, "mm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::mm_(const In& mat2, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).mm_(mat2, location);
+Tensor Tensor::mm_(const In& mat2, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).mm_(mat2, site);
   return std::move(*this);
 }
-Tensor Tensor::bmm(const In& mat2, SourceLocation location) const& {
+Tensor Tensor::bmm(const In& mat2, SourceLocation site) const& {
   const op_attr::bmm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", location);
+  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", site);
 }
-Tensor Tensor::bmm(const In& mat2, SourceLocation location) && {
+Tensor Tensor::bmm(const In& mat2, SourceLocation site) && {
   const op_attr::bmm attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", location);
+  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", site);
 }
-Tensor& Tensor::bmm_(const In& mat2, SourceLocation location) const& {
+Tensor& Tensor::bmm_(const In& mat2, SourceLocation site) const& {
   const op_attr::bmm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat2};
-  op_call::inplace(op_infos::bmm, {in_, 2}, &attributes_, "bmm_", location);
+  op_call::inplace(op_infos::bmm, {in_, 2}, &attributes_, "bmm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bmm_(const In& mat2, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bmm_(mat2, location);
+Tensor Tensor::bmm_(const In& mat2, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bmm_(mat2, site);
   return std::move(*this);
 }
-Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) const& {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", location);
+  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", site);
 }
-Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) && {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", location);
+  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", site);
 }
-Tensor& Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) const& {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  op_call::inplace(op_infos::addmm, {in_, 3}, &attributes_, "addmm_", location);
+  op_call::inplace(op_infos::addmm, {in_, 3}, &attributes_, "addmm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).addmm_(mat1, mat2, beta, alpha, location);
+Tensor Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).addmm_(mat1, mat2, beta, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) const& {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", location);
+  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", site);
 }
-Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) && {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", location);
+  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", site);
 }
-Tensor& Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) const& {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  op_call::inplace(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm_", location);
+  op_call::inplace(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).baddbmm_(batch1, batch2, beta, alpha, location);
+Tensor Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).baddbmm_(batch1, batch2, beta, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::inverse(SourceLocation location) const& {
+Tensor Tensor::inverse(SourceLocation site) const& {
   const op_attr::inverse attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", location);
+  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", site);
 }
-Tensor Tensor::inverse(SourceLocation location) && {
+Tensor Tensor::inverse(SourceLocation site) && {
   const op_attr::inverse attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", location);
+  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", site);
 }
-Tensor& Tensor::inverse_(SourceLocation location) const& {
+Tensor& Tensor::inverse_(SourceLocation site) const& {
   const op_attr::inverse attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::inverse, {in_, 1}, &attributes_, "inverse_", location);
+  op_call::inplace(op_infos::inverse, {in_, 1}, &attributes_, "inverse_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::inverse_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).inverse_(location);
+Tensor Tensor::inverse_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).inverse_(site);
   return std::move(*this);
 }
-Tensor Tensor::det(SourceLocation location) const& {
+Tensor Tensor::det(SourceLocation site) const& {
   const op_attr::det attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", location);
+  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", site);
 }
-Tensor Tensor::det(SourceLocation location) && {
+Tensor Tensor::det(SourceLocation site) && {
   const op_attr::det attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", location);
+  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", site);
 }
-Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation location) const& {
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation site) const& {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &input2};
-  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", location);
+  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", site);
 }
-Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation location) && {
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation site) && {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &input2};
-  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", location);
+  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", site);
 }
-Tensor& Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation location) const& {
+Tensor& Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation site) const& {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &input2};
-  op_call::inplace(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve_", location);
+  op_call::inplace(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).cholesky_solve_(input2, upper, location);
+Tensor Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).cholesky_solve_(input2, upper, site);
   return std::move(*this);
 }
-Tensors2 Tensor::geqrf(SourceLocation location) const {
+Tensors2 Tensor::geqrf(SourceLocation site) const {
   const op_attr::geqrf attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::geqrf, {in_, 1}, &attributes_, out_, "geqrf", location);
+  op_call::multi(op_infos::geqrf, {in_, 1}, &attributes_, out_, "geqrf", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::orgqr(const In& tau, SourceLocation location) const& {
+Tensor Tensor::orgqr(const In& tau, SourceLocation site) const& {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tau};
-  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", location);
+  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", site);
 }
-Tensor Tensor::orgqr(const In& tau, SourceLocation location) && {
+Tensor Tensor::orgqr(const In& tau, SourceLocation site) && {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tau};
-  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", location);
+  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", site);
 }
-Tensor& Tensor::orgqr_(const In& tau, SourceLocation location) const& {
+Tensor& Tensor::orgqr_(const In& tau, SourceLocation site) const& {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tau};
-  op_call::inplace(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr_", location);
+  op_call::inplace(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::orgqr_(const In& tau, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).orgqr_(tau, location);
+Tensor Tensor::orgqr_(const In& tau, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).orgqr_(tau, site);
   return std::move(*this);
 }
-Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation location) const& {
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation site) const& {
   const op_attr::ormqr attributes_{left, transpose};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tau, &other};
-  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", location);
+  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", site);
 }
-Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation location) && {
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation site) && {
   const op_attr::ormqr attributes_{left, transpose};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tau, &other};
-  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", location);
+  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", site);
 }
-Tensors2 Tensor::slogdet(SourceLocation location) const {
+Tensors2 Tensor::slogdet(SourceLocation site) const {
   const op_attr::slogdet attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::slogdet, {in_, 1}, &attributes_, out_, "slogdet", location);
+  op_call::multi(op_infos::slogdet, {in_, 1}, &attributes_, out_, "slogdet", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::flip(DimVec dims, SourceLocation location) const& {
+Tensor Tensor::flip(DimVec dims, SourceLocation site) const& {
   const op_attr::flip attributes_{dims};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", location);
+  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", site);
 }
-Tensor Tensor::flip(DimVec dims, SourceLocation location) && {
+Tensor Tensor::flip(DimVec dims, SourceLocation site) && {
   const op_attr::flip attributes_{dims};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", location);
+  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", site);
 }
-Tensor& Tensor::flip_(DimVec dims, SourceLocation location) const& {
+Tensor& Tensor::flip_(DimVec dims, SourceLocation site) const& {
   const op_attr::flip attributes_{dims};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::flip, {in_, 1}, &attributes_, "flip_", location);
+  op_call::inplace(op_infos::flip, {in_, 1}, &attributes_, "flip_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::flip_(DimVec dims, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).flip_(dims, location);
+Tensor Tensor::flip_(DimVec dims, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).flip_(dims, site);
   return std::move(*this);
 }
-Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation location) const& {
+Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation site) const& {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", location);
+  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", site);
 }
-Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation location) && {
+Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation site) && {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", location);
+  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", site);
 }
-Tensor& Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation location) const& {
+Tensor& Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation site) const& {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::roll, {in_, 1}, &attributes_, "roll_", location);
+  op_call::inplace(op_infos::roll, {in_, 1}, &attributes_, "roll_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).roll_(shifts, dims, location);
+Tensor Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).roll_(shifts, dims, site);
   return std::move(*this);
 }
-Tensor Tensor::tril(int64_t diagonal, SourceLocation location) const& {
+Tensor Tensor::tril(int64_t diagonal, SourceLocation site) const& {
   const op_attr::tril attributes_{diagonal};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", location);
+  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", site);
 }
-Tensor Tensor::tril(int64_t diagonal, SourceLocation location) && {
+Tensor Tensor::tril(int64_t diagonal, SourceLocation site) && {
   const op_attr::tril attributes_{diagonal};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", location);
+  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", site);
 }
-Tensor& Tensor::tril_(int64_t diagonal, SourceLocation location) const& {
+Tensor& Tensor::tril_(int64_t diagonal, SourceLocation site) const& {
   const op_attr::tril attributes_{diagonal};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tril, {in_, 1}, &attributes_, "tril_", location);
+  op_call::inplace(op_infos::tril, {in_, 1}, &attributes_, "tril_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tril_(int64_t diagonal, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).tril_(diagonal, location);
+Tensor Tensor::tril_(int64_t diagonal, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).tril_(diagonal, site);
   return std::move(*this);
 }
-Tensor Tensor::triu(int64_t diagonal, SourceLocation location) const& {
+Tensor Tensor::triu(int64_t diagonal, SourceLocation site) const& {
   const op_attr::triu attributes_{diagonal};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", location);
+  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", site);
 }
-Tensor Tensor::triu(int64_t diagonal, SourceLocation location) && {
+Tensor Tensor::triu(int64_t diagonal, SourceLocation site) && {
   const op_attr::triu attributes_{diagonal};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", location);
+  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", site);
 }
-Tensor& Tensor::triu_(int64_t diagonal, SourceLocation location) const& {
+Tensor& Tensor::triu_(int64_t diagonal, SourceLocation site) const& {
   const op_attr::triu attributes_{diagonal};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::triu, {in_, 1}, &attributes_, "triu_", location);
+  op_call::inplace(op_infos::triu, {in_, 1}, &attributes_, "triu_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::triu_(int64_t diagonal, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).triu_(diagonal, location);
+Tensor Tensor::triu_(int64_t diagonal, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).triu_(diagonal, site);
   return std::move(*this);
 }
-Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation location) const& {
+Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation site) const& {
   const op_attr::index_select attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", location);
+  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", site);
 }
-Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation location) && {
+Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation site) && {
   const op_attr::index_select attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", location);
+  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", site);
 }
-Tensor& Tensor::index_select_(int64_t dim, const In& index, SourceLocation location) const& {
+Tensor& Tensor::index_select_(int64_t dim, const In& index, SourceLocation site) const& {
   const op_attr::index_select attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index};
-  op_call::inplace(op_infos::index_select, {in_, 2}, &attributes_, "index_select_", location);
+  op_call::inplace(op_infos::index_select, {in_, 2}, &attributes_, "index_select_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_select_(int64_t dim, const In& index, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).index_select_(dim, index, location);
+Tensor Tensor::index_select_(int64_t dim, const In& index, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).index_select_(dim, index, site);
   return std::move(*this);
 }
-Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
   const op_attr::scatter attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", location);
+  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", site);
 }
-Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation location) && {
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation site) && {
   const op_attr::scatter attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", location);
+  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", site);
 }
-Tensor& Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
+Tensor& Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
   const op_attr::scatter attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &src};
-  op_call::inplace(op_infos::scatter, {in_, 3}, &attributes_, "scatter_", location);
+  op_call::inplace(op_infos::scatter, {in_, 3}, &attributes_, "scatter_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).scatter_(dim, index, src, location);
+Tensor Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).scatter_(dim, index, src, site);
   return std::move(*this);
 }
-Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", location);
+  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", site);
 }
-Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation location) && {
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation site) && {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", location);
+  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", site);
 }
-Tensor& Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
+Tensor& Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &src};
-  op_call::inplace(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add_", location);
+  op_call::inplace(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).scatter_add_(dim, index, src, location);
+Tensor Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).scatter_add_(dim, index, src, site);
   return std::move(*this);
 }
-Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) const& {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", location);
+  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", site);
 }
-Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) && {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", location);
+  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", site);
 }
-Tensor& Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) const& {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &source};
-  op_call::inplace(op_infos::index_add, {in_, 3}, &attributes_, "index_add_", location);
+  op_call::inplace(op_infos::index_add, {in_, 3}, &attributes_, "index_add_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).index_add_(dim, index, source, alpha, location);
+Tensor Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).index_add_(dim, index, source, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation location) const& {
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation site) const& {
   const op_attr::index_copy attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", location);
+  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", site);
 }
-Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation location) && {
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation site) && {
   const op_attr::index_copy attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", location);
+  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", site);
 }
-Tensor& Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation location) const& {
+Tensor& Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation site) const& {
   const op_attr::index_copy attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &source};
-  op_call::inplace(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy_", location);
+  op_call::inplace(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).index_copy_(dim, index, source, location);
+Tensor Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).index_copy_(dim, index, source, site);
   return std::move(*this);
 }
-Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation location) const& {
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation site) const& {
   const op_attr::index_fill attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &value};
-  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", location);
+  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", site);
 }
-Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation location) && {
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation site) && {
   const op_attr::index_fill attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index, &value};
-  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", location);
+  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", site);
 }
-Tensor& Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation location) const& {
+Tensor& Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation site) const& {
   const op_attr::index_fill attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index, &value};
-  op_call::inplace(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill_", location);
+  op_call::inplace(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).index_fill_(dim, index, value, location);
+Tensor Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).index_fill_(dim, index, value, site);
   return std::move(*this);
 }
-Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation location) const& {
+Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation site) const& {
   const op_attr::gather attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", location);
+  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", site);
 }
-Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation location) && {
+Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation site) && {
   const op_attr::gather attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", location);
+  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", site);
 }
-Tensor& Tensor::gather_(int64_t dim, const In& index, SourceLocation location) const& {
+Tensor& Tensor::gather_(int64_t dim, const In& index, SourceLocation site) const& {
   const op_attr::gather attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &index};
-  op_call::inplace(op_infos::gather, {in_, 2}, &attributes_, "gather_", location);
+  op_call::inplace(op_infos::gather, {in_, 2}, &attributes_, "gather_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::gather_(int64_t dim, const In& index, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).gather_(dim, index, location);
+Tensor Tensor::gather_(int64_t dim, const In& index, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).gather_(dim, index, site);
   return std::move(*this);
 }
-Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation location) const& {
+Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation site) const& {
   const op_attr::masked_scatter attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &source};
-  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", location);
+  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", site);
 }
-Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation location) && {
+Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation site) && {
   const op_attr::masked_scatter attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mask, &source};
-  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", location);
+  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", site);
 }
-Tensor& Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation location) const& {
+Tensor& Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation site) const& {
   const op_attr::masked_scatter attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &source};
-  op_call::inplace(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter_", location);
+  op_call::inplace(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).masked_scatter_(mask, source, location);
+Tensor Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).masked_scatter_(mask, source, site);
   return std::move(*this);
 }
-Tensor Tensor::lgamma(SourceLocation location) const& {
+Tensor Tensor::lgamma(SourceLocation site) const& {
   const op_attr::lgamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", location);
+  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", site);
 }
-Tensor Tensor::lgamma(SourceLocation location) && {
+Tensor Tensor::lgamma(SourceLocation site) && {
   const op_attr::lgamma attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", location);
+  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", site);
 }
-Tensor& Tensor::lgamma_(SourceLocation location) const& {
+Tensor& Tensor::lgamma_(SourceLocation site) const& {
   const op_attr::lgamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma_", location);
+  op_call::inplace(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lgamma_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).lgamma_(location);
+Tensor Tensor::lgamma_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).lgamma_(site);
   return std::move(*this);
 }
-Tensor Tensor::digamma(SourceLocation location) const& {
+Tensor Tensor::digamma(SourceLocation site) const& {
   const op_attr::digamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", location);
+  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", site);
 }
-Tensor Tensor::digamma(SourceLocation location) && {
+Tensor Tensor::digamma(SourceLocation site) && {
   const op_attr::digamma attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", location);
+  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", site);
 }
-Tensor& Tensor::digamma_(SourceLocation location) const& {
+Tensor& Tensor::digamma_(SourceLocation site) const& {
   const op_attr::digamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::digamma, {in_, 1}, &attributes_, "digamma_", location);
+  op_call::inplace(op_infos::digamma, {in_, 1}, &attributes_, "digamma_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::digamma_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).digamma_(location);
+Tensor Tensor::digamma_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).digamma_(site);
   return std::move(*this);
 }
-Tensor Tensor::polygamma(int64_t n, SourceLocation location) const& {
+Tensor Tensor::polygamma(int64_t n, SourceLocation site) const& {
   const op_attr::polygamma attributes_{n};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", location);
+  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", site);
 }
-Tensor Tensor::polygamma(int64_t n, SourceLocation location) && {
+Tensor Tensor::polygamma(int64_t n, SourceLocation site) && {
   const op_attr::polygamma attributes_{n};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", location);
+  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", site);
 }
-Tensor& Tensor::polygamma_(int64_t n, SourceLocation location) const& {
+Tensor& Tensor::polygamma_(int64_t n, SourceLocation site) const& {
   const op_attr::polygamma attributes_{n};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma_", location);
+  op_call::inplace(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::polygamma_(int64_t n, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).polygamma_(n, location);
+Tensor Tensor::polygamma_(int64_t n, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).polygamma_(n, site);
   return std::move(*this);
 }
-Tensor Tensor::erfinv(SourceLocation location) const& {
+Tensor Tensor::erfinv(SourceLocation site) const& {
   const op_attr::erfinv attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", location);
+  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", site);
 }
-Tensor Tensor::erfinv(SourceLocation location) && {
+Tensor Tensor::erfinv(SourceLocation site) && {
   const op_attr::erfinv attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", location);
+  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", site);
 }
-Tensor& Tensor::erfinv_(SourceLocation location) const& {
+Tensor& Tensor::erfinv_(SourceLocation site) const& {
   const op_attr::erfinv attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv_", location);
+  op_call::inplace(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erfinv_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).erfinv_(location);
+Tensor Tensor::erfinv_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).erfinv_(site);
   return std::move(*this);
 }
-Tensor Tensor::i0(SourceLocation location) const& {
+Tensor Tensor::i0(SourceLocation site) const& {
   const op_attr::i0 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", location);
+  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", site);
 }
-Tensor Tensor::i0(SourceLocation location) && {
+Tensor Tensor::i0(SourceLocation site) && {
   const op_attr::i0 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", location);
+  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", site);
 }
-Tensor& Tensor::i0_(SourceLocation location) const& {
+Tensor& Tensor::i0_(SourceLocation site) const& {
   const op_attr::i0 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::i0, {in_, 1}, &attributes_, "i0_", location);
+  op_call::inplace(op_infos::i0, {in_, 1}, &attributes_, "i0_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::i0_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).i0_(location);
+Tensor Tensor::i0_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).i0_(site);
   return std::move(*this);
 }
-Tensor Tensor::igamma(const In& other, SourceLocation location) const& {
+Tensor Tensor::igamma(const In& other, SourceLocation site) const& {
   const op_attr::igamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", location);
+  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", site);
 }
-Tensor Tensor::igamma(const In& other, SourceLocation location) && {
+Tensor Tensor::igamma(const In& other, SourceLocation site) && {
   const op_attr::igamma attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", location);
+  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", site);
 }
-Tensor& Tensor::igamma_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::igamma_(const In& other, SourceLocation site) const& {
   const op_attr::igamma attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::igamma, {in_, 2}, &attributes_, "igamma_", location);
+  op_call::inplace(op_infos::igamma, {in_, 2}, &attributes_, "igamma_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::igamma_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).igamma_(other, location);
+Tensor Tensor::igamma_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).igamma_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::igammac(const In& other, SourceLocation location) const& {
+Tensor Tensor::igammac(const In& other, SourceLocation site) const& {
   const op_attr::igammac attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", location);
+  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", site);
 }
-Tensor Tensor::igammac(const In& other, SourceLocation location) && {
+Tensor Tensor::igammac(const In& other, SourceLocation site) && {
   const op_attr::igammac attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", location);
+  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", site);
 }
-Tensor& Tensor::igammac_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::igammac_(const In& other, SourceLocation site) const& {
   const op_attr::igammac attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::igammac, {in_, 2}, &attributes_, "igammac_", location);
+  op_call::inplace(op_infos::igammac, {in_, 2}, &attributes_, "igammac_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::igammac_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).igammac_(other, location);
+Tensor Tensor::igammac_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).igammac_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::hypot(const In& other, SourceLocation location) const& {
+Tensor Tensor::hypot(const In& other, SourceLocation site) const& {
   const op_attr::hypot attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", location);
+  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", site);
 }
-Tensor Tensor::hypot(const In& other, SourceLocation location) && {
+Tensor Tensor::hypot(const In& other, SourceLocation site) && {
   const op_attr::hypot attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", location);
+  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", site);
 }
-Tensor& Tensor::hypot_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::hypot_(const In& other, SourceLocation site) const& {
   const op_attr::hypot attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::hypot, {in_, 2}, &attributes_, "hypot_", location);
+  op_call::inplace(op_infos::hypot, {in_, 2}, &attributes_, "hypot_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::hypot_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).hypot_(other, location);
+Tensor Tensor::hypot_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).hypot_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::xlogy(const In& other, SourceLocation location) const& {
+Tensor Tensor::xlogy(const In& other, SourceLocation site) const& {
   const op_attr::xlogy attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", location);
+  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", site);
 }
-Tensor Tensor::xlogy(const In& other, SourceLocation location) && {
+Tensor Tensor::xlogy(const In& other, SourceLocation site) && {
   const op_attr::xlogy attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", location);
+  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", site);
 }
-Tensor& Tensor::xlogy_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::xlogy_(const In& other, SourceLocation site) const& {
   const op_attr::xlogy attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy_", location);
+  op_call::inplace(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::xlogy_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).xlogy_(other, location);
+Tensor Tensor::xlogy_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).xlogy_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::logaddexp(const In& other, SourceLocation location) const& {
+Tensor Tensor::logaddexp(const In& other, SourceLocation site) const& {
   const op_attr::logaddexp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", location);
+  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", site);
 }
-Tensor Tensor::logaddexp(const In& other, SourceLocation location) && {
+Tensor Tensor::logaddexp(const In& other, SourceLocation site) && {
   const op_attr::logaddexp attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", location);
+  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", site);
 }
-Tensor& Tensor::logaddexp_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::logaddexp_(const In& other, SourceLocation site) const& {
   const op_attr::logaddexp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp_", location);
+  op_call::inplace(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logaddexp_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logaddexp_(other, location);
+Tensor Tensor::logaddexp_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logaddexp_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::logaddexp2(const In& other, SourceLocation location) const& {
+Tensor Tensor::logaddexp2(const In& other, SourceLocation site) const& {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", location);
+  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", site);
 }
-Tensor Tensor::logaddexp2(const In& other, SourceLocation location) && {
+Tensor Tensor::logaddexp2(const In& other, SourceLocation site) && {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", location);
+  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", site);
 }
-Tensor& Tensor::logaddexp2_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::logaddexp2_(const In& other, SourceLocation site) const& {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2_", location);
+  op_call::inplace(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logaddexp2_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logaddexp2_(other, location);
+Tensor Tensor::logaddexp2_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logaddexp2_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::gcd(const In& other, SourceLocation location) const& {
+Tensor Tensor::gcd(const In& other, SourceLocation site) const& {
   const op_attr::gcd attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", location);
+  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", site);
 }
-Tensor Tensor::gcd(const In& other, SourceLocation location) && {
+Tensor Tensor::gcd(const In& other, SourceLocation site) && {
   const op_attr::gcd attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", location);
+  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", site);
 }
-Tensor& Tensor::gcd_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::gcd_(const In& other, SourceLocation site) const& {
   const op_attr::gcd attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::gcd, {in_, 2}, &attributes_, "gcd_", location);
+  op_call::inplace(op_infos::gcd, {in_, 2}, &attributes_, "gcd_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::gcd_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).gcd_(other, location);
+Tensor Tensor::gcd_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).gcd_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::lcm(const In& other, SourceLocation location) const& {
+Tensor Tensor::lcm(const In& other, SourceLocation site) const& {
   const op_attr::lcm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", location);
+  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", site);
 }
-Tensor Tensor::lcm(const In& other, SourceLocation location) && {
+Tensor Tensor::lcm(const In& other, SourceLocation site) && {
   const op_attr::lcm attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", location);
+  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", site);
 }
-Tensor& Tensor::lcm_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::lcm_(const In& other, SourceLocation site) const& {
   const op_attr::lcm attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::lcm, {in_, 2}, &attributes_, "lcm_", location);
+  op_call::inplace(op_infos::lcm, {in_, 2}, &attributes_, "lcm_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lcm_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).lcm_(other, location);
+Tensor Tensor::lcm_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).lcm_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation location) const& {
+Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", location);
+  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", site);
 }
-Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation location) && {
+Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation site) && {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", location);
+  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", site);
 }
-Tensor& Tensor::bitwise_left_shift_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::bitwise_left_shift_(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift_", location);
+  op_call::inplace(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_left_shift_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_left_shift_(other, location);
+Tensor Tensor::bitwise_left_shift_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_left_shift_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation location) const& {
+Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", location);
+  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", site);
 }
-Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation location) && {
+Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation site) && {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", location);
+  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", site);
 }
-Tensor& Tensor::bitwise_right_shift_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::bitwise_right_shift_(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift_", location);
+  op_call::inplace(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_right_shift_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_right_shift_(other, location);
+Tensor Tensor::bitwise_right_shift_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_right_shift_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::sinc(SourceLocation location) const& {
+Tensor Tensor::sinc(SourceLocation site) const& {
   const op_attr::sinc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", location);
+  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", site);
 }
-Tensor Tensor::sinc(SourceLocation location) && {
+Tensor Tensor::sinc(SourceLocation site) && {
   const op_attr::sinc attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", location);
+  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", site);
 }
-Tensor& Tensor::sinc_(SourceLocation location) const& {
+Tensor& Tensor::sinc_(SourceLocation site) const& {
   const op_attr::sinc attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sinc, {in_, 1}, &attributes_, "sinc_", location);
+  op_call::inplace(op_infos::sinc, {in_, 1}, &attributes_, "sinc_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sinc_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sinc_(location);
+Tensor Tensor::sinc_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sinc_(site);
   return std::move(*this);
 }
-Tensor Tensor::sgn(SourceLocation location) const& {
+Tensor Tensor::sgn(SourceLocation site) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", location);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", site);
 }
-Tensor Tensor::sgn(SourceLocation location) && {
+Tensor Tensor::sgn(SourceLocation site) && {
   const op_attr::sign attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", location);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", site);
 }
-Tensor& Tensor::sgn_(SourceLocation location) const& {
+Tensor& Tensor::sgn_(SourceLocation site) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sgn_", location);
+  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sgn_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sgn_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sgn_(location);
+Tensor Tensor::sgn_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sgn_(site);
   return std::move(*this);
 }
-Tensors2 Tensor::cummax(int64_t dim, SourceLocation location) const {
+Tensors2 Tensor::cummax(int64_t dim, SourceLocation site) const {
   const op_attr::cummax attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::cummax, {in_, 1}, &attributes_, out_, "cummax", location);
+  op_call::multi(op_infos::cummax, {in_, 1}, &attributes_, out_, "cummax", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensors2 Tensor::cummin(int64_t dim, SourceLocation location) const {
+Tensors2 Tensor::cummin(int64_t dim, SourceLocation site) const {
   const op_attr::cummin attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::cummin, {in_, 1}, &attributes_, out_, "cummin", location);
+  op_call::multi(op_infos::cummin, {in_, 1}, &attributes_, out_, "cummin", site);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation location) const& {
+Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation site) const& {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", location);
+  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", site);
 }
-Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation location) && {
+Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation site) && {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", location);
+  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", site);
 }
-Tensor& Tensor::logcumsumexp_(int64_t dim, SourceLocation location) const& {
+Tensor& Tensor::logcumsumexp_(int64_t dim, SourceLocation site) const& {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp_", location);
+  op_call::inplace(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logcumsumexp_(int64_t dim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logcumsumexp_(dim, location);
+Tensor Tensor::logcumsumexp_(int64_t dim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logcumsumexp_(dim, site);
   return std::move(*this);
 }
 Tensor by_operands::neg(const In& input) {
@@ -2597,7 +2597,7 @@ Tensor neg_value::operator()(const In& input) const {
   return by_operands::neg(input);
 }
 Tensor& by_operands::neg_(const TargetIn& input) {
-  return input.target().neg_(input.location);
+  return input.target().neg_(input.site);
 }
 Tensor& neg__value::operator()(const TargetIn& input) const {
   return by_operands::neg_(input);
@@ -2620,7 +2620,7 @@ Tensor negative_value::operator()(const In& input) const {
   return by_operands::negative(input);
 }
 Tensor& by_operands::negative_(const TargetIn& input) {
-  return input.target().negative_(input.location);
+  return input.target().negative_(input.site);
 }
 Tensor& negative__value::operator()(const TargetIn& input) const {
   return by_operands::negative_(input);
@@ -2640,7 +2640,7 @@ Tensor abs(const In& input) {
   return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", SourceLocation());
 }
 Tensor& by_operands::abs_(const TargetIn& input) {
-  return input.target().abs_(input.location);
+  return input.target().abs_(input.site);
 }
 Tensor& abs__value::operator()(const TargetIn& input) const {
   return by_operands::abs_(input);
@@ -2663,7 +2663,7 @@ Tensor absolute_value::operator()(const In& input) const {
   return by_operands::absolute(input);
 }
 Tensor& by_operands::absolute_(const TargetIn& input) {
-  return input.target().absolute_(input.location);
+  return input.target().absolute_(input.site);
 }
 Tensor& absolute__value::operator()(const TargetIn& input) const {
   return by_operands::absolute_(input);
@@ -2686,7 +2686,7 @@ Tensor sign_value::operator()(const In& input) const {
   return by_operands::sign(input);
 }
 Tensor& by_operands::sign_(const TargetIn& input) {
-  return input.target().sign_(input.location);
+  return input.target().sign_(input.site);
 }
 Tensor& sign__value::operator()(const TargetIn& input) const {
   return by_operands::sign_(input);
@@ -2709,7 +2709,7 @@ Tensor square_value::operator()(const In& input) const {
   return by_operands::square(input);
 }
 Tensor& by_operands::square_(const TargetIn& input) {
-  return input.target().square_(input.location);
+  return input.target().square_(input.site);
 }
 Tensor& square__value::operator()(const TargetIn& input) const {
   return by_operands::square_(input);
@@ -2729,7 +2729,7 @@ Tensor sqrt(const In& input) {
   return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", SourceLocation());
 }
 Tensor& by_operands::sqrt_(const TargetIn& input) {
-  return input.target().sqrt_(input.location);
+  return input.target().sqrt_(input.site);
 }
 Tensor& sqrt__value::operator()(const TargetIn& input) const {
   return by_operands::sqrt_(input);
@@ -2752,7 +2752,7 @@ Tensor rsqrt_value::operator()(const In& input) const {
   return by_operands::rsqrt(input);
 }
 Tensor& by_operands::rsqrt_(const TargetIn& input) {
-  return input.target().rsqrt_(input.location);
+  return input.target().rsqrt_(input.site);
 }
 Tensor& rsqrt__value::operator()(const TargetIn& input) const {
   return by_operands::rsqrt_(input);
@@ -2775,7 +2775,7 @@ Tensor reciprocal_value::operator()(const In& input) const {
   return by_operands::reciprocal(input);
 }
 Tensor& by_operands::reciprocal_(const TargetIn& input) {
-  return input.target().reciprocal_(input.location);
+  return input.target().reciprocal_(input.site);
 }
 Tensor& reciprocal__value::operator()(const TargetIn& input) const {
   return by_operands::reciprocal_(input);
@@ -2795,7 +2795,7 @@ Tensor exp(const In& input) {
   return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", SourceLocation());
 }
 Tensor& by_operands::exp_(const TargetIn& input) {
-  return input.target().exp_(input.location);
+  return input.target().exp_(input.site);
 }
 Tensor& exp__value::operator()(const TargetIn& input) const {
   return by_operands::exp_(input);
@@ -2815,7 +2815,7 @@ Tensor exp2(const In& input) {
   return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", SourceLocation());
 }
 Tensor& by_operands::exp2_(const TargetIn& input) {
-  return input.target().exp2_(input.location);
+  return input.target().exp2_(input.site);
 }
 Tensor& exp2__value::operator()(const TargetIn& input) const {
   return by_operands::exp2_(input);
@@ -2835,7 +2835,7 @@ Tensor expm1(const In& input) {
   return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", SourceLocation());
 }
 Tensor& by_operands::expm1_(const TargetIn& input) {
-  return input.target().expm1_(input.location);
+  return input.target().expm1_(input.site);
 }
 Tensor& expm1__value::operator()(const TargetIn& input) const {
   return by_operands::expm1_(input);
@@ -2855,7 +2855,7 @@ Tensor log(const In& input) {
   return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", SourceLocation());
 }
 Tensor& by_operands::log_(const TargetIn& input) {
-  return input.target().log_(input.location);
+  return input.target().log_(input.site);
 }
 Tensor& log__value::operator()(const TargetIn& input) const {
   return by_operands::log_(input);
@@ -2875,7 +2875,7 @@ Tensor log2(const In& input) {
   return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", SourceLocation());
 }
 Tensor& by_operands::log2_(const TargetIn& input) {
-  return input.target().log2_(input.location);
+  return input.target().log2_(input.site);
 }
 Tensor& log2__value::operator()(const TargetIn& input) const {
   return by_operands::log2_(input);
@@ -2895,7 +2895,7 @@ Tensor log10(const In& input) {
   return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", SourceLocation());
 }
 Tensor& by_operands::log10_(const TargetIn& input) {
-  return input.target().log10_(input.location);
+  return input.target().log10_(input.site);
 }
 Tensor& log10__value::operator()(const TargetIn& input) const {
   return by_operands::log10_(input);
@@ -2915,7 +2915,7 @@ Tensor log1p(const In& input) {
   return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", SourceLocation());
 }
 Tensor& by_operands::log1p_(const TargetIn& input) {
-  return input.target().log1p_(input.location);
+  return input.target().log1p_(input.site);
 }
 Tensor& log1p__value::operator()(const TargetIn& input) const {
   return by_operands::log1p_(input);
@@ -2935,7 +2935,7 @@ Tensor sin(const In& input) {
   return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", SourceLocation());
 }
 Tensor& by_operands::sin_(const TargetIn& input) {
-  return input.target().sin_(input.location);
+  return input.target().sin_(input.site);
 }
 Tensor& sin__value::operator()(const TargetIn& input) const {
   return by_operands::sin_(input);
@@ -2955,7 +2955,7 @@ Tensor cos(const In& input) {
   return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", SourceLocation());
 }
 Tensor& by_operands::cos_(const TargetIn& input) {
-  return input.target().cos_(input.location);
+  return input.target().cos_(input.site);
 }
 Tensor& cos__value::operator()(const TargetIn& input) const {
   return by_operands::cos_(input);
@@ -2975,7 +2975,7 @@ Tensor tan(const In& input) {
   return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", SourceLocation());
 }
 Tensor& by_operands::tan_(const TargetIn& input) {
-  return input.target().tan_(input.location);
+  return input.target().tan_(input.site);
 }
 Tensor& tan__value::operator()(const TargetIn& input) const {
   return by_operands::tan_(input);
@@ -2995,7 +2995,7 @@ Tensor asin(const In& input) {
   return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", SourceLocation());
 }
 Tensor& by_operands::asin_(const TargetIn& input) {
-  return input.target().asin_(input.location);
+  return input.target().asin_(input.site);
 }
 Tensor& asin__value::operator()(const TargetIn& input) const {
   return by_operands::asin_(input);
@@ -3018,7 +3018,7 @@ Tensor arcsin_value::operator()(const In& input) const {
   return by_operands::arcsin(input);
 }
 Tensor& by_operands::arcsin_(const TargetIn& input) {
-  return input.target().arcsin_(input.location);
+  return input.target().arcsin_(input.site);
 }
 Tensor& arcsin__value::operator()(const TargetIn& input) const {
   return by_operands::arcsin_(input);
@@ -3038,7 +3038,7 @@ Tensor acos(const In& input) {
   return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", SourceLocation());
 }
 Tensor& by_operands::acos_(const TargetIn& input) {
-  return input.target().acos_(input.location);
+  return input.target().acos_(input.site);
 }
 Tensor& acos__value::operator()(const TargetIn& input) const {
   return by_operands::acos_(input);
@@ -3061,7 +3061,7 @@ Tensor arccos_value::operator()(const In& input) const {
   return by_operands::arccos(input);
 }
 Tensor& by_operands::arccos_(const TargetIn& input) {
-  return input.target().arccos_(input.location);
+  return input.target().arccos_(input.site);
 }
 Tensor& arccos__value::operator()(const TargetIn& input) const {
   return by_operands::arccos_(input);
@@ -3081,7 +3081,7 @@ Tensor atan(const In& input) {
   return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", SourceLocation());
 }
 Tensor& by_operands::atan_(const TargetIn& input) {
-  return input.target().atan_(input.location);
+  return input.target().atan_(input.site);
 }
 Tensor& atan__value::operator()(const TargetIn& input) const {
   return by_operands::atan_(input);
@@ -3104,7 +3104,7 @@ Tensor arctan_value::operator()(const In& input) const {
   return by_operands::arctan(input);
 }
 Tensor& by_operands::arctan_(const TargetIn& input) {
-  return input.target().arctan_(input.location);
+  return input.target().arctan_(input.site);
 }
 Tensor& arctan__value::operator()(const TargetIn& input) const {
   return by_operands::arctan_(input);
@@ -3124,7 +3124,7 @@ Tensor sinh(const In& input) {
   return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", SourceLocation());
 }
 Tensor& by_operands::sinh_(const TargetIn& input) {
-  return input.target().sinh_(input.location);
+  return input.target().sinh_(input.site);
 }
 Tensor& sinh__value::operator()(const TargetIn& input) const {
   return by_operands::sinh_(input);
@@ -3144,7 +3144,7 @@ Tensor cosh(const In& input) {
   return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", SourceLocation());
 }
 Tensor& by_operands::cosh_(const TargetIn& input) {
-  return input.target().cosh_(input.location);
+  return input.target().cosh_(input.site);
 }
 Tensor& cosh__value::operator()(const TargetIn& input) const {
   return by_operands::cosh_(input);
@@ -3164,7 +3164,7 @@ Tensor tanh(const In& input) {
   return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", SourceLocation());
 }
 Tensor& by_operands::tanh_(const TargetIn& input) {
-  return input.target().tanh_(input.location);
+  return input.target().tanh_(input.site);
 }
 Tensor& tanh__value::operator()(const TargetIn& input) const {
   return by_operands::tanh_(input);
@@ -3184,7 +3184,7 @@ Tensor asinh(const In& input) {
   return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", SourceLocation());
 }
 Tensor& by_operands::asinh_(const TargetIn& input) {
-  return input.target().asinh_(input.location);
+  return input.target().asinh_(input.site);
 }
 Tensor& asinh__value::operator()(const TargetIn& input) const {
   return by_operands::asinh_(input);
@@ -3207,7 +3207,7 @@ Tensor arcsinh_value::operator()(const In& input) const {
   return by_operands::arcsinh(input);
 }
 Tensor& by_operands::arcsinh_(const TargetIn& input) {
-  return input.target().arcsinh_(input.location);
+  return input.target().arcsinh_(input.site);
 }
 Tensor& arcsinh__value::operator()(const TargetIn& input) const {
   return by_operands::arcsinh_(input);
@@ -3227,7 +3227,7 @@ Tensor acosh(const In& input) {
   return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", SourceLocation());
 }
 Tensor& by_operands::acosh_(const TargetIn& input) {
-  return input.target().acosh_(input.location);
+  return input.target().acosh_(input.site);
 }
 Tensor& acosh__value::operator()(const TargetIn& input) const {
   return by_operands::acosh_(input);
@@ -3250,7 +3250,7 @@ Tensor arccosh_value::operator()(const In& input) const {
   return by_operands::arccosh(input);
 }
 Tensor& by_operands::arccosh_(const TargetIn& input) {
-  return input.target().arccosh_(input.location);
+  return input.target().arccosh_(input.site);
 }
 Tensor& arccosh__value::operator()(const TargetIn& input) const {
   return by_operands::arccosh_(input);
@@ -3270,7 +3270,7 @@ Tensor atanh(const In& input) {
   return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", SourceLocation());
 }
 Tensor& by_operands::atanh_(const TargetIn& input) {
-  return input.target().atanh_(input.location);
+  return input.target().atanh_(input.site);
 }
 Tensor& atanh__value::operator()(const TargetIn& input) const {
   return by_operands::atanh_(input);
@@ -3293,7 +3293,7 @@ Tensor arctanh_value::operator()(const In& input) const {
   return by_operands::arctanh(input);
 }
 Tensor& by_operands::arctanh_(const TargetIn& input) {
-  return input.target().arctanh_(input.location);
+  return input.target().arctanh_(input.site);
 }
 Tensor& arctanh__value::operator()(const TargetIn& input) const {
   return by_operands::arctanh_(input);
@@ -3313,7 +3313,7 @@ Tensor erf(const In& input) {
   return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", SourceLocation());
 }
 Tensor& by_operands::erf_(const TargetIn& input) {
-  return input.target().erf_(input.location);
+  return input.target().erf_(input.site);
 }
 Tensor& erf__value::operator()(const TargetIn& input) const {
   return by_operands::erf_(input);
@@ -3333,7 +3333,7 @@ Tensor erfc(const In& input) {
   return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", SourceLocation());
 }
 Tensor& by_operands::erfc_(const TargetIn& input) {
-  return input.target().erfc_(input.location);
+  return input.target().erfc_(input.site);
 }
 Tensor& erfc__value::operator()(const TargetIn& input) const {
   return by_operands::erfc_(input);
@@ -3356,7 +3356,7 @@ Tensor sigmoid_value::operator()(const In& input) const {
   return by_operands::sigmoid(input);
 }
 Tensor& by_operands::sigmoid_(const TargetIn& input) {
-  return input.target().sigmoid_(input.location);
+  return input.target().sigmoid_(input.site);
 }
 Tensor& sigmoid__value::operator()(const TargetIn& input) const {
   return by_operands::sigmoid_(input);
@@ -3379,7 +3379,7 @@ Tensor relu_value::operator()(const In& input) const {
   return by_operands::relu(input);
 }
 Tensor& by_operands::relu_(const TargetIn& input) {
-  return input.target().relu_(input.location);
+  return input.target().relu_(input.site);
 }
 Tensor& relu__value::operator()(const TargetIn& input) const {
   return by_operands::relu_(input);
@@ -3399,7 +3399,7 @@ Tensor floor(const In& input) {
   return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", SourceLocation());
 }
 Tensor& by_operands::floor_(const TargetIn& input) {
-  return input.target().floor_(input.location);
+  return input.target().floor_(input.site);
 }
 Tensor& floor__value::operator()(const TargetIn& input) const {
   return by_operands::floor_(input);
@@ -3419,7 +3419,7 @@ Tensor ceil(const In& input) {
   return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", SourceLocation());
 }
 Tensor& by_operands::ceil_(const TargetIn& input) {
-  return input.target().ceil_(input.location);
+  return input.target().ceil_(input.site);
 }
 Tensor& ceil__value::operator()(const TargetIn& input) const {
   return by_operands::ceil_(input);
@@ -3439,7 +3439,7 @@ Tensor round(const In& input) {
   return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", SourceLocation());
 }
 Tensor& by_operands::round_(const TargetIn& input) {
-  return input.target().round_(input.location);
+  return input.target().round_(input.site);
 }
 Tensor& round__value::operator()(const TargetIn& input) const {
   return by_operands::round_(input);
@@ -3459,7 +3459,7 @@ Tensor trunc(const In& input) {
   return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", SourceLocation());
 }
 Tensor& by_operands::trunc_(const TargetIn& input) {
-  return input.target().trunc_(input.location);
+  return input.target().trunc_(input.site);
 }
 Tensor& trunc__value::operator()(const TargetIn& input) const {
   return by_operands::trunc_(input);
@@ -3482,7 +3482,7 @@ Tensor fix_value::operator()(const In& input) const {
   return by_operands::fix(input);
 }
 Tensor& by_operands::fix_(const TargetIn& input) {
-  return input.target().fix_(input.location);
+  return input.target().fix_(input.site);
 }
 Tensor& fix__value::operator()(const TargetIn& input) const {
   return by_operands::fix_(input);
@@ -3505,7 +3505,7 @@ Tensor frac_value::operator()(const In& input) const {
   return by_operands::frac(input);
 }
 Tensor& by_operands::frac_(const TargetIn& input) {
-  return input.target().frac_(input.location);
+  return input.target().frac_(input.site);
 }
 Tensor& frac__value::operator()(const TargetIn& input) const {
   return by_operands::frac_(input);
@@ -3570,7 +3570,7 @@ Tensor logical_not_value::operator()(const In& input) const {
   return by_operands::logical_not(input);
 }
 Tensor& by_operands::logical_not_(const TargetIn& input) {
-  return input.target().logical_not_(input.location);
+  return input.target().logical_not_(input.site);
 }
 Tensor& logical_not__value::operator()(const TargetIn& input) const {
   return by_operands::logical_not_(input);
@@ -3593,7 +3593,7 @@ Tensor bitwise_not_value::operator()(const In& input) const {
   return by_operands::bitwise_not(input);
 }
 Tensor& by_operands::bitwise_not_(const TargetIn& input) {
-  return input.target().bitwise_not_(input.location);
+  return input.target().bitwise_not_(input.site);
 }
 Tensor& bitwise_not__value::operator()(const TargetIn& input) const {
   return by_operands::bitwise_not_(input);
@@ -3613,7 +3613,7 @@ Tensor clamp(const In& input, OptScalar min, OptScalar max) {
   return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", SourceLocation());
 }
 Tensor& clamp_(const TargetIn& input, OptScalar min, OptScalar max) {
-  return input.target().clamp_(min, max, input.location);
+  return input.target().clamp_(min, max, input.site);
 }
 Tensor& clamp_out(Tensor& out, const In& input, OptScalar min, OptScalar max) {
   const op_attr::clamp attributes_{min, max};
@@ -3627,7 +3627,7 @@ Tensor clip(const In& input, OptScalar min, OptScalar max) {
   return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", SourceLocation());
 }
 Tensor& clip_(const TargetIn& input, OptScalar min, OptScalar max) {
-  return input.target().clip_(min, max, input.location);
+  return input.target().clip_(min, max, input.site);
 }
 Tensor& clip_out(Tensor& out, const In& input, OptScalar min, OptScalar max) {
   const op_attr::clamp attributes_{min, max};
@@ -3644,7 +3644,7 @@ Tensor silu_value::operator()(const In& input) const {
   return by_operands::silu(input);
 }
 Tensor& by_operands::silu_(const TargetIn& input) {
-  return input.target().silu_(input.location);
+  return input.target().silu_(input.site);
 }
 Tensor& silu__value::operator()(const TargetIn& input) const {
   return by_operands::silu_(input);
@@ -3879,7 +3879,7 @@ Tensor hardshrink(const In& input, double lambd) {
   return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", SourceLocation());
 }
 Tensor& hardshrink_(const TargetIn& input, double lambd) {
-  return input.target().hardshrink_(lambd, input.location);
+  return input.target().hardshrink_(lambd, input.site);
 }
 Tensor& hardshrink_out(Tensor& out, const In& input, double lambd) {
   const op_attr::hardshrink attributes_{lambd};
@@ -3979,7 +3979,7 @@ Tensor sum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", SourceLocation());
 }
 Tensor& sum_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().sum_(dim, keepdim, dtype, input.location);
+  return input.target().sum_(dim, keepdim, dtype, input.site);
 }
 Tensor& sum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::sum attributes_{dim, keepdim, dtype};
@@ -3993,7 +3993,7 @@ Tensor mean(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", SourceLocation());
 }
 Tensor& mean_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().mean_(dim, keepdim, dtype, input.location);
+  return input.target().mean_(dim, keepdim, dtype, input.site);
 }
 Tensor& mean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::mean attributes_{dim, keepdim, dtype};
@@ -4007,7 +4007,7 @@ Tensor prod(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", SourceLocation());
 }
 Tensor& prod_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().prod_(dim, keepdim, dtype, input.location);
+  return input.target().prod_(dim, keepdim, dtype, input.site);
 }
 Tensor& prod_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::prod attributes_{dim, keepdim, dtype};
@@ -4021,7 +4021,7 @@ Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", SourceLocation());
 }
 Tensor& nansum_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().nansum_(dim, keepdim, dtype, input.location);
+  return input.target().nansum_(dim, keepdim, dtype, input.site);
 }
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
@@ -4035,7 +4035,7 @@ Tensor amax(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", SourceLocation());
 }
 Tensor& amax_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().amax_(dim, keepdim, input.location);
+  return input.target().amax_(dim, keepdim, input.site);
 }
 Tensor& amax_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::amax attributes_{dim, keepdim};
@@ -4049,7 +4049,7 @@ Tensor amin(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", SourceLocation());
 }
 Tensor& amin_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().amin_(dim, keepdim, input.location);
+  return input.target().amin_(dim, keepdim, input.site);
 }
 Tensor& amin_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::amin attributes_{dim, keepdim};
@@ -4063,7 +4063,7 @@ Tensor any(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", SourceLocation());
 }
 Tensor& any_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().any_(dim, keepdim, input.location);
+  return input.target().any_(dim, keepdim, input.site);
 }
 Tensor& any_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::any attributes_{dim, keepdim};
@@ -4077,7 +4077,7 @@ Tensor all(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", SourceLocation());
 }
 Tensor& all_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().all_(dim, keepdim, input.location);
+  return input.target().all_(dim, keepdim, input.site);
 }
 Tensor& all_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::all attributes_{dim, keepdim};
@@ -4091,7 +4091,7 @@ Tensor argmax(const In& input, OptInt dim, bool keepdim) {
   return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", SourceLocation());
 }
 Tensor& argmax_(const TargetIn& input, OptInt dim, bool keepdim) {
-  return input.target().argmax_(dim, keepdim, input.location);
+  return input.target().argmax_(dim, keepdim, input.site);
 }
 Tensor& argmax_out(Tensor& out, const In& input, OptInt dim, bool keepdim) {
   const op_attr::argmax attributes_{dim, keepdim};
@@ -4105,7 +4105,7 @@ Tensor argmin(const In& input, OptInt dim, bool keepdim) {
   return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", SourceLocation());
 }
 Tensor& argmin_(const TargetIn& input, OptInt dim, bool keepdim) {
-  return input.target().argmin_(dim, keepdim, input.location);
+  return input.target().argmin_(dim, keepdim, input.site);
 }
 Tensor& argmin_out(Tensor& out, const In& input, OptInt dim, bool keepdim) {
   const op_attr::argmin attributes_{dim, keepdim};
@@ -4179,7 +4179,7 @@ Tensor logsumexp(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", SourceLocation());
 }
 Tensor& logsumexp_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().logsumexp_(dim, keepdim, input.location);
+  return input.target().logsumexp_(dim, keepdim, input.site);
 }
 Tensor& logsumexp_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::logsumexp attributes_{dim, keepdim};
@@ -4193,7 +4193,7 @@ Tensor cumsum(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", SourceLocation());
 }
 Tensor& cumsum_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().cumsum_(dim, dtype, input.location);
+  return input.target().cumsum_(dim, dtype, input.site);
 }
 Tensor& cumsum_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::cumsum attributes_{dim, dtype};
@@ -4207,7 +4207,7 @@ Tensor cumprod(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", SourceLocation());
 }
 Tensor& cumprod_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().cumprod_(dim, dtype, input.location);
+  return input.target().cumprod_(dim, dtype, input.site);
 }
 Tensor& cumprod_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::cumprod attributes_{dim, dtype};
@@ -4221,7 +4221,7 @@ Tensor softmax(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", SourceLocation());
 }
 Tensor& softmax_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().softmax_(dim, dtype, input.location);
+  return input.target().softmax_(dim, dtype, input.site);
 }
 Tensor& softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::softmax attributes_{dim, dtype};
@@ -4235,7 +4235,7 @@ Tensor log_softmax(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", SourceLocation());
 }
 Tensor& log_softmax_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().log_softmax_(dim, dtype, input.location);
+  return input.target().log_softmax_(dim, dtype, input.site);
 }
 Tensor& log_softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::log_softmax attributes_{dim, dtype};
@@ -4263,7 +4263,7 @@ Tensor var(const In& input, DimVec dim, double correction, bool keepdim) {
   return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", SourceLocation());
 }
 Tensor& var_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
-  return input.target().var_(dim, correction, keepdim, input.location);
+  return input.target().var_(dim, correction, keepdim, input.site);
 }
 Tensor& var_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
   const op_attr::var attributes_{dim, correction, keepdim};
@@ -4277,7 +4277,7 @@ Tensor std(const In& input, DimVec dim, double correction, bool keepdim) {
   return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", SourceLocation());
 }
 Tensor& std_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
-  return input.target().std_(dim, correction, keepdim, input.location);
+  return input.target().std_(dim, correction, keepdim, input.site);
 }
 Tensor& std_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
   const op_attr::stdev attributes_{dim, correction, keepdim};
@@ -4291,7 +4291,7 @@ Tensor norm(const In& input, Scalar p, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", SourceLocation());
 }
 Tensor& norm_(const TargetIn& input, Scalar p, DimVec dim, bool keepdim) {
-  return input.target().norm_(p, dim, keepdim, input.location);
+  return input.target().norm_(p, dim, keepdim, input.site);
 }
 Tensor& norm_out(Tensor& out, const In& input, Scalar p, DimVec dim, bool keepdim) {
   const op_attr::norm attributes_{p, dim, keepdim};
@@ -4322,7 +4322,7 @@ Tensor mm_value::operator()(const In& input, const In& mat2) const {
   return by_operands::mm(input, mat2);
 }
 Tensor& by_operands::mm_(const TargetIn& input, const In& mat2) {
-  return input.target().mm_(mat2, input.location);
+  return input.target().mm_(mat2, input.site);
 }
 Tensor& mm__value::operator()(const TargetIn& input, const In& mat2) const {
   return by_operands::mm_(input, mat2);
@@ -4345,7 +4345,7 @@ Tensor bmm_value::operator()(const In& input, const In& mat2) const {
   return by_operands::bmm(input, mat2);
 }
 Tensor& by_operands::bmm_(const TargetIn& input, const In& mat2) {
-  return input.target().bmm_(mat2, input.location);
+  return input.target().bmm_(mat2, input.site);
 }
 Tensor& bmm__value::operator()(const TargetIn& input, const In& mat2) const {
   return by_operands::bmm_(input, mat2);
@@ -4365,7 +4365,7 @@ Tensor addmm(const In& input, const In& mat1, const In& mat2, Scalar beta, Scala
   return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", SourceLocation());
 }
 Tensor& addmm_(const TargetIn& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha) {
-  return input.target().addmm_(mat1, mat2, beta, alpha, input.location);
+  return input.target().addmm_(mat1, mat2, beta, alpha, input.site);
 }
 Tensor& addmm_out(Tensor& out, const In& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha) {
   const op_attr::addmm attributes_{beta, alpha};
@@ -4379,7 +4379,7 @@ Tensor baddbmm(const In& input, const In& batch1, const In& batch2, Scalar beta,
   return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", SourceLocation());
 }
 Tensor& baddbmm_(const TargetIn& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha) {
-  return input.target().baddbmm_(batch1, batch2, beta, alpha, input.location);
+  return input.target().baddbmm_(batch1, batch2, beta, alpha, input.site);
 }
 Tensor& baddbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha) {
   const op_attr::baddbmm attributes_{beta, alpha};
@@ -4396,7 +4396,7 @@ Tensor inverse_value::operator()(const In& input) const {
   return by_operands::inverse(input);
 }
 Tensor& by_operands::inverse_(const TargetIn& input) {
-  return input.target().inverse_(input.location);
+  return input.target().inverse_(input.site);
 }
 Tensor& inverse__value::operator()(const TargetIn& input) const {
   return by_operands::inverse_(input);
@@ -4490,7 +4490,7 @@ Tensor cholesky_solve(const In& input, const In& input2, bool upper) {
   return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", SourceLocation());
 }
 Tensor& cholesky_solve_(const TargetIn& input, const In& input2, bool upper) {
-  return input.target().cholesky_solve_(input2, upper, input.location);
+  return input.target().cholesky_solve_(input2, upper, input.site);
 }
 Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper) {
   const op_attr::cholesky_solve attributes_{upper};
@@ -4593,7 +4593,7 @@ Tensor orgqr_value::operator()(const In& input, const In& tau) const {
   return by_operands::orgqr(input, tau);
 }
 Tensor& by_operands::orgqr_(const TargetIn& input, const In& tau) {
-  return input.target().orgqr_(tau, input.location);
+  return input.target().orgqr_(tau, input.site);
 }
 Tensor& orgqr__value::operator()(const TargetIn& input, const In& tau) const {
   return by_operands::orgqr_(input, tau);
@@ -4699,7 +4699,7 @@ Tensor flip(const In& input, DimVec dims) {
   return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", SourceLocation());
 }
 Tensor& flip_(const TargetIn& input, DimVec dims) {
-  return input.target().flip_(dims, input.location);
+  return input.target().flip_(dims, input.site);
 }
 Tensor& flip_out(Tensor& out, const In& input, DimVec dims) {
   const op_attr::flip attributes_{dims};
@@ -4713,7 +4713,7 @@ Tensor roll(const In& input, DimVec shifts, DimVec dims) {
   return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", SourceLocation());
 }
 Tensor& roll_(const TargetIn& input, DimVec shifts, DimVec dims) {
-  return input.target().roll_(shifts, dims, input.location);
+  return input.target().roll_(shifts, dims, input.site);
 }
 Tensor& roll_out(Tensor& out, const In& input, DimVec shifts, DimVec dims) {
   const op_attr::roll attributes_{shifts, dims};
@@ -4727,7 +4727,7 @@ Tensor tril(const In& input, int64_t diagonal) {
   return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", SourceLocation());
 }
 Tensor& tril_(const TargetIn& input, int64_t diagonal) {
-  return input.target().tril_(diagonal, input.location);
+  return input.target().tril_(diagonal, input.site);
 }
 Tensor& tril_out(Tensor& out, const In& input, int64_t diagonal) {
   const op_attr::tril attributes_{diagonal};
@@ -4741,7 +4741,7 @@ Tensor triu(const In& input, int64_t diagonal) {
   return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", SourceLocation());
 }
 Tensor& triu_(const TargetIn& input, int64_t diagonal) {
-  return input.target().triu_(diagonal, input.location);
+  return input.target().triu_(diagonal, input.site);
 }
 Tensor& triu_out(Tensor& out, const In& input, int64_t diagonal) {
   const op_attr::triu attributes_{diagonal};
@@ -4773,7 +4773,7 @@ Tensor index_select(const In& input, int64_t dim, const In& index) {
   return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", SourceLocation());
 }
 Tensor& index_select_(const TargetIn& input, int64_t dim, const In& index) {
-  return input.target().index_select_(dim, index, input.location);
+  return input.target().index_select_(dim, index, input.site);
 }
 Tensor& index_select_out(Tensor& out, const In& input, int64_t dim, const In& index) {
   const op_attr::index_select attributes_{dim};
@@ -4787,7 +4787,7 @@ Tensor scatter(const In& input, int64_t dim, const In& index, const In& src) {
   return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", SourceLocation());
 }
 Tensor& scatter_(const TargetIn& input, int64_t dim, const In& index, const In& src) {
-  return input.target().scatter_(dim, index, src, input.location);
+  return input.target().scatter_(dim, index, src, input.site);
 }
 Tensor& scatter_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src) {
   const op_attr::scatter attributes_{dim};
@@ -4801,7 +4801,7 @@ Tensor scatter_add(const In& input, int64_t dim, const In& index, const In& src)
   return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", SourceLocation());
 }
 Tensor& scatter_add_(const TargetIn& input, int64_t dim, const In& index, const In& src) {
-  return input.target().scatter_add_(dim, index, src, input.location);
+  return input.target().scatter_add_(dim, index, src, input.site);
 }
 Tensor& scatter_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src) {
   const op_attr::scatter_add attributes_{dim};
@@ -4815,7 +4815,7 @@ Tensor index_add(const In& input, int64_t dim, const In& index, const In& source
   return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", SourceLocation());
 }
 Tensor& index_add_(const TargetIn& input, int64_t dim, const In& index, const In& source, Scalar alpha) {
-  return input.target().index_add_(dim, index, source, alpha, input.location);
+  return input.target().index_add_(dim, index, source, alpha, input.site);
 }
 Tensor& index_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source, Scalar alpha) {
   const op_attr::index_add attributes_{dim, alpha};
@@ -4829,7 +4829,7 @@ Tensor index_copy(const In& input, int64_t dim, const In& index, const In& sourc
   return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", SourceLocation());
 }
 Tensor& index_copy_(const TargetIn& input, int64_t dim, const In& index, const In& source) {
-  return input.target().index_copy_(dim, index, source, input.location);
+  return input.target().index_copy_(dim, index, source, input.site);
 }
 Tensor& index_copy_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source) {
   const op_attr::index_copy attributes_{dim};
@@ -4843,7 +4843,7 @@ Tensor index_fill(const In& input, int64_t dim, const In& index, const In& value
   return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", SourceLocation());
 }
 Tensor& index_fill_(const TargetIn& input, int64_t dim, const In& index, const In& value) {
-  return input.target().index_fill_(dim, index, value, input.location);
+  return input.target().index_fill_(dim, index, value, input.site);
 }
 Tensor& index_fill_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& value) {
   const op_attr::index_fill attributes_{dim};
@@ -4857,7 +4857,7 @@ Tensor gather(const In& input, int64_t dim, const In& index) {
   return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", SourceLocation());
 }
 Tensor& gather_(const TargetIn& input, int64_t dim, const In& index) {
-  return input.target().gather_(dim, index, input.location);
+  return input.target().gather_(dim, index, input.site);
 }
 Tensor& gather_out(Tensor& out, const In& input, int64_t dim, const In& index) {
   const op_attr::gather attributes_{dim};
@@ -4874,7 +4874,7 @@ Tensor masked_scatter_value::operator()(const In& input, const In& mask, const I
   return by_operands::masked_scatter(input, mask, source);
 }
 Tensor& by_operands::masked_scatter_(const TargetIn& input, const In& mask, const In& source) {
-  return input.target().masked_scatter_(mask, source, input.location);
+  return input.target().masked_scatter_(mask, source, input.site);
 }
 Tensor& masked_scatter__value::operator()(const TargetIn& input, const In& mask, const In& source) const {
   return by_operands::masked_scatter_(input, mask, source);
@@ -5199,7 +5199,7 @@ Tensor lgamma(const In& input) {
   return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", SourceLocation());
 }
 Tensor& by_operands::lgamma_(const TargetIn& input) {
-  return input.target().lgamma_(input.location);
+  return input.target().lgamma_(input.site);
 }
 Tensor& lgamma__value::operator()(const TargetIn& input) const {
   return by_operands::lgamma_(input);
@@ -5222,7 +5222,7 @@ Tensor digamma_value::operator()(const In& input) const {
   return by_operands::digamma(input);
 }
 Tensor& by_operands::digamma_(const TargetIn& input) {
-  return input.target().digamma_(input.location);
+  return input.target().digamma_(input.site);
 }
 Tensor& digamma__value::operator()(const TargetIn& input) const {
   return by_operands::digamma_(input);
@@ -5237,7 +5237,7 @@ Tensor& digamma_out_value::operator()(Tensor& out, const In& input) const {
   return by_operands::digamma_out(out, input);
 }
 Tensor& polygamma_(const TargetIn& input, int64_t n) {
-  return input.target().polygamma_(n, input.location);
+  return input.target().polygamma_(n, input.site);
 }
 Tensor by_operands::erfinv(const In& input) {
   const op_attr::erfinv attributes_{};
@@ -5248,7 +5248,7 @@ Tensor erfinv_value::operator()(const In& input) const {
   return by_operands::erfinv(input);
 }
 Tensor& by_operands::erfinv_(const TargetIn& input) {
-  return input.target().erfinv_(input.location);
+  return input.target().erfinv_(input.site);
 }
 Tensor& erfinv__value::operator()(const TargetIn& input) const {
   return by_operands::erfinv_(input);
@@ -5323,7 +5323,7 @@ Tensor i0_value::operator()(const In& input) const {
   return by_operands::i0(input);
 }
 Tensor& by_operands::i0_(const TargetIn& input) {
-  return input.target().i0_(input.location);
+  return input.target().i0_(input.site);
 }
 Tensor& i0__value::operator()(const TargetIn& input) const {
   return by_operands::i0_(input);
@@ -5424,7 +5424,7 @@ Tensor igamma_value::operator()(const In& input, const In& other) const {
   return by_operands::igamma(input, other);
 }
 Tensor& by_operands::igamma_(const TargetIn& input, const In& other) {
-  return input.target().igamma_(other, input.location);
+  return input.target().igamma_(other, input.site);
 }
 Tensor& igamma__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::igamma_(input, other);
@@ -5447,7 +5447,7 @@ Tensor igammac_value::operator()(const In& input, const In& other) const {
   return by_operands::igammac(input, other);
 }
 Tensor& by_operands::igammac_(const TargetIn& input, const In& other) {
-  return input.target().igammac_(other, input.location);
+  return input.target().igammac_(other, input.site);
 }
 Tensor& igammac__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::igammac_(input, other);
@@ -5478,7 +5478,7 @@ Tensor hypot(const In& input, const In& other) {
   return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", SourceLocation());
 }
 Tensor& by_operands::hypot_(const TargetIn& input, const In& other) {
-  return input.target().hypot_(other, input.location);
+  return input.target().hypot_(other, input.site);
 }
 Tensor& hypot__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::hypot_(input, other);
@@ -5498,7 +5498,7 @@ Tensor xlogy(const In& input, const In& other) {
   return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", SourceLocation());
 }
 Tensor& xlogy_(const TargetIn& input, const In& other) {
-  return input.target().xlogy_(other, input.location);
+  return input.target().xlogy_(other, input.site);
 }
 Tensor& xlogy_out(Tensor& out, const In& input, const In& other) {
   const op_attr::xlogy attributes_{};
@@ -5526,7 +5526,7 @@ Tensor logaddexp_value::operator()(const In& input, const In& other) const {
   return by_operands::logaddexp(input, other);
 }
 Tensor& by_operands::logaddexp_(const TargetIn& input, const In& other) {
-  return input.target().logaddexp_(other, input.location);
+  return input.target().logaddexp_(other, input.site);
 }
 Tensor& logaddexp__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logaddexp_(input, other);
@@ -5549,7 +5549,7 @@ Tensor logaddexp2_value::operator()(const In& input, const In& other) const {
   return by_operands::logaddexp2(input, other);
 }
 Tensor& by_operands::logaddexp2_(const TargetIn& input, const In& other) {
-  return input.target().logaddexp2_(other, input.location);
+  return input.target().logaddexp2_(other, input.site);
 }
 Tensor& logaddexp2__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logaddexp2_(input, other);
@@ -5569,7 +5569,7 @@ Tensor gcd(const In& input, const In& other) {
   return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", SourceLocation());
 }
 Tensor& by_operands::gcd_(const TargetIn& input, const In& other) {
-  return input.target().gcd_(other, input.location);
+  return input.target().gcd_(other, input.site);
 }
 Tensor& gcd__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::gcd_(input, other);
@@ -5589,7 +5589,7 @@ Tensor lcm(const In& input, const In& other) {
   return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", SourceLocation());
 }
 Tensor& by_operands::lcm_(const TargetIn& input, const In& other) {
-  return input.target().lcm_(other, input.location);
+  return input.target().lcm_(other, input.site);
 }
 Tensor& lcm__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::lcm_(input, other);
@@ -5609,7 +5609,7 @@ Tensor bitwise_left_shift(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", SourceLocation());
 }
 Tensor& bitwise_left_shift_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_left_shift_(other, input.location);
+  return input.target().bitwise_left_shift_(other, input.site);
 }
 Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_left_shift attributes_{};
@@ -5623,7 +5623,7 @@ Tensor bitwise_right_shift(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", SourceLocation());
 }
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_right_shift_(other, input.location);
+  return input.target().bitwise_right_shift_(other, input.site);
 }
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_right_shift attributes_{};
@@ -5640,7 +5640,7 @@ Tensor sinc_value::operator()(const In& input) const {
   return by_operands::sinc(input);
 }
 Tensor& by_operands::sinc_(const TargetIn& input) {
-  return input.target().sinc_(input.location);
+  return input.target().sinc_(input.site);
 }
 Tensor& sinc__value::operator()(const TargetIn& input) const {
   return by_operands::sinc_(input);
@@ -5689,7 +5689,7 @@ Tensor sgn_value::operator()(const In& input) const {
   return by_operands::sgn(input);
 }
 Tensor& by_operands::sgn_(const TargetIn& input) {
-  return input.target().sgn_(input.location);
+  return input.target().sgn_(input.site);
 }
 Tensor& sgn__value::operator()(const TargetIn& input) const {
   return by_operands::sgn_(input);
@@ -5737,7 +5737,7 @@ Tensor logcumsumexp(const In& input, int64_t dim) {
   return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", SourceLocation());
 }
 Tensor& logcumsumexp_(const TargetIn& input, int64_t dim) {
-  return input.target().logcumsumexp_(dim, input.location);
+  return input.target().logcumsumexp_(dim, input.site);
 }
 Tensor& logcumsumexp_out(Tensor& out, const In& input, int64_t dim) {
   const op_attr::logcumsumexp attributes_{dim};

@@ -8,1106 +8,1106 @@
 
 namespace situ {
 
-Tensor Tensor::add(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::add(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::add attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::add, {in_, 2}, &attributes_, "add", location);
+  return op_call::plain(op_infos::add, {in_, 2}, &attributes_, "add", site);
 }
-Tensor Tensor::add(const In& other, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::add(const In& other, Scalar alpha, SourceLocation site) && {
   const op_attr::add attributes_{alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::add, {in_, 2}, &attributes_, "add", location);
+  return op_call::plain(op_infos::add, {in_, 2}, &attributes_, "add", site);
 }
-Tensor& Tensor::add_(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::add_(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::add attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::add, {in_, 2}, &attributes_, "add_", location);
+  op_call::inplace(op_infos::add, {in_, 2}, &attributes_, "add_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::add_(const In& other, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).add_(other, alpha, location);
+Tensor Tensor::add_(const In& other, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).add_(other, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::sub(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::sub(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::sub attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "sub", location);
+  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "sub", site);
 }
-Tensor Tensor::sub(const In& other, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::sub(const In& other, Scalar alpha, SourceLocation site) && {
   const op_attr::sub attributes_{alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "sub", location);
+  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "sub", site);
 }
-Tensor& Tensor::sub_(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::sub_(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::sub attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::sub, {in_, 2}, &attributes_, "sub_", location);
+  op_call::inplace(op_infos::sub, {in_, 2}, &attributes_, "sub_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sub_(const In& other, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).sub_(other, alpha, location);
+Tensor Tensor::sub_(const In& other, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).sub_(other, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::subtract(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor Tensor::subtract(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::sub attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "subtract", location);
+  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "subtract", site);
 }
-Tensor Tensor::subtract(const In& other, Scalar alpha, SourceLocation location) && {
+Tensor Tensor::subtract(const In& other, Scalar alpha, SourceLocation site) && {
   const op_attr::sub attributes_{alpha};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "subtract", location);
+  return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "subtract", site);
 }
-Tensor& Tensor::subtract_(const In& other, Scalar alpha, SourceLocation location) const& {
+Tensor& Tensor::subtract_(const In& other, Scalar alpha, SourceLocation site) const& {
   const op_attr::sub attributes_{alpha};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::sub, {in_, 2}, &attributes_, "subtract_", location);
+  op_call::inplace(op_infos::sub, {in_, 2}, &attributes_, "subtract_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::subtract_(const In& other, Scalar alpha, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).subtract_(other, alpha, location);
+Tensor Tensor::subtract_(const In& other, Scalar alpha, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).subtract_(other, alpha, site);
   return std::move(*this);
 }
-Tensor Tensor::mul(const In& other, SourceLocation location) const& {
+Tensor Tensor::mul(const In& other, SourceLocation site) const& {
   const op_attr::mul attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "mul", location);
+  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "mul", site);
 }
-Tensor Tensor::mul(const In& other, SourceLocation location) && {
+Tensor Tensor::mul(const In& other, SourceLocation site) && {
   const op_attr::mul attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "mul", location);
+  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "mul", site);
 }
-Tensor& Tensor::mul_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::mul_(const In& other, SourceLocation site) const& {
   const op_attr::mul attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::mul, {in_, 2}, &attributes_, "mul_", location);
+  op_call::inplace(op_infos::mul, {in_, 2}, &attributes_, "mul_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::mul_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).mul_(other, location);
+Tensor Tensor::mul_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).mul_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::multiply(const In& other, SourceLocation location) const& {
+Tensor Tensor::multiply(const In& other, SourceLocation site) const& {
   const op_attr::mul attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "multiply", location);
+  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "multiply", site);
 }
-Tensor Tensor::multiply(const In& other, SourceLocation location) && {
+Tensor Tensor::multiply(const In& other, SourceLocation site) && {
   const op_attr::mul attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "multiply", location);
+  return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "multiply", site);
 }
-Tensor& Tensor::multiply_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::multiply_(const In& other, SourceLocation site) const& {
   const op_attr::mul attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::mul, {in_, 2}, &attributes_, "multiply_", location);
+  op_call::inplace(op_infos::mul, {in_, 2}, &attributes_, "multiply_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::multiply_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).multiply_(other, location);
+Tensor Tensor::multiply_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).multiply_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::div(const In& other, Rounding rounding_mode, SourceLocation location) const& {
+Tensor Tensor::div(const In& other, Rounding rounding_mode, SourceLocation site) const& {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "div", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "div", site);
 }
-Tensor Tensor::div(const In& other, Rounding rounding_mode, SourceLocation location) && {
+Tensor Tensor::div(const In& other, Rounding rounding_mode, SourceLocation site) && {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "div", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "div", site);
 }
-Tensor& Tensor::div_(const In& other, Rounding rounding_mode, SourceLocation location) const& {
+Tensor& Tensor::div_(const In& other, Rounding rounding_mode, SourceLocation site) const& {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "div_", location);
+  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "div_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::div_(const In& other, Rounding rounding_mode, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).div_(other, rounding_mode, location);
+Tensor Tensor::div_(const In& other, Rounding rounding_mode, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).div_(other, rounding_mode, site);
   return std::move(*this);
 }
-Tensor Tensor::divide(const In& other, Rounding rounding_mode, SourceLocation location) const& {
+Tensor Tensor::divide(const In& other, Rounding rounding_mode, SourceLocation site) const& {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "divide", site);
 }
-Tensor Tensor::divide(const In& other, Rounding rounding_mode, SourceLocation location) && {
+Tensor Tensor::divide(const In& other, Rounding rounding_mode, SourceLocation site) && {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "divide", site);
 }
-Tensor& Tensor::divide_(const In& other, Rounding rounding_mode, SourceLocation location) const& {
+Tensor& Tensor::divide_(const In& other, Rounding rounding_mode, SourceLocation site) const& {
   const op_attr::div attributes_{rounding_mode};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "divide_", location);
+  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "divide_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::divide_(const In& other, Rounding rounding_mode, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).divide_(other, rounding_mode, location);
+Tensor Tensor::divide_(const In& other, Rounding rounding_mode, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).divide_(other, rounding_mode, site);
   return std::move(*this);
 }
-Tensor Tensor::true_divide(const In& other, SourceLocation location) const& {
+Tensor Tensor::true_divide(const In& other, SourceLocation site) const& {
   const op_attr::div attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "true_divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "true_divide", site);
 }
-Tensor Tensor::true_divide(const In& other, SourceLocation location) && {
+Tensor Tensor::true_divide(const In& other, SourceLocation site) && {
   const op_attr::div attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "true_divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "true_divide", site);
 }
-Tensor& Tensor::true_divide_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::true_divide_(const In& other, SourceLocation site) const& {
   const op_attr::div attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "true_divide_", location);
+  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "true_divide_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::true_divide_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).true_divide_(other, location);
+Tensor Tensor::true_divide_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).true_divide_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::floor_divide(const In& other, SourceLocation location) const& {
+Tensor Tensor::floor_divide(const In& other, SourceLocation site) const& {
   const op_attr::div attributes_{Rounding::floor};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "floor_divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "floor_divide", site);
 }
-Tensor Tensor::floor_divide(const In& other, SourceLocation location) && {
+Tensor Tensor::floor_divide(const In& other, SourceLocation site) && {
   const op_attr::div attributes_{Rounding::floor};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "floor_divide", location);
+  return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "floor_divide", site);
 }
-Tensor& Tensor::floor_divide_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::floor_divide_(const In& other, SourceLocation site) const& {
   const op_attr::div attributes_{Rounding::floor};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "floor_divide_", location);
+  op_call::inplace(op_infos::div, {in_, 2}, &attributes_, "floor_divide_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::floor_divide_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).floor_divide_(other, location);
+Tensor Tensor::floor_divide_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).floor_divide_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::pow(const In& exponent, SourceLocation location) const& {
+Tensor Tensor::pow(const In& exponent, SourceLocation site) const& {
   const op_attr::pow attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &exponent};
-  return op_call::plain(op_infos::pow, {in_, 2}, &attributes_, "pow", location);
+  return op_call::plain(op_infos::pow, {in_, 2}, &attributes_, "pow", site);
 }
-Tensor Tensor::pow(const In& exponent, SourceLocation location) && {
+Tensor Tensor::pow(const In& exponent, SourceLocation site) && {
   const op_attr::pow attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &exponent};
-  return op_call::plain(op_infos::pow, {in_, 2}, &attributes_, "pow", location);
+  return op_call::plain(op_infos::pow, {in_, 2}, &attributes_, "pow", site);
 }
-Tensor& Tensor::pow_(const In& exponent, SourceLocation location) const& {
+Tensor& Tensor::pow_(const In& exponent, SourceLocation site) const& {
   const op_attr::pow attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &exponent};
-  op_call::inplace(op_infos::pow, {in_, 2}, &attributes_, "pow_", location);
+  op_call::inplace(op_infos::pow, {in_, 2}, &attributes_, "pow_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::pow_(const In& exponent, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).pow_(exponent, location);
+Tensor Tensor::pow_(const In& exponent, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).pow_(exponent, site);
   return std::move(*this);
 }
-Tensor Tensor::fmod(const In& other, SourceLocation location) const& {
+Tensor Tensor::fmod(const In& other, SourceLocation site) const& {
   const op_attr::fmod attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::fmod, {in_, 2}, &attributes_, "fmod", location);
+  return op_call::plain(op_infos::fmod, {in_, 2}, &attributes_, "fmod", site);
 }
-Tensor Tensor::fmod(const In& other, SourceLocation location) && {
+Tensor Tensor::fmod(const In& other, SourceLocation site) && {
   const op_attr::fmod attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::fmod, {in_, 2}, &attributes_, "fmod", location);
+  return op_call::plain(op_infos::fmod, {in_, 2}, &attributes_, "fmod", site);
 }
-Tensor& Tensor::fmod_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::fmod_(const In& other, SourceLocation site) const& {
   const op_attr::fmod attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::fmod, {in_, 2}, &attributes_, "fmod_", location);
+  op_call::inplace(op_infos::fmod, {in_, 2}, &attributes_, "fmod_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::fmod_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).fmod_(other, location);
+Tensor Tensor::fmod_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).fmod_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::remainder(const In& other, SourceLocation location) const& {
+Tensor Tensor::remainder(const In& other, SourceLocation site) const& {
   const op_attr::remainder attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::remainder, {in_, 2}, &attributes_, "remainder", location);
+  return op_call::plain(op_infos::remainder, {in_, 2}, &attributes_, "remainder", site);
 }
-Tensor Tensor::remainder(const In& other, SourceLocation location) && {
+Tensor Tensor::remainder(const In& other, SourceLocation site) && {
   const op_attr::remainder attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::remainder, {in_, 2}, &attributes_, "remainder", location);
+  return op_call::plain(op_infos::remainder, {in_, 2}, &attributes_, "remainder", site);
 }
-Tensor& Tensor::remainder_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::remainder_(const In& other, SourceLocation site) const& {
   const op_attr::remainder attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::remainder, {in_, 2}, &attributes_, "remainder_", location);
+  op_call::inplace(op_infos::remainder, {in_, 2}, &attributes_, "remainder_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::remainder_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).remainder_(other, location);
+Tensor Tensor::remainder_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).remainder_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::atan2(const In& other, SourceLocation location) const& {
+Tensor Tensor::atan2(const In& other, SourceLocation site) const& {
   const op_attr::atan2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "atan2", location);
+  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "atan2", site);
 }
-Tensor Tensor::atan2(const In& other, SourceLocation location) && {
+Tensor Tensor::atan2(const In& other, SourceLocation site) && {
   const op_attr::atan2 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "atan2", location);
+  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "atan2", site);
 }
-Tensor& Tensor::atan2_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::atan2_(const In& other, SourceLocation site) const& {
   const op_attr::atan2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::atan2, {in_, 2}, &attributes_, "atan2_", location);
+  op_call::inplace(op_infos::atan2, {in_, 2}, &attributes_, "atan2_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::atan2_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).atan2_(other, location);
+Tensor Tensor::atan2_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).atan2_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::arctan2(const In& other, SourceLocation location) const& {
+Tensor Tensor::arctan2(const In& other, SourceLocation site) const& {
   const op_attr::atan2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "arctan2", location);
+  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "arctan2", site);
 }
-Tensor Tensor::arctan2(const In& other, SourceLocation location) && {
+Tensor Tensor::arctan2(const In& other, SourceLocation site) && {
   const op_attr::atan2 attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "arctan2", location);
+  return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "arctan2", site);
 }
-Tensor& Tensor::arctan2_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::arctan2_(const In& other, SourceLocation site) const& {
   const op_attr::atan2 attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::atan2, {in_, 2}, &attributes_, "arctan2_", location);
+  op_call::inplace(op_infos::atan2, {in_, 2}, &attributes_, "arctan2_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arctan2_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).arctan2_(other, location);
+Tensor Tensor::arctan2_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).arctan2_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::maximum(const In& other, SourceLocation location) const& {
+Tensor Tensor::maximum(const In& other, SourceLocation site) const& {
   const op_attr::maximum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "maximum", location);
+  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "maximum", site);
 }
-Tensor Tensor::maximum(const In& other, SourceLocation location) && {
+Tensor Tensor::maximum(const In& other, SourceLocation site) && {
   const op_attr::maximum attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "maximum", location);
+  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "maximum", site);
 }
-Tensor& Tensor::maximum_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::maximum_(const In& other, SourceLocation site) const& {
   const op_attr::maximum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::maximum, {in_, 2}, &attributes_, "maximum_", location);
+  op_call::inplace(op_infos::maximum, {in_, 2}, &attributes_, "maximum_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::maximum_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).maximum_(other, location);
+Tensor Tensor::maximum_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).maximum_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::minimum(const In& other, SourceLocation location) const& {
+Tensor Tensor::minimum(const In& other, SourceLocation site) const& {
   const op_attr::minimum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "minimum", location);
+  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "minimum", site);
 }
-Tensor Tensor::minimum(const In& other, SourceLocation location) && {
+Tensor Tensor::minimum(const In& other, SourceLocation site) && {
   const op_attr::minimum attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "minimum", location);
+  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "minimum", site);
 }
-Tensor& Tensor::minimum_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::minimum_(const In& other, SourceLocation site) const& {
   const op_attr::minimum attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::minimum, {in_, 2}, &attributes_, "minimum_", location);
+  op_call::inplace(op_infos::minimum, {in_, 2}, &attributes_, "minimum_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::minimum_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).minimum_(other, location);
+Tensor Tensor::minimum_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).minimum_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::eq(const In& other, SourceLocation location) const& {
+Tensor Tensor::eq(const In& other, SourceLocation site) const& {
   const op_attr::eq attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::eq, {in_, 2}, &attributes_, "eq", location);
+  return op_call::plain(op_infos::eq, {in_, 2}, &attributes_, "eq", site);
 }
-Tensor Tensor::eq(const In& other, SourceLocation location) && {
+Tensor Tensor::eq(const In& other, SourceLocation site) && {
   const op_attr::eq attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::eq, {in_, 2}, &attributes_, "eq", location);
+  return op_call::plain(op_infos::eq, {in_, 2}, &attributes_, "eq", site);
 }
-Tensor& Tensor::eq_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::eq_(const In& other, SourceLocation site) const& {
   const op_attr::eq attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::eq, {in_, 2}, &attributes_, "eq_", location);
+  op_call::inplace(op_infos::eq, {in_, 2}, &attributes_, "eq_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::eq_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).eq_(other, location);
+Tensor Tensor::eq_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).eq_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::ne(const In& other, SourceLocation location) const& {
+Tensor Tensor::ne(const In& other, SourceLocation site) const& {
   const op_attr::ne attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "ne", location);
+  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "ne", site);
 }
-Tensor Tensor::ne(const In& other, SourceLocation location) && {
+Tensor Tensor::ne(const In& other, SourceLocation site) && {
   const op_attr::ne attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "ne", location);
+  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "ne", site);
 }
-Tensor& Tensor::ne_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::ne_(const In& other, SourceLocation site) const& {
   const op_attr::ne attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::ne, {in_, 2}, &attributes_, "ne_", location);
+  op_call::inplace(op_infos::ne, {in_, 2}, &attributes_, "ne_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::ne_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).ne_(other, location);
+Tensor Tensor::ne_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).ne_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::not_equal(const In& other, SourceLocation location) const& {
+Tensor Tensor::not_equal(const In& other, SourceLocation site) const& {
   const op_attr::ne attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "not_equal", location);
+  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "not_equal", site);
 }
-Tensor Tensor::not_equal(const In& other, SourceLocation location) && {
+Tensor Tensor::not_equal(const In& other, SourceLocation site) && {
   const op_attr::ne attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "not_equal", location);
+  return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "not_equal", site);
 }
-Tensor& Tensor::not_equal_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::not_equal_(const In& other, SourceLocation site) const& {
   const op_attr::ne attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::ne, {in_, 2}, &attributes_, "not_equal_", location);
+  op_call::inplace(op_infos::ne, {in_, 2}, &attributes_, "not_equal_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::not_equal_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).not_equal_(other, location);
+Tensor Tensor::not_equal_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).not_equal_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::lt(const In& other, SourceLocation location) const& {
+Tensor Tensor::lt(const In& other, SourceLocation site) const& {
   const op_attr::lt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "lt", location);
+  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "lt", site);
 }
-Tensor Tensor::lt(const In& other, SourceLocation location) && {
+Tensor Tensor::lt(const In& other, SourceLocation site) && {
   const op_attr::lt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "lt", location);
+  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "lt", site);
 }
-Tensor& Tensor::lt_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::lt_(const In& other, SourceLocation site) const& {
   const op_attr::lt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::lt, {in_, 2}, &attributes_, "lt_", location);
+  op_call::inplace(op_infos::lt, {in_, 2}, &attributes_, "lt_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lt_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).lt_(other, location);
+Tensor Tensor::lt_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).lt_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::less(const In& other, SourceLocation location) const& {
+Tensor Tensor::less(const In& other, SourceLocation site) const& {
   const op_attr::lt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "less", location);
+  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "less", site);
 }
-Tensor Tensor::less(const In& other, SourceLocation location) && {
+Tensor Tensor::less(const In& other, SourceLocation site) && {
   const op_attr::lt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "less", location);
+  return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "less", site);
 }
-Tensor& Tensor::less_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::less_(const In& other, SourceLocation site) const& {
   const op_attr::lt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::lt, {in_, 2}, &attributes_, "less_", location);
+  op_call::inplace(op_infos::lt, {in_, 2}, &attributes_, "less_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::less_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).less_(other, location);
+Tensor Tensor::less_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).less_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::le(const In& other, SourceLocation location) const& {
+Tensor Tensor::le(const In& other, SourceLocation site) const& {
   const op_attr::le attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "le", location);
+  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "le", site);
 }
-Tensor Tensor::le(const In& other, SourceLocation location) && {
+Tensor Tensor::le(const In& other, SourceLocation site) && {
   const op_attr::le attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "le", location);
+  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "le", site);
 }
-Tensor& Tensor::le_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::le_(const In& other, SourceLocation site) const& {
   const op_attr::le attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::le, {in_, 2}, &attributes_, "le_", location);
+  op_call::inplace(op_infos::le, {in_, 2}, &attributes_, "le_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::le_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).le_(other, location);
+Tensor Tensor::le_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).le_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::less_equal(const In& other, SourceLocation location) const& {
+Tensor Tensor::less_equal(const In& other, SourceLocation site) const& {
   const op_attr::le attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "less_equal", location);
+  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "less_equal", site);
 }
-Tensor Tensor::less_equal(const In& other, SourceLocation location) && {
+Tensor Tensor::less_equal(const In& other, SourceLocation site) && {
   const op_attr::le attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "less_equal", location);
+  return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "less_equal", site);
 }
-Tensor& Tensor::less_equal_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::less_equal_(const In& other, SourceLocation site) const& {
   const op_attr::le attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::le, {in_, 2}, &attributes_, "less_equal_", location);
+  op_call::inplace(op_infos::le, {in_, 2}, &attributes_, "less_equal_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::less_equal_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).less_equal_(other, location);
+Tensor Tensor::less_equal_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).less_equal_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::gt(const In& other, SourceLocation location) const& {
+Tensor Tensor::gt(const In& other, SourceLocation site) const& {
   const op_attr::gt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "gt", location);
+  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "gt", site);
 }
-Tensor Tensor::gt(const In& other, SourceLocation location) && {
+Tensor Tensor::gt(const In& other, SourceLocation site) && {
   const op_attr::gt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "gt", location);
+  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "gt", site);
 }
-Tensor& Tensor::gt_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::gt_(const In& other, SourceLocation site) const& {
   const op_attr::gt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::gt, {in_, 2}, &attributes_, "gt_", location);
+  op_call::inplace(op_infos::gt, {in_, 2}, &attributes_, "gt_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::gt_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).gt_(other, location);
+Tensor Tensor::gt_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).gt_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::greater(const In& other, SourceLocation location) const& {
+Tensor Tensor::greater(const In& other, SourceLocation site) const& {
   const op_attr::gt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "greater", location);
+  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "greater", site);
 }
-Tensor Tensor::greater(const In& other, SourceLocation location) && {
+Tensor Tensor::greater(const In& other, SourceLocation site) && {
   const op_attr::gt attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "greater", location);
+  return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "greater", site);
 }
-Tensor& Tensor::greater_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::greater_(const In& other, SourceLocation site) const& {
   const op_attr::gt attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::gt, {in_, 2}, &attributes_, "greater_", location);
+  op_call::inplace(op_infos::gt, {in_, 2}, &attributes_, "greater_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::greater_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).greater_(other, location);
+Tensor Tensor::greater_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).greater_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::ge(const In& other, SourceLocation location) const& {
+Tensor Tensor::ge(const In& other, SourceLocation site) const& {
   const op_attr::ge attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "ge", location);
+  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "ge", site);
 }
-Tensor Tensor::ge(const In& other, SourceLocation location) && {
+Tensor Tensor::ge(const In& other, SourceLocation site) && {
   const op_attr::ge attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "ge", location);
+  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "ge", site);
 }
-Tensor& Tensor::ge_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::ge_(const In& other, SourceLocation site) const& {
   const op_attr::ge attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::ge, {in_, 2}, &attributes_, "ge_", location);
+  op_call::inplace(op_infos::ge, {in_, 2}, &attributes_, "ge_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::ge_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).ge_(other, location);
+Tensor Tensor::ge_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).ge_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::greater_equal(const In& other, SourceLocation location) const& {
+Tensor Tensor::greater_equal(const In& other, SourceLocation site) const& {
   const op_attr::ge attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "greater_equal", location);
+  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "greater_equal", site);
 }
-Tensor Tensor::greater_equal(const In& other, SourceLocation location) && {
+Tensor Tensor::greater_equal(const In& other, SourceLocation site) && {
   const op_attr::ge attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "greater_equal", location);
+  return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "greater_equal", site);
 }
-Tensor& Tensor::greater_equal_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::greater_equal_(const In& other, SourceLocation site) const& {
   const op_attr::ge attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::ge, {in_, 2}, &attributes_, "greater_equal_", location);
+  op_call::inplace(op_infos::ge, {in_, 2}, &attributes_, "greater_equal_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::greater_equal_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).greater_equal_(other, location);
+Tensor Tensor::greater_equal_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).greater_equal_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::logical_and(const In& other, SourceLocation location) const& {
+Tensor Tensor::logical_and(const In& other, SourceLocation site) const& {
   const op_attr::logical_and attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and", location);
+  return op_call::plain(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and", site);
 }
-Tensor Tensor::logical_and(const In& other, SourceLocation location) && {
+Tensor Tensor::logical_and(const In& other, SourceLocation site) && {
   const op_attr::logical_and attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and", location);
+  return op_call::plain(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and", site);
 }
-Tensor& Tensor::logical_and_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::logical_and_(const In& other, SourceLocation site) const& {
   const op_attr::logical_and attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and_", location);
+  op_call::inplace(op_infos::logical_and, {in_, 2}, &attributes_, "logical_and_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logical_and_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logical_and_(other, location);
+Tensor Tensor::logical_and_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logical_and_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::logical_or(const In& other, SourceLocation location) const& {
+Tensor Tensor::logical_or(const In& other, SourceLocation site) const& {
   const op_attr::logical_or attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or", location);
+  return op_call::plain(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or", site);
 }
-Tensor Tensor::logical_or(const In& other, SourceLocation location) && {
+Tensor Tensor::logical_or(const In& other, SourceLocation site) && {
   const op_attr::logical_or attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or", location);
+  return op_call::plain(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or", site);
 }
-Tensor& Tensor::logical_or_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::logical_or_(const In& other, SourceLocation site) const& {
   const op_attr::logical_or attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or_", location);
+  op_call::inplace(op_infos::logical_or, {in_, 2}, &attributes_, "logical_or_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logical_or_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logical_or_(other, location);
+Tensor Tensor::logical_or_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logical_or_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::logical_xor(const In& other, SourceLocation location) const& {
+Tensor Tensor::logical_xor(const In& other, SourceLocation site) const& {
   const op_attr::logical_xor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor", location);
+  return op_call::plain(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor", site);
 }
-Tensor Tensor::logical_xor(const In& other, SourceLocation location) && {
+Tensor Tensor::logical_xor(const In& other, SourceLocation site) && {
   const op_attr::logical_xor attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor", location);
+  return op_call::plain(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor", site);
 }
-Tensor& Tensor::logical_xor_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::logical_xor_(const In& other, SourceLocation site) const& {
   const op_attr::logical_xor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor_", location);
+  op_call::inplace(op_infos::logical_xor, {in_, 2}, &attributes_, "logical_xor_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logical_xor_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).logical_xor_(other, location);
+Tensor Tensor::logical_xor_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).logical_xor_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_and(const In& other, SourceLocation location) const& {
+Tensor Tensor::bitwise_and(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_and attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", location);
+  return op_call::plain(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", site);
 }
-Tensor Tensor::bitwise_and(const In& other, SourceLocation location) && {
+Tensor Tensor::bitwise_and(const In& other, SourceLocation site) && {
   const op_attr::bitwise_and attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", location);
+  return op_call::plain(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", site);
 }
-Tensor& Tensor::bitwise_and_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::bitwise_and_(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_and attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and_", location);
+  op_call::inplace(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_and_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_and_(other, location);
+Tensor Tensor::bitwise_and_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_and_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_or(const In& other, SourceLocation location) const& {
+Tensor Tensor::bitwise_or(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_or attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", location);
+  return op_call::plain(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", site);
 }
-Tensor Tensor::bitwise_or(const In& other, SourceLocation location) && {
+Tensor Tensor::bitwise_or(const In& other, SourceLocation site) && {
   const op_attr::bitwise_or attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", location);
+  return op_call::plain(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", site);
 }
-Tensor& Tensor::bitwise_or_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::bitwise_or_(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_or attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or_", location);
+  op_call::inplace(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_or_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_or_(other, location);
+Tensor Tensor::bitwise_or_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_or_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_xor(const In& other, SourceLocation location) const& {
+Tensor Tensor::bitwise_xor(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_xor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", location);
+  return op_call::plain(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", site);
 }
-Tensor Tensor::bitwise_xor(const In& other, SourceLocation location) && {
+Tensor Tensor::bitwise_xor(const In& other, SourceLocation site) && {
   const op_attr::bitwise_xor attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", location);
+  return op_call::plain(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", site);
 }
-Tensor& Tensor::bitwise_xor_(const In& other, SourceLocation location) const& {
+Tensor& Tensor::bitwise_xor_(const In& other, SourceLocation site) const& {
   const op_attr::bitwise_xor attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor_", location);
+  op_call::inplace(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_xor_(const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).bitwise_xor_(other, location);
+Tensor Tensor::bitwise_xor_(const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).bitwise_xor_(other, site);
   return std::move(*this);
 }
-Tensor Tensor::where(const In& condition, const In& other, SourceLocation location) const& {
+Tensor Tensor::where(const In& condition, const In& other, SourceLocation site) const& {
   const op_attr::where attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &condition, &other};
-  return op_call::plain(op_infos::where, {in_, 3}, &attributes_, "where", location);
+  return op_call::plain(op_infos::where, {in_, 3}, &attributes_, "where", site);
 }
-Tensor Tensor::where(const In& condition, const In& other, SourceLocation location) && {
+Tensor Tensor::where(const In& condition, const In& other, SourceLocation site) && {
   const op_attr::where attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &condition, &other};
-  return op_call::plain(op_infos::where, {in_, 3}, &attributes_, "where", location);
+  return op_call::plain(op_infos::where, {in_, 3}, &attributes_, "where", site);
 }
-Tensor& Tensor::where_(const In& condition, const In& other, SourceLocation location) const& {
+Tensor& Tensor::where_(const In& condition, const In& other, SourceLocation site) const& {
   const op_attr::where attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &condition, &other};
-  op_call::inplace(op_infos::where, {in_, 3}, &attributes_, "where_", location);
+  op_call::inplace(op_infos::where, {in_, 3}, &attributes_, "where_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::where_(const In& condition, const In& other, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).where_(condition, other, location);
+Tensor Tensor::where_(const In& condition, const In& other, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).where_(condition, other, site);
   return std::move(*this);
 }
-Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) const& {
+Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) const& {
   const op_attr::addcmul attributes_{value};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_call::plain(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul", location);
+  return op_call::plain(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul", site);
 }
-Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) && {
+Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) && {
   const op_attr::addcmul attributes_{value};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_call::plain(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul", location);
+  return op_call::plain(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul", site);
 }
-Tensor& Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) const& {
+Tensor& Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) const& {
   const op_attr::addcmul attributes_{value};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  op_call::inplace(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul_", location);
+  op_call::inplace(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).addcmul_(tensor1, tensor2, value, location);
+Tensor Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).addcmul_(tensor1, tensor2, value, site);
   return std::move(*this);
 }
-Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) const& {
+Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) const& {
   const op_attr::addcdiv attributes_{value};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_call::plain(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv", location);
+  return op_call::plain(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv", site);
 }
-Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) && {
+Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) && {
   const op_attr::addcdiv attributes_{value};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  return op_call::plain(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv", location);
+  return op_call::plain(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv", site);
 }
-Tensor& Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) const& {
+Tensor& Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) const& {
   const op_attr::addcdiv attributes_{value};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &tensor1, &tensor2};
-  op_call::inplace(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv_", location);
+  op_call::inplace(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).addcdiv_(tensor1, tensor2, value, location);
+Tensor Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).addcdiv_(tensor1, tensor2, value, site);
   return std::move(*this);
 }
-Tensor Tensor::lerp(const In& end, const In& weight, SourceLocation location) const& {
+Tensor Tensor::lerp(const In& end, const In& weight, SourceLocation site) const& {
   const op_attr::lerp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &end, &weight};
-  return op_call::plain(op_infos::lerp, {in_, 3}, &attributes_, "lerp", location);
+  return op_call::plain(op_infos::lerp, {in_, 3}, &attributes_, "lerp", site);
 }
-Tensor Tensor::lerp(const In& end, const In& weight, SourceLocation location) && {
+Tensor Tensor::lerp(const In& end, const In& weight, SourceLocation site) && {
   const op_attr::lerp attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &end, &weight};
-  return op_call::plain(op_infos::lerp, {in_, 3}, &attributes_, "lerp", location);
+  return op_call::plain(op_infos::lerp, {in_, 3}, &attributes_, "lerp", site);
 }
-Tensor& Tensor::lerp_(const In& end, const In& weight, SourceLocation location) const& {
+Tensor& Tensor::lerp_(const In& end, const In& weight, SourceLocation site) const& {
   const op_attr::lerp attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &end, &weight};
-  op_call::inplace(op_infos::lerp, {in_, 3}, &attributes_, "lerp_", location);
+  op_call::inplace(op_infos::lerp, {in_, 3}, &attributes_, "lerp_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lerp_(const In& end, const In& weight, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).lerp_(end, weight, location);
+Tensor Tensor::lerp_(const In& end, const In& weight, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).lerp_(end, weight, site);
   return std::move(*this);
 }
-Tensor Tensor::masked_fill(const In& mask, const In& value, SourceLocation location) const& {
+Tensor Tensor::masked_fill(const In& mask, const In& value, SourceLocation site) const& {
   const op_attr::masked_fill attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &value};
-  return op_call::plain(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill", location);
+  return op_call::plain(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill", site);
 }
-Tensor Tensor::masked_fill(const In& mask, const In& value, SourceLocation location) && {
+Tensor Tensor::masked_fill(const In& mask, const In& value, SourceLocation site) && {
   const op_attr::masked_fill attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &mask, &value};
-  return op_call::plain(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill", location);
+  return op_call::plain(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill", site);
 }
-Tensor& Tensor::masked_fill_(const In& mask, const In& value, SourceLocation location) const& {
+Tensor& Tensor::masked_fill_(const In& mask, const In& value, SourceLocation site) const& {
   const op_attr::masked_fill attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &mask, &value};
-  op_call::inplace(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill_", location);
+  op_call::inplace(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::masked_fill_(const In& mask, const In& value, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).masked_fill_(mask, value, location);
+Tensor Tensor::masked_fill_(const In& mask, const In& value, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).masked_fill_(mask, value, site);
   return std::move(*this);
 }
-Tensor Tensor::select(int64_t dim, int64_t index, SourceLocation location) const {
+Tensor Tensor::select(int64_t dim, int64_t index, SourceLocation site) const {
   const op_attr::select attributes_{dim, index};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::select, {in_, 1}, &attributes_, "select", location);
+  return op_call::plain(op_infos::select, {in_, 1}, &attributes_, "select", site);
 }
-Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length, SourceLocation location) const {
+Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length, SourceLocation site) const {
   const op_attr::narrow attributes_{dim, start, length};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::narrow, {in_, 1}, &attributes_, "narrow", location);
+  return op_call::plain(op_infos::narrow, {in_, 1}, &attributes_, "narrow", site);
 }
-Tensor Tensor::view(DimVec size, SourceLocation location) const {
+Tensor Tensor::view(DimVec size, SourceLocation site) const {
   const op_attr::view attributes_{size};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::view, {in_, 1}, &attributes_, "view", location);
+  return op_call::plain(op_infos::view, {in_, 1}, &attributes_, "view", site);
 }
-Tensor Tensor::transpose(int64_t dim0, int64_t dim1, SourceLocation location) const {
+Tensor Tensor::transpose(int64_t dim0, int64_t dim1, SourceLocation site) const {
   const op_attr::transpose attributes_{dim0, dim1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "transpose", location);
+  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "transpose", site);
 }
-Tensor& Tensor::transpose_(int64_t dim0, int64_t dim1, SourceLocation location) const& {
+Tensor& Tensor::transpose_(int64_t dim0, int64_t dim1, SourceLocation site) const& {
   const op_attr::transpose attributes_{dim0, dim1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "transpose_", location);
+  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "transpose_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::transpose_(int64_t dim0, int64_t dim1, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).transpose_(dim0, dim1, location);
+Tensor Tensor::transpose_(int64_t dim0, int64_t dim1, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).transpose_(dim0, dim1, site);
   return std::move(*this);
 }
-Tensor Tensor::swapaxes(int64_t axis0, int64_t axis1, SourceLocation location) const {
+Tensor Tensor::swapaxes(int64_t axis0, int64_t axis1, SourceLocation site) const {
   const op_attr::transpose attributes_{axis0, axis1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapaxes", location);
+  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapaxes", site);
 }
-Tensor& Tensor::swapaxes_(int64_t axis0, int64_t axis1, SourceLocation location) const& {
+Tensor& Tensor::swapaxes_(int64_t axis0, int64_t axis1, SourceLocation site) const& {
   const op_attr::transpose attributes_{axis0, axis1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "swapaxes_", location);
+  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "swapaxes_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).swapaxes_(axis0, axis1, location);
+Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).swapaxes_(axis0, axis1, site);
   return std::move(*this);
 }
-Tensor Tensor::swapdims(int64_t dim0, int64_t dim1, SourceLocation location) const {
+Tensor Tensor::swapdims(int64_t dim0, int64_t dim1, SourceLocation site) const {
   const op_attr::transpose attributes_{dim0, dim1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapdims", location);
+  return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapdims", site);
 }
-Tensor& Tensor::swapdims_(int64_t dim0, int64_t dim1, SourceLocation location) const& {
+Tensor& Tensor::swapdims_(int64_t dim0, int64_t dim1, SourceLocation site) const& {
   const op_attr::transpose attributes_{dim0, dim1};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "swapdims_", location);
+  op_call::view_inplace(op_infos::transpose, {in_, 1}, &attributes_, "swapdims_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).swapdims_(dim0, dim1, location);
+Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).swapdims_(dim0, dim1, site);
   return std::move(*this);
 }
-Tensor Tensor::permute(DimVec dims, SourceLocation location) const {
+Tensor Tensor::permute(DimVec dims, SourceLocation site) const {
   const op_attr::permute attributes_{dims};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::permute, {in_, 1}, &attributes_, "permute", location);
+  return op_call::plain(op_infos::permute, {in_, 1}, &attributes_, "permute", site);
 }
-Tensor Tensor::expand(DimVec size, SourceLocation location) const {
+Tensor Tensor::expand(DimVec size, SourceLocation site) const {
   const op_attr::expand attributes_{size};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expand, {in_, 1}, &attributes_, "expand", location);
+  return op_call::plain(op_infos::expand, {in_, 1}, &attributes_, "expand", site);
 }
-Tensor Tensor::broadcast_to(DimVec size, SourceLocation location) const {
+Tensor Tensor::broadcast_to(DimVec size, SourceLocation site) const {
   const op_attr::expand attributes_{size};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expand, {in_, 1}, &attributes_, "broadcast_to", location);
+  return op_call::plain(op_infos::expand, {in_, 1}, &attributes_, "broadcast_to", site);
 }
-Tensor Tensor::unsqueeze(int64_t dim, SourceLocation location) const {
+Tensor Tensor::unsqueeze(int64_t dim, SourceLocation site) const {
   const op_attr::unsqueeze attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::unsqueeze, {in_, 1}, &attributes_, "unsqueeze", location);
+  return op_call::plain(op_infos::unsqueeze, {in_, 1}, &attributes_, "unsqueeze", site);
 }
-Tensor& Tensor::unsqueeze_(int64_t dim, SourceLocation location) const& {
+Tensor& Tensor::unsqueeze_(int64_t dim, SourceLocation site) const& {
   const op_attr::unsqueeze attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::unsqueeze, {in_, 1}, &attributes_, "unsqueeze_", location);
+  op_call::view_inplace(op_infos::unsqueeze, {in_, 1}, &attributes_, "unsqueeze_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::unsqueeze_(int64_t dim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).unsqueeze_(dim, location);
+Tensor Tensor::unsqueeze_(int64_t dim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).unsqueeze_(dim, site);
   return std::move(*this);
 }
-Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2, SourceLocation location) const {
+Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2, SourceLocation site) const {
   const op_attr::diagonal attributes_{offset, dim1, dim2};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::diagonal, {in_, 1}, &attributes_, "diagonal", location);
+  return op_call::plain(op_infos::diagonal, {in_, 1}, &attributes_, "diagonal", site);
 }
-Tensor Tensor::as_strided(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation location) const {
+Tensor Tensor::as_strided(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation site) const {
   const op_attr::as_strided attributes_{size, stride, storage_offset};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::as_strided, {in_, 1}, &attributes_, "as_strided", location);
+  return op_call::plain(op_infos::as_strided, {in_, 1}, &attributes_, "as_strided", site);
 }
-Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation location) const& {
+Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation site) const& {
   const op_attr::as_strided attributes_{size, stride, storage_offset};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::as_strided, {in_, 1}, &attributes_, "as_strided_", location);
+  op_call::view_inplace(op_infos::as_strided, {in_, 1}, &attributes_, "as_strided_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).as_strided_(size, stride, storage_offset, location);
+Tensor Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).as_strided_(size, stride, storage_offset, site);
   return std::move(*this);
 }
-Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step, SourceLocation location) const {
+Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step, SourceLocation site) const {
   const op_attr::unfold attributes_{dimension, size, step};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::unfold, {in_, 1}, &attributes_, "unfold", location);
+  return op_call::plain(op_infos::unfold, {in_, 1}, &attributes_, "unfold", site);
 }
-Tensor Tensor::slice(int64_t dim, const OptInt& start, const OptInt& end, int64_t step, SourceLocation location) const {
+Tensor Tensor::slice(int64_t dim, const OptInt& start, const OptInt& end, int64_t step, SourceLocation site) const {
   const op_attr::slice attributes_{dim, op_call::by_halves(start), op_call::by_halves(end), step};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::slice, {in_, 1}, &attributes_, "slice", location);
+  return op_call::plain(op_infos::slice, {in_, 1}, &attributes_, "slice", site);
 }
-Tensor Tensor::squeeze(OptInt dim, SourceLocation location) const {
+Tensor Tensor::squeeze(OptInt dim, SourceLocation site) const {
   const op_attr::squeeze attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::squeeze, {in_, 1}, &attributes_, "squeeze", location);
+  return op_call::plain(op_infos::squeeze, {in_, 1}, &attributes_, "squeeze", site);
 }
-Tensor& Tensor::squeeze_(OptInt dim, SourceLocation location) const& {
+Tensor& Tensor::squeeze_(OptInt dim, SourceLocation site) const& {
   const op_attr::squeeze attributes_{dim};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_};
-  op_call::view_inplace(op_infos::squeeze, {in_, 1}, &attributes_, "squeeze_", location);
+  op_call::view_inplace(op_infos::squeeze, {in_, 1}, &attributes_, "squeeze_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::squeeze_(OptInt dim, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).squeeze_(dim, location);
+Tensor Tensor::squeeze_(OptInt dim, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).squeeze_(dim, site);
   return std::move(*this);
 }
-Tensor Tensor::copy(const In& src, SourceLocation location) const& {
+Tensor Tensor::copy(const In& src, SourceLocation site) const& {
   const op_attr::copy attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &src};
-  return op_call::plain(op_infos::copy, {in_, 2}, &attributes_, "copy", location);
+  return op_call::plain(op_infos::copy, {in_, 2}, &attributes_, "copy", site);
 }
-Tensor Tensor::copy(const In& src, SourceLocation location) && {
+Tensor Tensor::copy(const In& src, SourceLocation site) && {
   const op_attr::copy attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &src};
-  return op_call::plain(op_infos::copy, {in_, 2}, &attributes_, "copy", location);
+  return op_call::plain(op_infos::copy, {in_, 2}, &attributes_, "copy", site);
 }
-Tensor& Tensor::copy_(const In& src, SourceLocation location) const& {
+Tensor& Tensor::copy_(const In& src, SourceLocation site) const& {
   const op_attr::copy attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &src};
-  op_call::inplace(op_infos::copy, {in_, 2}, &attributes_, "copy_", location);
+  op_call::inplace(op_infos::copy, {in_, 2}, &attributes_, "copy_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::copy_(const In& src, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).copy_(src, location);
+Tensor Tensor::copy_(const In& src, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).copy_(src, site);
   return std::move(*this);
 }
-Tensor Tensor::fill(const In& value, SourceLocation location) const& {
+Tensor Tensor::fill(const In& value, SourceLocation site) const& {
   const op_attr::fill attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &value};
-  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "fill", location);
+  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "fill", site);
 }
-Tensor Tensor::fill(const In& value, SourceLocation location) && {
+Tensor Tensor::fill(const In& value, SourceLocation site) && {
   const op_attr::fill attributes_{};
-  const In self_(std::move(*this), location);
+  const In self_(std::move(*this), site);
   const In* const in_[] = {&self_, &value};
-  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "fill", location);
+  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "fill", site);
 }
-Tensor& Tensor::fill_(const In& value, SourceLocation location) const& {
+Tensor& Tensor::fill_(const In& value, SourceLocation site) const& {
   const op_attr::fill attributes_{};
-  const In self_(*this, location);
+  const In self_(*this, site);
   const In* const in_[] = {&self_, &value};
-  op_call::inplace(op_infos::fill, {in_, 2}, &attributes_, "fill_", location);
+  op_call::inplace(op_infos::fill, {in_, 2}, &attributes_, "fill_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::fill_(const In& value, SourceLocation location) && {
-  static_cast<const Tensor&>(*this).fill_(value, location);
+Tensor Tensor::fill_(const In& value, SourceLocation site) && {
+  static_cast<const Tensor&>(*this).fill_(value, site);
   return std::move(*this);
 }
-Tensor Tensor::zero(SourceLocation location) const& {
+Tensor Tensor::zero(SourceLocation site) const& {
   const op_attr::fill attributes_{};
-  const In self_(*this, location);
-  const In number_1(0, location);
+  const In self_(*this, site);
+  const In number_1(0, site);
   const In* const in_[] = {&self_, &number_1};
-  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "zero", location);
+  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "zero", site);
 }
-Tensor Tensor::zero(SourceLocation location) && {
+Tensor Tensor::zero(SourceLocation site) && {
   const op_attr::fill attributes_{};
-  const In self_(std::move(*this), location);
-  const In number_1(0, location);
+  const In self_(std::move(*this), site);
+  const In number_1(0, site);
   const In* const in_[] = {&self_, &number_1};
-  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "zero", location);
+  return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "zero", site);
 }
-Tensor& Tensor::zero_(SourceLocation location) const& {
+Tensor& Tensor::zero_(SourceLocation site) const& {
   const op_attr::fill attributes_{};
-  const In self_(*this, location);
-  const In number_1(0, location);
+  const In self_(*this, site);
+  const In number_1(0, site);
   const In* const in_[] = {&self_, &number_1};
-  op_call::inplace(op_infos::fill, {in_, 2}, &attributes_, "zero_", location);
+  op_call::inplace(op_infos::fill, {in_, 2}, &attributes_, "zero_", site);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::zero_(SourceLocation location) && {
-  static_cast<const Tensor&>(*this).zero_(location);
+Tensor Tensor::zero_(SourceLocation site) && {
+  static_cast<const Tensor&>(*this).zero_(site);
   return std::move(*this);
 }
 Tensor add(const In& input, const In& other, Scalar alpha) {
@@ -1116,7 +1116,7 @@ Tensor add(const In& input, const In& other, Scalar alpha) {
   return op_call::plain(op_infos::add, {in_, 2}, &attributes_, "add", SourceLocation());
 }
 Tensor& add_(const TargetIn& input, const In& other, Scalar alpha) {
-  return input.target().add_(other, alpha, input.location);
+  return input.target().add_(other, alpha, input.site);
 }
 Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::add attributes_{alpha};
@@ -1156,7 +1156,7 @@ Tensor sub(const In& input, const In& other, Scalar alpha) {
   return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "sub", SourceLocation());
 }
 Tensor& sub_(const TargetIn& input, const In& other, Scalar alpha) {
-  return input.target().sub_(other, alpha, input.location);
+  return input.target().sub_(other, alpha, input.site);
 }
 Tensor& sub_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
@@ -1170,7 +1170,7 @@ Tensor subtract(const In& input, const In& other, Scalar alpha) {
   return op_call::plain(op_infos::sub, {in_, 2}, &attributes_, "subtract", SourceLocation());
 }
 Tensor& subtract_(const TargetIn& input, const In& other, Scalar alpha) {
-  return input.target().subtract_(other, alpha, input.location);
+  return input.target().subtract_(other, alpha, input.site);
 }
 Tensor& subtract_out(Tensor& out, const In& input, const In& other, Scalar alpha) {
   const op_attr::sub attributes_{alpha};
@@ -1184,7 +1184,7 @@ Tensor mul(const In& input, const In& other) {
   return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "mul", SourceLocation());
 }
 Tensor& mul_(const TargetIn& input, const In& other) {
-  return input.target().mul_(other, input.location);
+  return input.target().mul_(other, input.site);
 }
 Tensor& mul_out(Tensor& out, const In& input, const In& other) {
   const op_attr::mul attributes_{};
@@ -1198,7 +1198,7 @@ Tensor multiply(const In& input, const In& other) {
   return op_call::plain(op_infos::mul, {in_, 2}, &attributes_, "multiply", SourceLocation());
 }
 Tensor& multiply_(const TargetIn& input, const In& other) {
-  return input.target().multiply_(other, input.location);
+  return input.target().multiply_(other, input.site);
 }
 Tensor& multiply_out(Tensor& out, const In& input, const In& other) {
   const op_attr::mul attributes_{};
@@ -1212,7 +1212,7 @@ Tensor div(const In& input, const In& other, Rounding rounding_mode) {
   return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "div", SourceLocation());
 }
 Tensor& div_(const TargetIn& input, const In& other, Rounding rounding_mode) {
-  return input.target().div_(other, rounding_mode, input.location);
+  return input.target().div_(other, rounding_mode, input.site);
 }
 Tensor& div_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
@@ -1226,7 +1226,7 @@ Tensor divide(const In& input, const In& other, Rounding rounding_mode) {
   return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "divide", SourceLocation());
 }
 Tensor& divide_(const TargetIn& input, const In& other, Rounding rounding_mode) {
-  return input.target().divide_(other, rounding_mode, input.location);
+  return input.target().divide_(other, rounding_mode, input.site);
 }
 Tensor& divide_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode) {
   const op_attr::div attributes_{rounding_mode};
@@ -1240,7 +1240,7 @@ Tensor true_divide(const In& input, const In& other) {
   return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "true_divide", SourceLocation());
 }
 Tensor& true_divide_(const TargetIn& input, const In& other) {
-  return input.target().true_divide_(other, input.location);
+  return input.target().true_divide_(other, input.site);
 }
 Tensor& true_divide_out(Tensor& out, const In& input, const In& other) {
   const op_attr::div attributes_{};
@@ -1254,7 +1254,7 @@ Tensor floor_divide(const In& input, const In& other) {
   return op_call::plain(op_infos::div, {in_, 2}, &attributes_, "floor_divide", SourceLocation());
 }
 Tensor& floor_divide_(const TargetIn& input, const In& other) {
-  return input.target().floor_divide_(other, input.location);
+  return input.target().floor_divide_(other, input.site);
 }
 Tensor& floor_divide_out(Tensor& out, const In& input, const In& other) {
   const op_attr::div attributes_{Rounding::floor};
@@ -1268,7 +1268,7 @@ Tensor pow(const In& input, const In& exponent) {
   return op_call::plain(op_infos::pow, {in_, 2}, &attributes_, "pow", SourceLocation());
 }
 Tensor& pow_(const TargetIn& input, const In& exponent) {
-  return input.target().pow_(exponent, input.location);
+  return input.target().pow_(exponent, input.site);
 }
 Tensor& pow_out(Tensor& out, const In& input, const In& exponent) {
   const op_attr::pow attributes_{};
@@ -1282,7 +1282,7 @@ Tensor fmod(const In& input, const In& other) {
   return op_call::plain(op_infos::fmod, {in_, 2}, &attributes_, "fmod", SourceLocation());
 }
 Tensor& fmod_(const TargetIn& input, const In& other) {
-  return input.target().fmod_(other, input.location);
+  return input.target().fmod_(other, input.site);
 }
 Tensor& fmod_out(Tensor& out, const In& input, const In& other) {
   const op_attr::fmod attributes_{};
@@ -1296,7 +1296,7 @@ Tensor remainder(const In& input, const In& other) {
   return op_call::plain(op_infos::remainder, {in_, 2}, &attributes_, "remainder", SourceLocation());
 }
 Tensor& remainder_(const TargetIn& input, const In& other) {
-  return input.target().remainder_(other, input.location);
+  return input.target().remainder_(other, input.site);
 }
 Tensor& remainder_out(Tensor& out, const In& input, const In& other) {
   const op_attr::remainder attributes_{};
@@ -1310,7 +1310,7 @@ Tensor atan2(const In& input, const In& other) {
   return op_call::plain(op_infos::atan2, {in_, 2}, &attributes_, "atan2", SourceLocation());
 }
 Tensor& by_operands::atan2_(const TargetIn& input, const In& other) {
-  return input.target().atan2_(other, input.location);
+  return input.target().atan2_(other, input.site);
 }
 Tensor& atan2__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::atan2_(input, other);
@@ -1333,7 +1333,7 @@ Tensor arctan2_value::operator()(const In& input, const In& other) const {
   return by_operands::arctan2(input, other);
 }
 Tensor& by_operands::arctan2_(const TargetIn& input, const In& other) {
-  return input.target().arctan2_(other, input.location);
+  return input.target().arctan2_(other, input.site);
 }
 Tensor& arctan2__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::arctan2_(input, other);
@@ -1356,7 +1356,7 @@ Tensor maximum_value::operator()(const In& input, const In& other) const {
   return by_operands::maximum(input, other);
 }
 Tensor& by_operands::maximum_(const TargetIn& input, const In& other) {
-  return input.target().maximum_(other, input.location);
+  return input.target().maximum_(other, input.site);
 }
 Tensor& maximum__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::maximum_(input, other);
@@ -1379,7 +1379,7 @@ Tensor minimum_value::operator()(const In& input, const In& other) const {
   return by_operands::minimum(input, other);
 }
 Tensor& by_operands::minimum_(const TargetIn& input, const In& other) {
-  return input.target().minimum_(other, input.location);
+  return input.target().minimum_(other, input.site);
 }
 Tensor& minimum__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::minimum_(input, other);
@@ -1399,7 +1399,7 @@ Tensor eq(const In& input, const In& other) {
   return op_call::plain(op_infos::eq, {in_, 2}, &attributes_, "eq", SourceLocation());
 }
 Tensor& eq_(const TargetIn& input, const In& other) {
-  return input.target().eq_(other, input.location);
+  return input.target().eq_(other, input.site);
 }
 Tensor& eq_out(Tensor& out, const In& input, const In& other) {
   const op_attr::eq attributes_{};
@@ -1413,7 +1413,7 @@ Tensor ne(const In& input, const In& other) {
   return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "ne", SourceLocation());
 }
 Tensor& ne_(const TargetIn& input, const In& other) {
-  return input.target().ne_(other, input.location);
+  return input.target().ne_(other, input.site);
 }
 Tensor& ne_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ne attributes_{};
@@ -1427,7 +1427,7 @@ Tensor not_equal(const In& input, const In& other) {
   return op_call::plain(op_infos::ne, {in_, 2}, &attributes_, "not_equal", SourceLocation());
 }
 Tensor& not_equal_(const TargetIn& input, const In& other) {
-  return input.target().not_equal_(other, input.location);
+  return input.target().not_equal_(other, input.site);
 }
 Tensor& not_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ne attributes_{};
@@ -1441,7 +1441,7 @@ Tensor lt(const In& input, const In& other) {
   return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "lt", SourceLocation());
 }
 Tensor& lt_(const TargetIn& input, const In& other) {
-  return input.target().lt_(other, input.location);
+  return input.target().lt_(other, input.site);
 }
 Tensor& lt_out(Tensor& out, const In& input, const In& other) {
   const op_attr::lt attributes_{};
@@ -1455,7 +1455,7 @@ Tensor less(const In& input, const In& other) {
   return op_call::plain(op_infos::lt, {in_, 2}, &attributes_, "less", SourceLocation());
 }
 Tensor& less_(const TargetIn& input, const In& other) {
-  return input.target().less_(other, input.location);
+  return input.target().less_(other, input.site);
 }
 Tensor& less_out(Tensor& out, const In& input, const In& other) {
   const op_attr::lt attributes_{};
@@ -1469,7 +1469,7 @@ Tensor le(const In& input, const In& other) {
   return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "le", SourceLocation());
 }
 Tensor& le_(const TargetIn& input, const In& other) {
-  return input.target().le_(other, input.location);
+  return input.target().le_(other, input.site);
 }
 Tensor& le_out(Tensor& out, const In& input, const In& other) {
   const op_attr::le attributes_{};
@@ -1483,7 +1483,7 @@ Tensor less_equal(const In& input, const In& other) {
   return op_call::plain(op_infos::le, {in_, 2}, &attributes_, "less_equal", SourceLocation());
 }
 Tensor& less_equal_(const TargetIn& input, const In& other) {
-  return input.target().less_equal_(other, input.location);
+  return input.target().less_equal_(other, input.site);
 }
 Tensor& less_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::le attributes_{};
@@ -1497,7 +1497,7 @@ Tensor gt(const In& input, const In& other) {
   return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "gt", SourceLocation());
 }
 Tensor& gt_(const TargetIn& input, const In& other) {
-  return input.target().gt_(other, input.location);
+  return input.target().gt_(other, input.site);
 }
 Tensor& gt_out(Tensor& out, const In& input, const In& other) {
   const op_attr::gt attributes_{};
@@ -1511,7 +1511,7 @@ Tensor greater(const In& input, const In& other) {
   return op_call::plain(op_infos::gt, {in_, 2}, &attributes_, "greater", SourceLocation());
 }
 Tensor& greater_(const TargetIn& input, const In& other) {
-  return input.target().greater_(other, input.location);
+  return input.target().greater_(other, input.site);
 }
 Tensor& greater_out(Tensor& out, const In& input, const In& other) {
   const op_attr::gt attributes_{};
@@ -1525,7 +1525,7 @@ Tensor ge(const In& input, const In& other) {
   return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "ge", SourceLocation());
 }
 Tensor& ge_(const TargetIn& input, const In& other) {
-  return input.target().ge_(other, input.location);
+  return input.target().ge_(other, input.site);
 }
 Tensor& ge_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ge attributes_{};
@@ -1539,7 +1539,7 @@ Tensor greater_equal(const In& input, const In& other) {
   return op_call::plain(op_infos::ge, {in_, 2}, &attributes_, "greater_equal", SourceLocation());
 }
 Tensor& greater_equal_(const TargetIn& input, const In& other) {
-  return input.target().greater_equal_(other, input.location);
+  return input.target().greater_equal_(other, input.site);
 }
 Tensor& greater_equal_out(Tensor& out, const In& input, const In& other) {
   const op_attr::ge attributes_{};
@@ -1556,7 +1556,7 @@ Tensor logical_and_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_and(input, other);
 }
 Tensor& by_operands::logical_and_(const TargetIn& input, const In& other) {
-  return input.target().logical_and_(other, input.location);
+  return input.target().logical_and_(other, input.site);
 }
 Tensor& logical_and__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logical_and_(input, other);
@@ -1579,7 +1579,7 @@ Tensor logical_or_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_or(input, other);
 }
 Tensor& by_operands::logical_or_(const TargetIn& input, const In& other) {
-  return input.target().logical_or_(other, input.location);
+  return input.target().logical_or_(other, input.site);
 }
 Tensor& logical_or__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logical_or_(input, other);
@@ -1602,7 +1602,7 @@ Tensor logical_xor_value::operator()(const In& input, const In& other) const {
   return by_operands::logical_xor(input, other);
 }
 Tensor& by_operands::logical_xor_(const TargetIn& input, const In& other) {
-  return input.target().logical_xor_(other, input.location);
+  return input.target().logical_xor_(other, input.site);
 }
 Tensor& logical_xor__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logical_xor_(input, other);
@@ -1622,7 +1622,7 @@ Tensor bitwise_and(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_and, {in_, 2}, &attributes_, "bitwise_and", SourceLocation());
 }
 Tensor& bitwise_and_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_and_(other, input.location);
+  return input.target().bitwise_and_(other, input.site);
 }
 Tensor& bitwise_and_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_and attributes_{};
@@ -1636,7 +1636,7 @@ Tensor bitwise_or(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_or, {in_, 2}, &attributes_, "bitwise_or", SourceLocation());
 }
 Tensor& bitwise_or_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_or_(other, input.location);
+  return input.target().bitwise_or_(other, input.site);
 }
 Tensor& bitwise_or_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_or attributes_{};
@@ -1650,7 +1650,7 @@ Tensor bitwise_xor(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_xor, {in_, 2}, &attributes_, "bitwise_xor", SourceLocation());
 }
 Tensor& bitwise_xor_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_xor_(other, input.location);
+  return input.target().bitwise_xor_(other, input.site);
 }
 Tensor& bitwise_xor_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_xor attributes_{};
@@ -1670,7 +1670,7 @@ Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& o
   return out;
 }
 Tensor& where_(const TargetIn& input, const In& condition, const In& other) {
-  return input.target().where_(condition, other, input.location);
+  return input.target().where_(condition, other, input.site);
 }
 Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcmul attributes_{value};
@@ -1678,7 +1678,7 @@ Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar val
   return op_call::plain(op_infos::addcmul, {in_, 3}, &attributes_, "addcmul", SourceLocation());
 }
 Tensor& addcmul_(const TargetIn& input, const In& tensor1, const In& tensor2, Scalar value) {
-  return input.target().addcmul_(tensor1, tensor2, value, input.location);
+  return input.target().addcmul_(tensor1, tensor2, value, input.site);
 }
 Tensor& addcmul_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcmul attributes_{value};
@@ -1692,7 +1692,7 @@ Tensor addcdiv(const In& input, const In& tensor1, const In& tensor2, Scalar val
   return op_call::plain(op_infos::addcdiv, {in_, 3}, &attributes_, "addcdiv", SourceLocation());
 }
 Tensor& addcdiv_(const TargetIn& input, const In& tensor1, const In& tensor2, Scalar value) {
-  return input.target().addcdiv_(tensor1, tensor2, value, input.location);
+  return input.target().addcdiv_(tensor1, tensor2, value, input.site);
 }
 Tensor& addcdiv_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value) {
   const op_attr::addcdiv attributes_{value};
@@ -1706,7 +1706,7 @@ Tensor lerp(const In& input, const In& end, const In& weight) {
   return op_call::plain(op_infos::lerp, {in_, 3}, &attributes_, "lerp", SourceLocation());
 }
 Tensor& lerp_(const TargetIn& input, const In& end, const In& weight) {
-  return input.target().lerp_(end, weight, input.location);
+  return input.target().lerp_(end, weight, input.site);
 }
 Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight) {
   const op_attr::lerp attributes_{};
@@ -1720,7 +1720,7 @@ Tensor masked_fill(const In& input, const In& mask, const In& value) {
   return op_call::plain(op_infos::masked_fill, {in_, 3}, &attributes_, "masked_fill", SourceLocation());
 }
 Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value) {
-  return input.target().masked_fill_(mask, value, input.location);
+  return input.target().masked_fill_(mask, value, input.site);
 }
 Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value) {
   const op_attr::masked_fill attributes_{};
@@ -1749,7 +1749,7 @@ Tensor transpose(const In& input, int64_t dim0, int64_t dim1) {
   return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "transpose", SourceLocation());
 }
 Tensor& transpose_(const TargetIn& input, int64_t dim0, int64_t dim1) {
-  return input.target().transpose_(dim0, dim1, input.location);
+  return input.target().transpose_(dim0, dim1, input.site);
 }
 Tensor swapaxes(const In& input, int64_t axis0, int64_t axis1) {
   const op_attr::transpose attributes_{axis0, axis1};
@@ -1757,7 +1757,7 @@ Tensor swapaxes(const In& input, int64_t axis0, int64_t axis1) {
   return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapaxes", SourceLocation());
 }
 Tensor& swapaxes_(const TargetIn& input, int64_t axis0, int64_t axis1) {
-  return input.target().swapaxes_(axis0, axis1, input.location);
+  return input.target().swapaxes_(axis0, axis1, input.site);
 }
 Tensor swapdims(const In& input, int64_t dim0, int64_t dim1) {
   const op_attr::transpose attributes_{dim0, dim1};
@@ -1765,7 +1765,7 @@ Tensor swapdims(const In& input, int64_t dim0, int64_t dim1) {
   return op_call::plain(op_infos::transpose, {in_, 1}, &attributes_, "swapdims", SourceLocation());
 }
 Tensor& swapdims_(const TargetIn& input, int64_t dim0, int64_t dim1) {
-  return input.target().swapdims_(dim0, dim1, input.location);
+  return input.target().swapdims_(dim0, dim1, input.site);
 }
 Tensor permute(const In& input, DimVec dims) {
   const op_attr::permute attributes_{dims};
@@ -1788,7 +1788,7 @@ Tensor unsqueeze(const In& input, int64_t dim) {
   return op_call::plain(op_infos::unsqueeze, {in_, 1}, &attributes_, "unsqueeze", SourceLocation());
 }
 Tensor& unsqueeze_(const TargetIn& input, int64_t dim) {
-  return input.target().unsqueeze_(dim, input.location);
+  return input.target().unsqueeze_(dim, input.site);
 }
 Tensor diagonal(const In& input, int64_t offset, int64_t dim1, int64_t dim2) {
   const op_attr::diagonal attributes_{offset, dim1, dim2};
@@ -1801,7 +1801,7 @@ Tensor as_strided(const In& input, DimVec size, DimVec stride, OptInt storage_of
   return op_call::plain(op_infos::as_strided, {in_, 1}, &attributes_, "as_strided", SourceLocation());
 }
 Tensor& as_strided_(const TargetIn& input, DimVec size, DimVec stride, OptInt storage_offset) {
-  return input.target().as_strided_(size, stride, storage_offset, input.location);
+  return input.target().as_strided_(size, stride, storage_offset, input.site);
 }
 Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step) {
   const op_attr::unfold attributes_{dimension, size, step};
@@ -1819,7 +1819,7 @@ Tensor squeeze(const In& input, OptInt dim) {
   return op_call::plain(op_infos::squeeze, {in_, 1}, &attributes_, "squeeze", SourceLocation());
 }
 Tensor& squeeze_(const TargetIn& input, OptInt dim) {
-  return input.target().squeeze_(dim, input.location);
+  return input.target().squeeze_(dim, input.site);
 }
 Tensor strided_add(const In& input, const In& source, DimVec size, DimVec stride, int64_t offset) {
   const op_attr::strided_add attributes_{size, stride, offset};
@@ -1844,7 +1844,7 @@ Tensor copy(const In& input, const In& src) {
   return op_call::plain(op_infos::copy, {in_, 2}, &attributes_, "copy", SourceLocation());
 }
 Tensor& copy_(const TargetIn& input, const In& src) {
-  return input.target().copy_(src, input.location);
+  return input.target().copy_(src, input.site);
 }
 Tensor& copy_out(Tensor& out, const In& input, const In& src) {
   const op_attr::copy attributes_{};
@@ -1927,7 +1927,7 @@ Tensor fill(const In& input, const In& value) {
   return op_call::plain(op_infos::fill, {in_, 2}, &attributes_, "fill", SourceLocation());
 }
 Tensor& fill_(const TargetIn& input, const In& value) {
-  return input.target().fill_(value, input.location);
+  return input.target().fill_(value, input.site);
 }
 Tensor& fill_out(Tensor& out, const In& input, const In& value) {
   const op_attr::fill attributes_{};
@@ -1936,7 +1936,7 @@ Tensor& fill_out(Tensor& out, const In& input, const In& value) {
   return out;
 }
 Tensor& by_operands::zero_(const TargetIn& input) {
-  return input.target().zero_(input.location);
+  return input.target().zero_(input.site);
 }
 Tensor& zero__value::operator()(const TargetIn& input) const {
   return by_operands::zero_(input);

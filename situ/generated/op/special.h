@@ -1,5 +1,5 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once

@@ -22,7 +22,7 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
-Books& books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
+Books& thread_books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {

@@ -216,4 +216,7 @@ inline MemoryLimits* dropping(Device d) noexcept {
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
 
+using Ceiling [[deprecated("use MemoryLimit")]] = MemoryLimit;
+using CeilingShare [[deprecated("use MemoryLimitShare")]] = MemoryLimitShare;
+
 }  // namespace situ::memory

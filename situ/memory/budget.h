@@ -125,7 +125,7 @@ class Budget {
   explicit Budget(CandidateLimit candidate)
       : plan_(std::move(candidate.plan)),
         limit_(candidate.limit, candidate.age_exponent, candidate.drops, candidate.room, plan_.device,
-               bookable(candidate.held) + candidate.room, candidate.held, plan_.peak[Category::input]),
+               bookable(candidate.held) + candidate.room, candidate.held, plan_.input),
         held_(candidate.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   // While it lives, the thread that makes it works within this budget, too: see MemoryLimitShare. A step that was

@@ -43,7 +43,7 @@ def overwritten(path, types, shape):
     except situ.AutogradError as e:
         if "has no derivative" in str(e):  # by that operand, written or not
             return None
-        return all(f"test_sites.py:{line}" in str(e) for line in (saved, written)), str(e)
+        return all(f"test_source_locations.py:{line}" in str(e) for line in (saved, written)), str(e)
     return None
 
 

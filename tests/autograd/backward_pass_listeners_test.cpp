@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "situ/autograd/internal/listeners.h"
-#include "tests/autograd/sweep.h"
+#include "tests/autograd/backward_pass.h"
 #include "tests/message.h"
 
 namespace situ {

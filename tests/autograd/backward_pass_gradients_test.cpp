@@ -3,7 +3,7 @@
 
 #include "situ/autograd/internal/gradients.h"
 #include "situ/base/warn.h"
-#include "tests/autograd/sweep.h"
+#include "tests/autograd/backward_pass.h"
 
 namespace situ {
 namespace {

@@ -61,7 +61,7 @@ inline void expect_that_whose_work_was_left_out_is_told(Device d) {
   other.run([&] {
     const std::string text = message<IndexError>([&] { static_cast<void>(x.cpu()); });
     EXPECT_HAS(text, "index_select: index 5 is out of range");
-    EXPECT_HAS(text, "untold.h:");
+    EXPECT_HAS(text, "pending_errors.h:");
     EXPECT_HAS(text, kLate);
     x.add_(1);  // told once
     EXPECT_EQ(x.sum().item<float>(), 4);

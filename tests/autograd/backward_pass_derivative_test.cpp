@@ -9,7 +9,7 @@
 #include "situ/autograd/internal/leaves.h"
 #include "situ/autograd/internal/zeros.h"
 #include "situ/base/warn.h"
-#include "tests/autograd/sweep.h"
+#include "tests/autograd/backward_pass.h"
 #include "tests/message.h"
 
 namespace situ {

@@ -23,7 +23,7 @@ struct ForeignThreads : op::CallObserver {
   ~ForeignThreads() { op::observe(before); }
   void calling(const op::CallFacts& c) override {
     ++calls;
-    if (!c.location || !std::strstr(c.location.file, "sites_test.cpp"))
+    if (!c.location || !std::strstr(c.location.file, "source_locations_test.cpp"))
       seen.push_back(std::string(c.name) + " at " + (c.location ? c.location.file : "an unknown line"));
   }
   void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override {}
@@ -284,7 +284,7 @@ TEST(Locations, EveryCallIsAtItsCallersLine) {
 TEST(Locations, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";
-  std::ifstream own(tree + "/tests/autograd/sites_test.cpp");
+  std::ifstream own(tree + "/tests/autograd/source_locations_test.cpp");
   std::stringstream text;
   text << own.rdbuf();
   const std::string calls = text.str();
@@ -366,7 +366,7 @@ TEST(Locations, AConflictNamesBothLines) {
               return nn::MSELoss()(b, ones({2, 2}));
             },
             [](Tensor& b) { b.zero_(); })}) {
-    const std::string mine = "sites_test.cpp:";
+    const std::string mine = "source_locations_test.cpp:";
     size_t first = text.find(mine);
     ASSERT_NE(first, std::string::npos) << text;
     EXPECT_NE(text.find(mine, first + 1), std::string::npos) << text;

@@ -1,5 +1,5 @@
 // A fault of one thread, and what the others that use the OpenCL device are told of it.
-#include "tests/queue/untold.h"
+#include "tests/queue/pending_errors.h"
 
 #include "tests/opencl/there.h"
 

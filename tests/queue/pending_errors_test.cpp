@@ -1,5 +1,5 @@
 // A fault of one thread, and what the others that use the queue are told of it.
-#include "tests/queue/untold.h"
+#include "tests/queue/pending_errors.h"
 
 #include <cstdio>
 #include <cstdlib>

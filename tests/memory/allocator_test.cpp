@@ -1,3 +1,4 @@
+// Tests of the allocator: size classes, books, warm memory, refusals, threads and fork.
 #include "situ/memory/allocator.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +55,7 @@ size_t some_size(std::mt19937_64& rng) {
 
 Category some_category(std::mt19937_64& rng) { return static_cast<Category>(rng() % kCategories); }
 
-// Marks both ends and the middle of a block.
+// Writes marks to both ends and the middle of a block.
 void touch(const Held& h) {
   auto* p = static_cast<unsigned char*>(h.block.data);
   p[0] = p[h.bytes / 2] = p[h.bytes - 1] = h.mark;
@@ -78,7 +79,7 @@ int64_t sum(const memory::Snapshot& s) {
   return n;
 }
 
-// The ledger adds up, and a walk over all blocks finds the same.
+// Checks that the ledger adds up, and that a walk over all blocks finds the same bytes.
 void check_books() {
   memory::Snapshot s = memory::current();
   ASSERT_EQ(sum(s), s.total);
@@ -97,8 +98,8 @@ std::string message_of(size_t bytes) {
   return "nothing thrown";
 }
 
-// As many mappings as the system lets a process have, so that none can be cut in two; not `full` where the limit is
-// far.
+// Maps as many ranges as the system allows a process, so that no mapping can be split. `full` stays false if the limit
+// is too far away.
 struct Mappings {
   static constexpr size_t kMost = (size_t{1} << 18) * memory::kPage;
   Mappings() : pages(mmap(nullptr, kMost, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {
@@ -112,7 +113,7 @@ struct Mappings {
   bool full = false;
 };
 
-// What to exit with: 0 where all is well, 77 where the system refuses nothing.
+// Returns the exit status: 0 if all checks passed, 77 if the system refuses nothing.
 int trim_where_mappings_cannot_be_cut() {
   constexpr size_t kSlab = size_t{64} << 10;
   std::vector<Block> even, odd;
@@ -217,7 +218,7 @@ TEST(Allocator, BooksAddUpAfterRandomTraffic) {
   memory::trim();
   check_books();
   memory::Audit a = memory::audit();
-  EXPECT_LE(a.mapped, a.used + (size_t{1} << 20));  // what is left are ends of pages around blocks of other tests
+  EXPECT_LE(a.mapped, a.used + (size_t{1} << 20));  // the rest are ends of pages around blocks of other tests
 }
 
 TEST(Allocator, ManyThreadsKeepTheBooks) {
@@ -291,7 +292,7 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
   for (std::thread& t : threads) t.join();
 }
 
-TEST(Allocator, WhatTheSystemWillNotTakeBackIsKeptAndGivenBackLater) {
+TEST(Allocator, BytesThatTheSystemRefusesToUnmapAreKeptAndReturnedLater) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map pages of their own at any time";
   pid_t child = fork();
   ASSERT_GE(child, 0);
@@ -343,7 +344,7 @@ TEST(Allocator, FailsTheNthAllocation) {
   EXPECT_EQ(memory::current().total, before.total);
 }
 
-// The short path for small warm blocks asks, too.
+// The short path for small warm blocks checks for an injected failure, too.
 TEST(Allocator, FailsTheNextAllocationOfASmallWarmBlock) {
   for (size_t bytes : {size_t{64}, size_t{1024}, size_t{4096}}) {
     release(allocate(bytes, Category::temporary), Category::temporary);
@@ -378,16 +379,16 @@ size_t address_space() {
   return got == 1 ? pages * memory::kPage : 0;
 }
 
-// In a child whose address space may grow by 96 MiB: 0 when all went as it must.
+// Runs in a child whose address space may grow by 96 MiB. Returns 0 if all checks passed.
 int under_limit() {
   size_t limit = address_space() + (size_t{96} << 20);
   rlimit r{limit, limit};
   if (setrlimit(RLIMIT_AS, &r) != 0) return 1;
-  std::vector<Block> small;  // 48 MiB of warm memory in a form that only a trim can lend to large blocks
+  std::vector<Block> small;  // 48 MiB of warm memory that large blocks can use only after a trim
   for (int i = 0; i < 12000; ++i) small.push_back(allocate(4096, Category::temporary));
   for (Block b : small) release(b, Category::temporary);
   if (memory::current().warm < (40 << 20)) return 2;
-  Block big = allocate(size_t{70} << 20, Category::saved);  // fits only after the warm memory was given back
+  Block big = allocate(size_t{70} << 20, Category::saved);  // fits only after the warm memory was returned
   std::memset(big.data, 1, size_t{70} << 20);
   if (memory::current().warm > (16 << 20)) return 3;
   std::string text = message_of(size_t{64} << 20);
@@ -439,7 +440,7 @@ TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
 
 #ifdef SITU_ASAN
 
-TEST(Allocator, AddressSanitizerSeesTheEndsOfBlocks) {
+TEST(Allocator, AddressSanitizerChecksTheEndsOfBlocks) {
   for (size_t bytes : {10, 64, 4096, 5000, 65536, 1 << 20}) {
     Block b = allocate(bytes, Category::temporary);
     auto* p = static_cast<char*>(b.data);

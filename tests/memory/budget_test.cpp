@@ -1,4 +1,4 @@
-// Work under a ceiling: values are dropped and recomputed, and nothing else changes.
+// Tests work under a memory limit: values are dropped and recomputed, and no result changes.
 #include "situ/memory/budget.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ bool same_bits(const Result& a, const Result& b) {
   return true;
 }
 
-// Gradients and buffers after two steps of a network with everything that is hard to repeat.
+// Returns gradients and buffers after two steps of a network whose calls are hard to repeat.
 Result train(const std::function<void()>& before_steps = [] {}) {
   manual_seed(7);
   nn::Sequential net(nn::Linear(64, 256), nn::BatchNorm1d(256), nn::GELU(), nn::Dropout(0.3));
@@ -51,8 +51,8 @@ Result train(const std::function<void()>& before_steps = [] {}) {
   return r;
 }
 
-// Weights that somebody has a pointer to are looked at before a value is made from them, and here they are what is
-// written: that look must not wait for the write.
+// Before a value is recomputed from weights with an escaped pointer, their fingerprint is checked. Here these weights
+// are the target of a write, and the check must not wait for that write.
 TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   const Tensor x = randn({256, 256});
   auto gradient = [&](bool drops) {
@@ -133,8 +133,8 @@ TEST(MemoryLimit, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   EXPECT_EQ(a[0][0].item(), 3);
 }
 
-// In backward it is the recorded call that counts, and the line that made it.
-TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
+// In backward, the recorded call and the line that created it are reported.
+TEST(Budget, APeakInBackwardIsNamedByItsCall) {
   Tensor w = ones({64, 256}).requires_grad_(), x = ones({32, 64});
   int line = 0;
   auto step = [&] {
@@ -162,7 +162,7 @@ TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
   }
 }
 
-// A step that keeps a dozen results of `f` beside the products between them: its gradient, and the bytes it took.
+// A step that keeps a dozen results of `f` next to the products between them. Returns its gradient and its peak bytes.
 std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f, int64_t room) {
   manual_seed(3);
   Tensor x = randn({4, 64, 64}).requires_grad_(), w = randn({64, 64}) / 8;
@@ -259,7 +259,7 @@ TEST(MemoryLimit, AWriteIntoAKeptValueDropsIt) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(MemoryLimit, LongChainsRunAgainWithoutDeepCalls) {
+TEST(MemoryLimit, LongChainsAreRecomputedWithoutDeepCalls) {
   auto gradient = [](int64_t room) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -339,7 +339,7 @@ TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
   EXPECT_LE(scope.peak().total, free * 85 / 100);
 }
 
-// A network whose step, as it is, holds more than a budget without steps around it.
+// A network whose plain step holds more than a surrounding budget without steps allows.
 struct Stack {
   Stack() {
     manual_seed(3);
@@ -379,7 +379,7 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
   ASSERT_LT(least, all * 9 / 10);
   {
     memory::Budget outer(least);
-    memory::Budget inner(all, step);  // the step as it is does not fit under the outer one
+    memory::Budget inner(all, step);  // the plain step does not fit under the outer budget
     EXPECT_LE(inner.plan().peak.total, least);
     EXPECT_TRUE(same_bits(free, [&] {
       memory::PeakScope scope;
@@ -405,7 +405,7 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
     }
 }
 
-// What a graph from before keeps, and could make again, makes room for a step that is named.
+// Values of an older graph that can be recomputed are dropped for a planned step.
 TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
   auto gradient = [](bool inner) {
     Stack net;
@@ -428,7 +428,7 @@ TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-// Rungs are looked at from the budget's own: what is chosen is as if all above had been.
+// The search starts at the candidate limit of the budget. The choice equals that of a search through all limits above.
 TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   Stack net;
   auto step = [&] { net.step(); };
@@ -452,7 +452,7 @@ TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   }
 }
 
-// What would be recomputed is many values: then a queue of the cheapest decides, and the bits and bytes hold.
+// If many values are recomputed, a queue finds the cheapest. Bits and bytes do not depend on it.
 TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   manual_seed(3);
   Tensor w = (randn({32, 32}) / 6).requires_grad_(), x = randn({32, 32});
@@ -487,9 +487,9 @@ TEST(Budget, NumbersThatHoldNothingAreRefused) {
   EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
 }
 
-// A large batch that is soon gone, then so many calls on little that their records outweigh it.
+// A large batch that is freed early, then many small calls whose records outweigh it.
 TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
-  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for as many
+  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for the larger count
   Tensor w = ones({4}).requires_grad_();
   auto step = [&] {
     w.mutable_grad() = Tensor();

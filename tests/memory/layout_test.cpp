@@ -1,3 +1,4 @@
+// Tests of plan_layout: lower bounds, optima of tiny lists, and layouts of training steps.
 #include "situ/memory/layout.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ using Buffers = std::vector<LayoutBuffer>;
 
 bool live_together(const LayoutBuffer& a, const LayoutBuffer& b) { return a.first <= b.last && b.first <= a.last; }
 
-// What must hold of every layout; an empty text when it does.
+// Checks what holds for every layout. Returns an empty text if it does.
 std::string fault(const Buffers& buffers, const memory::Layout& l, int64_t alignment = 64) {
   int64_t end = 0, most = 0;
   if (l.offsets.size() != buffers.size()) return "not one offset for each buffer";
@@ -49,7 +50,7 @@ std::string fault(const Buffers& buffers, const memory::Layout& l, int64_t align
   return "";
 }
 
-// The best over all orders, each buffer at its lowest gap: one of them is optimal.
+// Tries all orders, each buffer at its lowest gap. One of these layouts is optimal.
 int64_t best_of_all(const Buffers& buffers) {
   std::vector<size_t> order(buffers.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -78,7 +79,7 @@ int64_t best_of_all(const Buffers& buffers) {
   return best;
 }
 
-// A rectangle of `instants` x `bytes` cut into pieces until none is large: the pieces fit without a hole.
+// Cuts a rectangle of `instants` x `bytes` into small pieces. They fit without a gap.
 void cut(int64_t first, int64_t last, int64_t bytes, int64_t most, std::mt19937_64& rng, Buffers& out) {
   int64_t length = last - first + 1;
   bool can_split_bytes = bytes > 64, can_split_time = length > 1;
@@ -97,7 +98,7 @@ void cut(int64_t first, int64_t last, int64_t bytes, int64_t most, std::mt19937_
   }
 }
 
-// A network's step: what forward saves lives until its own backward; temporaries come and go on the way.
+// A network's step: saved values live until their own backward, and temporaries come and go.
 Buffers step_of(int layers, uint64_t seed) {
   std::mt19937_64 rng(seed);
   Buffers out;
@@ -170,8 +171,8 @@ TEST(Layout, FindsTheOptimumOfTinyLists) {
   EXPECT_LT(above_bound, 300);
 }
 
-// At most five bytes are in use at a time, yet six are needed: the bound is not always within reach.
-TEST(Layout, KnowsListsWhoseBoundIsOutOfReach) {
+// At most five bytes are in use at a time, yet six are needed: some lists cannot reach the bound.
+TEST(Layout, RecognizesListsWhoseBoundIsOutOfReach) {
   Buffers b{{2, 3, 6}, {3, 7, 9}, {2, 0, 3}, {3, 1, 2}, {1, 4, 6}, {2, 6, 7}, {1, 3, 5}};
   LayoutOptions o;
   o.alignment = 1;
@@ -182,7 +183,7 @@ TEST(Layout, KnowsListsWhoseBoundIsOutOfReach) {
   EXPECT_EQ(l.text(), "7 buffers in 6 bytes, 20.000 % above the bound of 5");
 }
 
-// A move of the highest buffer alone does not find this one: something that it does not meet is in the way.
+// Moving only the highest buffer does not find this layout, because a buffer that it never meets is in the way.
 TEST(Layout, FindsAnOrderThatNoTopBufferLeadsTo) {
   Buffers b{{2, 3, 6}, {3, 2, 4}, {1, 0, 3}, {2, 4, 6}, {2, 6, 8}, {3, 2, 2}, {1, 5, 8}, {3, 2, 5}};
   LayoutOptions o;
@@ -190,7 +191,7 @@ TEST(Layout, FindsAnOrderThatNoTopBufferLeadsTo) {
   EXPECT_EQ(plan_layout(b, o).total, 10);
 }
 
-TEST(Layout, PiecesOfARectangleFillItAgain) {
+TEST(Layout, PiecesOfARectangleFillItCompletely) {
   std::mt19937_64 rng(3);
   for (int64_t pieces : {20, 100, 1000}) {
     Buffers b;
@@ -201,7 +202,7 @@ TEST(Layout, PiecesOfARectangleFillItAgain) {
   }
 }
 
-// Lives of all lengths in no order: here the search gets below every greedy order.
+// Random lifetimes of all lengths: here the search gets below every greedy order.
 TEST(Layout, SearchClosesWhatGreedyLeavesOpen) {
   int open = 0, better = 0, exact = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
@@ -249,8 +250,8 @@ TEST(Layout, ASeedIsAllThatMayChangeIt) {
   for (o.seed = 1; o.seed < 4; ++o.seed) EXPECT_EQ(fault(b, plan_layout(b, o)), "");
 }
 
-// How far above the bound the search ends, for lists that were drawn once: a change of the search that makes one of
-// them worse by more than a two-thousandth is seen.
+// States how far above the bound the search ends for fixed random lists. A change of the search that makes one of them
+// worse by more than 1/2000 fails.
 TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   constexpr double kWas[] = {0.001026, 0, 0.007759, 0, 0, 0, 0, 0};
   for (uint64_t seed = 0; seed < std::size(kWas); ++seed) {
@@ -266,9 +267,8 @@ TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   }
 }
 
-// Lists of which the search makes more with worse moves that it takes now and then and with few moves of any buffer:
-// without the first it ends at 0.0323 and 0.0093 on average, with three times as many of the others at 0.0350 and
-// 0.0102. Most lists show neither.
+// These lists need both kinds of moves: occasional worse moves, and mostly moves of the highest buffer. Without the
+// first the mean distance is 0.0323 and 0.0093. With three times as many other moves it is 0.0350 and 0.0102.
 TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
   const std::pair<uint64_t, double> was[] = {{411, 0.01837}, {269, 0.00363}};
   for (const auto& [drawn, distance] : was) {

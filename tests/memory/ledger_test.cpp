@@ -1,3 +1,4 @@
+// Tests of the ledger: peaks, scopes, records and the timeline.
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -67,7 +68,7 @@ TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
   EXPECT_EQ(memory::peak_held(), memory::current().held);
 }
 
-// Where less is booked than was before, so that no peak of that is noted.
+// Fewer bytes are booked than before, so no new peak is noted.
 TEST(Ledger, TheMostThatWasHeldCountsRecordsBesideWarmBlocks) {
   memory::trim();
   memory::reset_peak();
@@ -96,7 +97,7 @@ TEST(Ledger, PoolBytesAreBookkeeping) {
   EXPECT_EQ(memory::current()[Category::bookkeeping], before);
 }
 
-// Records of 208 bytes each.
+// Allocates records of 208 bytes each.
 struct Records {
   explicit Records(int n) {
     for (int i = 0; i < n; ++i) all.push_back(pool_alloc(200));

@@ -1,4 +1,5 @@
-// Whose values are recomputed under one lock: each thread's by itself, until they meet.
+// Each thread recomputes values under its own lock, until two threads share a graph or a budget and their locks are
+// joined.
 #include "situ/memory/lock_group.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ LockGroup* here_elsewhere() {
   return std::async(std::launch::async, [] { return &LockGroup::here(); }).get();
 }
 
-// Does another thread get it at once? Only where it does not is there a wait, and the lock is let go then.
+// Returns whether another thread gets the lock at once. If it would wait, releases the lock first.
 bool is_free(LockGroup& c, LockGroupHold& held) {
   std::future<void> other = std::async(std::launch::async, [&] { LockGroupHold lock(c); });
   const bool now = other.wait_for(std::chrono::milliseconds(held.holds(c) ? 20 : 120000)) == std::future_status::ready;
@@ -26,7 +27,7 @@ bool is_free(LockGroup& c, LockGroupHold& held) {
   return now;
 }
 
-TEST(LockGroup, EachThreadHasItsOwnAndCeilingsAreInIt) {
+TEST(LockGroup, EachThreadHasItsOwnWithItsMemoryLimits) {
   LockGroup& mine = LockGroup::here();
   EXPECT_EQ(&LockGroup::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
@@ -52,12 +53,12 @@ TEST(LockGroup, TwoAreOneOnceTheyAreJoined) {
   }
 }
 
-// In whatever order: a chain of circles goes with its first one.
+// Lock groups join in any order. A chain of groups follows its first one.
 TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   constexpr size_t kGroups = 12;
   std::vector<Ref<LockGroup>> all(kGroups);
   for (auto& c : all) c = LockGroup::make();
-  int sum = 0;  // under the lock that all have in the end
+  int sum = 0;  // protected by the lock that all share in the end
   std::vector<std::thread> threads;
   for (size_t t = 0; t < 4; ++t)
     threads.emplace_back([&, t] {
@@ -79,19 +80,19 @@ TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   EXPECT_TRUE(LockGroupHold(*last).holds(*last));
 }
 
-// What a thread shared once does not bind it for good.
+// Sharing once does not join threads forever.
 TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
   std::thread([] {
     Ref<LockGroup> mine = Ref<LockGroup>::share(&LockGroup::here());
     std::vector<Ref<LockGroup>> others{LockGroup::make()};
-    // The lower address becomes a part of the higher one, and an allocator may hand out thousands in falling order.
+    // The lower address joins the higher one, and an allocator may return thousands of addresses in falling order.
     while (LockGroupHold(*mine).holds(*mine) && others.size() < 100'000) {
       LockGroup::join(*mine, *others.back());
-      if (others.back()->use_count() > 1) break;  // mine has become a part of it
+      if (others.back()->use_count() > 1) break;  // this thread's group has joined it
       others.push_back(LockGroup::make());
     }
     ASSERT_GT(others.back()->use_count(), 1u);
-    others.erase(others.begin(), others.end() - 1);  // parts of mine
+    others.erase(others.begin(), others.end() - 1);  // these joined this thread's group
     EXPECT_EQ(&LockGroup::here(), mine.get()) << "something of it is left";
     const LockGroup* was = mine.get();
     mine.reset();
@@ -101,7 +102,7 @@ TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
   }).join();
 }
 
-TEST(LockGroup, OfAThreadThatSharesACeilingIsOneForAllDevices) {
+TEST(LockGroup, AThreadThatSharesAMemoryLimitHasOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));

@@ -1,4 +1,4 @@
-// MemoryLimits come and go in any order and on any thread; the lowest of those that are open holds.
+// Memory limits begin and end in any order and on any thread. The lowest open one applies.
 #include "situ/memory/memory_limit.h"
 
 #include <gtest/gtest.h>
@@ -25,10 +25,10 @@ bool fits(int64_t bytes) {
   }
 }
 
-// Bytes that can be recomputed.
+// Books bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    MemoryLimits* c = dropping(default_device());  // asked now: a request for memory is where ended ones go
+    MemoryLimits* c = dropping(default_device());  // fetched now, because a request for memory removes ended limits
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }

@@ -1,4 +1,4 @@
-// Dry runs: the prediction is what a real run takes, nothing that was there before is changed, and values are refused.
+// A dry run predicts what a real run allocates, changes no existing state, and refuses to read values.
 #include "situ/memory/plan.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ struct Training {
   }
 };
 
-// What a run adds to what was there, by category.
+// Returns what a run adds to the booked bytes, by category.
 std::vector<int64_t> added(const memory::Snapshot& peak, const memory::Snapshot& start) {
   std::vector<int64_t> d;
   for (int c = 0; c < kCategories; ++c) {
@@ -125,7 +125,7 @@ TEST(Plan, AModelFromBeforeIsPlannedToo) {
   Training t(4);
   auto first = dry([&] { t.step(); });
   EXPECT_EQ(first, really([&] { t.step(); }));
-  auto second = dry([&] { t.step(); });  // now there are gradients and state, and zero_grad() gives gradients back
+  auto second = dry([&] { t.step(); });  // gradients and state exist now, and zero_grad() releases gradients
   EXPECT_EQ(second, really([&] { t.step(); }));
   EXPECT_NE(first, second);
 }
@@ -257,7 +257,7 @@ TEST(Plan, ValuesAreRefusedByName) {
   }
 }
 
-// Sizes that depend on values are those that the step declares as the most, in a dry run; real ones may be less.
+// If sizes depend on values, a dry run uses the declared maximum. Real sizes may be smaller.
 TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
   Tensor scores = arange(20).to(kFloat).requires_grad_();
   auto step = [&](int64_t most, double above) {
@@ -314,7 +314,7 @@ TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
   EXPECT_EQ(x._version(), 0u);
 }
 
-TEST(Plan, WhatSurvivesRefusesEveryUse) {
+TEST(Plan, SurvivorsRefuseEveryUse) {
   Tensor kept, view, loss;
   Tensor w = ones({4}).requires_grad_();
   memory::Snapshot before = memory::current();
@@ -389,7 +389,7 @@ TEST(Plan, AConflictInsideIsReported) {
                AutogradError);
 }
 
-TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
+TEST(Plan, AnExceptionOfTheFunctionPassesThroughAndNothingStays) {
   Training t(4);
   memory::Snapshot before = memory::current();
   EXPECT_THROW(memory::plan([&] {
@@ -405,7 +405,7 @@ TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
   EXPECT_FALSE(memory::planning());
 }
 
-// The buffer would leave its base for good.
+// The buffer would leave its base forever.
 TEST(Plan, AViewFromBeforeKeepsItsBytes) {
   struct Window : nn::Module {
     Tensor whole = ones({4}), part;
@@ -423,7 +423,7 @@ TEST(Plan, AViewFromBeforeKeepsItsBytes) {
   EXPECT_EQ(window.part.dtype(), kDouble);
 }
 
-// Of more bytes than any address space has no class of sizes is planned.
+// No size class exists for more bytes than an address space has.
 TEST(Plan, MoreThanCanBeAddressedIsRefused) {
   const memory::Snapshot before = memory::current();
   const std::string text = message<OutOfMemoryError>([] { memory::plan([] { empty({int64_t{1} << 48}, kByte); }); });
@@ -443,7 +443,8 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
   EXPECT_FALSE(held.is_same(t.net.head->weight.grad()));
 }
 
-// A tensor that begins another history leaves the one before to an heir, with its views; at the end they are its own.
+// If a tensor begins another history, a detached history keeps the old one and its views. After the dry run they belong
+// to the tensor again.
 TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   auto run = [](bool planned) {
     Tensor x = tensor({1.0, 2.0}).requires_grad_(), b = x * 2, v = b.narrow(0, 0, 1);
@@ -465,8 +466,8 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   EXPECT_EQ(run(true), run(false));
 }
 
-// A handle from before that the planned function lets go of: what was noted of it ends with it.
-TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
+// The planned function releases an existing handle. The notes about it are released too.
+TEST(Plan, AHandleThatEndsInsideTakesItsHistoryAlong) {
   const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
   struct Change {
     const char* name;
@@ -506,8 +507,8 @@ TEST(Plan, LoadersBelongToTheirSide) {
   EXPECT_EQ(loader->begin()->data.size(0), 4);
 }
 
-// Nothing that a program could free would help here.
-TEST(Plan, BytesBeyondCountingAreRefusedWithARemedyForShapes) {
+// Freeing tensors would not help here.
+TEST(Plan, BytesBeyondCountingAreRefusedWithAHintForShapes) {
   try {
     static_cast<void>(memory::plan([] { Tensor t = empty({int64_t{1} << 30, int64_t{1} << 20}); }));
     FAIL() << "a petabyte";

@@ -1,4 +1,4 @@
-// Traces, explanations and estimates inside dry runs: what they say is what they say of a real run.
+// Traces, explanations and estimates in a dry run equal those of a real run.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"
@@ -34,7 +34,7 @@ void two_steps(int64_t batch, memory::Trace* trace) {
   }
 }
 
-// Without what depends on the machine: addresses and clocks.
+// Removes what depends on the machine: addresses and clocks.
 std::vector<std::string> story(const memory::Trace& trace) {
   std::vector<std::string> lines;
   auto records = trace.records();
@@ -46,7 +46,7 @@ std::vector<std::string> story(const memory::Trace& trace) {
   return lines;
 }
 
-TEST(PlanTrace, TellsTheStoryOfARealRun) {
+TEST(PlanTrace, EqualsTheTraceOfARealRun) {
   two_steps(4, nullptr);
   memory::Trace real;
   two_steps(4, &real);
@@ -115,7 +115,7 @@ TEST(PlanTrace, EndsWithItsDryRun) {
   });
   Tensor after = zeros({1000});
   EXPECT_EQ(trace->events().size(), 2u);
-  trace->restart();  // of the real book now
+  trace->restart();  // uses the real books now
   Tensor more = zeros({1000});
   EXPECT_EQ(trace->events().size(), 1u);
 }
@@ -157,7 +157,7 @@ TEST(PlanTrace, WorkCountsBytesAndArithmetic) {
   EXPECT_GT(forward, 2.0 * 2 * 8 * 14 * 14 * 72 / 16);
 }
 
-TEST(PlanTrace, WorkOfValuesMadeAgainIsNamed) {
+TEST(PlanTrace, WorkOfRecomputedValuesIsNamed) {
   auto gelu = [](double passes) {
     return memory::plan([=] {
       RecomputeGuard guard(passes);
@@ -182,7 +182,7 @@ int64_t saved_after(const std::function<Tensor()>& forward, memory::Packing plai
   return bytes;
 }
 
-TEST(PlanTrace, WhatPackingSavesCanBePlanned) {
+TEST(PlanTrace, SavingsOfPackingCanBePlanned) {
   using memory::Packing;
   auto relu_of = [] { return (ones({1 << 16}).requires_grad_() * 2).relu() * 3; };
   EXPECT_EQ(saved_after(relu_of, Packing::none), (1 << 16) / 8);

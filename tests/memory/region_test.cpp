@@ -1,4 +1,4 @@
-// Regions against brute force: every answer is compared with one found by marking bytes, over random views.
+// Compares each answer about regions with brute force, which marks bytes, over random views.
 #include "situ/memory/region.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ std::string text(const Region& r) {
   return s + "] offset " + std::to_string(r.offset) + " itemsize " + std::to_string(r.itemsize);
 }
 
-// Byte address of every element, in row-major order.
+// Returns the byte address of every element, in row-major order.
 std::vector<int64_t> addresses(const Region& r) {
   std::vector<int64_t> all{r.offset};
   for (int k = 0; k < r.ndim(); ++k) {
@@ -38,7 +38,7 @@ std::vector<int64_t> addresses(const Region& r) {
   return all;
 }
 
-using Bytes = std::vector<uint8_t>;  // how many elements lie on each byte, at most 2
+using Bytes = std::vector<uint8_t>;  // the number of elements on each byte, at most 2
 
 Bytes marks(const Region& r) {
   Bytes bytes(static_cast<size_t>(bounds(r).end));
@@ -55,7 +55,7 @@ class Views {
   explicit Views(uint64_t seed) : rng_(seed) {}
   int64_t pick(int64_t low, int64_t high) { return std::uniform_int_distribution<int64_t>(low, high)(rng_); }
 
-  // Any sizes and strides, moved so that it begins near the start.
+  // Any sizes and strides, moved so that the view begins near the start.
   Region wild() {
     Region r;
     int n = static_cast<int>(pick(0, 5));
@@ -70,7 +70,7 @@ class Views {
     return r;
   }
 
-  // A view of a contiguous parent by steps that a program takes: slices, reversals, transposes, diagonals, repeats.
+  // A view of a contiguous parent, by steps that programs use: slices, reversals, transposes, diagonals, repeats.
   Region view(const Dims& parent, int64_t itemsize) {
     Region r;
     r.sizes = parent;
@@ -80,7 +80,7 @@ class Views {
     return r;
   }
 
-  // A pair over one storage: half of them views of one parent, a quarter of them under two element sizes.
+  // A pair over one storage: half are views of one parent, and a quarter have two element sizes.
   void pair(Region* a, Region* b) {
     if (pick(0, 1) == 0) {
       *a = wild();
@@ -134,7 +134,7 @@ class Views {
   std::mt19937_64 rng_;
 };
 
-// What the asked questions cost; printed, never judged.
+// Prints what the queries cost. No check depends on it.
 class Stopwatch {
  public:
   bool overlap(const Region& a, const Region& b) {
@@ -196,7 +196,7 @@ TEST(Region, OverlapIsExactOnRandomPairs) {
   EXPECT_GT(seen_covered, covered / 2);
 }
 
-// Few, larger views with strides that have little to do with each other: the search goes deep here.
+// Few, larger views with unrelated strides, for which the search goes deep.
 TEST(Region, OverlapIsExactOnLargeSkewedPairs) {
   Views views(kSeed + 3);
   int yes = 0, no = 0;
@@ -259,7 +259,7 @@ TEST(Region, SameElementsInOrderIsExact) {
   for (int i = 0; i < 30000; ++i) {
     Region a, b;
     views.pair(&a, &b);
-    if (i % 2) {  // the same elements under another shape, now and then with one thing changed
+    if (i % 2) {  // the same elements with another shape, sometimes with one difference
       b = a;
       int64_t at = views.pick(0, b.ndim());
       b.sizes.insert(static_cast<int>(at), 1);
@@ -283,7 +283,7 @@ TEST(Region, SameElementsInOrderIsExact) {
 
 // Geometries that a search without arithmetic would not finish.
 TEST(Region, HardOverlapsAreDecided) {
-  // Coprime large strides in many dims against a comb of even bytes.
+  // Coprime large strides in many dimensions against a comb of even bytes.
   Region a{{40, 40, 40, 40, 40}, {1000003, 998244, 70001, 6007, 17}, 0, 2};
   Region b{{1 << 20}, {64}, 1, 2};
   EXPECT_TRUE(overlaps(a, b));

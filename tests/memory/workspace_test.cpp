@@ -1,5 +1,5 @@
-// Workspace of convolutions is booked to the byte: what oneDNN's own descriptors ask for, and the blocked copies that
-// we make for it.
+// The workspace of convolutions is booked to the byte: what oneDNN's descriptors request, and the blocked copies that
+// Situ creates for it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using cpu::ConvKind;
 
 namespace {
 
-// One convolution, run in `slices` equal parts: of the batch, or of the output channels (gradients of large weights).
+// One convolution, run in `slices` equal parts of the batch, or of the output channels for gradients of large weights.
 struct Case {
   ConvKind kind;
   int64_t n, c, size, k, kernel, stride, groups, slices;
@@ -70,7 +70,7 @@ struct Operands {
     if (!c.last) return;
     x = x.contiguous(MemoryFormat::ChannelsLast), y = y.contiguous(MemoryFormat::ChannelsLast);
   }
-  // The result, in the place of the operand that it has the sizes of.
+  // Creates the result in place of the operand that has its sizes.
   void run(const Case& c) {
     if (c.kind == ConvKind::forward) {
       c.bias ? y = conv2d(x, w, bias, c.stride, padding, 1, c.groups)
@@ -87,7 +87,7 @@ cpu::Arg arg(const Tensor& t) {
   return {nullptr, t.dtype(), static_cast<int>(t.dim()), t.sizes().data(), t.strides().data()};
 }
 
-// The geometry of one slice.
+// Returns the geometry of one slice.
 cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
   cpu::ConvGeometry g =
       cpu::geometry_of({c.kind, arg(o.x), arg(o.y), arg(o.w), nullptr, c.stride, o.padding, 1, c.groups});
@@ -96,7 +96,7 @@ cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
   return g;
 }
 
-// What oneDNN itself says of a primitive: it takes its scratchpad from us, and so much of it.
+// Reads from oneDNN's primitive that it takes its scratchpad from the caller, and how large it is.
 size_t asked_by(const dnnl::primitive& primitive) {
   const_dnnl_primitive_desc_t pd = primitive.get_primitive_desc();
   const_dnnl_primitive_attr_t attr = nullptr;
@@ -118,7 +118,7 @@ size_t scratchpad_of(const cpu::ConvPlan& p) {
 
 size_t moved(const cpu::PlanOperand& o) { return o.moves ? align64(o.bytes()) : 0; }
 
-// Bytes of the whole call.
+// Returns the bytes of the whole call.
 size_t expected(const Case& c, const cpu::ConvPlan& p) {
   const auto slices = static_cast<size_t>(c.slices);
   const size_t slots = std::min(slices, static_cast<size_t>(cpu::pool_slots())), pad = align64(scratchpad_of(p));
@@ -128,7 +128,7 @@ size_t expected(const Case& c, const cpu::ConvPlan& p) {
   return slices * align64(p.w.bytes()) + slots * (moved(p.x) + moved(p.y) + pad);
 }
 
-TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
+TEST(Workspace, ConvolutionsBookWhatTheLibraryRequests) {
   int checked = 0;
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.text());
@@ -138,7 +138,7 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
     o.run(c);
     const int64_t booked = scope.peak()[Category::workspace];
     auto plan = cpu::conv_plan(slice_of(c, o));
-    if (!plan) continue;  // this CPU has nothing but a reference loop for it
+    if (!plan) continue;  // this CPU has only a reference loop for it
     ++checked;
     const size_t bytes = expected(c, *plan);
     EXPECT_EQ(booked, bytes ? static_cast<int64_t>(memory::size_class(bytes)) : 0);
@@ -146,7 +146,7 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
   EXPECT_GT(checked, 0);
 }
 
-TEST(Workspace, OfWinogradIsNoMoreThanTheOperands) {
+TEST(Workspace, WinogradTakesNoMoreThanTheOperands) {
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
     for (int64_t images : {1, 2, 4, 16})
       for (bool last : {false, true}) {
@@ -182,7 +182,7 @@ TEST(Workspace, IsPlannedToTheByte) {
   }
 }
 
-// The figures do not depend on how many threads are at work.
+// The figures do not depend on the number of threads.
 TEST(Workspace, IsTheSameForAnyNumberOfThreads) {
   const int threads = get_num_threads();
   for (const Case& c : kCases) {

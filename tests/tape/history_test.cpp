@@ -1,4 +1,4 @@
-// History of values: leaves, in-place writes on bases and views, cuts, saved values and their policies.
+// History of values: leaves, in-place writes on bases and views, history breaks, saved values and policies.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -160,7 +160,7 @@ TEST(InPlace, OverlapIsAsIfTheSourceHadBeenCopied) {
   EXPECT_EQ(values(m), (V{0, 1, 2, 0, 1, 2}));
 }
 
-TEST(Cut, UnrecordedWritesAreConstants) {
+TEST(HistoryBreak, UnrecordedWritesAreConstants) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   {
@@ -171,7 +171,7 @@ TEST(Cut, UnrecordedWritesAreConstants) {
   EXPECT_EQ(values(a.grad()), (V{0, 2}));
 }
 
-TEST(Cut, WritesThroughDetachCutTheRegion) {
+TEST(HistoryBreak, WritesThroughDetachBreakTheRegion) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   b.detach()[1].fill_(7);
@@ -179,7 +179,7 @@ TEST(Cut, WritesThroughDetachCutTheRegion) {
   EXPECT_EQ(values(a.grad()), (V{2, 0}));
 }
 
-TEST(Cut, NondifferentiableWritesCut) {
+TEST(HistoryBreak, NondifferentiableWritesBreak) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   b.logical_not_();
@@ -188,7 +188,7 @@ TEST(Cut, NondifferentiableWritesCut) {
   EXPECT_TRUE(!a.grad().defined() || values(a.grad()) == (V{0, 0}));
 }
 
-// a = 5, b = 2a, c = b^2, b += 1 (issue: three policies).
+// a = 5, b = 2a, c = b^2, b += 1, under each of the three policies.
 struct Conflict {
   Tensor a = leaf({5.0}), b = a * 2, c = b.pow(2);
   void write() { b += 1; }
@@ -283,13 +283,13 @@ TEST(RetainGrad, FollowsTheNewestVersion) {
 TEST(GraphNodes, LeadToWhatMadeTheOperands) {
   Tensor x = leaf({1.0, 2.0}), y = (x * 2).exp();
   GradFn last = y.grad_fn();
-  y = Tensor();  // the owner of a node keeps what it leads to
+  y = Tensor();  // the owner of a node keeps the nodes that it leads to
   EXPECT_EQ(last->name(), "ExpBackward0");
   ASSERT_EQ(last->num_outputs(), 1u);
   const GradFn before = last->next_edge(0).function;
   EXPECT_EQ(before->name(), "MulBackward0");
   EXPECT_EQ(before->next_edges().size(), 2u);
-  EXPECT_FALSE(before->next_edges()[1].is_valid());  // of the number
+  EXPECT_FALSE(before->next_edges()[1].is_valid());  // the edge of the number
   EXPECT_EQ(before->next_edges()[0].function->name(), "torch::autograd::AccumulateGrad");
   EXPECT_GT(last->sequence_nr(), before->sequence_nr());
   EXPECT_HAS(message<IndexError>([&] { last->next_edge(1); }),
@@ -315,7 +315,7 @@ TEST(Views, RequiresGradIsDerived) {
     EXPECT_TRUE(unrecorded.requires_grad());  // its base's flag, as in PyTorch
     EXPECT_TRUE((base * 1).requires_grad() == false && base.detach().narrow(0, 0, 1).requires_grad() == false);
   }
-  EXPECT_FALSE(unrecorded.requires_grad());  // what is recorded of it reaches nobody
+  EXPECT_FALSE(unrecorded.requires_grad());  // its recorded calls reach no leaf
   EXPECT_FALSE((unrecorded * 2).requires_grad());
 }
 

@@ -1,4 +1,4 @@
-// A tensor that gets other bytes, another flag or another history while views and recorded graphs still know it.
+// A tensor gets other bytes, another flag or another history while views and recorded graphs still refer to it.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -22,10 +22,10 @@ TEST(OtherBytes, ViewsKeepTheHistoryThatDetachLeftThem) {
   EXPECT_EQ(values(b), (V{1, 1}));
 }
 
-TEST(OtherBytes, TheOldOnesGivenBackAreNotTheViewsAgain) {
+TEST(OtherBytes, ReturningTheOldOnesDoesNotAttachTheViews) {
   Tensor y = leaf({3, 5}), b = tensor({1.0, 2.0}, kDouble), v = b.view(-1), old = b.detach();
   b.set_data(ones({2}, kDouble));
-  v.mul_(y);  // a history of its own
+  v.mul_(y);  // starts its own history
   b.set_data(old);
   EXPECT_FALSE(b.requires_grad());
   EXPECT_FALSE(b.view(-1).requires_grad());
@@ -51,7 +51,7 @@ TEST(OtherBytes, AViewOfALeafStaysOne) {
   EXPECT_EQ(values(w.grad()), (V{2 + 14, 4 + 16}));
 }
 
-TEST(OtherBytes, OfAnotherTypeAreRefused) {
+TEST(OtherBytes, AnotherDtypeIsRefused) {
   Tensor w = leaf({1, 2});
   EXPECT_EQ(message<DTypeError>([&] { w.set_data(ones({2})); }),
             "set_data: the new data is f32[2], the tensor is f64[2]; convert with .to(dtype) first");
@@ -64,12 +64,12 @@ TEST(OtherBytes, TheOldOnesGoWithTheLastView) {
   Tensor w = ones({1000}, kDouble).requires_grad_(), also = w;
   Tensor v = w[0];
   for (int i = 0; i < 3; ++i) w.set_data(ones({1000}, kDouble));
-  EXPECT_GE(memory::current().total, before + 16000);  // v's and w's
+  EXPECT_GE(memory::current().total, before + 16000);  // bytes of v and w
   v = Tensor();
   EXPECT_LT(memory::current().total, before + 12000);
 }
 
-TEST(DetachInPlace, AHistoryGoesWithTheLastViewThatKnowsIt) {
+TEST(DetachInPlace, AHistoryEndsWithTheLastViewOfIt) {
   Tensor x = leaf({1, 2}), state = zeros({2}, kDouble), also = state;
   int64_t before = memory::current().total;
   for (int i = 0; i < 3; ++i) {
@@ -131,7 +131,7 @@ TEST(FormerLeaf, GradCanBeDifferentiatedAgain) {
   EXPECT_EQ(values(autograd::grad({g.sum()}, {w})[0]), (V{12 + 2, 18 + 2}));
 }
 
-TEST(FormerLeaf, OfAnotherSizeIsRefusedByGradToo) {
+TEST(FormerLeaf, AnotherSizeIsRefusedByGradToo) {
   Tensor w = leaf({1, 2}), y = (w * 2).sum();
   w.set_data(ones({3}, kDouble));
   EXPECT_HAS(message<AutogradError>([&] { autograd::grad({y}, {w}, {}, true); }), "set_data() replaced its data");
@@ -139,7 +139,7 @@ TEST(FormerLeaf, OfAnotherSizeIsRefusedByGradToo) {
 
 // ---- hooks after a write of the whole -------------------------------------------------------------------------------
 
-TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheViewHearOfTheBytes) {
+TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheViewGetTheGradientOfTheBytes) {
   Tensor x = leaf({1, 2, 3, 4}), b = zeros({2, 2}, kDouble), v = b.view(-1);
   v.copy_(x);
   V fired;
@@ -149,7 +149,7 @@ TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheViewHearOfTheBytes) {
   EXPECT_EQ(values(x.grad()), (V{4, 4, 4, 4}));
 }
 
-TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheBaseHearOfTheView) {
+TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheBaseGetTheGradientOfTheView) {
   Tensor x = leaf({1, 2}), b = zeros({2}, kDouble), v = b.view({2});
   b.copy_(x);
   V fired;

@@ -1,4 +1,4 @@
-// Writes that an index or a mask names: what they do not touch keeps its history and alarms nobody.
+// Writes that an index or a mask names. Elements that they do not touch keep their history and cause no error.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -23,7 +23,7 @@ Tensor touched_rows() { return tensor({0.0, 1.0, 0.0, 1.0, 0.0, 0.0}, kDouble).u
 
 Tensor ids(std::initializer_list<TensorData> l) { return tensor(l, kLong); }
 
-// Each touches rows 1 and 3 of six, of three columns, and gives every touched element another value.
+// Each writes rows 1 and 3 of six rows and three columns, and gives every written element another value.
 const Write kRows[] = {
     {"index_put_",
      [](const Tensor& b) {
@@ -100,7 +100,7 @@ TEST(Parts, NeighboursOfSavedRowsMayBeWritten) {
       Tensor y = b[0].square().sum() + b.narrow(0, 4, 2).square().sum() + b[2].exp().sum();
       int64_t saved = memory::current()[Category::saved];
       w.run(b);
-      EXPECT_LT(memory::current()[Category::saved], saved + 512);  // indices and masks, and no copy of the rows
+      EXPECT_LT(memory::current()[Category::saved], saved + 512);  // indices and masks, but no copy of the rows
       y.backward();
       EXPECT_NEAR(x.grad().sum().item(), 9 * 8 + 3 * 2 * std::exp(2), 1e-9);
     }
@@ -145,8 +145,8 @@ TEST(Parts, AnEmptyIndexTouchesNothing) {
   EXPECT_TRUE(x.grad().equal(full({3}, 10, kDouble)));
 }
 
-// The only history on these bytes is another family's, and the write is recorded in a family of its own.
-TEST(Parts, ARecordedWriteCutsNoOtherFamilyMoreThanItTouches) {
+// The only history of these bytes belongs to another view group. The write is recorded in a view group of its own.
+TEST(Parts, ARecordedWriteBreaksOtherViewGroupsOnlyWhereItWrites) {
   Tensor x = ones({3}, kDouble).requires_grad_(), base = zeros({3}, kDouble), alias = base.detach();
   alias.copy_(x * 2);
   base.masked_fill_(tensor({false, true, false}), x[0]);
@@ -154,7 +154,7 @@ TEST(Parts, ARecordedWriteCutsNoOtherFamilyMoreThanItTouches) {
   EXPECT_TRUE(x.grad().equal(tensor({2.0, 0.0, 2.0}, kDouble)));
 }
 
-// The out= form writes all of its target: what the index does not name comes from self.
+// The out= form writes its whole target: elements that the index does not name come from self.
 TEST(Parts, AnOutFormTouchesEverything) {
   Tensor x = ones({3}, kDouble).requires_grad_(), b = x * 2, self = full({3}, 5, kDouble);
   {
@@ -187,7 +187,8 @@ TEST(Parts, MasksOverStridedTargets) {
   }
 }
 
-// Of two writers of one place the later has the gradient: both ways of finding it, by the number of places there are.
+// If two writers write one place, the later one gets the gradient. The number of places decides which of two methods
+// finds it.
 TEST(Parts, TheLastWriterOfManyHasTheGradient) {
   std::mt19937 random(11);
   for (int64_t rows : {3, 400}) {
@@ -203,7 +204,7 @@ TEST(Parts, TheLastWriterOfManyHasTheGradient) {
   }
 }
 
-// Any places over strided targets, named by an index along a dimension or by one index tensor for each.
+// Any places of strided targets, named by an index along a dimension or by one index tensor per dimension.
 TEST(Parts, PlacesOverStridedTargets) {
   std::mt19937 random(13);
   for (int round = 0; round < 200; ++round) {
@@ -254,8 +255,8 @@ const RowWrite kRowWrites[] = {
      }},
 };
 
-// n writes of one row each into a buffer of n rows, of which earlier rows are saved, and backward book a few buffers
-// and not n of them.
+// n writes of one row each into a buffer of n rows, of which earlier rows are saved. With backward they book a few
+// buffers, not n.
 TEST(Parts, RowWritesAndTheirBackwardBookTheRowsThatTheyTouch) {
   constexpr int64_t kRowsOfAll = 400, kWide = 32, kBuffer = kRowsOfAll * kWide * 8;
   for (const RowWrite& w : kRowWrites) {

@@ -1,5 +1,5 @@
-// Values that backward needs, and raw pointers to their bytes: reading raises no alarm, writing is found, or is right
-// under preserve, and what nobody has a pointer to costs nothing.
+// Saved values whose pointers escaped: reads raise no error, and writes are detected, or correct under preserve. Values
+// without an escaped pointer cost nothing.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -39,13 +39,13 @@ const Way kWays[] = {
 };
 
 float sum_through(const float* p, int64_t n) {
-  std::vector<float> v(p, p + n);  // what many programs do
+  std::vector<float> v(p, p + n);  // a common idiom
   float s = 0;
   for (float x : v) s += x;
   return s;
 }
 
-// One saved value of three elements, {1, 2, 3}, read by w * x; the gradient of w is its value.
+// One saved value of three elements, {1, 2, 3}, read by w * x. The gradient of w is its value.
 struct Saved3 {
   Tensor w = ones({3}).requires_grad_(), x = tensor({1.0, 2.0, 3.0});
   Tensor y;
@@ -113,7 +113,7 @@ TEST(Pointers, WritesUnderPreserveGiveTheSavedValue) {
     }
 }
 
-// Also behind another value that was written: lerp saves end and weight, and x's gradient reads only the weight.
+// Also after another value was written: lerp saves end and weight, and x's gradient reads only the weight.
 TEST(Pointers, EveryValueIsLookedAt) {
   SavedPolicyGuard guard(SavedPolicy::check);
   for (bool same : {false, true}) {
@@ -141,13 +141,13 @@ TEST(Pointers, BytesThatAreBackWhereTheyWereAreNoWrite) {
   EXPECT_EQ(s.gradient(), kOld);
 }
 
-TEST(Pointers, OfSeveralTheMessageNamesThoseThatMayHaveWritten) {
+TEST(Pointers, TheMessageNamesThoseThatMayHaveWritten) {
   Saved3 s;
   s.save();
   float* first = s.x.data_ptr<float>();
   const uint32_t line = __LINE__ - 1;
   first[0] = 5;
-  sum_through(s.x.accessor<float, 1>().data(), 3);  // by now it is the first one's doing
+  sum_through(s.x.accessor<float, 1>().data(), 3);  // the first pointer wrote it
   std::string text = refusal(s);
   EXPECT_NE(text.find("the pointer from data_ptr at"), std::string::npos) << text;
   EXPECT_NE(text.find(":" + std::to_string(line) + " overwrote it"), std::string::npos) << text;
@@ -163,7 +163,7 @@ TEST(Pointers, OfSeveralTheMessageNamesThoseThatMayHaveWritten) {
   EXPECT_NE(text.find(" or data_ptr at"), std::string::npos) << text;
 }
 
-TEST(Pointers, OfForeignMemoryAreFromBlob) {
+TEST(Pointers, PointersIntoForeignMemoryAreFromBlob) {
   float own[] = {1, 2, 3};
   Saved3 s;
   s.x = from_blob(own, {3});
@@ -181,7 +181,7 @@ TEST(Pointers, OfForeignMemoryAreFromBlob) {
 
 // ---- which bytes ----------------------------------------------------------------------------------------------------
 
-TEST(Pointers, OfAPartMeetThatPartAlone) {
+TEST(Pointers, APointerToAPartChecksOnlyThatPart) {
   Tensor w = ones({2}).requires_grad_(), table = tensor({{1.0, 2.0}, {3.0, 4.0}, {5.0, 6.0}});
   Tensor y = w * table[1], z = w * table[2];
   table[2].data_ptr<float>()[0] = 9;
@@ -234,7 +234,7 @@ TEST(Pointers, OneElementOfALargeValueIsEnough) {
   }
 }
 
-// Bytes that differ in more than one place, such that sums of them could be what they were.
+// Bytes that differ in more than one place, chosen so that their sums could be equal.
 TEST(Pointers, WritesWhoseDifferencesCouldMakeUpForEachOther) {
   struct {
     const char* name;
@@ -300,7 +300,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
   Saved3 u;
   u.save();
   EXPECT_THROW(u.x.data_ptr<float>(), InplaceError);
-  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // nobody got one
+  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // no pointer escaped
   sum_through(s.x.const_data_ptr<float>(), 3);
   Saved3 t = s;
   EXPECT_EQ(s.gradient(), kOld);
@@ -328,7 +328,7 @@ TEST(Pointers, CopiesAreBookedAndOnlyUnderPreserve) {
   EXPECT_EQ(kept_by(SavedPolicy::preserve, false, false), 0);
   EXPECT_EQ(kept_by(SavedPolicy::preserve, true, false), 1);
   EXPECT_EQ(kept_by(SavedPolicy::preserve, false, true), 1);
-  EXPECT_EQ(kept_by(SavedPolicy::preserve, true, true), 1);  // nobody has a pointer to the copy
+  EXPECT_EQ(kept_by(SavedPolicy::preserve, true, true), 1);  // no pointer to the copy escaped
 }
 
 // Weights that were loaded through a pointer, once.
@@ -346,16 +346,16 @@ TEST(Pointers, ParametersCostNoCopyForEverAfter) {
   }
   Tensor y = weight * x;
   kept[3] = 1;
-  EXPECT_THROW(y.sum().backward(), AutogradError);  // and what it costs: such a write is refused
+  EXPECT_THROW(y.sum().backward(), AutogradError);  // the cost: such a write is refused
   kept[3] = 0;
   Tensor z = weight * x;
-  weight.data_ptr<float>()[3] = 1;  // asked for after the save: a copy, once
+  weight.data_ptr<float>()[3] = 1;  // requested after the save: one copy
   x.mutable_grad() = Tensor();
   z.sum().backward();
   EXPECT_EQ(values(x.grad()), V(1024, 0));
 }
 
-TEST(Pointers, OfWhatIsRescuedAnywayGiveTheSavedValueUnderEveryPolicy) {
+TEST(Pointers, PreservedBytesGiveTheSavedValueUnderEveryPolicy) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve})
     for (int when : {0, 1}) {
       SavedPolicyGuard guard(policy);
@@ -376,7 +376,7 @@ TEST(Pointers, OfWhatIsRescuedAnywayGiveTheSavedValueUnderEveryPolicy) {
     }
 }
 
-TEST(Pointers, ResultsOfInPlaceCallsOnBytesThatSomebodyHasAPointerTo) {
+TEST(Pointers, ResultsOfInPlaceCallsOnEscapedBytes) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve})
     for (bool writes : {false, true}) {
       SavedPolicyGuard guard(policy);
@@ -395,7 +395,7 @@ TEST(Pointers, ResultsOfInPlaceCallsOnBytesThatSomebodyHasAPointerTo) {
     }
 }
 
-TEST(Pointers, WhatNoGradientNeedsRaisesNoAlarm) {
+TEST(Pointers, BytesThatNoGradientNeedsRaiseNoError) {
   Tensor a = tensor({1.0, 2.0}).requires_grad_(), b = a * 1, c = b.square();
   float* p = b.data_ptr<float>();
   p[0] = p[1] = 9;
@@ -417,14 +417,14 @@ TEST(Pointers, RetainedGraphsAndSecondDerivatives) {
   EXPECT_THROW(y.sum().backward(), AutogradError);
 }
 
-TEST(Pointers, ValuesThatAreMadeAgain) {
+TEST(Pointers, RecomputedValues) {
   for (bool kept : {false, true})
     for (bool writes : {false, true}) {
       RecomputeGuard recompute(1e6, 0);
       Tensor w = ones({3}).requires_grad_(), x = tensor({0.1, 0.2, 0.3});
       float* p = kept ? x.data_ptr<float>() : nullptr;
-      Tensor h = w + x;    // keeps nothing of x for backward
-      Tensor y = h.sin();  // cos(h), of which h may be recomputed from x
+      Tensor h = w + x;    // saves nothing of x for backward
+      Tensor y = h.sin();  // cos(h); h may be recomputed from x
       if (!kept) p = x.data_ptr<float>();
       if (writes) p[0] = 5;
       y.sum().backward();
@@ -442,13 +442,13 @@ struct SquareBySaving : autograd::Function<SquareBySaving> {
   }
 };
 
-// What a pointer has written is not what the call made whose result it was.
-TEST(Pointers, WhatWasWrittenThroughThemIsNotMadeAgain) {
+// Bytes that a pointer has written are no longer the result of the call.
+TEST(Pointers, BytesWrittenThroughThemAreNotRecomputed) {
   RecomputeGuard recompute(1e6, 0);
   Tensor a = ones({2}).requires_grad_(), b = a * 2;
   float* p = b.data_ptr<float>();
   p[0] = p[1] = 5;
-  Tensor c = (b + 1).square();  // 2 (b + 1), and a gradient of 2 for b's part in a
+  Tensor c = (b + 1).square();  // 2 (b + 1), and 2 as the gradient of b's part in a
   c.sum().backward();
   EXPECT_EQ(values(a.grad()), (V{24, 24}));
 
@@ -463,7 +463,7 @@ TEST(Pointers, WhatWasWrittenThroughThemIsNotMadeAgain) {
 
   Tensor u = ones({2}).requires_grad_(), v = u * 2;
   v.data_ptr<float>()[0] = 5;
-  SquareBySaving::apply(v).sum().backward();  // 2 v, and a gradient of 2 for v's part in u
+  SquareBySaving::apply(v).sum().backward();  // 2 v, and 2 as the gradient of v's part in u
   EXPECT_EQ(values(u.grad()), (V{20, 8}));
 }
 
@@ -532,7 +532,7 @@ TEST(Pointers, CustomFunctionsMayReadTheirArgumentsThroughThem) {
   EXPECT_NE(refused(x * 2).find("forward changed input 0, f32[3], in place (data_ptr at"), std::string::npos);
 }
 
-TEST(Pointers, CheckpointsRunAgainWhereWeightsWereOnlyRead) {
+TEST(Pointers, CheckpointsAreRerunIfWeightsWereOnlyRead) {
   for (bool writes : {false, true}) {
     nn::Parameter w(full({3}, 2.0));
     Tensor x = tensor({1.0, 2.0, 3.0}).requires_grad_();

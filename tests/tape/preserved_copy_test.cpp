@@ -1,4 +1,4 @@
-// Values that move away from a write, and values that need no bytes to stay.
+// Saved values that are copied before a write, and values whose bytes backward does not need.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -8,14 +8,14 @@
 namespace situ {
 namespace {
 
-TEST(Preserve, OverlappingReadersShareOneCopy) {
+TEST(Preserve, OverlappingDependentsShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = arange(1024, kDouble).requires_grad_(), b = x * 1;
   Tensor part = b.narrow(0, 100, 500).square(), odd = b.slice(0, 1, 1024, 2).square();
   Tensor turned = b.view({32, 32}).t().square(), whole = b.square();
   int64_t total = memory::current().total, saved = memory::current()[Category::saved];
   b.zero_();
-  EXPECT_EQ(memory::current()[Category::saved] - saved, 0);  // the copy, instead of b's own bytes
+  EXPECT_EQ(memory::current()[Category::saved] - saved, 0);  // the copy replaces b's own bytes
   EXPECT_GE(memory::current().total - total, 1024 * 8);
   EXPECT_LT(memory::current().total - total, 1024 * 9);
   (part.sum() + odd.sum() + turned.sum() + whole.sum()).backward();
@@ -25,21 +25,21 @@ TEST(Preserve, OverlappingReadersShareOneCopy) {
   }
 }
 
-TEST(Preserve, EqualReadersOfScatteredBytesShareOneCopy) {
+TEST(Preserve, EqualDependentsOfScatteredBytesShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = ones({64, 64}, kDouble).requires_grad_(), b = x * 3;
   Tensor one = b.select(1, 5).square(), two = b.select(1, 5).sin(), other = b.select(1, 6).square();
   int64_t saved = memory::current()[Category::saved];
   b.zero_();
-  EXPECT_EQ(memory::current()[Category::saved] - saved, 2 * 64 * 8 - 64 * 64 * 8);  // b itself is not kept any more
+  EXPECT_EQ(memory::current()[Category::saved] - saved, 2 * 64 * 8 - 64 * 64 * 8);  // b itself is no longer kept
   (one.sum() + other.sum()).backward();
   EXPECT_EQ(x.grad()[3][5].item(), 18);
   EXPECT_EQ(x.grad()[3][6].item(), 18);
   EXPECT_EQ(x.grad()[3][7].item(), 0);
 }
 
-// The places that a call returns are the caller's to write: what its derivative needs of them moves away, whatever the
-// policy, and is no copy before that.
+// The caller may write the places that a call returns. Under every policy, a write copies first what the derivative
+// needs, and nothing is copied before that.
 TEST(Preserve, PlacesAreTheCallersToWrite) {
   using Call = Tensors2 (*)(const Tensor&);
   const Call calls[] = {[](const Tensor& t) { return t.sort(); }, [](const Tensor& t) { return t.topk(3); },
@@ -56,13 +56,13 @@ TEST(Preserve, PlacesAreTheCallersToWrite) {
       const int64_t before = memory::current().total;
       places.zero_();
       EXPECT_GT(memory::current().total, before) << k;
-      places.zero_();  // nobody needs these any more
+      places.zero_();  // no longer needed
       (y.view(-1) * tensor({1, 4, 16, 64}, kDouble).narrow(0, 0, y.numel())).sum().backward();
       EXPECT_EQ(values(x.grad()), expected[k]) << k;
     }
 }
 
-TEST(Preserve, TheWriteThatIsRefusedMovesNobody) {
+TEST(Preserve, ARefusedWriteCopiesNothing) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();
   b.freeze();
@@ -73,8 +73,8 @@ TEST(Preserve, TheWriteThatIsRefusedMovesNobody) {
   EXPECT_EQ(values(x.grad()), (V{4, 6, 8}));
 }
 
-// What backward makes again needs none of the bytes that a call overwrites.
-TEST(Preserve, AnOperandThatCanBeMadeAgainIsOverwritten) {
+// If backward recomputes a value, a call may overwrite its bytes.
+TEST(Preserve, AnOperandThatCanBeRecomputedIsOverwritten) {
   auto gradient = [](double passes, bool& overwritten) {
     RecomputeGuard recompute(passes, 0);
     Tensor x = leaf({0.5, 1, 2}), w = leaf({3, 4, 5}), a = x.exp();
@@ -93,8 +93,8 @@ TEST(Preserve, AnOperandThatCanBeMadeAgainIsOverwritten) {
   EXPECT_TRUE(rebuilt);
 }
 
-// PyTorch has log-probabilities of its own there, so that a program may write its logits; here they become a copy when
-// it does, under every policy, and cost nothing while it does not.
+// PyTorch saves log-probabilities of its own there, so a program may write its logits. Situ copies the logits when the
+// program writes them, under every policy. Until then they cost nothing.
 TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
@@ -103,7 +103,7 @@ TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
     auto bytes = [] { return memory::current().total - memory::current()[Category::bookkeeping]; };
     const int64_t before = bytes(), logits = 64 * 32 * 4, rows = 64 * 4;
     Tensor loss = cross_entropy(z, y);
-    EXPECT_EQ(bytes() - before, rows + 64);  // a number a row, and the loss
+    EXPECT_EQ(bytes() - before, rows + 64);  // a number per row, and the loss
     {
       NoGradGuard off;
       z.softmax_(1);
@@ -117,7 +117,7 @@ TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
 TEST(Preserve, AnExtremumKeepsABitAnElement) {
   Tensor x = randn({64, 64}).requires_grad_();
   Tensor b = x * 1, y = b.amax(1), z = b.max();
-  b.zero_();  // nothing of b was kept
+  b.zero_();  // b is not saved
   (y.sum() + z).backward();
   Tensor best = x.detach() == x.detach().amax(1, true);
   EXPECT_TRUE(x.grad().equal(best.to(kFloat) + (x.detach() == x.detach().max()).to(kFloat)));

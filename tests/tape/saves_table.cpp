@@ -1,3 +1,4 @@
+// Implements the check of one row of the table of saves.
 #include "tests/tape/saves_table.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace situ::testing {
 
 namespace {
 
-// Unrecorded writes cut history, and say so.
+// Unrecorded writes break a history and warn.
 class QuietWarnings {
  public:
   QuietWarnings() : old_(set_warning_handler([](const std::string&) {})) {}
@@ -25,7 +26,7 @@ class QuietWarnings {
   WarningHandler old_;
 };
 
-// One recorded call, and a loss over its floating results that keeps none of them.
+// One recorded call, and a loss over its floating results that saves none of them.
 struct Run {
   Run(const SavesRow& row, const Pattern& pattern) {
     manual_seed(1);
@@ -35,7 +36,7 @@ struct Run {
       Tensor copy = t.clone();
       if (std::strchr(pattern.grad, name)) {
         leaves.back().requires_grad_();
-        copy = leaves.back() * 1;  // may be written: no leaf
+        copy = leaves.back() * 1;  // not a leaf, so it may be written
       }
       operands.push_back(copy);
     }
@@ -49,7 +50,7 @@ struct Run {
       if (t.is_floating_point() && t.requires_grad()) loss = loss + (t * weights(t)).sum().to(kDouble);
   }
 
-  // All that is booked but records.
+  // Returns all booked bytes except records.
   static int64_t bytes() {
     memory::Snapshot s = memory::current();
     return s.total - s[Category::bookkeeping];
@@ -138,7 +139,7 @@ std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
       if (t.requires_grad()) outputs.push_back(t), seeds.push_back(ones_like(t).requires_grad_());
     for (const Tensor& t : run.leaves)
       if (t.requires_grad()) inputs.push_back(t);
-    const Tensors gradients = autograd::grad(outputs, inputs, seeds, true, true, true);  // they hold their nodes
+    const Tensors gradients = autograd::grad(outputs, inputs, seeds, true, true, true);  // they own their nodes
     for (const Tensor& g : gradients)
       if (g.defined()) reach(g.unsafe_impl()->group_base()->last_writer);
     while (!open.empty()) {

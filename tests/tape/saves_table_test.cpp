@@ -1,5 +1,5 @@
-// The table of saves, row by row: what each op needs for backward, by which of its operands require grad. A write into
-// anything else is no conflict, and what is kept beside operands and results is counted in bytes.
+// The table of saves: what each op needs for backward, by which of its operands require grad. A write into anything
+// else is no conflict. Bytes that are kept in addition to operands and results are counted.
 #include "tests/tape/saves_table.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,8 @@ namespace {
 namespace F = nn::functional;
 using X = const Tensors&;
 
-// Operands of 1024 elements, in 16 rows or channels: bytes of one, of a bit for each element, of a number for each row.
+// Operands have 1024 elements, in 16 rows or channels. The constants are bytes: of one operand, of a bit per element,
+// of a number per row.
 constexpr int64_t kBytes = 4096, kBits = 128, kRows = 64;
 Tensor values_of(DimVec sizes, int seed, double low, double high) {
   Tensor t = empty(sizes);
@@ -222,7 +223,7 @@ const std::vector<SavesRow>& operand_needed() {
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
       {"power2", one, SITU_CALL(x[0].pow(2)), {{"0", "0"}}},
-      // Half of x decides over the other half; where it is large, its sigmoid is recomputed.
+      // Half of x gates the other half. If x is large, its sigmoid is recomputed.
       {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
       {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
       {"var", one, SITU_CALL(x[0].var(1)), {{"0", "0"}}},
@@ -248,7 +249,7 @@ const std::vector<SavesRow>& operand_needed() {
   return rows;
 }
 
-// A result that moves into a copy once it is written: PyTorch has one of its own there.
+// A result that is copied when it is written. PyTorch saves a copy from the start.
 const std::vector<SavesRow>& results_moved() {
   static const std::vector<SavesRow> rows = {
       {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", ""}}},
@@ -269,7 +270,7 @@ const std::vector<SavesRow>& results_moved() {
   return rows;
 }
 
-// Bits, or places: of a result that the program gets, too, when it is written.
+// Bits, or places of a result, even if the program receives and writes that result.
 const std::vector<SavesRow>& less_needed() {
   static const std::vector<SavesRow> rows = {
       {"relu", one, SITU_CALL(relu(x[0])), {{"0", "", kBits}}},
@@ -335,7 +336,7 @@ const std::vector<SavesRow>& arithmetic() {
       {"mm", matrices, SITU_CALL(mm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"matmul", matrices, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"bmm", batches, SITU_CALL(bmm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
-      // Expanded to each other's batches; PyTorch copies there.
+      // Expanded to each other's batches. PyTorch copies here.
       {"matmul of batches", broadcast_batches, SITU_CALL(matmul(x[0], x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
       {"matmul by a matrix", batch_and_matrix, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"matmul of a matrix", matrix_and_batch, SITU_CALL(matmul(x[0], x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
@@ -406,7 +407,7 @@ const std::vector<SavesRow>& layers() {
        batch_operands,
        SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], true)),
        {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
-      // These, and the bias.
+      // Mean and deviation, and the bias.
       {"batch_norm_relu",
        batch_operands,
        SITU_CALL(test::batch_norm_relu(x[0], x[1], x[2], x[3], x[4], true)),
@@ -424,7 +425,7 @@ const std::vector<SavesRow>& layers() {
        batch_operands,
        SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], false)),
        {{"012", "01", 2 * kRows}, {"0", "1", kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
-      // The same of each row.
+      // The same for each row.
       {"layer_norm",
        norm_operands,
        SITU_CALL(layer_norm(x[0], {64}, x[1], x[2])),
@@ -439,7 +440,7 @@ const std::vector<SavesRow>& layers() {
        SITU_CALL(group_norm(x[0], 8, x[1], x[2])),
        {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
       {"prelu", prelu_operands, SITU_CALL(prelu(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
-      // The number of each index's bag; where each largest value stands.
+      // The number of each index's bag, and the place of each largest value.
       {"embedding_bag",
        bag_operands,
        SITU_CALL(F::embedding_bag(x[1], x[0], F::EmbeddingBagFuncOptions().offsets(x[2]).mode(kSum))),
@@ -449,7 +450,7 @@ const std::vector<SavesRow>& layers() {
        SITU_CALL(F::embedding_bag(x[1], x[0], F::EmbeddingBagFuncOptions().offsets(x[2]).mode(kMax))),
        {{"0", "1", 2 * kBytes / 4}}},
       {"embedding", embedding_operands, SITU_CALL(embedding(x[0], x[1])), {{"0", "1"}}},
-      // A number for each row. Operands and result are kept as they lie; who writes them moves them into a copy.
+      // A number for each row. Operands and result are kept in place, and a write copies them first.
       {"attention",
        attention_operands,
        SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2])),
@@ -477,9 +478,9 @@ const std::vector<SavesRow>& layers() {
 
 const std::vector<SavesRow>& losses() {
   static const std::vector<SavesRow> rows = {
-      // The logits are kept as they lie; who writes them moves them into a copy.
+      // The logits are kept in place, and a write copies them first.
       {"cross_entropy", class_operands, SITU_CALL(cross_entropy(x[0], x[1])), {{"0", "1", kRows}}},
-      // The gradients themselves, made in the same pass.
+      // The gradients themselves, computed in the same pass.
       {"linear_cross_entropy",
        linear_classes,
        SITU_CALL(linear_cross_entropy(x[0], x[1], x[2])),
@@ -517,7 +518,7 @@ const std::vector<SavesRow>& losses() {
        fractions,
        SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1])),
        {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
-      // Also -x and 1 - target; where they are large, -x is recomputed.
+      // Also -x and 1 - target. If they are large, -x is recomputed.
       {"binary_cross_entropy_with_logits, weighted",
        three,
        SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1], {}, x[2])),
@@ -531,7 +532,7 @@ const std::vector<SavesRow>& indexing() {
       {"index_select", list_operands, SITU_CALL(x[0].index_select(0, x[1])), {{"0", "1"}}},
       {"index", list_operands, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "1"}}},
       {"index by mask", masked, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "1"}}},
-      // Fewer bytes than the mask.
+      // The places need fewer bytes than the mask.
       {"index by mask of few", few_masked, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "", 4 * kRows}}},
       {"gather", places_operands, SITU_CALL(x[0].gather(1, x[1])), {{"0", "1"}}},
       {"take", places_operands, SITU_CALL(take(x[0], x[1])), {{"0", "1"}}},
@@ -561,7 +562,8 @@ const std::vector<SavesRow>& indexing() {
   return rows;
 }
 
-// In-place forms keep their result, or of what they overwrite what backward needs: a copy where nothing less will do.
+// In-place forms keep their result, or the overwritten bytes that backward needs. They copy only if nothing smaller
+// serves.
 const std::vector<SavesRow>& in_place() {
   static const std::vector<SavesRow> rows = {
       {"exp_", fraction, SITU_CALL(x[0].exp_()), {{"0", "0y"}}},
@@ -585,7 +587,7 @@ const std::vector<SavesRow>& in_place() {
       {"elu_", one, SITU_CALL(elu_(x[0], -1)), {{"0", "", kBytes}}},
       {"silu_", one, SITU_CALL(silu_(x[0])), {{"0", "", kBytes}}},
       {"dropout_", one, SITU_CALL(dropout_(x[0], 0.5, true)), {{"0", ""}}},
-      // The mask, where it is fewer bytes than the indices of what it names.
+      // The mask, if it needs fewer bytes than the indices of its true elements.
       {"x[mask] = number", masked, SITU_CALL(x[0].index_put_({x[1]}, 3)), {{"0", "1"}}},
       {"x[mask] = tensor", masked_number, SITU_CALL(x[0].index_put_({x[1]}, x[2])), {{"02", "1"}, {"0", "1"}}},
       {"x[mask of few] = number", few_masked, SITU_CALL(x[0].index_put_({x[1]}, 3)), {{"0", "", 4 * kRows}}},
@@ -615,7 +617,7 @@ const std::vector<SavesRow>& linear_algebra() {
       {"qr", tall, SITU_CALL(linalg_qr(x[0])), {{"0", "yz"}}},
       {"svd", tall, SITU_CALL(linalg_svd(x[0], false)), {{"0", "yz{"}}},
       {"eigh", square, SITU_CALL(linalg_eigh(x[0])), {{"0", "yz"}}},
-      // Backward makes the vectors anew from the matrix, of which it has a copy where it is written.
+      // Backward computes the vectors from the matrix, and keeps a copy if the matrix is written.
       {"svdvals", tall, SITU_CALL(linalg_svdvals(x[0])), {{"0", ""}}},
       {"eigvalsh", square, SITU_CALL(linalg_eigvalsh(x[0])), {{"0", ""}}},
       {"pinv", tall, SITU_CALL(linalg_pinv(x[0])), {{"0", "0y"}}},
@@ -656,14 +658,14 @@ const std::vector<const std::vector<SavesRow>*>& all_tables() {
   return all;
 }
 
-// What PyTorch does not let be written in that row and pattern; null: the table is older than the row.
+// Returns what PyTorch refuses to be written in that row and pattern; null if the table is older than the row.
 const char* refused_by_pytorch(const SavesRow& op_info, const Pattern& p) {
   for (const auto& [name, grad, refused] : kPyTorchRefuses)
     if (!std::strcmp(name, op_info.name) && !std::strcmp(grad, p.grad)) return refused;
   return nullptr;
 }
 
-// In-place forms that PyTorch has not.
+// In-place forms that PyTorch lacks.
 bool only_ours(const SavesRow& op_info) { return !std::strcmp(op_info.name, "softmax_"); }
 
 TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
@@ -677,7 +679,7 @@ TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
   }
 }
 
-// Every op that backward reads values of is in some row, or comes from the derivative of one that is.
+// Every op whose values backward reads has a row, or belongs to the derivative of an op that has one.
 TEST(SavesTable, HoldsEveryOp) {
   std::set<const op::OpInfo*> held;
   for (const auto* rows : all_tables())

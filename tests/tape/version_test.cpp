@@ -1,4 +1,5 @@
-// Hooks, retained gradients and captures belong to versions of a value; gradients of regions; what backward needs.
+// Hooks, retained gradients and captures belong to versions of a value. Also gradients of regions, and what backward
+// needs.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -9,7 +10,7 @@ using namespace situ;
 
 namespace {
 
-TEST(Versions, GradSeesWhatHooksMadeOfTheGradient) {
+TEST(Versions, GradIncludesTheChangesOfHooks) {
   Tensor x = leaf({1.0, 2.0});
   x.register_hook([](const Tensor& g) { return g * 2; });
   EXPECT_EQ(values(autograd::grad({(x * 3).sum()}, {x})[0]), (V{6, 6}));
@@ -96,7 +97,7 @@ TEST(Alarms, NoneForAGradientThatIsNotAskedFor) {
   Tensor c = x * 1, w = c * b;
   {
     NoGradGuard off;
-    b.fill_(7);  // needed for x's gradient alone
+    b.fill_(7);  // only x's gradient needs it
   }
   EXPECT_EQ(values(autograd::grad({z}, {y})[0]), (V{2}));
   EXPECT_THROW(autograd::grad({w}, {x}), AutogradError);

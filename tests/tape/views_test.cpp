@@ -1,4 +1,4 @@
-// Views and what becomes of the tensor they look into: hooks of their own, detach_() of the base, replaced data.
+// Views, and changes of their base: hooks of their own, detach_() of the base, replaced data.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -17,7 +17,7 @@
 namespace situ {
 namespace {
 
-TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
+TEST(ViewHooks, GetOnlyTheGradientThatComesThroughTheView) {
   Tensor x = leaf({1.0, 2.0}), v = x.view(-1);
   v.register_hook([](const Tensor& g) { return g * 10; });
   (v.sum() + x.sum() * 3).backward();
@@ -30,7 +30,7 @@ TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
   EXPECT_EQ(values(part.grad()), (V{6, 1}));
 }
 
-TEST(ViewHooks, RegisteredLateTheyHearOfTheBytes) {
+TEST(ViewHooks, RegisteredLateTheyGetTheGradientOfTheBytes) {
   Tensor x = leaf({1.0, 2.0}), v = x.view(-1), y = v.square().sum();
   v.retain_grad();
   y.backward();
@@ -50,7 +50,7 @@ TEST(ViewHooks, AnExpandedViewSumsInTheEnd) {
   EXPECT_EQ(values(x.grad()), (V{12, 24}));
 }
 
-TEST(ViewHooks, OfAnExpandedViewThatWasReadAreRefused) {
+TEST(ViewHooks, AreRefusedOnAnExpandedViewThatWasRead) {
   Tensor x = leaf({3.0}), v = x.expand({3}), y = (v * leaf({1, 2, 3})).sum();
   EXPECT_HAS(message<AutogradError>([&] { autograd::grad({y}, {v}); }), "grad: f64[3] is a view in which several");
   EXPECT_HAS(message<AutogradError>([&] { v.retain_grad(); }), "retain_grad: f64[3] is a view");
@@ -58,7 +58,7 @@ TEST(ViewHooks, OfAnExpandedViewThatWasReadAreRefused) {
   EXPECT_EQ(values(x.grad()), (V{6}));
 }
 
-// Adding one by one stops at 256, where 1 is half of what bf16 can tell apart.
+// A sum of ones stops at 256 in bf16, whose steps are 2 there.
 TEST(Views, TheGradientOfAnExpandedHalfRoundsOnce) {
   for (DType t : {kBFloat16, kHalf}) {
     Tensor x = ones({2, 1}, t).requires_grad_();
@@ -125,7 +125,8 @@ TEST(DetachInPlace, TwiceAndWithNewLives) {
   {
     Tensor x = ones({2}, kDouble).requires_grad_(), y = leaf({3, 5}), b = x * 2, v = b[0];
     b.detach_();
-    b.mul_(y);  // a second life; the first view's bytes are written through another family: cut
+    b.mul_(y);  // a second history; the first view's bytes are written through another view group, which breaks their
+                // history
     Tensor w = b[1];
     b.detach_().requires_grad_();
     EXPECT_FALSE(b.grad_fn());
@@ -138,7 +139,7 @@ TEST(DetachInPlace, TwiceAndWithNewLives) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-TEST(DetachInPlace, OfALeafWithAViewTakesNoGradientUntilItRequiresOneAgain) {
+TEST(DetachInPlace, ALeafWithAViewTakesNoGradientUntilItRequiresOneAgain) {
   Tensor w = leaf({1, 2}), v = w[0];
   w.detach_();
   Tensor y = v * 3;
@@ -153,14 +154,14 @@ TEST(DetachInPlace, OfALeafWithAViewTakesNoGradientUntilItRequiresOneAgain) {
     gone.detach_();
     z = part * 2;
   }
-  z.backward();  // the leaf is gone: nothing to reach
+  z.backward();  // the leaf is gone: backward reaches nothing
 }
 
 TEST(SetData, BackwardsStillToComeReachTheLeaf) {
   Tensor w = leaf({2.0}), y = w * w;
   w.set_data(leaf({7.0}).detach());
   y.backward();
-  EXPECT_EQ(values(w.grad()), (V{4}));  // of the bytes that were read
+  EXPECT_EQ(values(w.grad()), (V{4}));  // the gradient of the bytes that were read
   (w * w).sum().backward();
   EXPECT_EQ(values(w.grad()), (V{18}));
   Tensor z;
@@ -183,7 +184,7 @@ TEST(RequiresGrad, OffAndOnAgainLosesNoGradient) {
   EXPECT_EQ(values(w.grad()), (V{3}));
   Tensor z = w * 5;
   w.requires_grad_(false);
-  z.backward();  // off: takes none
+  z.backward();  // takes no gradient while the flag is off
   EXPECT_EQ(values(w.grad()), (V{3}));
 }
 
@@ -214,7 +215,7 @@ TEST(Gradients, HooksUnderCreateGraphEditTheirOwnEdgeOnly) {
   EXPECT_FALSE(sum.grad().is_alias_of(G));
 }
 
-// Its backward writes the gradient that it is given.
+// Its backward writes the gradient that it receives.
 struct Greedy : autograd::Function<Greedy> {
   static Tensor forward(autograd::AutogradContext*, Tensor x) { return x * 1; }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
@@ -232,7 +233,7 @@ TEST(Gradients, ACustomBackwardMayWriteWhatItIsGiven) {
   EXPECT_EQ(values(G), (V{1, 1}));
 }
 
-TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeHearsZeros) {
+TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeGetsZeros) {
   Tensor x = leaf({1, 2}), b = x * 2;
   V fired;
   b.register_hook([&](const Tensor& g) { return fired = values(g), Tensor(); });
@@ -249,19 +250,20 @@ TEST(OutForms, RefuseATargetWithAHistory) {
   EXPECT_EQ(values(o), (V{2, 4}));
 }
 
-// Writes of other bytes of the base, recorded or not, leave a hooked view as it is.
+// Writes to other bytes of the base, recorded or not, leave a hooked view unchanged.
 void write_elsewhere(const Tensor& base, double value, bool recorded) {
   AutoGradMode mode(recorded);
   base[0] = value;
 }
 
-// The gradient of a view is added into that of its whole value: where that one is there first, in its bytes, without a
-// second buffer of its size. In either order the sum is the same.
-TEST(Gradients, OfAViewIsAddedWhereTheWholeOnesLies) {
+// The gradient of a view is added into the gradient of its whole value. If that exists, the sum is computed in its
+// bytes, without a second buffer of its size. The sum is the same in either order.
+TEST(Gradients, AViewsIsAddedIntoTheOneOfTheWhole) {
   constexpr int64_t kNumbers = 1 << 15;
   Tensor x = zeros({kNumbers}, kDouble).requires_grad_();
   Tensor w = full({kNumbers}, 2.0, kDouble), part = full({8}, 3.0, kDouble);
-  auto most = [&](bool whole, int view) {  // bytes at the peak of backward; the view's reader goes first or last
+  auto most = [&](bool whole,
+                  int view) {  // bytes at the peak of backward; the call that reads the view comes first or last
     Tensor y = x * 5;
     Tensor loss = zeros({}, kDouble);
     if (view == 1) loss = loss + (y.narrow(0, 4, 8) * part).sum();
@@ -296,7 +298,7 @@ TEST(HookedViews, RetainsWhatComesThroughItPastWritesElsewhere) {
   }
 }
 
-TEST(HookedViews, HearOnceOfReadsBeforeAndAfterWritesElsewhere) {
+TEST(HookedViews, FireOnceForReadsBeforeAndAfterWritesElsewhere) {
   for (bool recorded : {true, false}) {
     Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
     int calls = 0;
@@ -316,12 +318,12 @@ TEST(HookedViews, AViewOfOneGoesWithIt) {
   v.register_hook([](const Tensor& g) { return g * 10; });
   Tensor u = v[0];
   b[0] = 5;
-  v[1] = 6;  // v is of another version from here on, u's byte is what it was
+  v[1] = 6;  // v has another version from here on; u's byte is unchanged
   (u + v.sum()).backward();
   EXPECT_EQ(values(x.grad()), (V{0, 22, 0}));
 }
 
-// Each retained gradient moves on by itself.
+// Each retained gradient moves separately.
 TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -330,11 +332,11 @@ TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   b[2] = x[2] * 4;
   (u * 3 + b.sum()).backward();
   EXPECT_EQ(values(u.grad()), (V{3}));
-  EXPECT_EQ(values(v.grad()), (V{1, 1}));  // of its newest version, which u is not read from
+  EXPECT_EQ(values(v.grad()), (V{1, 1}));  // the gradient of its newest version, which u is not read from
   EXPECT_EQ(values(x.grad()), (V{2, 8, 4}));
 }
 
-// A view that becomes a version once more takes its retained gradient along.
+// A view that becomes a version again takes its retained gradient along.
 TEST(HookedViews, RetainsOfItsNewestVersion) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -385,7 +387,7 @@ TEST(HookedViews, OneThatNothingWillReachIsReported) {
     {
       Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
       auto hook = [](const Tensor& g) { return g * 10; };
-      if (recorded)  // each line is told of once
+      if (recorded)  // each line warns once
         v.register_hook(hook);
       else
         v.register_hook(hook);
@@ -418,7 +420,7 @@ TEST(HookedViews, AHookIsRemovedFromTheVersionThatItIsOn) {
 
 TEST(Overwriting, NotWhatIsReadOnceMoreForBackward) {
   Tensor a = leaf({1, 2}), b = leaf({3, 5}).detach();
-  Tensor y = a.lerp(std::move(b), b);  // one handle, as what may go and as what is kept
+  Tensor y = a.lerp(std::move(b), b);  // one handle is both the donatable operand and a saved one
   y.sum().backward();
   EXPECT_EQ(values(a.grad()), (V{1 - 3, 1 - 5}));
 }
@@ -428,7 +430,7 @@ TEST(RawPointers, AWriteAfterASaveIsFoundInBackward) {
     Tensor x = ones({4, 2}, kDouble), w = leaf({2, 2});
     double* p = x.data_ptr<double>();
     Tensor read = strided ? x.select(1, 0).narrow(0, 0, 2) : x[0];
-    p[1] = 5;  // before the call: fine
+    p[1] = 5;  // before the call: allowed
     Tensor y = (w * read).sum(), z = (w * read).sum();
     y.backward();
     p[0] = 7;
@@ -450,8 +452,8 @@ TEST(BatchNorm, ARefusedCallCountsNoBatch) {
   EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 0);
 }
 
-// A detached part begins a history of its own, of its own bytes; a recorded write through a view that reaches beyond it
-// would leave the others without one.
+// A detached part begins a history of its own bytes. A recorded write through a view that reaches beyond the part would
+// leave the other bytes without a history.
 TEST(Views, AWriteBeyondTheTensorWhoseHistoryItBelongsToIsRefused) {
   const std::vector<std::function<void(Tensor&)>> writes = {[](Tensor& v) { v.zero_(); }, [](Tensor& v) { v.fill_(3); },
                                                             [](Tensor& v) { v.copy_(ones({6})); },

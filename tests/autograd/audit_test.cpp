@@ -1,4 +1,4 @@
-// Who wrote a storage's bytes, and who shares them.
+// Tests of inplace::audit and inplace::aliases: which calls write a storage's bytes, and which tensors share them.
 #include "situ/autograd/audit.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::vector<std::string> ops_of(const inplace::Audit& log) {
 
 using Names = std::vector<std::string>;
 
-// Memory that two tensors were made on, each with a storage of its own.
+// Memory that two tensors were created on, each with a storage of its own.
 TEST(Overlaps, KnowsForeignMemoryByItsAddress) {
   std::vector<float> m(2000, 1);
   Tensor x = from_blob(m.data(), {1999}), z = from_blob(m.data() + 1, {1999}), far = from_blob(m.data() + 4, {4});
@@ -94,7 +94,7 @@ TEST(Audit, SeesWritesThroughAliasesLeasesAndWithoutRecording) {
   EXPECT_EQ(log.text(), "no write of buffer, version 5\n");
 }
 
-TEST(Audit, SeesOptimizersBatchStatisticsAndModules) {
+TEST(Audit, IncludesOptimizersBatchStatisticsAndModules) {
   nn::Sequential net(nn::Linear(3, 4), nn::BatchNorm1d(4));
   std::vector<Tensor> all = net->parameters();
   for (const Tensor& b : net->buffers()) all.push_back(b);
@@ -177,7 +177,7 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_EQ(a.handles, 0);
   EXPECT_EQ(a.others, 2);              // b and apart
   EXPECT_EQ(aliases(b).handles, 2);    // same, and view, whose base it is
-  ASSERT_EQ(a.dependents.size(), 1u);  // sin keeps its operand; exp keeps its result
+  ASSERT_EQ(a.dependents.size(), 1u);  // sin saves its operand; exp saves its result
   EXPECT_EQ(a.dependents[0].who, "saved for backward by sin at " + here(line));
   EXPECT_FALSE(a.dependents[0].overlaps);
   ASSERT_EQ(a.view_groups.size(), 1u);
@@ -195,10 +195,10 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_TRUE(aliases(apart).escaped);
   inplace::Audit log(b);
   EXPECT_TRUE(has(aliases(b).text(), "an audit")) << aliases(b);
-  EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a reader: it looks at the bytes
+  EXPECT_EQ(aliases(b).others, 2);  // the saved value remains a dependent of the bytes
 }
 
-TEST(Aliases, OfALonelyTensor) {
+TEST(Aliases, ALonelyTensorHasNone) {
   Tensor x = zeros({4});
   Aliases a = aliases(x);
   EXPECT_EQ(a.handles + a.others, 0);

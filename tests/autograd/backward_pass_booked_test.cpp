@@ -1,5 +1,5 @@
-// What a sweep takes beside tensors scales with the graph: it is in the ledger while backward runs, planned to the
-// byte, and gone afterwards, whatever happens.
+// A backward pass needs memory in proportion to the graph. The ledger books it while backward runs, plans include it to
+// the byte, and it is freed in every case.
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -14,20 +14,20 @@
 namespace situ {
 namespace {
 
-int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // whatever device computes
+int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // for any device
 
 struct Graph {
   const char* name;
   int nodes;
   Tensor (*make)(const Tensor& x, int nodes);
   Tensor of(const Tensor& x) const { return make(x, nodes); }
-  // States, the table that finds them (at least twice as many places), and their order.
+  // States, the table that finds them (at least twice as many slots), and their order.
   int64_t least() const {
     return static_cast<int64_t>(static_cast<size_t>(nodes) * (sizeof(autograd::State) + 3 * sizeof(autograd::State*)));
   }
 };
 
-// A long chain, and a wide sum, whose nodes are met in another order.
+// A long chain, and a wide sum whose nodes are reached in another order.
 Tensor chain(const Tensor& x, int nodes) {
   Tensor y = x;
   for (int i = 2; i < nodes; ++i) y = y * 1;
@@ -96,7 +96,7 @@ uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_coun
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }
 
-// Where the pool has no room, at whatever request of the sweep, backward throws and can be run again.
+// If the pool refuses any request of a backward pass, backward throws and can be run again.
 TEST(BackwardPassRefused, NoRoomAtAnyOfItsRequests) {
   Tensor x = leaf({1}), y = leaf({2});
   auto run = [&](int from) {

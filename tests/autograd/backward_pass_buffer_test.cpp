@@ -1,4 +1,4 @@
-// The gradient of one value: what regions add, read and take out of it, and whose memory it has.
+// The gradient buffer of one value: what regions add, read and take out, and which memory it uses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ TEST(BackwardPassBuffer, TheFirstIsTakenOverAndTheSecondAddedInPlace) {
   EXPECT_TRUE(b.empty());
 }
 
-TEST(BackwardPassBuffer, WhatSomebodyElseHasIsNotWritten) {
+TEST(BackwardPassBuffer, ASharedGradientIsNotWritten) {
   Tensor mine = ones({2, 3}, kDouble);
   GradientBuffer b;
   b.add(kMatrix, nullptr, mine, false);
@@ -70,7 +70,7 @@ TEST(BackwardPassBuffer, AWholeThatWasReadInOtherSizesKeepsItsMemory) {
   EXPECT_EQ(g.unsafe_impl()->storage->data(), bytes);
 }
 
-// Each row: a region of the matrix, what it gets, what the matrix has then.
+// Each row: a region of the matrix, the gradient that it receives, and the matrix afterwards.
 TEST(BackwardPassBuffer, RegionsAddWhereTheyLie) {
   struct Row {
     const char* name;
@@ -134,7 +134,7 @@ TEST(BackwardPassBuffer, ReplacingPutsOthersThere) {
   EXPECT_EQ(values(b.take(kMatrix, false)), (V{1, 2, 3, 4, 5, 6}));
 }
 
-// Elements that share bytes share one gradient, and the first of them gets it.
+// Elements that share bytes share one gradient, which the first of them receives.
 TEST(BackwardPassBuffer, TheSumOverElementsThatShareBytesIsRight) {
   const NodeOutput windows = value(region({2, 2}, {1, 1}));
   GradientBuffer b;
@@ -159,9 +159,9 @@ TEST(BackwardPassBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
   EXPECT_EQ(values(x.grad()), (V{2, 2, 2}));
 }
 
-// Of windows the first visits are marked with the help of a byte for each element: booked, and planned.
+// A byte for each element marks the first visit of windows. These bytes are booked and planned.
 TEST(BackwardPassBuffer, MarksOfFirstVisitsAreBooked) {
-  const DefaultDevice host(kCPU);  // whose bytes they are on all devices
+  const DefaultDevice host(kCPU);  // their bytes are on the host for all devices
   constexpr int64_t n = 100000;
   const NodeOutput long_row = value(region({n}, {1}));
   const Region windows = region({n - 1, 2}, {1, 1});

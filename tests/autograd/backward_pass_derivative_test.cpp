@@ -1,4 +1,4 @@
-// One call's derivative, where gradients end, and the walk of zeros.
+// The derivative of one call, the ends of gradients, and the propagation of zeros.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -71,7 +71,7 @@ TEST(BackwardPassDerivative, ManyOperandsHaveRoom) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(values(g.dx[i]), (V{1.0 * i}));
 }
 
-// No derivative need run for zeros where what was saved is gone: freed, or overwritten.
+// If the incoming gradient is zero, no derivative runs, so saved values may be freed or overwritten.
 TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   const Tensor zero[] = {zeros({2}, kDouble)}, some[] = {numbers({0, 1})};
@@ -80,7 +80,7 @@ TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor h = x * 1, written = h * w;
   {
     NoGradGuard off;
-    set_warning_handler([](const std::string&) {});  // of the cut
+    set_warning_handler([](const std::string&) {});  // ignores the warning about the history break
     h.zero_();
     set_warning_handler(nullptr);
   }
@@ -121,7 +121,7 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3}));
 }
 
-TEST(BackwardPassLeaves, NoneIsFilledWhereNothingCameOrNobodyWantsIt) {
+TEST(BackwardPassLeaves, NoneIsFilledWithoutAGradientOrIfNotNeeded) {
   Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
   Discovered d(root);
   State& without_handle = d.at(gone);

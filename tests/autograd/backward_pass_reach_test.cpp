@@ -1,4 +1,4 @@
-// Which nodes take part in a sweep: all that the roots lead to, each once, with the edges that lead to leaves.
+// The nodes that take part in a backward pass: all that the outputs lead to, each once, with the edges to leaves.
 #include <gtest/gtest.h>
 
 #include "situ/memory/plan.h"
@@ -23,7 +23,7 @@ TEST(BackwardPassReach, EachNodeIsMetOnceAndEachEdgeToALeafCounted) {
   EXPECT_EQ(d.at(h).pending, 0) << "calls run in order, nobody counts their edges";
 }
 
-TEST(BackwardPassReach, ALeafThatIsARootWaitsForThatToo) {
+TEST(BackwardPassReach, ALeafThatIsAnOutputWaitsForThatToo) {
   Tensor x = leaf({1, 2});
   Tensor y = x * x;
   States states;
@@ -68,7 +68,7 @@ TEST(BackwardPassReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
   }
 }
 
-TEST(BackwardPassReach, RootsHaveAGradientOfTheirSizes) {
+TEST(BackwardPassReach, OutputsHaveAGradientOfTheirSizes) {
   Tensor x = leaf({1, 2});
   Roots roots;
   roots.add(x.sum(), Tensor());

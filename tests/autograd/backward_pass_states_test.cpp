@@ -1,4 +1,4 @@
-// What a sweep knows of nodes: found again, in order, and booked to the byte.
+// The states of nodes in a backward pass: found, in order, and booked to the byte.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 using autograd::Order, autograd::State, autograd::States;
 
-// Nodes that nobody recorded, with sequences 0, 1, ...
+// Nodes that no call recorded, with sequences 0, 1, ...
 std::vector<Ref<Node>> nodes(size_t n) {
   std::vector<Ref<Node>> all;
   for (size_t i = 0; i < n; ++i) {
@@ -22,7 +22,7 @@ std::vector<Ref<Node>> nodes(size_t n) {
   return all;
 }
 
-int64_t booked() { return memory::current(kCPU)[Category::bookkeeping]; }  // whatever device computes
+int64_t booked() { return memory::current(kCPU)[Category::bookkeeping]; }  // for any device
 
 TEST(BackwardPassStates, EachNodeHasOneAndItStaysWhereItIs) {
   for (size_t n : {0, 1, 31, 32, 33, 1000, 20000}) {

@@ -1,4 +1,4 @@
-// The log of calls: what ran, in which phase, between which instants.
+// The log of calls: which calls ran, in which phase, and when they began and ended.
 #include "situ/autograd/call_log.h"
 
 #include <gtest/gtest.h>

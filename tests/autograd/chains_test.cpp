@@ -1,4 +1,4 @@
-// Buffers that live long and are written in part again and again, with backwards in between.
+// Long-lived buffers that are repeatedly written in part, with backward passes in between.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRows = 8;
 
-// Bytes by which `steps` steps grew the ledger, behind the first rounds.
+// Returns the bytes by which `steps` steps grew the ledger, after warm-up steps.
 template <class F>
 int64_t growth(int steps, F step) {
   int64_t after_some = 0;
@@ -33,14 +33,14 @@ TEST(LongLivedBuffers, RowsThatAreReadAloneNeedNoDetach) {
                      Tensor row = buffer[i % kRows];
                      row.copy_((x * (i % 3)).tanh());
                      x.mutable_grad() = Tensor();
-                     row.sum().backward();  // what the other rows had saved is freed, and no gradient comes there
+                     row.sum().backward();  // frees the saved values of the other rows, which receive no gradient
                      Tensor t = (x.detach() * (i % 3)).tanh();
                      EXPECT_EQ(values(x.grad()), values((1 - t * t) * (i % 3))) << i;
                    }),
             0);
 }
 
-TEST(LongLivedBuffers, WhatWasWrittenAgainKeepsNoHistory) {
+TEST(LongLivedBuffers, OverwrittenValuesKeepNoHistory) {
   Tensor x = leaf({0.5, 1}), buffer = zeros({kRows, 2}, kDouble);
   EXPECT_EQ(growth(1000,
                    [&](int i) {
@@ -54,7 +54,7 @@ TEST(LongLivedBuffers, WhatWasWrittenAgainKeepsNoHistory) {
             0);
 }
 
-TEST(LongLivedBuffers, ConstantsWrittenAgainKeepNoHistory) {
+TEST(LongLivedBuffers, OverwrittenConstantsKeepNoHistory) {
   Tensor x = leaf({1, 2, 3, 4}), buffer = x * 2;
   EXPECT_EQ(growth(400,
                    [&](int i) {
@@ -70,7 +70,7 @@ TEST(LongLivedBuffers, ConstantsWrittenAgainKeepNoHistory) {
             0);
 }
 
-// A hook hears what comes to its version, however often that was written since.
+// A hook receives the gradient of its version, however often that was overwritten since.
 TEST(LongLivedBuffers, AVersionWithAHookStays) {
   Tensor x = leaf({1, 2}), buffer = x * 1;
   buffer[0] = x[1] * 3;
@@ -85,8 +85,8 @@ TEST(LongLivedBuffers, AVersionWithAHookStays) {
   EXPECT_EQ(calls, 5);
 }
 
-// Random writes that save nothing, and backwards of reads old and new, against the coefficients by which each cell
-// depends on x.
+// Random writes that save nothing, with backward passes from old and new reads. Each cell is compared with its
+// coefficients of x.
 class Cells {
  public:
   explicit Cells(uint64_t seed) : random_(seed), cells_(kCells, std::vector<double>(kLeaf)) {}
@@ -178,7 +178,7 @@ void Cells::step() {
 }
 
 TEST(LongLivedBuffers, RandomWritesAndBackwards) {
-  set_warning_handler([](const std::string&) {});  // of what is cut
+  set_warning_handler([](const std::string&) {});  // ignores the warnings about history breaks
   for (uint64_t seed = 0; seed < 300 && !::testing::Test::HasFailure(); ++seed) {
     Cells cells(seed);
     for (int i = 0; i < 100; ++i) cells.step();

@@ -35,7 +35,7 @@ TEST(SavedTensorHooks, PackAndUnpackEverySavedValue) {
   for (int i : {0, 1}) EXPECT_TRUE(same_bits(want[i], got[i]));
 }
 
-TEST(SavedTensorHooks, WhatKeepsTheTensorInsideAnotherFormIsStillWatched) {
+TEST(SavedTensorHooks, ATensorKeptInAnotherFormIsStillChecked) {
   Tensor x = randn({4}).requires_grad_(), h = x * 1, z;
   {
     autograd::SavedTensorHooks guard([](const Tensor& t) { return std::vector<Tensor>{t}; },
@@ -75,7 +75,7 @@ TEST(SavedTensorHooks, AnyFormWillDo) {
   Tensor z = y.sum();
   {
     NoGradGuard off;
-    y.zero_();  // kept elsewhere: no conflict
+    y.zero_();  // the hook copied it: no conflict
   }
   EXPECT_TRUE(same_bits(want, x.exp().detach()));
   z = x.exp().sum();
@@ -188,12 +188,12 @@ TEST(Checkpoint, NestedRetainedAndTwiceDifferentiated) {
   EXPECT_TRUE(same_bits(gradients(false), gradients(true)));
 }
 
-TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
+TEST(Checkpoint, ADifferentSecondRunIsReported) {
   Tensor w = randn({8}).requires_grad_();
   int calls = 0;
   auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
   Tensor z = checkpoint(fn, w * 1).sum();
-  // fn was copied, so that its own counter would repeat; what it refers to does not.
+  // The copy of fn repeats its own counter. What it refers to is not copied.
   EXPECT_EQ(
       message<AutogradError>([&] { z.backward(); }),
       "checkpoint: the function does not repeat what it did in forward: it saved fewer values than the first time; "
@@ -231,7 +231,7 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   EXPECT_HAS(message([&] { v.backward(); }), "is not what it was");
 }
 
-// Of what a pointer was handed out for, no write can be seen; the second run reads the argument anew.
+// Writes through a pointer cannot be detected, so the second run reads the argument as it is then.
 TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   Tensor w = randn({8}).requires_grad_(), h = w * 1;
   float* p = h.data_ptr<float>();
@@ -245,7 +245,7 @@ TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   EXPECT_FALSE(w.grad().defined());
 }
 
-// What the second run records is never a result, but the function may hand it out.
+// The second run's recorded tensors are never results, but the function may pass one out.
 TEST(Checkpoint, TheGraphOfTheSecondRunCannotBeRunBackward) {
   Tensor w = randn({8}).requires_grad_(), inside;
   Tensor z = checkpoint(
@@ -262,7 +262,7 @@ TEST(Checkpoint, TheGraphOfTheSecondRunCannotBeRunBackward) {
   EXPECT_TRUE(same_bits(w.grad(), gradient));
 }
 
-TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {
+TEST(Checkpoint, OtherTensorsThatTheFunctionWritesAreWrittenOnce) {
   Tensor w = randn({8}).requires_grad_(), calls = zeros({2}), log = zeros({4, 8});
   Tensor other = (log * w).sum();  // saves the log's bytes
   auto fn = [&](const Tensor& t) {
@@ -270,7 +270,7 @@ TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {
     NoGradGuard off;
     calls[1].add_(1);
     Tensor fresh = zeros({8});
-    fresh.add_(2);  // its own
+    fresh.add_(2);  // belongs to this run
     log[3].copy_(fresh);
     return y;
   };

@@ -1,5 +1,5 @@
-// Derivatives of ops whose backward is an op of its own that states what it computes in differentiable ops
-// (autograd/composed.h): third derivatives, what is kept, and what a program sees of it.
+// Ops whose backward is an op that also states what it computes in differentiable ops (autograd/composed.h). Tests
+// third derivatives, saved values and what programs can observe.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -16,7 +16,7 @@ Tensor uniform_leaf(DimVec sizes, uint64_t seed) {
   return randn(sizes, kDouble).requires_grad_(true);
 }
 
-// Derivatives of the gradients of f's sum of squares: the third of f.
+// Returns derivatives of the gradients of f's sum of squares: the third of f.
 void expect_third_derivatives(const std::function<Tensor(const std::vector<Tensor>&)>& f,
                               const std::vector<Tensor>& in) {
   auto gradients = [&](const std::vector<Tensor>& x) {
@@ -40,8 +40,8 @@ TEST(Composed, ThirdDerivativesMatchDifferences) {
                            {uniform_leaf({3, 3}, 1)});
 }
 
-// A gradient that is a function of the operand twice, by itself and by way of what flows in: each is counted once.
-TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
+// A gradient depends on the operand directly and through the incoming gradient. Each path counts once.
+TEST(Composed, TheIncomingGradientMayDependOnTheOperand) {
   Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
   EXPECT_TRUE(
@@ -60,7 +60,7 @@ TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
   EXPECT_TRUE(by_w.equal(both[1]));
 }
 
-// A write that takes what the gradient's gradient needs is refused, with the op that saved it.
+// A write to a value that the gradient's gradient needs is refused, and the op that saved it is named.
 TEST(Composed, AWriteIntoWhatItReadsIsRefused) {
   Tensor x = uniform_leaf({2, 3}, 1), y = x * 1;
   Tensor dy = ones({2, 3}, kDouble).requires_grad_(true);

@@ -1,4 +1,4 @@
-// Custom functions: values, saves, dirty inputs, refusals, no leaks.
+// Custom functions: values, saved tensors, dirty inputs, refusals, and no leaks.
 #include "situ/autograd/function.h"
 
 #include <gtest/gtest.h>
@@ -137,7 +137,7 @@ TEST(Function, TensorsInSavedDataArePackedLikeOtherSavedValues) {
     y = TensorAsData::apply(c);
   }
   EXPECT_EQ(packed, 1);
-  c.zero_();  // the clone is kept
+  c.zero_();  // the clone is saved
   run(y);
   EXPECT_EQ(unpacked, 1);
   EXPECT_EQ(values(x.grad()), (V{6, 8}));
@@ -204,7 +204,7 @@ TEST(Function, AWriteOfALeafIsRefusedBeforeItsBytesChange) {
   EXPECT_EQ(x._version(), 0u);
 }
 
-TEST(Function, WhatItWroteIsBookedAsSavedLikeAnyOther) {
+TEST(Function, BytesThatItWroteAreBookedAsSavedLikeAnyOther) {
   Tensor x = leaf({1, 2}), c = x * 1, y = DoubleInPlace::apply(c);
   int64_t before = memory::current()[Category::saved];
   Tensor z = y.sin();
@@ -242,8 +242,8 @@ TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
   EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
 }
 
-// What forward writes into a part of another value is a constant from there on, however deep the function was called.
-TEST(Function, AWriteOfAPartOfAnotherValueCutsItsHistory) {
+// A part of another value that forward writes is a constant afterwards, however deep the function was called.
+TEST(Function, AWriteOfAPartOfAnotherValueBreaksItsHistory) {
   for (int depth : {1, 2, 3}) {
     Tensor a = leaf({1, 2, 3}), x = leaf({1});
     Tensor b = a * 1, untouched = a * 1;
@@ -274,7 +274,7 @@ TEST(Function, ADirtyInputMustBeReturned) {
              "ForgetsToReturn: input f64[1] was marked dirty, but forward does not return it");
 }
 
-// Asks for values by other names than those they were kept by.
+// Reads values under other names than those they were saved by.
 struct AsksAmiss : Function<AsksAmiss> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->saved_data["x"] = x;
@@ -301,7 +301,7 @@ struct AsksAmiss : Function<AsksAmiss> {
   }
 };
 
-TEST(Function, WhatIsAskedAmissIsRefused) {
+TEST(Function, WrongRequestsAreRefused) {
   Tensor x = leaf({1, 2});
   run(AsksAmiss::apply(x));
   EXPECT_EQ(values(x.grad()), (V{1, 1}));
@@ -344,11 +344,11 @@ TEST(Function, AWriteOfMoreThanTheDirtyPartIsRefused) {
               "return the whole tensor");
   };
   refused([&] { c.narrow(0, 0, 2).mul_(2); });
-  refused([&] { c.mul_(2); });  // the whole of it: its history was taken for a constant's
+  refused([&] { c.mul_(2); });  // the whole of it, because its history was a constant's
   refused([&] { c.narrow(0, 0, 1).mul_(2), c.narrow(0, 0, 3).mul_(2); });
 }
 
-// A whole tensor is dirty, and forward writes a part of it: the part is the function's as the rest is.
+// A whole tensor is dirty, and forward writes a part of it. The part has the function's history, too.
 TEST(Function, WritesOfPartsOfADirtyWholeAreTheFunctions) {
   Tensor x = leaf({1, 2, 3}), c = x.clone();
   run(DirtiesMore::apply(c, [&] { c.narrow(0, 0, 2).mul_(1); }));
@@ -385,7 +385,7 @@ TEST(Function, TakesListsAndOptionsAndReturnsSeveral) {
   EXPECT_EQ(values(c.grad()), (V{2, 2}));
 }
 
-// An integer result and an absent one, neither of them marked.
+// An integer result and an undefined one, neither of them marked.
 struct Largest : Function<Largest> {
   static variable_list forward(AutogradContext* ctx, const Tensor& x) {
     auto [value, index] = x.max(0);

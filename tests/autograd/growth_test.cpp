@@ -1,3 +1,4 @@
+// Tests of GrowthFinder, which reports calls whose results accumulate from step to step.
 #include "situ/autograd/growth.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ struct Numbers : data::Dataset<Numbers> {
   std::optional<size_t> size() const override { return 400; }
 };
 
-// Keeps something at each forward.
+// Keeps a tensor in each forward.
 struct Noisy : nn::Module {
   std::vector<Tensor> kept;
   Tensor forward(const Tensor& x, SourceLocation location = SITU_HERE) {
@@ -41,7 +42,7 @@ struct Noisy : nn::Module {
   }
 };
 
-// Runs `steps` steps; the number of the first that the finder objects to, or 0.
+// Runs `steps` steps. Returns the number of the first step that the finder reports, or 0.
 template <class Step>
 int first_objection(memory::GrowthFinder& finder, int steps, Step step) {
   for (int i = 1; i <= steps; ++i) {
@@ -158,7 +159,7 @@ TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
   EXPECT_TRUE(names(report, "bound its length")) << report;
 }
 
-// Batches of many sizes: bytes come and go.
+// Batches of many sizes allocate and free bytes.
 TEST(GrowthFinder, SizesThatDifferAreNoGrowth) {
   memory::GrowthFinder finder;
   Tensor kept;
@@ -180,7 +181,7 @@ TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
   EXPECT_EQ(first_objection(finder, 12, step), 0);
 }
 
-// Factories do not know their line; they are named all the same.
+// Factories receive no line, but are named.
 TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
   auto report_of = [](auto make) {
     std::vector<Tensor> kept;
@@ -197,7 +198,7 @@ TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
   EXPECT_TRUE(names(report, "tensor (line unknown): 1 more tensor each step, 64 bytes")) << report;
 }
 
-// A result that took a factory's bytes is its own call's.
+// A result that took a factory's bytes counts for its own call.
 TEST(GrowthFinder, NamesTheLineOfResultsInAFactorysBytes) {
   std::vector<Tensor> kept;
   memory::GrowthFinder finder;
@@ -218,7 +219,7 @@ TEST(GrowthFinder, NamesTheModuleOfAFactory) {
   EXPECT_TRUE(names(finder.report(), ", made in Noisy")) << finder.report();
 }
 
-// What waits in a loader's queue differs from step to step and is no growth; what the loop keeps is.
+// A loader's queue differs from step to step, which is not growth. Batches that the loop keeps are.
 TEST(GrowthFinder, NamesKeptBatches) {
   for (size_t workers : {0, 2}) {
     SCOPED_TRACE(workers);

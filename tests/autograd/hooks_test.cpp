@@ -1,5 +1,5 @@
-// How long hooks last: what owns its captures goes with the graph, what owns nothing stays, and none is lost in
-// silence.
+// Lifetimes of hooks. A hook that owns its captures ends with the graph. A hook that owns nothing stays. A lost hook is
+// always reported.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -18,7 +18,7 @@ namespace {
 
 Tensor fresh_leaf() { return ones({1000}).requires_grad_(); }
 
-// Programs that make a tensor, with a hook that holds it or a later one, and run backward.
+// Programs that create a tensor with a hook that owns it, or a later tensor, and run backward.
 using Program = void (*)();
 const std::pair<const char*, Program> kCycles[] = {
     {"a result that saves nothing",
@@ -108,7 +108,7 @@ TEST(HookCycles, EndWithTheBackwardThatPassesThem) {
   }
 }
 
-TEST(HookLives, WhatOwnsNothingHearsEveryBackward) {
+TEST(HookLives, AHookThatOwnsNothingFiresInEveryBackward) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([](const Tensor& g) { return g * 10; });
@@ -124,7 +124,7 @@ unsigned register_owning(const Tensor& t) {
   return t.register_hook([by = tensor(10.0, kDouble)](const Tensor& g) { return g * by; });
 }
 
-TEST(HookLives, WhatOwnsItsCapturesIsNotLostInSilence) {
+TEST(HookLives, AHookThatOwnsItsCapturesIsNotLostSilently) {
   Tensor x = leaf({1, 2}), y = x * 2;
   unsigned id = register_owning(y);
   y.sum().backward();
@@ -144,7 +144,7 @@ TEST(HookLives, WhatOwnsItsCapturesIsNotLostInSilence) {
   EXPECT_EQ(values(x.grad()), (V{60, 60}));
 }
 
-// The first backward ends above the hooked tensor: what lies below is still to come.
+// The first backward ends above the hooked tensor, so the hook still fires in a later one.
 TEST(HookLives, ABackwardInTwoPartsPassesItInTheSecond) {
   Tensor x = leaf({1, 2}), y = x * 2, loss = (y * 3).sum();
   register_owning(y);
@@ -162,7 +162,7 @@ TEST(HookLives, ThoseOfALeafStay) {
   EXPECT_EQ(values(x.grad()), (V{60, 60}));
 }
 
-TEST(HookLives, AViewThatOutlivesTheStepsHearsEachOfThem) {
+TEST(HookLives, AViewThatOutlivesTheStepsGetsEachOfTheirGradients) {
   Tensor x = leaf({1, 2, 3}), v = x.narrow(0, 1, 2);
   optim::SGD sgd({x}, 0.1);
   int calls = 0;
@@ -176,7 +176,7 @@ TEST(HookLives, AViewThatOutlivesTheStepsHearsEachOfThem) {
   EXPECT_EQ(calls, 3);
 }
 
-// A leaf has one version for ever; a hook on a view of it that had been read goes with the view.
+// A leaf has one version forever. A hook on a view of it that was read ends with the view.
 TEST(HookLives, OnAViewOfALeafTheyDoNotPileUp) {
   for (bool owning : {false, true}) {
     Tensor x = leaf({1, 2, 3});
@@ -193,7 +193,7 @@ TEST(HookLives, OnAViewOfALeafTheyDoNotPileUp) {
   }
 }
 
-TEST(HookLives, OnAViewOfALeafThatIsGoneTheyHearWhatItWasReadFor) {
+TEST(HookLives, OnAViewOfALeafThatIsGoneTheyGetTheGradientOfItsReads) {
   Tensor x = leaf({1, 2, 3}), y, z;
   {
     Tensor v = x.narrow(0, 1, 2);
@@ -205,7 +205,7 @@ TEST(HookLives, OnAViewOfALeafThatIsGoneTheyHearWhatItWasReadFor) {
   EXPECT_EQ(values(x.grad()), (V{0, 20, 20}));
   z.sum().backward({}, true);
   EXPECT_EQ(values(x.grad()), (V{0, 50, 50}));
-  (x * 1).sum().backward();  // none of its reads: the hook ends
+  (x * 1).sum().backward();  // reads the leaf without the view: the hook ends
   EXPECT_EQ(values(x.grad()), (V{1, 51, 51}));
   EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "went with the view that it was registered on");
 }
@@ -222,7 +222,7 @@ TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
   EXPECT_EQ(values(x.grad()), (V{1, 21, 21}));
 }
 
-// What after_backward() was given, and when.
+// The arguments of after_backward(), and when it ran.
 struct Order {
   std::string fired;
   void later(const char* what) {
@@ -259,7 +259,7 @@ TEST(AfterBackward, RunsWhenTheOutermostOneIsThrough) {
   autograd::backward({y}, {}, {}, false, {x});
 }
 
-TEST(AfterBackward, WhatABackwardThatThrowsRegisteredIsDropped) {
+TEST(AfterBackward, CallsRegisteredInABackwardThatThrowsAreDropped) {
   Tensor x = leaf({1}), z = leaf({1}), y = x * 2;
   Order order;
   y.register_hook([&](const Tensor&) {
@@ -298,8 +298,8 @@ TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
   EXPECT_HAS(message<AutogradError>([] { autograd::after_backward([] {}); }), "no backward is running on this thread");
 }
 
-// A leaf that had no gradient has none after a backward that threw, whether or not somebody waits for it.
-TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
+// A leaf without a gradient has none after a backward that threw, with or without a hook.
+TEST(PostAccumulateHook, AnExceptionLeavesNoGradient) {
   Tensor x = leaf({1});
   unsigned id = autograd::register_post_accumulate_grad_hook(x, [](const Tensor&) { throw ValueError("the hook's"); });
   EXPECT_THROW((x * 2).sum().backward(), ValueError);
@@ -307,7 +307,7 @@ TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
   autograd::remove_post_accumulate_grad_hook(x, id);
 }
 
-// ---- what was overwritten as a whole ----
+// ---- tensors that were overwritten as a whole ----
 
 using WholeWrite = std::function<void(Tensor& y, const Tensor& a)>;
 const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
@@ -334,8 +334,8 @@ const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
   return all;
 }
 
-// The hook gets zeros, and what it returns goes on: 2 * 0.5 to each element, beside the 1 of what was written.
-TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
+// The hook gets zeros, and its result is passed on: 2 * 0.5 to each element, plus the 1 of the overwriting value.
+TEST(HooksOnWhatWasOverwritten, TheirResultsArePassedOn) {
   for (const auto& [what, write] : whole_writes()) {
     Tensor a = leaf({1, 2, 3}), y = a * 2;
     V fired;

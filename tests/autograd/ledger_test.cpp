@@ -1,5 +1,5 @@
-// The ledger over training steps: categories and warm blocks sum to what is held after every op; the same peak in every
-// run; nothing is left over.
+// The ledger over training steps. After every op, categories and warm blocks sum to the held bytes. The peak is equal
+// in every run, and nothing remains.
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ struct Books : op::CallObserver {
     memory::Snapshot s = memory::current();
     int64_t sum = 0;
     for (int64_t b : s.bytes) sum += b;
-    memory::Audit walk = memory::audit();  // over the blocks themselves
+    memory::Audit walk = memory::audit();  // counts the blocks themselves
     ok = ok && sum == s.total && s.total + s.warm == s.held && s.warm >= 0 && walk.good;
     ++calls;
   }
@@ -102,7 +102,7 @@ TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
   EXPECT_GE(category(Category::gradient), 4000);
 }
 
-// Whatever the bytes were before, and whoever saves them later: what a .grad has is a gradient first.
+// A .grad counts as gradient, whatever its bytes were before and whoever saves them later.
 TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
   Tensor x = full({1000}, 2.0).requires_grad_(), w = ones({1000}).requires_grad_();
   x.register_hook([](const Tensor& g) { return g.relu() + 1; });
@@ -117,7 +117,7 @@ TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
     EXPECT_EQ(category(Category::saved), saved);
     y.backward();
   }
-  EXPECT_EQ(category(Category::gradient) - gradients, 2 * kBooked);  // w's
+  EXPECT_EQ(category(Category::gradient) - gradients, 2 * kBooked);  // the bytes of w's gradient
   EXPECT_EQ(category(Category::saved), saved);
 }
 
@@ -148,7 +148,8 @@ TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
   EXPECT_GT(failures, 5);
 }
 
-// A layer's x is read by its weight's gradient alone, which comes first: x has gone when its own gradient is made.
+// Only its weight's gradient reads a layer's x, and that comes first. So x is freed before its own gradient is
+// computed.
 TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
   const RecomputeGuard nothing_again(0);
   const Tensor x = randn({4096, 64}).requires_grad_(), w = randn({64, 64}).requires_grad_(),
@@ -163,7 +164,7 @@ TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
   };
   for (const auto& call : calls) {
     const int64_t kept = peak_of_backward(call, true), gone = peak_of_backward(call, false);
-    EXPECT_GE(kept - gone, (1 << 20) - (256 << 10)) << (&call - calls);  // but for records and what a product packs
+    EXPECT_GE(kept - gone, (1 << 20) - (256 << 10)) << (&call - calls);  // except for records and what a product packs
   }
 }
 

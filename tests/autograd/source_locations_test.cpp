@@ -1,5 +1,4 @@
-// Every public function hands its caller's line on: whatever a conflict, an audit or explain names is a line of this
-// file.
+// Every public function passes its caller's line on. Conflicts, audits and explanations name lines of this file.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -17,7 +16,7 @@
 namespace situ {
 namespace {
 
-// Calls that were made at a line of another file than this one.
+// Calls with a source location in another file than this one.
 struct ForeignThreads : op::CallObserver {
   ForeignThreads() : before(op::observe(this)) {}
   ~ForeignThreads() { op::observe(before); }
@@ -41,7 +40,7 @@ Layers& layers() {
   return all;
 }
 
-// Each names its function; x is [4, 4], v is [4], i are indices into it, m is a mask of x.
+// Each row calls the function that it names. x is [4, 4], v is [4], i holds indices into it, and m is a mask of x.
 struct Public {
   const char* name;
   void (*call)(const Tensor& x, const Tensor& v, const Tensor& i, const Tensor& m);
@@ -270,7 +269,7 @@ const Public kCalls[] = {
 
 TEST(Locations, EveryCallIsAtItsCallersLine) {
   Tensor x = rand({4, 4}) + 0.5, v = rand({4}), i = tensor({0, 2, 1, 3}), m = x > 1;
-  layers();  // their first values are drawn at lines of their own
+  layers();  // their first values are drawn at other lines
   for (const Public& p : kCalls) {
     ForeignThreads foreign_threads;
     p.call(x, v, i, m);
@@ -279,8 +278,8 @@ TEST(Locations, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of
-// which no call can be named.
+// Functions of ops/functions.h and generated/ops/composed.h that take tensors. The rows above call each, except those
+// that run no named call.
 TEST(Locations, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";
@@ -337,7 +336,7 @@ TEST(Locations, NoFunctionIsLeftOut) {
   EXPECT_GT(found, 60u);
 }
 
-// What the reader of a message sees of that.
+// The lines in the text of a conflict.
 TEST(Locations, AConflictNamesBothLines) {
   Tensor x = ones({2, 2}).requires_grad_();
   auto conflict = [&](auto&& use, auto&& write) {

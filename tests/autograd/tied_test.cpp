@@ -1,4 +1,4 @@
-// A table that is read as an embedding and as a layer's weight: its second gradient is added to the first in place.
+// A weight is used by an embedding and by a linear layer. Its second gradient is added to the first in place.
 #include <gtest/gtest.h>
 
 #include "situ/memory/ledger.h"
@@ -11,16 +11,16 @@ namespace {
 struct Case {
   DType dtype;
   int64_t rows, width, tokens, padding;
-  bool strided;  // the tokens
+  bool strided;  // strided tokens
 };
 
 Tensor tokens_of(const Case& c) {
   manual_seed(2);
-  Tensor t = randint(c.rows / 4 + 1, {c.tokens, 2});  // most come several times
+  Tensor t = randint(c.rows / 4 + 1, {c.tokens, 2});  // most occur several times
   return c.strided ? t.t() : t;
 }
 
-// What backward leaves in the leaves that are read as a table and as a weight.
+// The gradients that backward leaves in leaves used by an embedding and by a linear layer.
 void run(const Case& c, const Tensor& table, const Tensor& weight) {
   manual_seed(3);
   const Tensor factors = randn(tokens_of(c).sizes()).unsqueeze(-1).to(c.dtype);
@@ -59,7 +59,7 @@ TEST(TiedTable, OneGradientIsThePeak) {
   EXPECT_LT(3 * logits, 4 * bytes);
 }
 
-// Where the first gradient is another's, too, or steps are recorded, it stays as it is.
+// If the first gradient is shared, or steps are recorded, it stays unchanged.
 TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
   const Case c{kFloat, 50, 64, 40, -1, false};
   const Tensor want = table_of(c);
@@ -80,7 +80,7 @@ TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
   EXPECT_TRUE(twice.grad().isfinite().all().item<bool>());
 }
 
-// A hook's gradient of another dtype is converted at the end, whether the table is tied or not.
+// A hook's gradient of another dtype is converted at the end, whether the weight is tied or not.
 TEST(TiedTable, AHookMayGiveAnotherDtype) {
   const Case c{kFloat, 50, 64, 40, -1, false};
   const Tensor want = table_of(c), got = table_of(c);

@@ -1,4 +1,4 @@
-// Leaves, and their values as numbers and as bits.
+// Creates leaves, and reads their values as numbers and as bits.
 #pragma once
 #include <cstring>
 #include <vector>

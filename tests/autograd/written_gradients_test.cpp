@@ -1,4 +1,4 @@
-// Gradients that users get are theirs to write: no two elements of one share bytes, and what is dense is not copied.
+// Users may write the gradients that they get: no two elements of one share bytes, and dense ones are not copied.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -16,7 +16,7 @@ using autograd::AutogradContext;
 using autograd::Function;
 using autograd::variable_list;
 
-// Twice its argument; its backward sets one element of what it is given.
+// Returns twice its argument. Its backward sets one element of the gradient that it receives.
 struct SetsItsGradient : Function<SetsItsGradient> {
   static Tensor forward(AutogradContext*, const Tensor& x) { return x * 2; }
   static variable_list backward(AutogradContext*, variable_list dy) {
@@ -37,7 +37,7 @@ Tensor by_rows(const Tensor& t) { return t.view({1, 3}).sum(1).sum(); }
 Tensor expanded(const Tensor& t) { return t.expand({4, 3}).mean(0).sum(); }
 Tensor by_columns(const Tensor& t) { return t.view({3, 1}).sum({0, 1}); }
 
-// Reductions of a [3] whose gradient is one number, seen in every element.
+// Reductions of a [3] whose gradient is one number, visible in every element.
 constexpr Tensor (*kWide[])(const Tensor&) = {total, scaled_mean, by_rows, expanded, by_columns};
 
 TEST(WrittenGradients, ThoseOfGradAreDense) {
@@ -86,7 +86,7 @@ TEST(WrittenGradients, ThoseOfHooksAndLeavesAreDense) {
   }
 }
 
-TEST(WrittenGradients, WhatIsDenseIsNotCopied) {
+TEST(WrittenGradients, DenseGradientsAreNotCopied) {
   Tensor b = leaf({1, 2, 3}), w = tensor({4, 5, 6}, kDouble);
   EXPECT_EQ(copies([&] { autograd::grad({(b * w).sum()}, {b}); }), 0);
   EXPECT_EQ(copies([&] { autograd::grad({b.sum()}, {b}); }), 1);

@@ -1,4 +1,4 @@
-// Mixed precision: what computes in what, casts that are kept, and everything that may come between.
+// Mixed precision: compute dtypes, cached casts, and writes, budgets and plans in between.
 #include "situ/tensor/autocast.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ bool same(const Tensor& a, const Tensor& b) {
 Tensor leaf(IntArrayRef sizes) { return (randn(sizes) * 0.5).requires_grad_(); }
 Tensor positive(IntArrayRef sizes) { return rand(sizes) + 0.25; }
 
-// Counts conversions of this thread, and lists what ran.
+// Counts conversions of this thread, and lists the ops that ran.
 struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
@@ -304,7 +304,7 @@ TEST(Autocast, BackwardIsTheSameInsideTheScopeAndBehindIt) {
   EXPECT_TRUE(same(again[0], inside[0]));
 }
 
-TEST(Autocast, ACheckpointRunsAgainAsItRanFirst) {
+TEST(Autocast, ACheckpointRunsItsSecondTimeAsTheFirst) {
   const Net net;
   List plain, again;
   Tensor loss;
@@ -341,7 +341,7 @@ TEST(AutocastWeights, AreConvertedOnceAndGoWithTheScope) {
   EXPECT_EQ(calls.conversions, 2);
 }
 
-TEST(AutocastWeights, AreConvertedAgainWhenWritten) {
+TEST(AutocastWeights, AreConvertedAnewWhenWritten) {
   const Tensor x = ones({1, 4}).to(kBFloat16);
   Tensor w = leaf({4, 4});
   optim::SGD sgd({w}, 0.5);
@@ -430,8 +430,8 @@ struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 128), nn::LayerNorm(nn::LayerNormOptions({128})),
                      nn::Linear(128, 10)};
   optim::AdamW optimizer{net->parameters(), 1e-3};
-  Tensor x = randn({1024, 64}), y = randint(10, {1024});  // so many that values, not the bf16 copies of weights, count
-  int64_t kept = 0;                                       // for backward, by the last step's forward
+  Tensor x = randn({1024, 64}), y = randint(10, {1024});  // large, so that values outweigh the bf16 copies of weights
+  int64_t kept = 0;                                       // bytes kept for backward by the last step's forward
   void step(bool bf16) {
     optimizer.zero_grad();
     Tensor loss;

@@ -1,4 +1,4 @@
-// Values that are kept while there is room: dropped when their bytes are needed, or written, and made again.
+// Values that are kept while they fit, dropped when their bytes are needed or written, and then recomputed.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int64_t kWidth = 64;
 
-// The square of a product, which under a ceiling is kept and could be made again.
+// The square of a product. Under a memory limit it is kept, and can be recomputed.
 struct KeptValue : ::testing::Test {
   void record() {
     product = mm(p, q);
@@ -49,7 +49,7 @@ TEST_F(KeptValue, AWriteDropsItInsteadOfCopyingIt) {
   const int64_t saved = memory::current()[Category::saved];
   {
     NoGradGuard off;
-    set_warning_handler([](const std::string&) {});  // of the cut
+    set_warning_handler([](const std::string&) {});  // ignores the warning about the history break
     product.detach().zero_();
     set_warning_handler(nullptr);
   }

@@ -1,4 +1,4 @@
-// A call that runs again: the same bits, and whose bytes they come in.
+// A call that runs again for recomputation: its bits, and the memory that its result takes.
 #include "situ/recompute/recompute_call.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ TEST_F(RecomputeCallTest, NumbersAsTheyWere) {
   EXPECT_TRUE(same(*again.run(), triple));
 }
 
-TEST_F(RecomputeCallTest, WhatWasMadeForItIsOverwritten) {
+TEST_F(RecomputeCallTest, ARecomputedOperandIsOverwritten) {
   RecomputeCall again(*node_of(negative));
   Ref<Storage> made = copy(sum);
   const Storage* const place = made.get();
@@ -58,7 +58,7 @@ TEST_F(RecomputeCallTest, WhatWasMadeForItIsOverwritten) {
   EXPECT_TRUE(same(*result, negative));
 }
 
-TEST_F(RecomputeCallTest, WhatOthersHaveOrIsKeptIsNot) {
+TEST_F(RecomputeCallTest, ASharedOrKeptOperandIsNot) {
   const Ref<Storage> mine = copy(sum);
   for (Node* by : {node_of(sum), static_cast<Node*>(nullptr)}) {
     RecomputeCall again(*node_of(negative));

@@ -1,4 +1,4 @@
-// Which values can be recomputed, from what, and what that costs.
+// Which values can be recomputed, from which operands, and at what cost.
 #include "situ/recompute/recompute_cost.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ std::optional<RecomputeCost> estimated(const Tensor& y, const RecordedOperands& 
   return op::estimate_cost(*node_of(y), in.all, overwritten, a);
 }
 
-// Inside calls are recorded without recipes.
+// Inside, calls are recorded without a Recompute.
 struct NoRecompute {
   RecomputeGuard none{0};
 };
@@ -87,7 +87,7 @@ TEST(RecomputeCost, OutOfReach) {
   EXPECT_TRUE(estimated(z, {p, p}, passes(16), t.unsafe_impl()));
 }
 
-TEST(RecomputeCost, TheWayGoesOnBehindOtherRecipes) {
+TEST(RecomputeCost, TheChainContinuesThroughOtherRecomputes) {
   Tensor p = weights(), q = weights(), sum, negative, both;
   {
     RecomputeGuard all(16, 1);
@@ -109,7 +109,7 @@ TEST(RecomputeCost, TheWayGoesOnBehindOtherRecipes) {
   EXPECT_FALSE(estimated(both, {negative, sum}, passes(16))) << "it may have been changed";
 }
 
-TEST(RecomputeCost, ArithmeticRunsAgainOnlyBeyondTheDefault) {
+TEST(RecomputeCost, ArithmeticIsRecomputedOnlyBeyondTheDefault) {
   Tensor p = weights(), q = weights(), y;
   {
     NoRecompute off;
@@ -122,14 +122,14 @@ TEST(RecomputeCost, ArithmeticRunsAgainOnlyBeyondTheDefault) {
   EXPECT_FALSE(estimated(y, {p, q}, under(memory::Drops::light))) << "light: what is bound by memory alone";
 }
 
-// Where nobody has planned what will be dropped, what is kept at first is what would be kept without a ceiling: also
-// where a value's operand has a recipe only because there is one.
+// Under an unplanned budget the same values are kept at first as without a memory limit. This also holds if a value's
+// operand has a Recompute only because of the limit.
 TEST(RecomputeCost, UnplannedDropsKeepWhatIsKeptWithoutThem) {
   Tensor p = weights(), q = weights(), kept, loose, sine, of_kept, of_loose;
   {
     memory::Budget budget(int64_t{1} << 30);
     kept = mm(p, q), loose = mm(p, q);
-    sine = kept.sin();  // keeps its operand
+    sine = kept.sin();  // saves its operand
   }
   {
     NoRecompute off;
@@ -143,7 +143,7 @@ TEST(RecomputeCost, UnplannedDropsKeepWhatIsKeptWithoutThem) {
   EXPECT_TRUE(estimated(of_loose, {loose}, all)->terms.cheap) << "the product is cheap, too";
 }
 
-TEST(RecomputeCost, WhatFillsItsBlockCouldRunAgain) {
+TEST(RecomputeCost, AResultThatFillsItsBlockCanBeRecomputed) {
   NoRecompute off;
   Tensor p = weights(), y = p + 1;
   EXPECT_TRUE(op::could_run_again(*node_of(y)));

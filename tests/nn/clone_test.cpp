@@ -1,4 +1,4 @@
-// Copies of modules of the program's own: plain members, what is shared, and what cannot be copied.
+// Copies of a program's own modules: plain members, shared tensors, and members that cannot be copied.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -92,7 +92,7 @@ struct TiedImpl : nn::Cloneable<TiedImpl> {
   nn::Linear out{nullptr};
 };
 
-TEST(Clone, SharesWhatTheOriginalShares) {
+TEST(Clone, KeepsSharedTensorsShared) {
   auto a = std::make_shared<TiedImpl>();
   for (auto b : {copy_of(a), copy_of(copy_of(a))}) {
     EXPECT_EQ(b->parameters().size(), a->parameters().size());
@@ -105,7 +105,7 @@ TEST(Clone, SharesWhatTheOriginalShares) {
     EXPECT_TRUE(mean(b->first).equal(mean(b->second)));
     EXPECT_EQ(mean(a->first).abs().sum().item<float>(), 0);
   }
-  a->out->weight = nn::Parameter(zeros({5, 3}));  // untied, though reset() ties
+  a->out->weight = nn::Parameter(zeros({5, 3}));  // untied, although reset() ties them
   auto c = copy_of(a);
   EXPECT_EQ(c->out->weight.abs().sum().item<float>(), 0);
   EXPECT_TRUE(c->table->weight.equal(a->table->weight));

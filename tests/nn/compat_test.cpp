@@ -1,4 +1,4 @@
-// Small things that LibTorch programs expect of modules, options and lists.
+// Small features of modules, options and lists that LibTorch programs use.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -41,7 +41,7 @@ TEST(Compat, AssignedModulesShareWhatTheyHold) {
   EXPECT_TRUE(a.fc->weight.is_same(b.fc->weight));
   EXPECT_TRUE(a.buffers()[0].is_same(b.buffers()[0]));
   EXPECT_FALSE(a.is_training());
-  EXPECT_EQ(before->path(), "");  // it is nobody's now
+  EXPECT_EQ(before->path(), "");  // it has no parent now
   EXPECT_EQ(b.fc->path(), "fc");
   Tensor x = rand({3, 2});
   EXPECT_TRUE(a.forward(x).equal(b.forward(x)));
@@ -104,7 +104,7 @@ TEST(Compat, PairsFromVectors) {
 Tensor summed(const Tensor& x, OptionalIntArrayRef dims = {}) { return dims ? x.sum(*dims) : x.sum(); }
 
 #ifdef __clang__
-#pragma clang diagnostic ignored "-Wbraced-scalar-init"  // {{0}} is what programs write
+#pragma clang diagnostic ignored "-Wbraced-scalar-init"  // programs write {{0}}
 #endif
 TEST(Compat, OptionalListsFromBraces) {
   Tensor x = ones({2, 3});

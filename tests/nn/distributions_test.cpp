@@ -1,4 +1,4 @@
-// Distributions against numbers of PyTorch's, gradients, shapes, and draws.
+// Compares distributions with numbers from PyTorch, and checks gradients, shapes and draws.
 #include "situ/nn/distributions.h"
 
 #include <cmath>

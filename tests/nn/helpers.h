@@ -1,4 +1,4 @@
-// Values, for the tests of nn and optim.
+// Reads values as lists of numbers, for the tests of nn and optim.
 #pragma once
 #include <gtest/gtest.h>
 

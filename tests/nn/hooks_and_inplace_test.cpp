@@ -1,4 +1,4 @@
-// Backward hooks on modules that write their input: they get what the same module gives them without inplace.
+// Backward hooks on modules that write their input. They get the gradients that the same module gives without inplace.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -31,7 +31,7 @@ const std::vector<Layer>& layers() {
   return all;
 }
 
-// What a training step gives its hooks, and its parameters and input.
+// Gradients that a training step gives to its hooks, parameters and input.
 struct Fired {
   std::vector<Tensor> all;
   void note(const TensorsOfCall& list) {
@@ -121,7 +121,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
 
 bool same(const Tensor& a, const Tensor& b) { return a.defined() == b.defined() && (!a.defined() || a.equal(b)); }
 
-TEST(HooksAndInplace, HearWhatTheLayerWithoutInplaceGives) {
+TEST(HooksAndInplace, GetWhatTheLayerWithoutInplaceGives) {
   for (const auto& [how, step] : steps())
     for (const Layer& l : layers()) {
       Fired plain, inplace;
@@ -135,7 +135,7 @@ TEST(HooksAndInplace, HearWhatTheLayerWithoutInplaceGives) {
     }
 }
 
-// The result need not be used: the argument is it.
+// The result may be ignored, because it is the argument.
 TEST(HooksAndInplace, TheArgumentIsTheResultAfterwards) {
   nn::ReLU relu(nn::ReLUOptions(true));
   int calls = 0;
@@ -172,8 +172,8 @@ TEST(HooksAndInplace, AModuleThatWritesAPartOfItsInput) {
   EXPECT_TRUE(x.grad().equal(fired[0]));
 }
 
-// What reads the argument beside the module is not the module's.
-TEST(HooksAndInplace, ReadersBesideItAreNotHeard) {
+// Other calls that read the argument do not belong to the module.
+TEST(HooksAndInplace, OtherReadsAreNotIncluded) {
   nn::ReLU relu;
   Tensor x = ones({2}).requires_grad_(), h = x * 1;
   relu->register_full_backward_hook(

@@ -1,4 +1,4 @@
-// Hooks on modules: who hears what, in which order, and what they may change.
+// Hooks on modules: which hook runs, in which order, and what it may change.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace {
 using namespace situ;
 using nn::TensorsOfCall;
 
-// ---- every module of ours, by every way it is called ----
+// ---- every module of the library, by every way to call it ----
 
 template <class M>
 int fired(M module, std::vector<Tensor> inputs, bool by_holder) {
@@ -66,7 +66,7 @@ int fired(M module, std::vector<Tensor> inputs, bool by_holder) {
 
 Tensor leaf(std::initializer_list<int64_t> sizes) { return rand(IntArrayRef(sizes)).requires_grad_(); }
 
-TEST(Hooks, EveryModuleOfOursHearsBothWaysOfCallingItOnce) {
+TEST(Hooks, FireOnceForEveryModuleAndBothWaysOfCallingIt) {
   EXPECT_FIRED(nn::Linear(3, 2), leaf({4, 3}));
   EXPECT_FIRED(nn::Embedding(5, 2), randint(5, {4}));
   EXPECT_FIRED(nn::Dropout(0.5), leaf({4}));
@@ -123,7 +123,7 @@ TEST(Hooks, EveryModuleOfOursHearsBothWaysOfCallingItOnce) {
   EXPECT_FIRED(models::MLP(models::MLPOptions()), leaf({1, 784}));
 }
 
-TEST(Hooks, ModulesWithinOthersHearWhatTheseGiveThem) {
+TEST(Hooks, FireForModulesInsideOthers) {
   nn::Sequential net(nn::Linear(3, 4), nn::ReLU(), nn::Functional([](Tensor t) { return t * 2; }), nn::Linear(4, 1));
   std::string order;
   for (const auto& m : net->named_modules())
@@ -145,7 +145,7 @@ TEST(Hooks, ModulesWithinOthersHearWhatTheseGiveThem) {
   EXPECT_EQ(layers, 8);
 }
 
-// ---- modules of the program's own ----
+// ---- modules of the program ----
 
 struct PlainImpl : nn::Module {
   Tensor forward(Tensor a, const Tensor& b, double factor) { return (a + b) * factor; }
@@ -211,7 +211,7 @@ TEST(Hooks, VectorsTuplesAndOptionalsOneAfterTheOther) {
   EXPECT_EQ(in_count, 3u);
   EXPECT_EQ(out_count, 3u);
   (sum * 5 + list[0]).sum().backward();
-  EXPECT_EQ(dx, (std::vector<double>{7, 5, -1}));  // c requires none
+  EXPECT_EQ(dx, (std::vector<double>{7, 5, -1}));  // c requires no gradient
   EXPECT_EQ(dy, (std::vector<double>{5, 1, -1}));  // list[1] was not used
   EXPECT_EQ(a.grad().item<double>(), 7);
   EXPECT_EQ(m->calls, 1);
@@ -220,7 +220,7 @@ TEST(Hooks, VectorsTuplesAndOptionalsOneAfterTheOther) {
   EXPECT_EQ(in_count, 2u);
 }
 
-TEST(Hooks, AProgramsOwnForwardHearsAnyCallWhenItAsks) {
+TEST(Hooks, AProgramsOwnForwardFiresThemForAnyCallOnRequest) {
   Hears m;
   int calls = 0;
   auto handle = m->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++calls; });
@@ -262,14 +262,14 @@ TEST(Hooks, MayRegisterAndRemoveWhileTheyRun) {
     self.register_forward_hook([&](nn::Module&, const auto&, const auto&) { calls += 100; });
   });
   m(ones({1}));
-  EXPECT_EQ(calls, 1);  // the one it registered is for later calls
+  EXPECT_EQ(calls, 1);  // the hook that it registered is for later calls
   m(ones({1}));
   EXPECT_EQ(calls, 101);
 }
 
 // ---- gradients ----
 
-TEST(Hooks, BackwardHearsGradientsOfThisCallAloneAndMayChangeThem) {
+TEST(Hooks, BackwardGetsOnlyGradientsOfThisCallAndMayChangeThem) {
   nn::Linear fc(2, 1);
   {
     NoGradGuard off;
@@ -284,7 +284,7 @@ TEST(Hooks, BackwardHearsGradientsOfThisCallAloneAndMayChangeThem) {
   });
   (fc(x) * 4 + x.sum() * 100).sum().backward();
   EXPECT_EQ(dy, std::vector<double>{4});
-  EXPECT_EQ(dx, std::vector<double>{20});  // not x's hundreds
+  EXPECT_EQ(dx, std::vector<double>{20});  // without x's hundreds
   EXPECT_EQ(x.grad().sum().item<double>(), 200 + 200);
   EXPECT_EQ(fc->weight.grad().sum().item<double>(), 8);  // weights are not inputs
   handle.remove();
@@ -308,7 +308,7 @@ TEST(Hooks, BackwardPreHookChangesWhatComesToTheOutputs) {
   EXPECT_EQ(fc->bias.grad().item<double>(), 3);
 }
 
-TEST(Hooks, RemovedBeforeBackwardIsNotHeardAndAModuleMayBeGoneByThen) {
+TEST(Hooks, RemovedBeforeBackwardDoesNotFireAndItsModuleMayBeGone) {
   Tensor x = ones({1}).requires_grad_();
   int calls = 0;
   auto count = [&](nn::Module&, const auto&, const auto&) { ++calls; };
@@ -345,7 +345,7 @@ TEST(Hooks, BackwardTwiceAndSecondDerivatives) {
   EXPECT_EQ(autograd::grad({g}, {x})[0].item<double>(), 2 * 12);
 }
 
-TEST(Hooks, WithoutGradModeOnlyForwardHooksAreHeard) {
+TEST(Hooks, WithoutGradModeOnlyForwardHooksFire) {
   nn::Linear fc(2, 2);
   int forward = 0, backward = 0;
   fc->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++forward; });
@@ -440,7 +440,7 @@ TEST(Hooks, MistakesAreNamed) {
   throws.remove();
   int calls = 0;
   fc->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++calls; });
-  fc->forward(ones({1, 2}));  // nothing of the call that threw is left
+  fc->forward(ones({1, 2}));  // nothing remains of the call that threw
   EXPECT_EQ(calls, 1);
   auto grown = fc->register_full_backward_hook(
       [](nn::Module&, const TensorsOfCall&, const TensorsOfCall&) -> TensorsOfCall { return {ones({7})}; });

@@ -1,4 +1,4 @@
-// Layers against hand-computed numbers: values, gradients, inplace flags, printing, refusals, the summary.
+// Compares layers with hand-computed numbers: values, gradients, inplace flags, printing, refusals, the summary.
 #include <cmath>
 #include <sstream>
 
@@ -88,7 +88,7 @@ TEST(BatchNorm2d, MovingTheStatisticsIsSeenByWhoeverSavedThem) {
   bn->train();
   bn(x);
   EXPECT_GT(bn->running_mean._version(), before);
-  double by = 1 / std::sqrt(1 + 1e-5);  // the variance of the time of the call, whatever happened since (H27)
+  double by = 1 / std::sqrt(1 + 1e-5);  // the variance at the time of the call, whatever happened since
   try {
     y.sum().backward();
     expect_near(list(x.grad()), {by, by, by, by}, 1e-5);
@@ -224,7 +224,7 @@ TEST(LSTM, LayersDirectionsAndBatchFirst) {
 }
 
 TEST(LSTM, RunsOnFromAStateItGave) {
-  nn::LSTM lstm(nn::LSTMOptions(3, 20).num_layers(2));  // more than a vector of values, and not a whole number of them
+  nn::LSTM lstm(nn::LSTMOptions(3, 20).num_layers(2));  // more values than a vector has lanes, and no multiple of them
   Tensor x = randn({7, 9, 3});
   auto [whole, end] = lstm->forward(x);
   auto [first, middle] = lstm->forward(x.narrow(0, 0, 4));
@@ -354,7 +354,7 @@ TEST(MultiheadAttention, BothPathsAgree) {
   EXPECT_HAS(message<ValueError>([] { nn::MultiheadAttention(5, 2); }), "must be a multiple of num_heads 2");
 }
 
-// One head's attention of projected rows [N, L, E], [N, S, E], with numbers added to the scores.
+// One head's attention of projected rows [N, L, E] and [N, S, E], with numbers added to the scores.
 Tensor attended(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& added) {
   return matmul(softmax(matmul(q, k.transpose(1, 2)) / std::sqrt(static_cast<double>(q.size(2))) + added, -1), v);
 }
@@ -395,7 +395,7 @@ TEST(MultiheadAttention, LearnedAndZeroPlacesBehindTheKeys) {
   EXPECT_EQ(both->bias_k.sizes(), IntArrayRef({1, 1, 4}));
 }
 
-TEST(MultiheadAttention, WhoMayAttendToNothingAttendsToZero) {
+TEST(MultiheadAttention, AQueryThatMayAttendToNothingGetsZero) {
   nn::MultiheadAttention a(nn::MultiheadAttentionOptions(4, 2).add_zero_attn(true));
   a->to(kDouble);
   Tensor x = randn({3, 2, 4}, kDouble), all = ones({2 * 2, 3, 3}, kBool);
@@ -423,10 +423,10 @@ TEST(Loss, ModulesAndFunctions) {
               1e-6);
   nn::CrossEntropyLoss weighted(nn::CrossEntropyLossOptions().weight(row({1, 3})));
   expect_near({weighted(logits, y).item<double>()}, {(a + 3 * b) / 4}, 1e-6);
-  double c = -std::log(0.25), even = (a + 3 * a + c + 3 * b) / 2;  // both classes alike, of both examples
+  double c = -std::log(0.25), even = (a + 3 * a + c + 3 * b) / 2;  // equal logits of both classes, for both examples
   weighted->options.label_smoothing(0.2);
   expect_near({weighted(logits, y).item<double>()}, {(0.8 * (a + 3 * b) + 0.2 * even) / 4}, 1e-6);
-  Tensor soft = row({1, 0, 0, 1}).reshape({2, 2});  // the same targets as probabilities: a mean over the examples
+  Tensor soft = row({1, 0, 0, 1}).reshape({2, 2});  // the same targets as probabilities; the mean is over examples
   expect_near({weighted(logits, soft).item<double>()}, {(0.8 * (a + 3 * b) + 0.2 * even) / 2}, 1e-6);
   weighted->options.label_smoothing(0).ignore_index(0);
   expect_near({weighted(logits, y).item<double>()}, {b}, 1e-6);
@@ -452,7 +452,7 @@ TEST(Init, HasTheSpreadItSays) {
 // Bounds anywhere: far from the mean, infinite, equal.
 TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
   const struct {
-    double mean, std, a, b, low, high;  // of the mean of many
+    double mean, std, a, b, low, high;  // statistics of many draws
   } rows[] = {{0, 1, -2, 2, -0.02, 0.02},
               {0, 1, 0, INFINITY, 0.78, 0.82},
               {5, 2, -INFINITY, INFINITY, 4.95, 5.05},
@@ -475,7 +475,7 @@ TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
                "trunc_normal_: std must be positive, and a at most b: std is ");
 }
 
-// The inverse of the distribution function is never read at -1 or 1, where a value would be a bound.
+// The inverse of the distribution function is never read at -1 or 1, which would return a bound.
 TEST(Init, TruncatedNormalsOfFarBoundsAreFinite) {
   manual_seed(7);
   for (DType t : {kBFloat16, kHalf, kFloat, kDouble}) {

@@ -1,4 +1,4 @@
-// Programs as LibTorch's users write them, with nothing changed but the include: that they compile, and what they do.
+// Programs written for LibTorch: they compile with only the include changed, and compute the expected results.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ void write_idx(const std::string& path, std::initializer_list<uint8_t> dims, uin
   out << values;
 }
 
-// 96 pictures whose bright column tells the digit.
+// 96 pictures with a bright column that encodes the digit.
 std::string mnist_folder() {
   std::string folder = ::testing::TempDir() + "libtorch_mnist";
   std::filesystem::create_directories(folder);
@@ -151,7 +151,7 @@ TEST(LibTorch, MnistExample) {
   EXPECT_GT(correct, 0.5);
 }
 
-// ---- a data set of one's own ----
+// ---- a custom data set ----
 
 class Points : public torch::data::Dataset<Points> {
  public:
@@ -360,7 +360,7 @@ TEST(LibTorch, Archives) {
   EXPECT_THROW(wide->load(model), torch::ShapeError);
 }
 
-// ---- optimizers and schedules of one's own ----
+// ---- custom optimizers and schedules ----
 
 struct SignOptions : torch::optim::OptimizerCloneableOptions<SignOptions> {
   SignOptions(double lr = 1e-3) : lr_(lr) {}
@@ -404,7 +404,7 @@ class Halving : public torch::optim::LRScheduler {
   }
 };
 
-class Inertia : public torch::optim::Optimizer {  // the shorter way: update() alone
+class Inertia : public torch::optim::Optimizer {  // the shorter form: update() alone
  public:
   Inertia(std::vector<torch::Tensor> params, SignOptions o)
       : Optimizer(std::move(params), std::make_unique<SignOptions>(o)) {}

@@ -1,5 +1,5 @@
-// Whatever a message names is a line of the program: for each function of nn::functional, each module, initialiser and
-// helper, of the calls it makes, of what it saved when that is overwritten, and of a shape that does not fit.
+// Messages name lines of the program: for each function of nn::functional, each module, initializer and helper. The
+// lines are those of calls, of overwritten saved values, and of shapes that do not fit.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ namespace F = nn::functional;
 
 constexpr const char* kThisFile = "lines_test.cpp";
 
-// Calls that were made at a line of another file than this one.
+// Calls with a source location in another file than this one.
 struct ForeignThreads : op::CallObserver {
   ForeignThreads() : before(op::observe(this)) {}
   ~ForeignThreads() { op::observe(before); }
@@ -43,7 +43,7 @@ void expect_mine(const std::string& what, const std::string& text) {
   EXPECT_EQ(text.find("situ/"), std::string::npos) << what << " names a line of the library:\n" << text;
 }
 
-// One that takes a tensor of so many dimensions; `held`: what else it reads, which a program may write.
+// One that takes a tensor of this many dimensions. `held` lists what else it reads and a program may write.
 struct Line {
   const char* name;
   DimVec sizes;
@@ -56,7 +56,8 @@ void add_to(const Tensor& t) {
   t.is_floating_point() ? t.add_(1) : t.fill_(0);
 }
 
-// Overwrites what the call read, or what it gave, and runs backward: the message, or "" where nothing was needed.
+// Overwrites the operands or the result of the call and runs backward. Returns the message, or "" if backward needed
+// none of them.
 template <class Write>
 std::string conflict(const Line& l, Write&& write) {
   Tensor a = full(l.sizes, 0.3).requires_grad_();
@@ -109,7 +110,7 @@ void walk(const Line& l) {
 
 Tensor classes() { return tensor({0, 2, 1, 3}); }
 
-// What the calls below read beside their tensor.
+// Further operands of the calls below.
 Tensor w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places;
 void make_held() {
   w = rand({4, 4}), b = rand({4}), table = rand({5, 4}), target = rand({4, 4});
@@ -283,7 +284,7 @@ const std::vector<Line>& losses() {
   return lines;
 }
 
-TEST(Lines, OfFunctions) {
+TEST(Lines, Functions) {
   make_held();
   conflicts = refusals = 0;
   for (const auto& lines : {activations(), layers(), windows(), losses()})
@@ -471,7 +472,7 @@ std::vector<Line> losses_as_modules() {
   };
 }
 
-// Those that take or give more than one tensor, and containers.
+// Modules with several operands or results, and containers.
 std::vector<Line> other_modules() {
   nn::LSTM lstm(4, 4);
   nn::GRU gru(4, 4);
@@ -542,7 +543,7 @@ std::vector<Line> other_modules() {
   };
 }
 
-TEST(Lines, OfModules) {
+TEST(Lines, Modules) {
   conflicts = refusals = 0;
   for (const auto& lines : {plain_modules(), pads_and_images(), losses_as_modules(), other_modules()})
     for (const Line& l : lines) walk(l);
@@ -552,15 +553,15 @@ TEST(Lines, OfModules) {
 
 // ---- writers -------------------------------------------------------------------------------------------------------
 
-// What overwrites `t`, the name that the message must give it, and what else it must say.
+// A call that overwrites `t`, the name that the message must state, and its other text.
 struct Writer {
   const char* name;
   std::function<void(const Tensor& t)> write;
   const char* hint;
-  bool has_line = true;  // Module::zero_grad is virtual with LibTorch's arguments, which leave no room for one
+  bool has_line = true;  // Module::zero_grad is virtual with LibTorch's arguments, and cannot take a line
 };
 
-// A module that holds the tensor as a parameter.
+// A module with the tensor as a parameter.
 struct Holding : nn::Module {
   explicit Holding(const Tensor& t) { register_parameter("weight", t); }
 };
@@ -703,7 +704,7 @@ std::vector<Writer> writers_of_gradients_and_modules() {
 void expect_named(const Writer& w) {
   SCOPED_TRACE(w.name);
   Tensor a = rand({4, 4}).requires_grad_();
-  Tensor t = (a * 1).detach(), y = (a * t).sum();  // mul keeps t
+  Tensor t = (a * 1).detach(), y = (a * t).sum();  // mul saves t
   const int line = __LINE__ - 1;
   {
     NoGradGuard off;
@@ -718,7 +719,7 @@ void expect_named(const Writer& w) {
   EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
 }
 
-TEST(Lines, OfWriters) {
+TEST(Lines, Writers) {
   for (const auto& writers : {writers_of_tensors(), writers_of_gradients_and_modules()})
     for (const Writer& w : writers) expect_named(w);
 }

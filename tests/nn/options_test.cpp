@@ -1,4 +1,4 @@
-// Options of layers beyond the usual ones: each against the same written out.
+// Rare options of layers, each compared with the same computation written out.
 #include <sstream>
 
 #include "situ/situ.h"
@@ -53,7 +53,7 @@ TEST(Options, AdaptivePoolsKeepSizesThatAreLeftOpen) {
               adaptive_avg_pool2d(image, {6, 2}));
   expect_same(F::adaptive_max_pool3d(x, F::AdaptiveMaxPool3dFuncOptions({nullopt, 1, 1})),
               std::get<0>(adaptive_max_pool3d(x, {4, 1, 1})));
-  // Every form that sizes had before.
+  // All older forms of sizes.
   const std::vector<int64_t> list = {3, 2};
   const int64_t three = 3;
   for (const nn::AdaptiveAvgPool2dOptions& o :
@@ -136,7 +136,7 @@ TEST(Options, AttentionWidths) {
   EXPECT_EQ(y.sizes().vec(), (std::vector<int64_t>{6, 2, 4}));
   EXPECT_EQ(w.sizes().vec(), (std::vector<int64_t>{2, 6, 7}));
   EXPECT_THROW(a->forward(randn({6, 2, 4}), randn({7, 2, 4}), randn({7, 2, 5})), ShapeError);
-  Tensor x = randn({3, 1, 4});  // one weight for each input gives what the joint one gives
+  Tensor x = randn({3, 1, 4});  // one weight per input gives the same as the joint one
   nn::MultiheadAttention c(nn::MultiheadAttentionOptions(4, 2).kdim(4).vdim(4));
   EXPECT_TRUE(c->in_proj_weight.defined());
   auto [mean, averaged] = b->forward(x, x, x);

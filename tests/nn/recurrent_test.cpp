@@ -1,5 +1,5 @@
-// RNN, GRU and the cells, packed sequences, and what they refuse. Beside PyTorch: tests/compat/recurrent.cpp,
-// module_db.
+// RNN, GRU, cells, packed sequences, and their refusals. tests/compat/recurrent.cpp and module_db compare them with
+// PyTorch.
 #include <sstream>
 
 #include "situ/situ.h"
@@ -20,7 +20,7 @@ std::string printed(const T& t) {
 
 Tensor leaf(DimVec sizes) { return randn(sizes, kDouble).requires_grad_(); }
 
-// ---- one step after another, as the formulas say ----
+// ---- step by step, by the formulas ----
 
 TEST(Recurrent, GruByItsFormula) {
   nn::GRU gru(nn::GRUOptions(3, 4));
@@ -207,7 +207,7 @@ TEST(Packed, HistoriesGoThrough) {
   EXPECT_TRUE(autograd::gradcheck(padded, {leaf({2, 2}), leaf({3, 2})}));
 }
 
-// What a module makes of sequences together is what it makes of each alone.
+// A module gives a sequence the same result in a batch and alone.
 template <class Layer, class Last>
 void expect_each_alone(const Layer& layer, const Last& last_of) {
   layer->to(kDouble);
@@ -256,7 +256,7 @@ TEST(Packed, StatesComeInTheProgramsOrder) {
   }
 }
 
-// A dry run has no lengths: it takes all of them for the longest.
+// A dry run has no lengths, so it takes all of them as the longest.
 TEST(Packed, CanBePlanned) {
   nn::GRU gru(nn::GRUOptions(3, 4).bidirectional(true));
   auto step = [&](const Tensor& lengths) {
@@ -384,7 +384,7 @@ TEST(Packed, Refusals) {
   });
 }
 
-// ---- keys and values kept for the next step ----
+// ---- keys and values cached for the next step ----
 
 TEST(KeyValueCache, StepsAreThoseOfForward) {
   nn::MultiheadAttention attention(8, 2);
@@ -399,7 +399,7 @@ TEST(KeyValueCache, StepsAreThoseOfForward) {
   }
   expect_near(list(cat(rows)), list(due), 1e-5);
   EXPECT_EQ(cache.size(), 7);
-  cache.truncate(3);  // another way on
+  cache.truncate(3);  // another continuation
   expect_near(list(attention->step(x.narrow(0, 3, 1), cache)), list(due.narrow(0, 3, 1)), 1e-5);
   cache.truncate();
   expect_near(list(attention->step(x, cache)), list(due), 1e-5);
@@ -443,7 +443,7 @@ TEST(KeyValueCache, ADryRunPutsBackWhatItHolds) {
               list(decoder->step(x, memory, *std::make_unique<nn::DecodingCache>(6))), 0);
 }
 
-TEST(KeyValueCache, OfAMemoryIsProjectedOnce) {
+TEST(KeyValueCache, AMemoryIsProjectedOnce) {
   nn::MultiheadAttention attention(8, 2);
   NoGradGuard off;
   Tensor x = randn({2, 3, 8}), memory = randn({5, 3, 8});

@@ -1,4 +1,4 @@
-// What is registered, replaced and taken back by name, as Python's assignments do.
+// Registers, replaces and removes entries by name, as Python's assignments do.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"

@@ -1,4 +1,4 @@
-// replace_module() reaches forward: of the library's models, and of modules that keep their children as members.
+// replace_module() changes forward, for the library's models and for modules that keep children as members.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -31,7 +31,7 @@ struct NetImpl : nn::Module {
 };
 SITU_MODULE(Net);
 
-// Each child of each module by a clone with other numbers.
+// Replaces each child of each module by a clone with other numbers.
 template <class M>
 void expect_followed(M& m, const Tensor& x) {
   m->eval();
@@ -78,7 +78,8 @@ TEST(ReplaceModule, ReachesMembersThatHoldModules) {
     EXPECT_EQ(zero->path(), name);
     net->replace_module(name, old);
   }
-  net->shared = net->replace_module("shared", std::make_shared<nn::LinearImpl>(2, 1));  // as LibTorch's programs do
+  net->shared =
+      net->replace_module("shared", std::make_shared<nn::LinearImpl>(2, 1));  // the idiom of LibTorch programs
   EXPECT_EQ(net->forward(x).size(1), 1);
   net->assigned = net->replace_module("assigned", nn::Linear(nn::LinearOptions(2, 2).bias(false)));
   net->replace_module("assigned", nn::Linear(2, 2));
@@ -95,7 +96,7 @@ TEST(ReplaceModule, CopiesAndMembersOfOtherModulesStay) {
   EXPECT_EQ(other->named_children()["made"], copy.ptr());
 }
 
-// Is `m` what net's registry has under that name, and what its forward computes with?
+// Returns whether net's registry has `m` under that name, and forward uses it.
 void expect_registered(const Net& net, const std::string& name, const nn::Linear& m) {
   EXPECT_EQ(net->named_children()[name], m.ptr()) << name;
   EXPECT_EQ(m->path(), name);
@@ -112,7 +113,7 @@ TEST(ReplaceModule, AssignmentToAMemberDoesIt) {
   EXPECT_EQ(before->path(), "");
   net->assigned = mine;
   expect_registered(net, "assigned", mine);
-  net->replace_module("assigned", nn::Linear(2, 2));  // the member is tied as before
+  net->replace_module("assigned", nn::Linear(2, 2));  // the member stays connected
   EXPECT_NE(net->assigned.ptr(), mine.ptr());
   expect_registered(net, "assigned", net->assigned);
   net->many[1] = mine;
@@ -127,7 +128,7 @@ TEST(ReplaceModule, AssignmentToAMemberDoesIt) {
   net->passed = nn::Linear(2, 2);
   expect_registered(net, "passed", net->passed);
   net->unregister_module("passed");
-  net->passed = nn::Linear(2, 2);  // nobody's
+  net->passed = nn::Linear(2, 2);  // replaces only the member
   EXPECT_FALSE(net->named_children().contains("passed"));
 }
 
@@ -196,7 +197,7 @@ TEST(ReplaceModule, SlotsMayOutliveTheirModule) {
   auto net = std::make_shared<NetImpl>();
   net->many.erase(net->many.begin());
   net->many.shrink_to_fit();
-  net->replace_module("many0", nn::Linear(2, 2));  // nobody's
+  net->replace_module("many0", nn::Linear(2, 2));  // replaces only the entry
   net->replace_module("many1", nn::Linear(nn::LinearOptions(2, 2).bias(false)));
   EXPECT_FALSE(net->many[0]->bias.defined());
 }

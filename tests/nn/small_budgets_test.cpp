@@ -1,4 +1,4 @@
-// Small models under the smallest budget that works: what its bytes are is said, and adds up.
+// Small models under their smallest budget: the text names the parts of its bytes, and they add up.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -17,8 +17,8 @@ using namespace situ;
 namespace {
 
 struct Smallest {
-  memory::Plan free, plan;  // the step's as it is, and under the smallest budget
-  int64_t bytes = 0;        // that budget
+  memory::Plan free, plan;  // plans without a budget, and under the smallest budget
+  int64_t bytes = 0;        // the smallest budget
 };
 
 Smallest smallest(const std::function<void()>& step) {
@@ -35,7 +35,7 @@ Smallest smallest(const std::function<void()>& step) {
   return s;
 }
 
-// The figures of the text: every number in front of " (".
+// The figures of the text: every number before " (".
 int64_t sum_of(const std::string& text) {
   int64_t sum = 0;
   for (size_t at = text.find(" ("); at != std::string::npos; at = text.find(" (", at + 1)) {
@@ -48,7 +48,7 @@ int64_t sum_of(const std::string& text) {
   return sum;
 }
 
-// records: how many bytes a budget may add to the peak, to record how values are recomputed.
+// records: the bytes that a budget may add to the peak, for records of how values are recomputed.
 void expect_said(const char* name, const Smallest& s, const std::string& first, int64_t records = 0) {
   const std::string text = memory::holds(s.plan.peak);
   EXPECT_LE(s.plan.peak.total, s.free.peak.total + records) << name;
@@ -57,7 +57,7 @@ void expect_said(const char* name, const Smallest& s, const std::string& first, 
   EXPECT_EQ(text.find(first), 0u) << name << ": " << text;
 }
 
-TEST(SmallBudgets, OfAPerceptronAreOptimizerState) {
+TEST(SmallBudgets, APerceptronsAreOptimizerState) {
   nn::Sequential net(nn::Linear(64, 64), nn::ReLU(), nn::Linear(64, 10));
   optim::AdamW adam(net->parameters(), 1e-3);
   expect_said("mlp", smallest([&] {
@@ -80,7 +80,8 @@ TEST(SmallBudgets, OfManySmallCallsAreRecords) {
               "handles and records ");
 }
 
-// Attention's work areas were of 64 queries and 256 keys, however few there are: 720,896 bytes for these heads.
+// Attention's work areas must follow the sizes, and not always have 64 queries and 256 keys (720,896 bytes for these
+// heads).
 TEST(SmallBudgets, AttentionTakesScratchForItsOwnSizes) {
   for (int64_t length : {8, 32, 100}) {
     Tensor q = rand({8, 4, length, 8}).requires_grad_();
@@ -89,7 +90,7 @@ TEST(SmallBudgets, AttentionTakesScratchForItsOwnSizes) {
       Tensor y = scaled_dot_product_attention(q, q, q, {}, 0.0, true);
       y.sum().backward();
     });
-    // Of each of at most 32 slots: two blocks of scores and nine of rows, rounded up, and what products pack.
+    // For each of at most 32 slots: two blocks of scores and nine of rows, rounded up, and the packing of products.
     const int64_t rows = std::min<int64_t>(64, length), keys = (length + 15) / 16 * 16;
     const int64_t slot = 4 * (2 * rows * keys + 9 * keys * 8 + keys) + 11 * 64 + 4 * 256 * (rows + 48 + keys + 48);
     EXPECT_LE(p.peak[Category::workspace], 32 * slot) << length;

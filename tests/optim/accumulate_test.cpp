@@ -1,4 +1,4 @@
-// Gradients that live across the passes of one step, as the ledger, its timeline and a trace show them.
+// Gradients that live across the passes of one step, in the ledger, its timeline and a trace.
 #include <algorithm>
 
 #include "situ/memory/allocator.h"
@@ -40,7 +40,7 @@ TEST(Accumulate, GradientsGrowDuringBackwardAndLiveOnThroughTheNextPasses) {
     gradient.push_back(memory::timeline_at(i).bytes[kGradient] - before);
     saved.push_back(memory::timeline_at(i).bytes[kSaved]);
   }
-  // The first backward: from nothing to all of it, over many levels.
+  // The first backward: gradients rise from nothing to all bytes, over many levels.
   size_t full = 0;
   while (full < n && gradient[full] < p.parameter_bytes) ++full;
   ASSERT_LT(full, n);
@@ -49,7 +49,7 @@ TEST(Accumulate, GradientsGrowDuringBackwardAndLiveOnThroughTheNextPasses) {
   levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
   EXPECT_EQ(levels.front(), 0);
   EXPECT_GE(levels.size(), 6u);
-  // From there on all of it stays, while what is saved rises and falls twice more.
+  // Afterwards all gradients stay, while saved bytes rise and fall twice more.
   int rises = 0;
   for (size_t i = full; i < n && gradient[i] >= p.parameter_bytes; ++i)
     rises += i > full && saved[i] > 0 && saved[i - 1] <= *std::min_element(saved.begin(), saved.end());

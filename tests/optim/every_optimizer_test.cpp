@@ -1,5 +1,5 @@
-// What every optimizer of the library keeps: PyTorch's numbers; a step that is whole or has not happened; state that is
-// booked, saved and put back. A new optimizer is a line of the table.
+// Tests that every optimizer passes: PyTorch's numbers, steps that happen completely or not at all, and state that is
+// booked, saved and restored. A new optimizer is a row of the table.
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -90,7 +90,7 @@ std::vector<Kind> kinds() {
        make<optim::AdaBelief>(optim::AdaBeliefOptions(0.1).weight_decay(0.1)),
        {0.9279437181, -1.410378087, 1.454401446, -0.229422137, -0.2558785769, 0.9721536153}},
       {"Muon",
-       make<optim::Muon>(optim::MuonOptions(0.1)),  // its direction is one of bf16
+       make<optim::Muon>(optim::MuonOptions(0.1)),  // its direction is computed in bf16
        {0.4530103848, -1.221665574, 1.840968916, -0.1098067423, -0.3622829469, 1.387503009},
        1e-3},
   };
@@ -98,7 +98,7 @@ std::vector<Kind> kinds() {
 
 Tensor values(const Numbers& v) { return tensor(TensorData(v), kDouble).view({3, 2}); }
 
-// Two matrices, the second one strided, and what they are to become.
+// Two matrices, the second one strided, and their targets.
 struct Problem {
   explicit Problem(const Kind& kind, DType dtype = kDouble)
       : p(values({0.5, -1, 2, 0.25, -0.75, 1.5}).to(dtype).requires_grad_()),
@@ -125,7 +125,7 @@ std::string bytes(const Tensor& t) {
   return std::string(static_cast<const char*>(dense.const_data_ptr()), dense.nbytes());
 }
 
-// Parameters and state, bit by bit.
+// Reads parameters and state bit by bit.
 std::vector<std::string> all_of(const Problem& x) {
   std::vector<std::string> all{bytes(x.p), bytes(x.q)};
   const optim::StateDict d = x.optimizer->state_dict();
@@ -134,7 +134,7 @@ std::vector<std::string> all_of(const Problem& x) {
   return all;
 }
 
-// The two calls' bits, with gradients that are clipped and that are not, and no write of those that the update scales.
+// The bits of both calls, with gradients above and below the limit. Gradients that the update scales are not written.
 TEST(EveryOptimizer, ClipsWhileItSteps) {
   for (const Kind& kind : kinds()) {
     const std::string name = kind.name;
@@ -160,14 +160,14 @@ TEST(EveryOptimizer, ClipsWhileItSteps) {
             }
             EXPECT_EQ(all_of(one), all_of(two)) << name << " " << most << " " << type;
           }
-          one.step(), two.step();  // the scale was that step's alone
+          one.step(), two.step();  // the scale applied to that step only
           EXPECT_EQ(all_of(one), all_of(two)) << name;
         }
       }
   }
 }
 
-// It may update otherwise: its gradients are clipped before.
+// It may update in another way, so its gradients are clipped before.
 struct Descent : optim::SGD {
   using SGD::SGD;
   void update(const optim::OptimizerOptions&, const Tensor& p, const Tensor& g, optim::ParamState&, bool) override {
@@ -251,7 +251,7 @@ TEST(EveryOptimizer, RefusesAnothersState) {
   for (const Kind& kind : kinds()) {
     Problem other(kind);
     const auto names = other.optimizer->state_names();
-    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // Adam's kin
+    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // variants of Adam
     EXPECT_HAS(message<ValueError>([&] { other.optimizer->load_state_dict(adam.optimizer->state_dict()); }),
                "belongs to another optimizer");
   }
@@ -276,8 +276,7 @@ TEST(EveryOptimizer, IsAsItWasAfterADryRun) {
   }
 }
 
-// The n-th request for memory of a step fails: parameters and state are as before it, and the step once more is as if
-// nothing had been.
+// The n-th request for memory of a step fails. Parameters and state are then unchanged, and the next step is as usual.
 TEST(EveryOptimizer, StepsWholeOrNotAtAll) {
   for (const Kind& kind : kinds()) {
     for (int before : {0, 2}) {
@@ -360,7 +359,7 @@ TEST(EveryOptimizer, BooksItsStateAndLeaksNothing) {
 
 TEST(EveryOptimizer, KeepsTheStateOfHalvesInFloats) {
   for (const Kind& kind : kinds()) {
-    if (std::string(kind.name).starts_with("LBFGS")) continue;  // twenty digits are too few for it
+    if (std::string(kind.name).starts_with("LBFGS")) continue;  // its results are not exact enough for twenty digits
     SCOPED_TRACE(kind.name);
     Problem half(kind, kBFloat16), single(kind, kFloat);
     for (int i = 0; i < 2; ++i) {
@@ -376,8 +375,7 @@ TEST(EveryOptimizer, KeepsTheStateOfHalvesInFloats) {
 TEST(EveryOptimizer, HasTheSameBitsOnAnyNumberOfThreads) {
   const int threads = get_num_threads();
   for (const Kind& kind : kinds()) {
-    if (std::string(kind.name).starts_with("Muon"))
-      continue;  // matrix products of this size are the library's that computes them
+    if (std::string(kind.name).starts_with("Muon")) continue;  // a library computes matrix products of this size
     SCOPED_TRACE(kind.name);
     std::vector<std::string> seen;
     for (int n : {1, 3}) {

@@ -15,7 +15,7 @@ namespace {
 
 struct Result {
   std::vector<Tensor> parameters;
-  int64_t gradients = 0;  // most bytes of gradients at once, above none
+  int64_t gradients = 0;  // peak of gradient bytes above the start
 };
 
 template <class Opt, class Options>
@@ -92,7 +92,7 @@ TEST(PostAccumulateHook, RunsOnceABackwardAfterAllHasArrived) {
   EXPECT_THROW(autograd::register_post_accumulate_grad_hook(w * 2, [](const Tensor&) {}), AutogradError);
 }
 
-// With inputs given, those are the ones that hear, each once; autograd::grad tells nobody.
+// If inputs are given, only their hooks run, each once. autograd::grad runs none.
 TEST(PostAccumulateHook, RunsForTheInputsOfABackward) {
   Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
   std::vector<double> seen;
@@ -109,7 +109,7 @@ TEST(PostAccumulateHook, RunsForTheInputsOfABackward) {
   EXPECT_EQ(seen.size(), 3u);
 }
 
-TEST(PostAccumulateHook, WhatItThrowsTakesTheGradientsOfInputsBack) {
+TEST(PostAccumulateHook, AnExceptionRestoresTheGradientsOfInputs) {
   Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
   autograd::register_post_accumulate_grad_hook(v, [](const Tensor&) { throw std::runtime_error("the hook's"); });
   EXPECT_THROW(autograd::backward({(w * v).sum()}, {}, {}, false, {w, v}), std::runtime_error);

@@ -64,7 +64,7 @@ TEST(Adam, MatchesTheFormula) {
   expect_near(list(w), {y}, 1e-12);
 }
 
-// What goes up by a gradient goes down by its negative; the decay is the same.
+// The step of a gradient and of its negative are opposite. The decay is the same.
 template <class O, class Options>
 void expect_maximize(Options options) {
   Tensor up = leaf({1, -2}), down = leaf({1, -2});
@@ -86,7 +86,7 @@ TEST(Optimizers, MaximizeGoesUpTheGradient) {
   expect_maximize<optim::AdamW>(optim::AdamWOptions(0.1).weight_decay(0.5));
 }
 
-TEST(Optimizer, WritesThroughTheGateOnce) {
+TEST(Optimizer, WritesThroughTheWriteBarrierOnce) {
   Tensor p = leaf({1, 2, 3});
   optim::SGD sgd({p}, 0.1);
   Tensor y = p * p;
@@ -141,7 +141,7 @@ TEST(Optimizer, NamesAParameterThatItsModuleLost) {
   EXPECT_HAS(text, "SGD::step: forward does not use the registered parameter 'w', f32[2], any more");
 }
 
-// Holds its parameter by the registry alone.
+// Its parameter is only in the registry.
 struct LooksUpImpl : nn::Module {
   LooksUpImpl() { register_parameter("w", ones({2})); }
   Tensor forward(const Tensor& x) { return (x * named_parameters()["w"]).sum(); }
@@ -173,7 +173,7 @@ TEST(Optimizer, AParameterThatARoundDoesNotUseIsNotLost) {
   kept = Tensor();
   net->forward(ones({2})).backward();
   sgd.step();
-  Tensor late = net->forward(ones({2}));  // backward after a step: its gradient comes once
+  Tensor late = net->forward(ones({2}));  // backward after a step: its gradient is added once
   sgd.step();
   late.backward();
   sgd.step();
@@ -181,8 +181,8 @@ TEST(Optimizer, AParameterThatARoundDoesNotUseIsNotLost) {
 
 TEST(Optimizer, NamesAParameterWhoseGradientIsStale) {
   Forgetful net;
-  std::vector<Tensor> list = net->parameters();  // handles around hide the loss, the gradient shows it
-  net->w = net->w * 2;                           // before the first step, too
+  std::vector<Tensor> list = net->parameters();  // the handles hide it from the loss, but the gradient shows it
+  net->w = net->w * 2;                           // also before the first step
   optim::SGD sgd(list, 0.1);
   net->forward(ones({2})).backward();
   sgd.step();
@@ -212,7 +212,7 @@ TEST(Optimizer, ARefusedStepLeavesEverythingAsItWas) {
   uint64_t version = p._version(), state = adam.state(p)->tensors[0]._version();
   {
     SavedPolicyGuard forbid(SavedPolicy::forbid);
-    kept_p = Tensor();  // the first could be written
+    kept_p = Tensor();  // the first tensor may be written again
     EXPECT_HAS(message<InplaceError>([&] { adam.step(); }), "would overwrite");
   }
   EXPECT_EQ(p._version(), version);
@@ -352,7 +352,8 @@ TEST(Scheduler, ReducesOnAPlateau) {
     return seen;
   };
   Plateau s(sgd, Plateau::min, 0.5, 1, 0.1, Plateau::rel, 1, {0.2});
-  // better; 0.95 is not a tenth below 1: bad, bad: half, cooling (bad does not count), bad, bad: a quarter
+  // The loss improves once. 0.95 is not a tenth below 1: two bad steps halve the rate. During the cooldown a bad step
+  // does not count. Two more bad steps give a quarter.
   expect_near(run(s, {1, 0.95, 0.95, 0.95, 0.95, 0.95}), {1, 1, 0.5, 0.5, 0.5, 0.25}, 1e-12);
   expect_near(run(s, {0.5, NAN, 0.6, 0.6, 0.6, 0.6}), {0.25, 0.25, 0.2, 0.2, 0.2, 0.2}, 1e-12);
   sgd.param_groups()[0].options().set_lr(1.0);
@@ -391,7 +392,7 @@ TEST(Clip, ScalesAllGradientsOnce) {
   expect_near(list(b.grad()), {0, 0.8}, 1e-6);
   Tensor c = leaf({1}), d = leaf({1}), g = tensor({2.0}, kDouble);
   c.mutable_grad() = g;
-  d.mutable_grad() = g;  // one tensor for both
+  d.mutable_grad() = g;  // one tensor for both parameters
   nn::utils::clip_grad_norm_({c, d}, 1.0);
   expect_near(list(g), {1.0}, 1e-5);
   set_gradient(a, {std::nan("")});
@@ -399,7 +400,7 @@ TEST(Clip, ScalesAllGradientsOnce) {
              "norm of the gradients is nan");
 }
 
-// Two moments a parameter, a third with amsgrad, in its dtype; SGD has one with momentum and none without.
+// Two moments per parameter, a third with amsgrad, in its dtype. SGD has one with momentum and none without.
 TEST(Optimizers, BookTheirState) {
   auto state_bytes = [](auto&& make) {
     Tensor p = ones({1000}).requires_grad_(), q = ones({3, 50}, kDouble).requires_grad_();

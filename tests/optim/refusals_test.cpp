@@ -1,4 +1,4 @@
-// What optimizers and schedules refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of optimizers and schedules that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include "situ/situ.h"
@@ -9,13 +9,13 @@ namespace {
 
 struct Rateless : optim::OptimizerCloneableOptions<Rateless> {};
 
-// Says neither how it steps nor how it updates.
+// Implements neither step() nor update().
 struct Idle : optim::Optimizer {
   explicit Idle(std::vector<Tensor> params) : Optimizer(std::move(params), std::make_unique<optim::SGDOptions>(0.1)) {}
   const char* name() const override { return "Idle"; }
 };
 
-// Of any number of groups, one rate.
+// One rate for any number of groups.
 struct OneRate : optim::LRScheduler {
   explicit OneRate(optim::Optimizer& o) : LRScheduler(o) {}
   std::vector<double> get_lrs() override { return {0.1, 0.2}; }

@@ -1,4 +1,4 @@
-// A training step is its launches: run again without the program they train the same model.
+// A training step consists of its launches. Run again without the program, they train the same model.
 #include "tests/ops/recording.h"
 
 namespace situ::testing {
@@ -43,7 +43,7 @@ TEST(Replay, LaunchesOfAStepTrainTheModel) {
   for (int i = 0; i < 2 + kSteps; ++i) eager.step();
   manual_seed(5);
   Training replayed;
-  replayed.step();  // makes the optimizer's state
+  replayed.step();  // creates the optimizer's state
   Recording recording;
   replayed.step();
   recording.stop();
@@ -51,7 +51,7 @@ TEST(Replay, LaunchesOfAStepTrainTheModel) {
   expect_equal(replayed.all(), eager.all());
 }
 
-// What a step is made of, by the names in its launches.
+// The launches of a step, by name.
 TEST(Replay, TheStreamNamesWhatRuns) {
   manual_seed(5);
   Training t;
@@ -97,8 +97,8 @@ TEST(Replay, FreshTensorsAreLaunched) {
   EXPECT_EQ(names([] { nn::utils::clip_grad_norm_(std::vector<Tensor>(), 1); }), "");
 }
 
-// The host's own looks are in the stream, too: what depends on them cannot be run again from launches alone.
-TEST(Replay, HostReadsAreHeard) {
+// The stream also records the host's reads. Work that depends on them cannot be repeated from launches alone.
+TEST(Replay, HostReadsAreRecorded) {
   const Tensor x = randn({4}), leaf = randn({4, 3}).requires_grad_(), ids = tensor({1, 3});
   auto heard = [](auto&& f) {
     Recording recording;
@@ -108,13 +108,13 @@ TEST(Replay, HostReadsAreHeard) {
   };
   EXPECT_EQ(heard([&] { x.sum().item<float>(); }), 1);
   EXPECT_EQ(heard([&] { to_string(x); }), 1);
-  // Which rows it writes decides whether the saved value is still whole.
+  // The rows that it writes decide whether the saved value is intact.
   EXPECT_EQ(heard([&] {
               Tensor y = leaf * 2, z = y.pow(2);
               y.index_put_({ids}, 0);
             }),
             1);
-  // Values that are made again are compared with those that were there.
+  // Recomputed values are compared with the original ones.
   EXPECT_GT(heard([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
 }
 

@@ -25,7 +25,7 @@ struct Training {
   double momentum() { return static_cast<optim::SGDOptions&>(sgd.param_groups()[0].options()).momentum(); }
 };
 
-// The numbers are PyTorch's, of a rate of 0.8.
+// PyTorch's numbers for a rate of 0.8.
 TEST(Schedules, HavePyTorchsNumbers) {
   {
     Training r;

@@ -1,4 +1,4 @@
-// What nn::whole_step puts back when its function throws, and what it leaves alone.
+// What nn::whole_step restores when its function throws, and what it leaves unchanged.
 #include <cstring>
 #include <optional>
 #include <stdexcept>
@@ -46,13 +46,13 @@ Numbers numbers_of_buffers(nn::Module& net) {
   return n;
 }
 
-// Runs `step` in a whole step of the net, which is to throw what the step throws and to be as before.
+// Runs `step` in a whole step of the net. Expects that it throws the step's exception and restores all state.
 template <class F>
 void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   const Numbers before = numbers_of_buffers(net);
   const uint64_t position = default_generator().position();
   EXPECT_THROW(nn::whole_step(net, step), Mine);
-  if (refused) {  // the step had the next request refused: nobody has asked since
+  if (refused) {  // the step refused the next request, and none has come since
     EXPECT_THROW(ones({3}), OutOfMemoryError);
   }
   memory::fail_allocation(0);
@@ -61,7 +61,7 @@ void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   EXPECT_FALSE(has_gradients(net));
 }
 
-TEST(PutBack, BuffersThatCannotBeWrittenStandInNobodysWay) {
+TEST(PutBack, BuffersThatCannotBeWrittenDoNoHarm) {
   Tensor frozen = ones({5, 8});
   frozen.freeze();
   for (const Tensor& mask : {ones({1}).expand({5, 8}), frozen, ones({16, 8}).as_strided({5, 8}, {1, 1})}) {
@@ -78,7 +78,7 @@ TEST(PutBack, BuffersThatCannotBeWrittenStandInNobodysWay) {
   }
 }
 
-// Written through what they look into; the elements in between are somebody else's.
+// Written through their base, whose other elements belong to no buffer.
 TEST(PutBack, BuffersOfAnyLayout) {
   using View = Tensor (*)(const Tensor&);
   const View views[] = {[](const Tensor& b) { return b.t(); }, [](const Tensor& b) { return b.slice(1, 1, 6, 2); },
@@ -119,7 +119,7 @@ TEST(PutBack, BuffersThatDidNotChangeAreNotWritten) {
   EXPECT_TRUE(has_gradients(*net));
 }
 
-// A graph from before that saved the elements which did not change, and the failed step's own, which somebody holds.
+// An older graph saved elements that did not change. The program also keeps the failed step's own graph.
 TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
@@ -139,8 +139,8 @@ TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
   }
 }
 
-// What the held graph makes again in backward reads the buffer: it finds the failed step's values.
-TEST(PutBack, RecipesReadTheCopy) {
+// The kept graph recomputes a value from the buffer in backward, and reads the failed step's values.
+TEST(PutBack, RecomputationReadsTheCopy) {
   RecomputeGuard passes(16, 0);
   Masked net(ones({6}));
   Tensor x = full({6}, 2.0).requires_grad_(), held;
@@ -174,8 +174,9 @@ TEST(PutBack, TakesNoMemory) {
   }
 }
 
-// A value larger than the buffer, which has no room to go to: its backward refuses, rather than reading other bytes.
-TEST(PutBack, WhatFindsNoRoomIsGivenUp) {
+// A value is larger than the buffer, so there is no memory to copy it to. Its backward refuses instead of reading other
+// bytes.
+TEST(PutBack, ValuesThatCannotBeCopiedAreGivenUp) {
   for (bool room : {true, false}) {
     SavedPolicyGuard preserve(SavedPolicy::preserve);
     Tensor base = ones({8});
@@ -208,12 +209,12 @@ TEST(PutBack, ABufferWithAHistory) {
   });
   set_warning_handler(before);
   EXPECT_NE(warned.find("whole_step was not recorded"), std::string::npos) << warned;
-  EXPECT_EQ(warned.find("situ/nn/"), std::string::npos) << warned;  // no line of the library's own
+  EXPECT_EQ(warned.find("situ/nn/"), std::string::npos) << warned;  // no line of the library itself
   (net->mask * w).sum().backward();
   EXPECT_EQ(list(w.grad()), (Numbers{1, 1, 1}));
 }
 
-// A call of the program's own, whenever it was registered, comes before the step within backward.
+// A hook of the program runs before the step within backward, in any order of registration.
 TEST(WholeStepInBackward, IsTheLastThingOfABackward) {
   for (bool first : {false, true}) {
     nn::Linear net(2, 2);

@@ -1,4 +1,4 @@
-// A dry run puts back whatever it can change of modules, optimizers, schedules, samplers, generators and tensors,
+// A dry run restores all that it can change of modules, optimizers, schedules, samplers, generators and tensors,
 // whether it ends or throws at any call.
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 using Net = nn::Sequential;
 
-// A network with an optimizer and all that goes with it, from before the dry run.
+// A network with an optimizer and related objects, created before the dry run.
 struct World {
   World() {
     manual_seed(5);
@@ -58,7 +58,7 @@ struct World {
   Generator generator{77};
   data::samplers::RandomSampler sampler{20, RandomKey{1, 2}};
   Tensor hidden, column, given = ones({2, 3});  // column: a view of hidden
-  Tensor *grad, *registered;                    // that the program got before
+  Tensor *grad, *registered;                    // handles that the program got before
   double* lr;
   unsigned hook;
 };
@@ -106,7 +106,7 @@ void tell(std::ostream& out, optim::Optimizer& o) {
   out << "by default " << o.defaults().get_lr() << "\n";
 }
 
-// All that can be seen of it.
+// Reads all visible state.
 std::string state_of(World& w) {
   std::ostringstream out;
   for (nn::Module* m : {static_cast<nn::Module*>(w.net.get()), static_cast<nn::Module*>(w.list.get()),
@@ -128,7 +128,7 @@ std::string state_of(World& w) {
   return out.str();
 }
 
-// What it does afterwards: hooks are heard, draws and training go on as if nothing had been.
+// Runs hooks, draws and training afterwards, which continue as if nothing had happened.
 std::string conduct_of(World& w) {
   std::ostringstream out;
   Tensor h = w.hidden.sum();
@@ -344,7 +344,7 @@ std::string after(const std::function<void(World&)>& what, std::string* seen) {
   return conduct_of(w);
 }
 
-TEST(PlanPutsBack, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
+TEST(PlanPutsBack, EveryChangeOfASetterWhenItEndsAndWhenItThrows) {
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
   for (const Change& c : changes())
@@ -376,8 +376,8 @@ TEST(PlanPutsBack, TheCallThatAViewShows) {
   EXPECT_EQ(v.grad_fn(), before);
 }
 
-// One long dry run of all changes, cut after each of them.
-TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
+// One long dry run of all changes, ended after each of them.
+TEST(PlanPutsBack, AllOfThemTogetherEndedAnywhere) {
   const auto& all = changes();
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
@@ -388,7 +388,7 @@ TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
             memory::plan([&] {
               for (size_t i = 0; i < cut; ++i) try {
                   all[i].make(w);
-                } catch (const std::exception&) {  // some do not go together
+                } catch (const std::exception&) {  // some changes exclude each other
                 }
               throw 1;
             });
@@ -401,7 +401,7 @@ TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
   }
 }
 
-// Each of them does change something, or the tests above say nothing.
+// Each of them changes something; otherwise the tests above check nothing.
 TEST(PlanPutsBack, TheChangesAreOnes) {
   int alike = 0;
   std::string seen;
@@ -414,7 +414,7 @@ TEST(PlanPutsBack, TheChangesAreOnes) {
     GradMode::set_enabled(true);
     alike += on && state_of(w) == before;
   }
-  EXPECT_LE(alike, 5);  // hooks cannot be seen, and a plateau's first value is no news
+  EXPECT_LE(alike, 5);  // hooks are invisible, and a plateau's first value changes nothing
 }
 
 TEST(PlanPutsBack, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
@@ -432,7 +432,7 @@ TEST(PlanPutsBack, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
   EXPECT_EQ(drawn, (std::vector<uint64_t>{0, 1, 2, 3, 4, 5}));
 }
 
-// What another thread works with while this one plans is left to it.
+// A dry run does not restore objects that another thread uses meanwhile.
 TEST(PlanPutsBack, AnotherThreadsModelGoesOn) {
   World w;
   memory::plan([&] {
@@ -461,14 +461,14 @@ TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
   EXPECT_EQ(w->sgd->param_groups().at(0).options().get_lr(), 0.1);
 }
 
-// Changed by reference alone: no call of the object says that it changes.
+// Changed by reference: no call of the object reports the change.
 TEST(PlanPutsBack, OptionsOfWhatAThreadMadeThatHasEnded) {
   std::unique_ptr<World> w;
   std::thread([&] { w = std::make_unique<World>(); }).join();
   auto& options = w->sgd->param_groups().at(0).options();
   memory::plan([&] { options.set_lr(7); });
   EXPECT_EQ(options.get_lr(), 0.1);
-  std::thread([&] { w->sgd->step(); }).join();  // the last to work with it
+  std::thread([&] { w->sgd->step(); }).join();  // the last thread to use it
   EXPECT_THROW(memory::plan([&] {
                  options.set_lr(7);
                  throw UsageError("cut");
@@ -502,7 +502,7 @@ TEST(PlanPutsBack, NormsOfWeights) {
   }
 }
 
-// A class's own members cannot be put back, so that a module is not assigned at all.
+// Members of a program's class cannot be restored, so assigning a module is refused.
 TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
   struct Net : nn::Module {
     Net() : fc(register_module("fc", nn::Linear(2, 2))) { scale = register_parameter("scale", ones({2})); }
@@ -519,7 +519,7 @@ TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
       EXPECT_NE(std::string(e.what()).find("was there before this dry run"), std::string::npos) << e.what();
     }
     nn::Linear made(2, 2), another(2, 2);
-    *made = *another;  // nobody puts this one back
+    *made = *another;  // nothing restores this one
     EXPECT_EQ(made->weight.unsafe_impl(), another->weight.unsafe_impl());
   });
   EXPECT_EQ(net.scale.unsafe_impl(), before);
@@ -570,7 +570,7 @@ TEST(PlanPutsBack, TrainingGoesOnBehindADryRunThatThrew) {
   EXPECT_TRUE(net->is_training());
 }
 
-// The bytes that a conversion gives back count as given back.
+// Bytes that a conversion releases count as released.
 TEST(PlanPutsBack, AConversionIsPlannedToTheByte) {
   auto run = [](nn::Linear& net) {
     net->to(kDouble);
@@ -586,9 +586,9 @@ TEST(PlanPutsBack, AConversionIsPlannedToTheByte) {
   EXPECT_EQ(a->weight.dtype(), kFloat);
 }
 
-// A budget's rungs that do not fit are run to their end: the program's own code is not cut, and catching what a real
-// run would throw fakes no fit.
-TEST(BudgetRuns, ARungThatDoesNotFitRunsToItsEnd) {
+// Candidate limits that do not fit are run to their end. The program's code is not interrupted, and catching the
+// exceptions of a real run cannot fake a fit.
+TEST(BudgetRuns, ACandidateThatDoesNotFitRunsToItsEnd) {
   manual_seed(3);
   nn::Sequential net;
   for (int i = 0; i < 10; ++i) net->push_back(nn::Linear(128, 128)), net->push_back(nn::GELU());

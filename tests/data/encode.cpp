@@ -1,4 +1,4 @@
-// PNG and JPEG files that the tests of images make.
+// PNG and JPEG files that the tests of images create.
 #include "tests/data/encode.h"
 
 #include <spng.h>
@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <memory>
 
-// It needs <cstdio> first.
+// jpeglib.h needs <cstdio> first.
 #include <jpeglib.h>
 
 namespace situ {

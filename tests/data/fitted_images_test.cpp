@@ -1,4 +1,4 @@
-// FittedImages and read_fitted_image: the values of the transforms that they stand for, draws, bytes, refusals.
+// FittedImages and read_fitted_image: the values of the transforms that they replace, draws, bytes, refusals.
 #include "situ/data/fitted_images.h"
 
 #include <filesystem>
@@ -29,7 +29,7 @@ std::vector<uint8_t> colours(int64_t height, int64_t width) {
   return all;
 }
 
-// A folder of two classes, one image of each size in turn.
+// A folder of two classes with images of each size.
 class Fitted : public testing::Test {
  protected:
   void SetUp() override {
@@ -86,7 +86,7 @@ TEST_F(Fitted, DrawAsTheTransformsDo) {
     }
 }
 
-// Nothing but the batches is booked, and draws are the same for any number of workers.
+// Only the batches are booked, and draws are equal for any number of workers.
 TEST_F(Fitted, FillBatches) {
   auto run = [&](size_t workers) {
     manual_seed(3);
@@ -111,7 +111,7 @@ TEST_F(Fitted, FillBatches) {
   });
 }
 
-// Sizes that f32 cannot count.
+// Sizes that f32 cannot represent.
 TEST(FittedImages, AreOfAnyRatio) {
   for (bool tall : {false, true}) {
     constexpr int64_t kLong = (1 << 25) + 1;

@@ -1,3 +1,4 @@
+// Tests of reading IDX files, MNIST's format.
 #include "situ/data/idx.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Decoding of PNG and JPEG files: every form of pixels, and files that are damaged, cut off or hostile.
+// Decoding of PNG and JPEG files: every form of pixels, and files that are damaged, truncated or hostile.
 #include "situ/data/image.h"
 
 #include <zlib.h>
@@ -36,7 +36,7 @@ Bytes decoded(const std::string& file, int64_t channels) {
 
 uint8_t grey_of(int r, int g, int b) { return static_cast<uint8_t>((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16); }
 
-// A form of PNG: what the file holds in a row of pixels, and the colours that Pillow makes of it.
+// A form of PNG: the file's bytes of a row of pixels, and the colours that Pillow decodes from them.
 struct Row {
   const char* name;
   PngForm form;
@@ -115,7 +115,7 @@ std::string from_hex(std::string_view hex) {
   return bytes;
 }
 
-// Files of 8 x 8 pixels that Pillow 13.0.0 wrote, and its pixels: row 5 in colour, and in grey.
+// Files of 8 x 8 pixels written by Pillow 13.0.0, and its pixels: row 5 in colour and in grey.
 struct Stored {
   const char *name, *hex;
   Bytes colour, grey;
@@ -190,7 +190,7 @@ TEST(Jpeg, GreyAndColourComeBackAboutAsTheyWere) {
   }
 }
 
-// What decode_image says to a file, "" where it is accepted.
+// Returns the text with which decode_image refuses a file, "" if it accepts it.
 std::string refusal(const std::string& file, int64_t most = 100'000'000) {
   try {
     data::decode_image(file, {.most_pixels = most});
@@ -212,12 +212,12 @@ TEST(Images, RefuseEveryTruncation) {
   }
 }
 
-TEST(Images, OfWhichOnlyTheEndIsMissingAreRefused) {
+TEST(Images, FilesWithoutTheirEndAreRefused) {
   const std::string file = png_file({1, 1, 0}, {0});
   EXPECT_HAS(refusal(file.substr(0, file.size() - 1)), "the image is a damaged PNG file: its end is missing; replace");
 }
 
-// Each byte of a PNG file is under a checksum. A JPEG file may become another image.
+// Checksums cover each byte of a PNG file. A changed JPEG file may decode to another image.
 TEST(Images, FlippedBytesAreRefusedOrAnotherImage) {
   for (const std::string& file : small_files())
     for (size_t n = 0; n < file.size(); ++n)
@@ -235,7 +235,7 @@ std::string big_endian(uint32_t v) {
   return s;
 }
 
-// The file with other sizes in its header, and the right checksum.
+// The file with other sizes in its header, and a correct checksum.
 std::string png_of(uint32_t width, uint32_t height) {
   std::string file = png_file({1, 1, 0}, {0});
   file.replace(16, 8, big_endian(width) + big_endian(height));
@@ -272,7 +272,7 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
   for (const auto& [file, most, says] : table) EXPECT_HAS(refusal(file, most), says);
 }
 
-TEST(Images, OfNoKnownKindAreRefused) {
+TEST(Images, UnknownKindsAreRefused) {
   EXPECT_EQ(refusal(""),
             "decode_image: the image is empty; replace the file, or leave it out by "
             "skip_unreadable");

@@ -1,5 +1,5 @@
-// Transforms of images: values of torchvision 0.29.1 (transforms.v2, PyTorch 2.14.1) where nothing is drawn, the ranges
-// and the reproducibility of what is drawn, and which of them work in place.
+// Transforms of images: values of torchvision 0.29.1 (transforms.v2, PyTorch 2.14.1) for transforms without draws,
+// ranges and reproducibility of draws, and in-place work.
 #include <cmath>
 #include <functional>
 #include <set>
@@ -16,7 +16,7 @@ namespace {
 
 using Floats = std::vector<float>;
 
-// The image that torchvision was given.
+// The image that torchvision got.
 Tensor image(int64_t channels, int64_t height, int64_t width) {
   Floats values;
   for (int64_t c = 0; c < channels; ++c)
@@ -169,8 +169,8 @@ TEST(ImageTransforms, AnEqualSizeStaysAsItIs) {
   EXPECT_TRUE(tf::CenterCrop<>(4, 6)(x).is_alias_of(x));
 }
 
-// A transform that overwrites an image does so if it is given away, and leaves it alone if somebody holds it.
-TEST(ImageTransforms, WorkInPlaceOnWhatNobodyElseHolds) {
+// A transform overwrites an image that is moved into it, unless another tensor holds its bytes.
+TEST(ImageTransforms, WorkInPlaceOnImagesThatNoOtherTensorHolds) {
   struct Case {
     const char* name;
     std::function<Tensor(Tensor)> apply;
@@ -250,7 +250,7 @@ TEST(ImageTransforms, RandomCropsPad) {
 
 TEST(ImageTransforms, RandomResizedCropsAreInTheirRanges) {
   manual_seed(7);
-  // Each pixel is its own column, so that what is cut out shows in the difference of two neighbours.
+  // Each pixel has the value of its column, so the difference of two neighbours shows which part was cut out.
   const Tensor x = arange(60, TensorOptions(kFloat)).expand({1, 40, 60});
   tf::RandomResizedCrop<> crop(8, 10, {.least_area = 0.1, .most_area = 0.5, .least_ratio = 1, .most_ratio = 2});
   float least = 60, most = 0;
@@ -262,7 +262,7 @@ TEST(ImageTransforms, RandomResizedCropsAreInTheirRanges) {
   }
   EXPECT_NEAR(least, std::sqrt(0.1 * 2400), 5);
   EXPECT_NEAR(most, std::sqrt(0.5 * 2400 * 2), 5);
-  // No part of these fits: the middle, of the ratio that comes next.
+  // No part of these fits, so the middle is taken, with the nearest ratio.
   tf::RandomResizedCrop<> wide(4, 4, {.least_area = 1, .most_area = 1, .least_ratio = 1, .most_ratio = 1});
   const Tensor middle = wide(x);
   EXPECT_NEAR(middle.mean().item<float>(), 29.5, 1e-4);
@@ -296,7 +296,7 @@ TEST(ImageTransforms, ErasedRectanglesAreInTheirRanges) {
   EXPECT_EQ(floats(tf::RandomErasing<>({.p = 1, .least_area = 4, .most_area = 4})(ones({1, 4, 4}))), Floats(16, 1.f));
 }
 
-// Each order and each factor is drawn: without hue, of one pixel and one channel, results are what was drawn.
+// Each order and each factor is drawn. Without hue, on one pixel and one channel, the results show the draws.
 TEST(ImageTransforms, JitterDrawsFactorsInTheirRange) {
   manual_seed(9);
   tf::ColorJitter<> jitter({.brightness = 0.4});

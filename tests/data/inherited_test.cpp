@@ -1,4 +1,5 @@
-// What a loader's workers take over from the thread that iterates, and what they do not (base/thread_state.h).
+// The thread state that a loader's workers inherit from the iterating thread, and the state that they do not
+// (base/thread_state.h).
 #include <gtest/gtest.h>
 
 #include <mutex>
@@ -17,7 +18,7 @@ using namespace situ;
 
 namespace {
 
-// Keeps what the thread that fetched had.
+// Stores the state of the thread that fetched.
 struct Witness : data::Dataset<Witness> {
   struct Seen {
     std::mutex lock;
@@ -50,7 +51,7 @@ auto loader_of(Witness::Seen& seen) {
                                                                    data::DataLoaderOptions(2).workers(2));
 }
 
-// An epoch later.
+// In a later epoch.
 const ThreadState& after(auto& loader, const Witness::Seen& seen) {
   for (auto& batch : *loader) static_cast<void>(batch);
   return seen.state;
@@ -96,7 +97,7 @@ TEST(Inherited, AWholeStepReachesThem) {
   EXPECT_EQ(after(loader, seen).whole_steps, 1);
 }
 
-TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
+TEST(Inherited, ObserversMemoryLimitsAndNumbersAreEachThreadsOwn) {
   struct Quiet : op::CallObserver {
     int calls = 0;
     void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }

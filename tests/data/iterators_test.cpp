@@ -1,4 +1,4 @@
-// Iterators of loaders: past the end, and of loops within loops over one loader.
+// Iterators of loaders: past the end, and in nested loops over one loader.
 #include <gtest/gtest.h>
 
 #include "situ/data/loader.h"
@@ -58,7 +58,7 @@ TEST(LoaderIterators, PastTheEndAreRefused) {
   expect_refusals(*make_data_loader(Counter(), DataLoaderOptions(2)));
 }
 
-// The outer loop keeps its batch, and is refused when it moves on.
+// The outer loop keeps its batch, and is refused when it advances.
 void expect_overtaken(auto& loader) {
   int inner = 0;
   const std::string text = message<UsageError>([&] {
@@ -79,7 +79,7 @@ TEST(LoaderIterators, LoopsWithinLoopsAreRefused) {
   auto it = loader->begin();
   EXPECT_HAS(message<UsageError>([&] { loader->begin(); }),
              "Attempted to get a new DataLoader iterator while another iterator is not yet exhausted");
-  EXPECT_EQ((*++it)[0], 2);  // and goes on
+  EXPECT_EQ((*++it)[0], 2);  // continues afterwards
 }
 
 TEST(LoaderIterators, ALoopThatWasLeftIsNotInTheWay) {

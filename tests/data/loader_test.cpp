@@ -1,3 +1,4 @@
+// Tests of DataLoader: orders, workers, resuming, and the memory of batches.
 #include "situ/data/loader.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ using transforms::Stack;
 
 bool same(const Tensor& a, const Tensor& b) { return a.sizes() == b.sizes() && a.eq(b).all().item<bool>(); }
 
-// A set as a user writes it: example i is (i, i squared).
+// A set as users write it: example i is (i, i squared).
 class Squares : public data::Dataset<Squares> {
  public:
   explicit Squares(size_t n, size_t bad = SIZE_MAX) : n_(n), bad_(bad) {}
@@ -177,7 +178,7 @@ TEST(Ring, ABatchThatIsKeptStaysAsItWas) {
   }
 }
 
-// Booked input bytes at the peak of three epochs.
+// Returns the booked input bytes at the peak of three epochs.
 int64_t input_peak(size_t workers, size_t jobs) {
   auto loader = make_data_loader<SequentialSampler>(digits(30).map(Stack<>()),
                                                     DataLoaderOptions(4).workers(workers).max_jobs(jobs));
@@ -198,9 +199,9 @@ TEST(Ring, IsBookedAsInputAndTheSameForAnyTiming) {
   EXPECT_EQ(memory::current()[Category::input], before);
 }
 
-// ---- examples that come as tensors ----
+// ---- examples that are tensors ----
 
-// Rows of a table, as most programs write it: get() gives views, or fresh tensors.
+// Rows of a table, as in most programs: get() returns views, or new tensors.
 class Table : public data::Dataset<Table> {
  public:
   explicit Table(bool fresh = false) : fresh_(fresh) {}
@@ -215,7 +216,7 @@ class Table : public data::Dataset<Table> {
   Tensor x_ = arange(30 * 64, kFloat).view({30, 64}), y_ = arange(30);
 };
 
-// Booked input bytes where a step takes most.
+// Returns the booked input bytes at the moment when a step allocates most.
 int64_t table_peak(size_t workers, bool fresh) {
   auto loader = make_data_loader<SequentialSampler>(Table(fresh).map(Stack<>()), DataLoaderOptions(4).workers(workers));
   int64_t before = memory::current()[Category::input];
@@ -261,7 +262,7 @@ TEST(Ring, TensorsAreWhatGetGives) {
     }
 }
 
-// What a program does to a batch's tensor, as the gradient by an image needs it, is gone with the batch.
+// A program's changes of a batch's tensor (such as requiring its gradient) end with the batch.
 TEST(Ring, BatchesShareNothingButBytes) {
   auto check = [](auto loader) {
     for (int epoch = 0; epoch < 2; ++epoch)
@@ -277,7 +278,7 @@ TEST(Ring, BatchesShareNothingButBytes) {
   check(make_data_loader<SequentialSampler>(digits(10).map(Stack<>()), 4));
 }
 
-// Examples of another size from number 5 on, or of no fixed size at all.
+// Examples from number 5 on have another size, or sizes vary.
 class Uneven : public data::Dataset<Uneven> {
  public:
   explicit Uneven(bool always) : always_(always) {}
@@ -332,7 +333,7 @@ TEST(Ring, GradientsFlowThroughExamples) {
   EXPECT_TRUE(same(w.grad(), full({2}, 6)));
 }
 
-// A set that reads whole batches, of which it must not be asked for parts.
+// A set that reads whole batches. Requesting parts of one fails.
 class Whole : public data::Dataset<Whole> {
  public:
   Example<> get(size_t) override { throw std::runtime_error("one by one"); }

@@ -1,3 +1,4 @@
+// Tests of Prefetch: order, slots, errors, stopping, and the suggested number of workers.
 #include "situ/data/prefetch.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ using situ::data::LoaderStats;
 using situ::data::detail::BatchSource;
 using situ::data::detail::Prefetcher;
 
-// Counts up to `size`; a batch is its own number. Notes how many slots are in use at one time.
+// Counts to `size`. A batch is its own number. Records how many slots are in use at once.
 class Counting : public BatchSource {
  public:
   Counting(size_t size, size_t slots) : size_(size), number(slots), made(slots) {}
@@ -36,7 +37,7 @@ class Counting : public BatchSource {
   }
   size_t size_, next = 0, throw_in_draw = SIZE_MAX, throw_in_fetch = SIZE_MAX;
   std::vector<size_t> number, made;
-  std::atomic<size_t> furthest{0};  // how far the draws ran ahead of what was consumed
+  std::atomic<size_t> furthest{0};  // how far the draws ran ahead of the consumer
   std::atomic<size_t> consumed{0};
   std::atomic<int> not_input{0};
 };
@@ -72,7 +73,7 @@ TEST(Prefetch, NeverRunsFurtherAheadThanTheRing) {
   Prefetcher p(source, 2, 4);
   p.begin();
   for (size_t slot; p.next(&slot); p.release()) {
-    while (source.furthest < 3) std::this_thread::yield();  // it does run ahead
+    while (source.furthest < 3) std::this_thread::yield();  // the draws run ahead
     ++source.consumed;
   }
   EXPECT_LT(source.furthest, 4u);
@@ -100,7 +101,7 @@ TEST(Prefetch, AnErrorComesWhenItsBatchIsDueAndIsItself) {
   }
 }
 
-TEST(Prefetch, StopsInTheMiddleAndBeginsAgain) {
+TEST(Prefetch, StopsInTheMiddleAndStartsOver) {
   for (size_t workers : {0, 2}) {
     Counting source(1000, 3);
     Prefetcher p(source, workers, 3);

@@ -1,4 +1,4 @@
-// What data sets, samplers and loaders refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of data sets, samplers and loaders that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace {
 
 std::atomic<bool> ready = true;
 
-// Of a size that nobody knows. All examples but the first come once they are ready.
+// A set of unknown size. All examples but the first wait until they are ready.
 struct Endless : Dataset<Endless> {
   Example<> get(size_t i) override {
     if (i > 0) ready.wait(false);
@@ -39,7 +39,7 @@ TEST(DataRefusals, Loaders) {
        [] { loader(DataLoaderOptions(1).workers(257).max_jobs(1)); }},
       {"s; raise the timeout, or find out what holds the data set up", typeid(Error),
        [] {
-         // The first batch is made by the loop itself, which does not wait.
+         // The loop creates the first batch itself, without waiting.
          auto all = make_data_loader(Endless().map(transforms::Stack<>()), samplers::SequentialSampler(2),
                                      DataLoaderOptions(1).workers(1).timeout(std::chrono::milliseconds(1)));
          ready = false;

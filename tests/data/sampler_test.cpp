@@ -1,3 +1,4 @@
+// Tests of samplers: orders, random draws, and saved positions.
 #include "situ/data/sampler.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ TEST(Samplers, RandomDiffersByEpochAndKey) {
   EXPECT_NE(rest_of(a, 7), first);
 }
 
-// Over many epochs of five examples every order comes up about as often as any other.
+// Over many epochs of five examples, all orders occur about equally often.
 TEST(Samplers, RandomOrdersAreEven) {
   RandomSampler s(5, {9, 0});
   std::vector<int> count(5 * 5);

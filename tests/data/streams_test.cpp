@@ -21,7 +21,7 @@ namespace {
 using namespace data;
 using Ints = std::vector<int>;
 
-// Counts on, without an end.
+// Counts without an end.
 struct Counter : datasets::StreamDataset<Counter, Ints> {
   Ints get_batch(size_t n) override {
     Ints batch;
@@ -135,7 +135,7 @@ TEST(Chunks, GoOnFromASavedPlace) {
   EXPECT_EQ(other.get_batch(), Ints{30});
 }
 
-TEST(Chunks, WhatAReaderThrowsComesInItsTurn) {
+TEST(Chunks, AReadersExceptionComesInOrder) {
   Reader reader;
   reader.broken = 2;
   InOrder set(reader, samplers::SequentialSampler(0), samplers::SequentialSampler(0),
@@ -204,7 +204,7 @@ class Cifar : public testing::Test {
     make_folder(folder_, "test");
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
-  // Image i has the class `first` + i and pixels of 10 i.
+  // Image i has the class `first` + i, and pixels of 10 i.
   void put(const std::string& name, int labels, int first, int count) {
     std::string bytes;
     for (int i = 0; i < count; ++i) {

@@ -1,3 +1,4 @@
+// Tests of character data sets: UTF-8, files read in parts, and bytes per character.
 #include "situ/data/text.h"
 
 #include <gtest/gtest.h>
@@ -15,11 +16,11 @@
 
 namespace {
 
-std::function<void()> before_read;  // of a file, where it is set
+std::function<void()> before_read;  // called before each read of a file, if set
 
 }  // namespace
 
-// Stands before the system's in this program.
+// Replaces the system's function in this program.
 extern "C" ssize_t pread(int fd, void* to, size_t bytes, off_t at) {
   if (before_read) before_read();
   return ::syscall(SYS_pread64, fd, to, bytes, at);
@@ -78,8 +79,8 @@ TEST(Text, IsRestoredFromItsSymbols) {
   EXPECT_THROW(CharVocabulary::from_symbols({3, 0x7fffffff}), situ::ValueError);
 }
 
-// A file is read in parts; where they end, no character may be divided, nor bytes that only look like one.
-TEST(Text, OfAFileIsTheSameAsInMemory) {
+// A file is read in parts. Their ends must not divide a character, or bytes that resemble one.
+TEST(Text, AFileGivesTheSameAsMemory) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text;
   for (uint64_t i = 0; text.size() < 70000; ++i)
@@ -114,8 +115,8 @@ TEST(Text, NamesTheByteOfAFile) {
   std::filesystem::remove(path);
 }
 
-// As many bytes a character as the largest number needs, and the same numbers.
-// A text is read once for how many characters it has and once for which they are.
+// A character takes as many bytes as the largest number needs, with the same numbers. A text is read twice: to count
+// its distinct characters, and to number them.
 TEST(Text, AFileThatChangesInBetweenIsRefused) {
   const std::string path = testing::TempDir() + "situ_text_changes.txt", one = "ü", two = "ab";
   const auto vocabulary = CharVocabulary::of(one + two);
@@ -154,7 +155,7 @@ TEST(Text, EncodedIsTheNumbersInFewBytes) {
   for (auto [begin, end] : {std::pair{-1, 2}, {2, 1}, {0, 4}}) EXPECT_THROW(text.part(begin, end), situ::IndexError);
 }
 
-TEST(Text, OfMoreCharactersThanTextsHaveIsRefused) {
+TEST(Text, MoreDistinctCharactersThanUnicodeAreRefused) {
   std::vector<int32_t> symbols(65537);
   for (size_t i = 0; i < symbols.size(); ++i) symbols[i] = 0x10000 + static_cast<int32_t>(i);
   const auto all = CharVocabulary::from_symbols(symbols);

@@ -1,3 +1,4 @@
+// Tests of checkpoints: resumed trainings have the same bits, and bad files change nothing.
 #include "situ/io/checkpoint.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +36,7 @@ nn::Sequential make_net() {
   return nn::Sequential(nn::Linear(3, 8), nn::BatchNorm1d(8), nn::ReLU(), nn::Dropout(0.3), nn::Linear(8, 2));
 }
 
-// A training with everything that has a state.
+// A training with every kind of state.
 struct Training {
   nn::Sequential net = make_net();
   optim::AdamW optimizer{net->parameters(), optim::AdamWOptions(1e-2)};
@@ -88,11 +89,11 @@ class Points : public data::Dataset<Points> {
   Tensor x_ = arange(66, kFloat).view({22, 3}).sin();
 };
 
-// A program as a user writes it: two networks, an optimizer and a schedule each, one of which looks at results,
-// dropout, and a loader that is in the middle of an epoch when the program is killed.
+// A typical program: two networks with an optimizer and a schedule each (one uses results), dropout, and a loader. It
+// is killed in the middle of an epoch.
 struct Adversaries {
   explicit Adversaries(uint64_t seed) : begun((manual_seed(seed), true)) {}
-  bool begun;  // before what draws random numbers
+  bool begun;  // before anything draws random numbers
   nn::Sequential g{nn::Linear(3, 6), nn::ReLU(), nn::Dropout(0.2), nn::Linear(6, 3)}, d = make_net();
   optim::Adam adam{g->parameters(), optim::AdamOptions(1e-2).betas({0.5, 0.9})};
   optim::SGD sgd{d->parameters(), optim::SGDOptions(0.05).momentum(0.9)};
@@ -156,7 +157,7 @@ TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
     EXPECT_EQ(whole.sgd.param_groups()[0].options().get_lr(), second.sgd.param_groups()[0].options().get_lr());
     EXPECT_EQ(whole.adam.param_groups()[0].options().get_lr(), second.adam.param_groups()[0].options().get_lr());
   }
-  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau came
+  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau lowered the rate
 }
 
 TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
@@ -191,7 +192,8 @@ TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
   }
 }
 
-// Whatever a part states of itself is judged before the first one changes: numbers of optimizers and schedules, places.
+// All statements of a part about itself are checked before the first part changes: numbers of optimizers and schedules,
+// positions.
 TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
   nn::Linear net(2, 1);
   optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
@@ -333,7 +335,7 @@ TEST_F(CheckpointTest, AnotherOptimizersStateIsRefused) {
   for (size_t i = 0; i < moments.size(); ++i) EXPECT_TRUE(same(after.tensors[i].second, moments[i]));
 }
 
-// Faults that only the part which takes the numbers can see are those of the file, and name it.
+// Errors that only the part that reads the numbers can find are the file's, and name it.
 TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
   struct Row {
     const char *numbers, *says;

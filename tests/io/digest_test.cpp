@@ -1,4 +1,4 @@
-// Damaged files: a changed byte is refused with words, or changes nothing that is loaded.
+// Damaged files: a changed byte is refused with a message, or changes nothing that is loaded.
 #include "situ/io/digest.h"
 
 #include <gtest/gtest.h>
@@ -53,13 +53,13 @@ size_t data_begin(const std::string& bytes) {
   return 8 + header;
 }
 
-// All that a reader gets of a file, as text; or what it is refused with.
+// Returns the contents of a file as text, or the refusal.
 struct Loaded {
   bool refused = false;
   std::string text;
   friend bool operator==(const Loaded&, const Loaded&) = default;
 };
-// A damaged name leaves the digests among the other metadata; nothing of them is anything that was saved.
+// If a name is damaged, the digests remain among the metadata. They describe no saved tensor.
 Loaded load_all(const std::string& bytes) try {
   std::istringstream in(bytes);
   SafetensorsReader file(in);
@@ -113,7 +113,7 @@ TEST_F(Digests, EveryByteChangedIsRefusedOrChangesNothing) {
       std::string bad = whole;
       bad[i] = static_cast<char>(bad[i] ^ mask);
       Loaded l = load_all(bad);
-      // A digest's digits may be capitals, and zeros may stand for the blanks behind the header.
+      // A digest's digits may be capitals, and zeros may replace the blanks after the header.
       const bool same = mask == 0x20 && ((whole[i] >= 'a' && whole[i] <= 'f') || (whole[i] == ' ' && i + 8 > data));
       EXPECT_TRUE(l.refused || (same && l.text == good.text)) << "byte " << i << " ^ " << mask << ": " << l.text;
       if (i >= data) {
@@ -124,7 +124,7 @@ TEST_F(Digests, EveryByteChangedIsRefusedOrChangesNothing) {
     }
 }
 
-// What a file need not hold, as the state of parameters that had no step, does not get lost with its name.
+// Optional contents, such as the state of parameters without a step, cannot be lost by damage of a name.
 TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   nn::Linear net(2, 2);
   optim::AdamW adam(net->parameters(), 0.1);
@@ -159,7 +159,7 @@ TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
 }
 
 TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
-  const size_t n = 3 * io::kDigestBlock / 4 + 5;  // of more than two blocks, the last one odd
+  const size_t n = 3 * io::kDigestBlock / 4 + 5;  // more than two blocks, the last one incomplete
   Tensor large = arange(static_cast<int64_t>(n), TensorOptions(kFloat));
   io::save_tensors(path_, {{"before", ones({7})}, {"large", large}, {"next", ones({9})}});
   const std::string whole = taken();
@@ -177,7 +177,7 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
       EXPECT_NE(l.text.find("take another copy of the file"), std::string::npos) << l.text;
     }
   }
-  std::string swapped = whole;  // two blocks that change places, and two words of one block
+  std::string swapped = whole;  // two exchanged blocks, and two exchanged words of one block
   for (size_t i = 0; i < io::kDigestBlock; ++i) {
     size_t a = static_cast<size_t>(file.get("large").offset) + i;
     std::swap(swapped[a], swapped[a + io::kDigestBlock]);
@@ -185,11 +185,11 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
   EXPECT_TRUE(load_all(swapped).refused);
 }
 
-// Each way to write tensors with the way to read them back.
+// Each way to write tensors, with the way to read them.
 struct Way {
   const char* name;
   std::function<void(const std::string&path)> save, load;
-  std::function<std::vector<Tensor>()> changed;  // what loading writes over
+  std::function<std::vector<Tensor>()> changed;  // the tensors that loading overwrites
 };
 
 std::vector<Tensor> copies(const std::vector<Tensor>& all) {
@@ -288,7 +288,7 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
   }
 }
 
-// The metadata as they were before there were digests.
+// The metadata of files without digests.
 std::string without_digests(const std::string& whole) {
   const size_t begin = data_begin(whole);
   std::string header = whole.substr(8, begin - 8);
@@ -340,10 +340,10 @@ TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
 TEST_F(Digests, TheirNameIsTaken) {
   EXPECT_THROW(io::save_tensors(path_, some_tensors(), {{"situ.digests.7", "x"}}), ValueError);
   io::save_tensors(path_, some_tensors(), {{"step", "1"}});
-  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be handed on
+  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that programs can pass them on
 }
 
-TEST(DigestOf, SeesTypesSizesValuesAndOrderButNoLayout) {
+TEST(DigestOf, DependsOnTypesSizesValuesAndOrderButNotOnLayout) {
   const Tensor a = arange(6, kFloat).view({2, 3}), b = ones({2});
   const std::string whole = io::digest_of({a, b});
   EXPECT_EQ(whole.size(), io::kDigestDigits);

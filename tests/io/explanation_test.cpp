@@ -1,4 +1,4 @@
-// A program's own step is explained as `situ explain` explains the built-in networks.
+// Explains a program's own step as `situ explain` explains the built-in networks.
 #include "situ/io/explanation.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST(Explanation, ThePeakIsThePlansAndTheTablesAddUp) {
   }
 }
 
-TEST(Explanation, TablesNameModulesKindsAndWhatIsTheirs) {
+TEST(Explanation, TablesNameModulesKindsAndTheirBytes) {
   Training t;
   const io::Explanation e = t.explain();
   const auto* fc1 = find(e.planned, "fc1");

@@ -1,3 +1,4 @@
+// Tests of reading and writing JSON.
 #include "situ/io/json.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// A program killed at any moment around a save leaves the old file or the new one, whole.
+// A program killed at any moment around a save leaves the complete old file or the complete new one.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int64_t kValues = 20000;
 
-// Saves files whose every value is the save's number, without end.
+// Saves files forever. All values of a file are the number of its save.
 [[noreturn]] void save_forever(const std::string& path, int64_t number) {
   std::vector<int64_t> values(kValues);
   for (;; ++number) {
@@ -26,7 +26,7 @@ constexpr int64_t kValues = 20000;
   }
 }
 
-// The number of the file's save. Throws when the file is damaged.
+// Returns the number of the file's save. Throws if the file is damaged.
 int64_t read_number(const std::string& path) {
   situ::io::SafetensorsReader file(path);
   std::vector<int64_t> values(kValues);
@@ -45,7 +45,7 @@ TEST(Kill, AHundredKillsLoseNoFile) {
     ASSERT_GE(child, 0);
     if (child == 0) save_forever(path, seen + 1);
     while (!std::filesystem::exists(path) || read_number(path) == seen) ::usleep(100);
-    ::usleep(i * 61 % 2500);  // another moment of the save each time
+    ::usleep(i * 61 % 2500);  // another moment of each save
     ::kill(child, SIGKILL);
     ::waitpid(child, nullptr, 0);
     int64_t now = read_number(path);

@@ -1,4 +1,4 @@
-// load() of modules from files that other modules, or other programs, wrote.
+// load() of modules from files that other modules or other programs wrote.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-// What was warned of since the last call.
+// The warnings since the last call.
 std::string& warned() {
   static std::string text;
   return text;
@@ -76,7 +76,7 @@ struct TiedImpl : nn::Module {
 };
 SITU_MODULE(Tied);
 
-// Other programs keep the first name, the last one or all.
+// Other programs keep the first name, the last one, or all.
 TEST_F(ModuleFiles, TiedTensorsUnderEachOfTheirNames) {
   const Tensor w = full({2, 2}, 3.0);
   for (const io::NamedTensors& tensors : {io::NamedTensors{{"a.weight", w}}, io::NamedTensors{{"b.weight", w}},
@@ -102,7 +102,7 @@ TEST_F(ModuleFiles, FilesOfOtherPrograms) {
   EXPECT_EQ(net->weight.item<float>(), 4);
 }
 
-// The first bytes of what torch.save writes, now and before version 1.6, and how each is refused.
+// The first bytes that torch.save writes, now and before version 1.6, and the refusal of each.
 TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
   const std::string zip = std::string("PK\3\4\0\0\x08\x08\0\0\0\0\0\0", 14) + std::string(12, '\0');
   const std::string pickle = "\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19.";

@@ -1,3 +1,4 @@
+// Tests of NumPy's files: forms of .npy and .npz, damaged archives, and sizes.
 #include "situ/io/npy.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ bool equal(const Tensor& a, const Tensor& b) {
   return a.dtype() == b.dtype() && a.sizes() == b.sizes() && a.eq(b).all().item<bool>();
 }
 
-// What tests/io/numpy/write.py writes: element i is i.
+// The files that tests/io/numpy/write.py writes: element i is i.
 Tensor counted(DType t, DimVec shape) {
   int64_t n = 1;
   for (int i = 0; i < shape.size(); ++i) n *= shape[i];
@@ -102,13 +103,13 @@ TEST(Npy, FortransOrderIsKeptInTheStrides) {
   Tensor back = load_npy_bytes(npy_of(every_other));
   EXPECT_TRUE(back.is_contiguous());
   EXPECT_TRUE(equal(back, every_other));
-  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, behind the storage's first byte
+  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, but not from the storage's first byte
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle)), middle));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle.t())), middle.t()));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
 }
 
-TEST(Npy, RefusesDtypesWithARemedy) {
+TEST(Npy, RefusesDtypesWithAHint) {
   const std::pair<const char*, const char*> table[] = {
       {"u2", "'<u2', which Situ does not have; save a.astype('int64') instead"},
       {"u4", "'<u4', which Situ does not have; save a.astype('int64') instead"},
@@ -231,7 +232,7 @@ NamedTensors examples() {
           {"", scalar_tensor(2.5)}};
 }
 
-// Where SITU_NUMPY_FILES names a folder, the files stay there: numpy_reads.sh gives them to NumPy.
+// If SITU_NUMPY_FILES names a folder, the files stay there, and numpy_reads.sh gives them to NumPy.
 TEST(Npz, ReadsBackWhatItWrote) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   const std::string folder = keep ? keep : testing::TempDir() + "situ_npz";
@@ -247,7 +248,7 @@ TEST(Npz, ReadsBackWhatItWrote) {
       EXPECT_TRUE(equal(back[i].second, all[i].second)) << all[i].first;
       EXPECT_EQ(back[i].second.strides(), all[i].second.strides()) << all[i].first;
     }
-    EXPECT_EQ(read_file(path, "test"), npz_of(all, packing));  // a stream gets the same, each time
+    EXPECT_EQ(read_file(path, "test"), npz_of(all, packing));  // a stream gets the same bytes, each time
     EXPECT_FALSE(std::filesystem::exists(path + ".tmp"));
   }
   EXPECT_LT(std::filesystem::file_size(folder + "/deflated.npz"), std::filesystem::file_size(folder + "/stored.npz"));
@@ -256,7 +257,7 @@ TEST(Npz, ReadsBackWhatItWrote) {
   if (!keep) std::filesystem::remove_all(folder);
 }
 
-// As archives past 4 GiB are written, with the limit at 100 bytes.
+// Archives in the form of those past 4 GiB, with the limit at 100 bytes.
 std::string wide_zip(bool deflate) {
   std::ostringstream out;
   io::Target to(out);
@@ -297,7 +298,7 @@ TEST(Npz, RefusesNamesThatNumPyCannotRead) {
             "save_npz: tensor 'a' is undefined; give it a value");
 }
 
-// The archive with `n` bytes at `offset` behind the `which`th occurrence of `mark` replaced.
+// The archive with `n` bytes replaced, at `offset` after the `which`th occurrence of `mark`.
 std::string patched(std::string zip, const std::string& mark, size_t offset, const std::string& bytes, int which = 0) {
   size_t at = zip.find(mark);
   for (; which > 0; --which) at = zip.find(mark, at + 1);
@@ -305,7 +306,7 @@ std::string patched(std::string zip, const std::string& mark, size_t offset, con
   return zip.replace(at + offset, bytes.size(), bytes);
 }
 
-// Member b.npy stands within a.npy, where the directory finds it.
+// Member b.npy is inside a.npy, at the place that the directory states.
 std::string nested_zip() {
   const std::string b = npz_of({{"b", ones({1})}}), inner = b.substr(0, b.find("PK\1\2"));
   std::ostringstream out;
@@ -403,21 +404,22 @@ TEST(Npz, RefusesEveryTruncationAndEveryByteChanged) {
     for (size_t i = 0; i < whole.size(); ++i) {
       std::string bad = whole;
       bad[i] = static_cast<char>(bad[i] ^ 0x11);
-      refused += message([&] { load_npz_bytes(bad); }) != "nothing was thrown";  // anything but an Error ends the test
+      refused +=
+          message([&] { load_npz_bytes(bad); }) != "nothing was thrown";  // an exception other than Error ends the test
     }
     EXPECT_GT(refused, static_cast<int>(whole.size() / 2));
   }
 }
 
-// A megabyte of zeros takes a kilobyte: such archives are read, unless the program says how much it expects.
-TEST(Npz, WhatIsUnpackedIsKnownBeforeItIsAllocated) {
+// A megabyte of zeros takes a kilobyte. Such archives are read, unless the program states the size that it expects.
+TEST(Npz, TheUnpackedSizeIsVerifiedBeforeItIsAllocated) {
   const std::string honest = npz_of({{"z", zeros({1 << 18})}}, io::Packing::deflated);
   ASSERT_LT(honest.size(), 2000u);
   EXPECT_EQ(load_npz_bytes(honest)[0].second.numel(), 1 << 18);
   EXPECT_EQ(message<FileError>([&] { load_npz_bytes(honest, 1 << 20); }),
             "load_npz: 'a stream' holds more than 1048576 bytes when it is unpacked; give a larger bound if it can be "
             "trusted");
-  // It states the same size, but its bytes end before.
+  // It states the same size, but its bytes end earlier.
   std::string liar = honest;
   const size_t central = liar.find("PK\1\2");
   liar = liar.substr(0, central - 400) + std::string(400, 'x') + liar.substr(central);

@@ -55,7 +55,7 @@ TEST(Profile, CountsCallsByPhase) {
     backward += r.backward_calls;
   }
   for (const ProfileRow& r : p.modules)
-    if (r.name.find('.') == std::string::npos) outside += r.calls;  // the root's row includes the modules inside
+    if (r.name.find('.') == std::string::npos) outside += r.calls;  // the model's row includes the modules inside
   EXPECT_EQ(calls, static_cast<int64_t>(p.calls().size()));
   EXPECT_EQ(outside, calls);
   EXPECT_GE(backward, 6);  // in each step: two weights, one input
@@ -104,7 +104,7 @@ TEST(Profile, BytesAreThoseOfTheThreadThatProfiles) {
   EXPECT_EQ(row(p.ops, "mul").calls, 1);
   EXPECT_EQ(row(p.ops, "mul").bytes, 4096);
   EXPECT_EQ(p.bytes, 4096 + 1024);
-  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak has all threads
+  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak includes all threads
 }
 
 TEST(Profile, InADryRunTimesAreEstimatesAndTheSameEachTime) {
@@ -119,7 +119,7 @@ TEST(Profile, InADryRunTimesAreEstimatesAndTheSameEachTime) {
   Tensor a = ones({1024, 1000}), b = ones({10, 10});
   const Profile p = profile([&] { a + a, b* b; });
   EXPECT_EQ(p.ops.at(0).name, "add");
-  EXPECT_EQ(p.ops.at(0).self, 1228800);  // of ten bytes each
+  EXPECT_EQ(p.ops.at(0).self, 1228800);  // ten bytes per element
   EXPECT_EQ(p.ops.at(0).bytes, 4096000);
 }
 
@@ -152,7 +152,7 @@ TEST(Profile, TablesAreCut) {
   EXPECT_NE(table.find(".last "), std::string::npos) << table;
 }
 
-TEST(Profile, OfNothing) {
+TEST(Profile, AnEmptyFunction) {
   const Profile p = profile([] {});
   EXPECT_TRUE(p.calls().empty() && p.ops.empty() && p.modules.empty());
   EXPECT_EQ(p.bytes, 0);
@@ -185,7 +185,7 @@ TEST(Profile, ProfilesNest) {
   EXPECT_EQ(outer.calls().size(), 2u);
 }
 
-// The threads' pointers go back to null, whichever profile ends first.
+// The threads' pointers become null again, whichever profile ends first.
 TEST(Profile, OverlappingProfilesEndInAnyOrder) {
   const Tensor a = ones({2});
   for (const bool first_ends_first : {true, false})

@@ -1,4 +1,4 @@
-// The progress line over loaders: on a terminal one line that is rewritten, elsewhere plain lines now and then.
+// The progress line over loaders: on a terminal one line that is rewritten, elsewhere occasional plain lines.
 #include "situ/io/progress.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Progress, WithoutATerminalItPrintsPlainLinesNowAndThen) {
 TEST(Progress, ATerminalRewritesOneLineForEachLoop) {
   Screen screen;
   auto loader = loader_of(6, 2);
-  io::Progress progress(loader, screen.output(true));  // what holds a loader will do, too
+  io::Progress progress(loader, screen.output(true));  // a holder of a loader works, too
   for (int epoch = 1; epoch <= 2; ++epoch) {
     for (auto& batch : progress) EXPECT_TRUE(batch.data.defined());
     EXPECT_EQ(screen.lines().size(), static_cast<size_t>(epoch));
@@ -100,7 +100,7 @@ struct Endless {
   Iterator end() { return numbers.end(); }
 };
 
-TEST(Progress, WhereNobodyKnowsTheLengthLinesBecomeRare) {
+TEST(Progress, WithoutAKnownLengthLinesBecomeRare) {
   Screen screen;
   Endless numbers;
   io::Progress progress(numbers, screen.output(false));

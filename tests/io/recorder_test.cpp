@@ -130,7 +130,7 @@ TEST(Recorder, AReportBeforeTheFirstStepStopsNothing) {
   }
 }
 
-// The trace, the timeline and the calls of steps 2 and 3 begin where step 2 begins the last time.
+// The trace, the timeline and the calls of steps 2 and 3 start at the last begin of step 2.
 TEST(Recorder, TablesAreWithoutWhatComesBeforeABegin) {
   SITU_NEEDS_POOL();
   Training t;
@@ -172,7 +172,7 @@ TEST(Recorder, AModuleThatWasTakenOutHasNoRows) {
   EXPECT_HAS(memory::explain([&] { net->fc(x).sum().backward(); }).text(), "20 parameters");
 }
 
-TEST(Recorder, WhatComesBeforeABeginIsNoPartOfTheStep) {
+TEST(Recorder, WorkBeforeABeginIsNotPartOfTheStep) {
   Training t;
   t.step();
   io::Recorder recorder("apart", 10);

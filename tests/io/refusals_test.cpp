@@ -1,4 +1,4 @@
-// What reading and writing files refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of reading and writing files that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cstdint>
@@ -21,7 +21,7 @@ std::string saved(const io::NamedTensors& tensors, const io::StringPairs& metada
   return out.str();
 }
 
-// A safetensors file of this header.
+// A safetensors file with this header.
 std::string with_header(const std::string& header, const std::string& data = {}) {
   const uint64_t n = header.size();
   return std::string(reinterpret_cast<const char*>(&n), 8) + header + data;

@@ -1,3 +1,4 @@
+// Tests of the report of a training: its text and its page.
 #include "situ/io/report.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Tests of safetensors files: round trips, hostile headers, and sizes.
 #include "situ/io/safetensors.h"
 
 #include <gtest/gtest.h>
@@ -24,9 +25,9 @@ class Safetensors : public testing::Test {
   }
   void TearDown() override { std::filesystem::remove(path_); }
 
-  // Without flushing to disk, which a test of thousands of files cannot afford.
+  // Without flushing to disk, which is too slow for thousands of files.
   void put_bytes(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
-  // A file of this header and so many bytes of data.
+  // A file with this header and `bytes` bytes of data.
   void put(const std::string& header, size_t data_bytes = 0) {
     uint64_t n = header.size();
     std::string s(reinterpret_cast<char*>(&n), 8);
@@ -101,7 +102,7 @@ TEST_F(Safetensors, ReadsTheReferenceExample) {
 struct Refusal {
   const char* header;
   size_t data;
-  const char* text;  // what stands between the file's name and the remedy
+  const char* text;  // the text between the file's name and the hint
 };
 
 TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
@@ -153,7 +154,7 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
   }
 }
 
-// The data is x, 120: kernels are made for 0 and 1.
+// The data is x, 120. Kernels for bools get only 0 and 1.
 TEST_F(Safetensors, RefusesBoolsThatAreNone) {
   put(R"({"w":{"dtype":"BOOL","shape":[4],"data_offsets":[0,4]}})", 4);
   SafetensorsReader r(path_);
@@ -170,7 +171,7 @@ TEST_F(Safetensors, RefusesBoolsThatAreNone) {
   }
 }
 
-TEST_F(Safetensors, NamesTheRemedyForAnUnknownDtype) {
+TEST_F(Safetensors, NamesTheHintForAnUnknownDtype) {
   put(R"({"w":{"dtype":"F8_E4M3","shape":[4],"data_offsets":[0,4]}})", 4);
   EXPECT_EQ(refusal(), "load: tensor 'w' of '" + path_ +
                            "' has dtype 'F8_E4M3', which Situ does not have; convert the file to F32, F16, BF16 or an "
@@ -207,7 +208,7 @@ TEST_F(Safetensors, SurvivesEveryByteChanged) {
       std::string bad = whole;
       bad[i] = c;
       put_bytes(bad);
-      refused += refusal() != "accepted";  // anything but FileError ends the test
+      refused += refusal() != "accepted";  // an exception other than FileError ends the test
     }
   EXPECT_GT(refused, 500);
 }

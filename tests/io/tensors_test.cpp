@@ -1,3 +1,4 @@
+// Tests of saving and loading tensors by path.
 #include "situ/io/tensors.h"
 
 #include <gtest/gtest.h>
@@ -118,7 +119,7 @@ TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
 }
 
 // As copy_ does, dense or not.
-TEST_F(Tensors, CutsTheHistoryOfTheBytesThatItWrites) {
+TEST_F(Tensors, BreaksTheHistoryOfTheBytesThatItWrites) {
   io::save_tensors(path_, {{"h", ones({2, 2})}});
   Tensor x = ones({2, 2}).requires_grad_(), dense = x * 2, turned = (x * 3).t();
   io::load_into(SafetensorsReader(path_), "", {{"h", dense.detach()}});

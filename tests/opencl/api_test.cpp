@@ -1,4 +1,4 @@
-// The numbers and functions that Situ states of OpenCL are Khronos's (where their headers are).
+// The numbers and functions of OpenCL that Situ declares equal those of Khronos's headers, if these are installed.
 #include "situ/backends/opencl/api.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace situ::opencl {
 #define SITU_CL_SAME(name, value) static_assert(static_cast<int64_t>(CL_##name) == kCl_##name, #name);
 SITU_CL_NUMBERS(SITU_CL_SAME)
 
-// Handles are pointers to types of other names; all else must be the same.
+// Handles are pointers to types of other names. All else must be equal.
 template <class T>
 struct Plain {
   using type = T;

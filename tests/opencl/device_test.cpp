@@ -1,4 +1,4 @@
-// The OpenCL device: what programs find there in values, bits, bytes and refusals. Skipped where the machine has none.
+// The OpenCL device: values, bits, bytes and refusals. Skipped if the machine has no device.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -57,7 +57,7 @@ TEST_F(OpenCl, UniformNumbersHaveTheCpusBits) {
       return randn({1001}, d);
     };
     const Tensor there = drawn(gpu), here = drawn(kCPU);
-    if (std::string(what) == "normal")  // its logarithm is the device's own
+    if (std::string(what) == "normal")  // the device's own logarithm differs
       expect_near(there, here, 1e-5, what);
     else
       EXPECT_TRUE(same_bits(there, here)) << what;
@@ -100,7 +100,7 @@ TEST_F(OpenCl, AWrongIndexIsThrownByTheNextWaitAndStopsWhatFollows) {
   const std::string text = message<IndexError>([] { memory::synchronize(gpu); });
   EXPECT_HAS(text, "9");
   EXPECT_HAS(text, "on the device opencl: embedding");
-  EXPECT_EQ(kept.sum().item<float>(), 0);  // it was asked for behind the fault
+  EXPECT_EQ(kept.sum().item<float>(), 0);  // it was launched after the fault
   kept.fill_(5);
   EXPECT_EQ(kept.sum().item<float>(), 10);
   opencl::set_sync(true);
@@ -111,7 +111,7 @@ TEST_F(OpenCl, ACallWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
   const Tensor x = randn({5, 5}), there = x.to(gpu);
   EXPECT_TRUE(opencl::has_kernel("det"));
   EXPECT_FALSE(opencl::has_kernel("an op of a program's own"));
-  // A row that has one, but none for these types.
+  // An op with a kernel, but none for these dtypes.
   const std::string text = message<DeviceError>([&] { return there.sum(0, false, kLong); });
   EXPECT_HAS(text, "the device opencl has no kernel for sum of f32; compute it on the CPU (x.cpu())");
   EXPECT_HAS(text, "let such ops run on the host: SITU_DEVICE_FALLBACK=1");
@@ -191,7 +191,7 @@ Trained trained(Device d, int steps) {
   return {net->parameters(), loss.item<double>(), waits};
 }
 
-// After 30 steps the loss is within 2 % of the CPU's: rounding differs in each sum, and a training carries it on.
+// After 30 steps the loss is within 2 % of the CPU's. Each sum rounds differently, and a training accumulates that.
 TEST_F(OpenCl, ATrainingFollowsTheCpusAndHasTheSameBitsInEveryRun) {
   const Trained here = trained(kCPU, 30), there = trained(gpu, 30), again = trained(gpu, 30);
   EXPECT_NEAR(there.loss, here.loss, 0.02 * here.loss);
@@ -218,13 +218,13 @@ TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
   EXPECT_EQ(plan.peak.total, peak.peak().total);
 }
 
-// Small blocks move where their pieces would pass a bound, and kernels find them.
-TEST_F(OpenClMemory, WhatTheHostKeepsForItIsBooked) {
+// Small blocks move if their pieces would pass a bound, and kernels find them.
+TEST_F(OpenClMemory, HostBytesForItAreBooked) {
   constexpr int64_t n = 1 << 16;
   memory::synchronize(gpu);
   const int64_t before = memory::current(kCPU)[Category::workspace];
   const Tensor here = randn({n}), x = here.to(gpu);
-  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has taken it
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has copied it
   memory::synchronize(gpu);
   EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
   opencl::set_fallback(true);
@@ -324,7 +324,7 @@ TEST_F(OpenClRobust, SeveralThreadsShareTheQueue) {
   for (size_t t = 0; t < 4; ++t) EXPECT_EQ(sums[t], 100.0 * (20 + static_cast<double>(t)));
 }
 
-// This program once more, with another environment, for the tests that `filter` names.
+// Runs this program with another environment, for the tests that `filter` names.
 int run_again(const std::string& environment, const std::string& filter) {
   const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
   return std::system((environment + " '" + self +
@@ -354,7 +354,7 @@ TEST(OpenClAbsent, DISABLED_Refused) {
   EXPECT_TRUE(opencl::devices().empty());
 }
 
-// The queue is made with it or without.
+// The queue is created with this setting or without.
 TEST_F(OpenClRobust, AProfileNamesOpsAndKernels) {
   EXPECT_EQ(run_again("SITU_OPENCL_PROFILE=1", "OpenClAbsent.DISABLED_Profiled"), 0);
   const Tensor x = ones({4, 4}, gpu).mm(ones({4, 4}, gpu));
@@ -388,7 +388,7 @@ TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
   const fs::path file = fs::directory_iterator(folder)->path();
   std::string bytes(static_cast<size_t>(fs::file_size(file)), '\0');
   std::ifstream(file, std::ios::binary).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  for (size_t at : {size_t{0}, bytes.size() / 2, bytes.size() - 1}) {  // a byte of the head, the middle, the end
+  for (size_t at : {size_t{0}, bytes.size() / 2, bytes.size() - 1}) {  // a byte at the start, the middle, the end
     std::string other = bytes;
     other[at] = static_cast<char>(other[at] ^ 1);
     std::ofstream(file, std::ios::binary) << other;
@@ -398,7 +398,7 @@ TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
   }
   std::ofstream(file, std::ios::binary) << bytes;
   EXPECT_EQ(opencl::kDiskCache.find(key), binary);
-  chmod(file.c_str(), 0666);  // anybody may have written it
+  chmod(file.c_str(), 0666);  // any user may have written it
   EXPECT_EQ(opencl::kDiskCache.find(key), "");
   fs::rename(file, folder / "elsewhere");
   fs::create_symlink(folder / "elsewhere", file);

@@ -1,4 +1,4 @@
-// Samples at the places of a grid, draws by weights, margins, bags and windows, beside the CPU's.
+// Compares grid samples, weighted draws, margins, bags and windows with the CPU's.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -16,7 +16,7 @@ using OpenClGrids = OpenCl;
 using OpenClWeights = OpenCl;
 namespace F = nn::functional;
 
-// The error that the CPU gives is the device's too, up to where that says when it was found.
+// The device throws the CPU's error, except for the part that states when it was found.
 void expect_refused_alike(const char* what, const std::function<void(Device)>& call) {
   auto told = [&](Device d) {
     try {
@@ -36,7 +36,7 @@ void expect_refused_alike(const char* what, const std::function<void(Device)>& c
 TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {
   manual_seed(3);
   const Tensor x = randn({2, 11, 9, 7}), volume = randn({2, 3, 5, 4, 6});
-  // Within, at the edges, far outside and between pixels.
+  // Places inside, at the edges, far outside and between pixels.
   const Tensor at = rand({2, 8, 10, 2}) * 3 - 1.5, deep = rand({2, 3, 4, 5, 3}) * 3 - 1.5;
   for (int64_t mode : {0, 1, 2})
     for (int64_t padding : {0, 1, 2})
@@ -59,7 +59,7 @@ TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
   };
   const Tensor many = draw(gpu, w, 4000, true);
   EXPECT_TRUE(same_bits(many, draw(gpu, w, 4000, true)));
-  EXPECT_LE(many.ne(draw(kCPU, w, 4000, true)).sum().item<int64_t>(), 2);  // a sum's last bit may decide
+  EXPECT_LE(many.ne(draw(kCPU, w, 4000, true)).sum().item<int64_t>(), 2);  // the last bit of a sum may decide
   EXPECT_EQ(many[0].eq(0).sum().item<int64_t>() + many[0].eq(3).sum().item<int64_t>(), 0);
   EXPECT_NEAR(static_cast<double>(many[0].eq(2).sum().item<int64_t>()), 3000, 150);
   manual_seed(6);
@@ -86,7 +86,7 @@ TEST_F(OpenClWeights, PermutationsAreTheCpus) {
   }
 }
 
-TEST_F(OpenClWeights, WhatIsNoWeightIsRefusedAsOnTheCpu) {
+TEST_F(OpenClWeights, InvalidWeightsAreRefusedAsOnTheCpu) {
   const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
   const Tensor bad[] = {tensor({1.0, -0.5}), tensor({1.0, far}), tensor({none, 1.0}), zeros({3}),
                         tensor({1.0, 0.0, 1.0, 0.0, 0.0, 0.0}).view({3, 2})};
@@ -110,7 +110,7 @@ TEST_F(OpenClWeights, MarginsAndBinaryCrossEntropy) {
     };
   };
   Tensor ends = target.clone();
-  ends.narrow(1, 6, 1).fill_(-1);  // six targets at most, the same one twice in some rows
+  ends.narrow(1, 6, 1).fill_(-1);  // at most six targets, some rows with one of them twice
   ends.narrow(1, 1, 1).copy_(ends.narrow(1, 0, 1));
   expect_same({x}, 1e-4, "rows", margin(ends, kNone));
   expect_same({x.to(kDouble)}, 1e-11, "f64", margin(ends, kMean));

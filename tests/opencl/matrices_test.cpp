@@ -1,5 +1,5 @@
-// Linear algebra beside the CPU's: at sizes below and above those whose factors are made by one group, of any batch and
-// shape, with gradients; what factors promise where they are not unique; faults.
+// Compares linear algebra with the CPU's: sizes below and above those that one group factors, any batch and shape,
+// gradients, properties of factors that are not unique, and faults.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -69,7 +69,7 @@ TEST_F(OpenClMatrices, InversesDeterminantsAndSystems) {
       return cholesky_solve(t[1], l) + cholesky_solve(t[1], linalg_cholesky((t[0] + turned(t[0])) / 2, true), true);
     });
   }
-  // Batches that broadcast, operands that lie otherwise, and f32.
+  // Batches that broadcast, strided operands, and f32.
   const Tensor a = regular({2, 1, 9, 9}, 4), b = any({3, 9, 5}, 5);
   expect_same({a, b}, kWide, "broadcast", [](const Tensors& t) { return linalg_solve(turned(t[0]), t[1]); });
   expect_same({a.to(kFloat), b.to(kFloat)}, 1e-4, "f32", [](const Tensors& t) { return linalg_solve(t[0], t[1]); });
@@ -152,7 +152,7 @@ TEST_F(OpenClMatrices, SingularAndEigenvalues) {
       const int64_t k = s.size(-1);
       expect_near((u.narrow(-1, 0, k) * s.unsqueeze(-2)).matmul(vh.narrow(-2, 0, k)), a, kWide, what.c_str());
     }
-    // Signs of vectors are free: what is the same for all of them.
+    // Signs of vectors are free, so the test compares values that do not depend on them.
     expect_same({a}, 1e-7, what.c_str(), [](const Tensors& t) {
       auto [u, s, vh] = linalg_svd(t[0], false);
       return (u * s.exp().unsqueeze(-2)).matmul(vh);
@@ -174,7 +174,7 @@ TEST_F(OpenClMatrices, SingularAndEigenvalues) {
   }
 }
 
-TEST_F(OpenClMatrices, OfLowRankOfEqualValuesAndOfAnySize) {
+TEST_F(OpenClMatrices, LowRankEqualValuesAndAnySize) {
   const Tensor low = any({2, 12, 3}, 11).matmul(any({2, 3, 8}, 12)).to(kFloat);
   for (double scale : {1.0, 1e-30, 1e30}) {
     const auto [u, s, vh] = linalg_svd((low * scale).to(gpu), true);
@@ -190,7 +190,7 @@ TEST_F(OpenClMatrices, OfLowRankOfEqualValuesAndOfAnySize) {
   const auto [l, v] = linalg_eigh((eye(6) * 1e-30 + ones({6, 6}) * 1e-30).to(gpu));
   expect_orthogonal(v, "equal values");
   expect_near(l * 1e30, tensor({1.0, 1.0, 1.0, 1.0, 1.0, 7.0}).to(kFloat), 1e-5, "equal values");
-  EXPECT_EQ(det(eye(40).to(gpu) * 1e-3).item<float>(), 0);  // below what f32 holds
+  EXPECT_EQ(det(eye(40).to(gpu) * 1e-3).item<float>(), 0);  // below the smallest f32
   EXPECT_FLOAT_EQ(
       det(cat({eye(20) * 1e6, zeros({20, 20})}, 1).matmul(cat({eye(20) * 1e-6, zeros({20, 20})}, 0)).to(gpu))
           .item<float>(),

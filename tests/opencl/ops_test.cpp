@@ -1,4 +1,4 @@
-// docs/ops.md names OpenCL for the ops that the device's table has, and for no others.
+// docs/ops.md names OpenCL for exactly the ops in the device's table.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,8 +20,8 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// A line of the page: | `call(...) -> result` | forms | devices | what it does |. Calls that are made of others name no
-// device; a call may have another name than its op, and is then left out here.
+// A line of the page: | `call(...) -> result` | forms | devices | description |. Composed calls name no device. Calls
+// with another name than their op are skipped here.
 struct Line {
   std::string call, devices;
 };

@@ -1,4 +1,4 @@
-// A fault of one thread, and what the others that use the OpenCL device are told of it.
+// A fault of one thread, and the errors of the other threads that use the OpenCL device.
 #include "tests/queue/pending_errors.h"
 
 #include "tests/opencl/there.h"

@@ -1,4 +1,4 @@
-// What may go wrong on the way: no bytes in any part of a step, several trainings at once, folders that keep nothing.
+// Failures: no memory in any part of a step, several trainings at once, folders that cannot be written.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ namespace {
 
 class OpenClSteps : public OpenCl {};
 
-// A network, its data and an optimizer that has no state yet.
+// A network, its data, and an optimizer without state.
 struct Training {
   nn::Sequential net{nullptr};
   std::unique_ptr<optim::AdamW> adamw;
@@ -51,9 +51,9 @@ struct Training {
   }
 };
 
-// Whatever call of a step finds no bytes throws the typed error. Once there are some the same call works, and all bits
-// are those of a training that had them at once.
-TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenAgain) {
+// Any call of a step that gets no memory throws the typed error. With memory the same call works, and all bits equal
+// those of an undisturbed training.
+TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenARetry) {
   memory::trim();
   opencl::set_limits(24 << 20, 24 << 20);
   {
@@ -70,7 +70,7 @@ TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenAgain) {
         }
         ballast.resize(ballast.size() - std::min(leave, ballast.size()));
       };
-      // `part` with few bytes, and where they do not do, with enough.
+      // Runs `part` with few bytes, and again with enough if that failed.
       auto twice = [&](int part, const std::function<void()>& again, const std::function<void()>& f) {
         fill_up(left);
         try {
@@ -119,7 +119,7 @@ TEST_F(OpenClSteps, ThreadsTrainNetworksOfTheirOwn) {
   for (size_t t = 0; t < kThreads; ++t) together[t]->expect_parameters_of(*alone[t], "beside others");
 }
 
-// What a fork's child may ask of the device: words, and no wait for locks that threads held which it does not have.
+// A fork's child gets errors from the device. It does not wait for locks of threads that it lacks.
 bool child_is_refused(Tensor inherited) {
   alarm(20);
   auto words = [](auto&& f) {
@@ -139,7 +139,7 @@ TEST_F(OpenClSteps, AForkWhileAThreadLaunches) {
   Tensor x = ones({500}, gpu);
   std::thread other([&] {
     while (!stop) {
-      Tensor more = ones({5000}, gpu);  // takes and gives bytes, too
+      Tensor more = ones({5000}, gpu);  // allocates and frees memory, too
       more += 1;
       memory::synchronize(gpu);
     }
@@ -161,7 +161,7 @@ std::vector<std::string>& warnings() {
   return all;
 }
 
-// Once, and the program goes on.
+// Throws once, and the program continues.
 TEST(OpenClCache, ItIsSaidWhereNothingIsKept) {
   namespace fs = std::filesystem;
   const fs::path file = fs::temp_directory_path() / ("situ-no-folder-" + std::to_string(getpid()));

@@ -1,4 +1,4 @@
-// The kernel texts that the build embeds, and the programs that are found again.
+// The kernel texts that the build embeds, and the reuse of compiled programs.
 #include "situ/backends/text/source.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-// What a device holds within a bound: no more than the bound, in whatever order blocks come and go, and with every byte
-// where its tensor finds it.
+// The held bytes of a device stay within a bound in any order of blocks, and every byte is where its tensor expects it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -42,7 +41,7 @@ TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
   }
 }
 
-// A few little blocks are left in each of the pieces that many shared, when a large one needs all the rest.
+// A few small blocks remain in each shared piece when a large block needs all other bytes.
 TEST_F(Held, WithinTheBoundThoughLittleBlocksLieEverywhere) {
   for (int64_t bound : {40'000, 300'000, 2'000'000, 12'000'000}) {
     memory::trim();
@@ -57,8 +56,8 @@ TEST_F(Held, WithinTheBoundThoughLittleBlocksLieEverywhere) {
   }
 }
 
-// Blocks from before share long pieces with what is free by then.
-TEST_F(Held, WhatWasThereBeforeIsMovedToPiecesOfItsSize) {
+// Older blocks share long pieces with bytes that are free now.
+TEST_F(Held, OlderBlocksAreMovedToPiecesOfTheirSize) {
   Blocks old(q, 1);
   old.churn(9'000'000, 1'000'000);
   const int64_t booked = memory::current(q).total, bound = booked + booked / 2;
@@ -75,7 +74,7 @@ TEST_F(Held, WhatWasThereBeforeIsMovedToPiecesOfItsSize) {
   blocks.expect_whole();
 }
 
-// Kernels that were asked for before a block moved find it where it was, those behind it where it is.
+// Kernels that were launched before a block moved use its old place, later kernels the new one.
 TEST_F(Held, BlocksMoveInTheirTurn) {
   queue::set_delay(std::chrono::microseconds(50));
   constexpr int64_t kBound = 200'000;
@@ -91,8 +90,7 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
   blocks.expect_whole();
 }
 
-// Pieces that were given back are the device's until its work is done: the host waits where others would not fit beside
-// them.
+// The device has returned pieces until its work is done. The host waits if other pieces would not fit next to them.
 TEST_F(Held, PiecesThatAreOnTheirWayBackCount) {
   memory::synchronize(q);
   memory::trim();
@@ -111,7 +109,7 @@ TEST_F(Held, PiecesThatAreOnTheirWayBackCount) {
   }
 }
 
-// What a fault has left undone is left as it was, wherever it lies by then.
+// Bytes whose write a fault skipped stay unchanged, even if they move.
 TEST_F(Held, BlocksMoveBehindAFault) {
   constexpr int64_t kBound = 200'000;
   const memory::HeldBound held(kBound, q);
@@ -146,7 +144,7 @@ TEST_F(Held, ThreadsUseBlocksWhileTheyMove) {
   blocks.expect_whole();
 }
 
-// Without a bound, too, a device that has no more gives what lies free between its blocks.
+// Without a bound, too, a device without free memory uses the bytes that are free between its blocks.
 TEST_F(Held, AFullDeviceGivesWhatLiesFreeBetweenBlocks) {
   queue::set_limits(8 << 20, 8 << 20);
   {
@@ -154,7 +152,7 @@ TEST_F(Held, AFullDeviceGivesWhatLiesFreeBetweenBlocks) {
     for (int i = 0; i < 100; ++i)
       all.push_back(full({16 << 10}, static_cast<double>(i), TensorOptions().device(q)));  // 64 KiB each
     for (size_t i = 0; i < all.size(); i += 2) all[i] = Tensor();
-    const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB beside 3.2 MiB in blocks
+    const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB in addition to 3.2 MiB in blocks
     EXPECT_EQ(large.sum().item<float>(), 1 << 20);
     for (size_t i = 1; i < all.size(); i += 2) EXPECT_EQ(all[i].sum().item<float>(), static_cast<float>(i << 14)) << i;
     EXPECT_THROW(ones({2 << 20}, q), OutOfMemoryError);

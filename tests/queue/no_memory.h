@@ -1,4 +1,4 @@
-// An op of a program's own whose kernel gets no memory, whatever device runs it.
+// A program's own op whose kernel gets no memory, on any device.
 #pragma once
 #include <new>
 

@@ -1,4 +1,4 @@
-// What threads that share a device are told of a fault of one of them, on whatever device.
+// Threads that share a device each get the error of one thread's fault. Works for any device.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 
 namespace situ {
 
-// A thread that goes on from one piece of work to the next.
+// A thread that runs one task after another.
 class OtherThread {
  public:
   OtherThread() : thread_([this] { loop(); }) {}
@@ -63,12 +63,13 @@ inline void expect_that_whose_work_was_left_out_is_told(Device d) {
     EXPECT_HAS(text, "index_select: index 5 is out of range");
     EXPECT_HAS(text, "pending_errors.h:");
     EXPECT_HAS(text, kLate);
-    x.add_(1);  // told once
+    x.add_(1);  // reported once
     EXPECT_EQ(x.sum().item<float>(), 4);
   });
 }
 
-// Not at its next wait: by then a parameter would have been written with what was never computed.
+// The error comes before the write, not at the next wait, because the write would put uncomputed bytes into a
+// parameter.
 inline void expect_that_the_next_call_tells(Device d) {
   OtherThread other;
   const Tensor parameter = ones({4}, d), gradient = zeros({4}, d);
@@ -99,7 +100,7 @@ inline void expect_that_others_are_not_told(Device d) {
   other.run([&] { EXPECT_EQ(x.sum().item<float>(), 4); });
 }
 
-// One makes fault after fault; what the other reads is right, or it is told.
+// One thread causes fault after fault. The other reads correct values, or gets an error.
 inline void expect_no_wrong_number(Device d, int rounds) {
   std::atomic<bool> stop{false};
   std::thread other([&] {

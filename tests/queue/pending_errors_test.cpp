@@ -1,4 +1,4 @@
-// A fault of one thread, and what the others that use the queue are told of it.
+// A fault of one thread, and the errors of the other threads that use the queue.
 #include "tests/queue/pending_errors.h"
 
 #include <cstdio>
@@ -24,7 +24,7 @@ TEST(PendingErrors, NobodyReadsAWrongNumber) {
   queue::set_delay({});
 }
 
-// What was asked for before somebody was told is left out though its turn comes later.
+// Work that was launched before the error was reported is skipped, even if it runs later.
 TEST(PendingErrors, WorkThatWasOnItsWayIsLeftOut) {
   const Tensor parameter = ones({4}, q);
   queue::set_delay(std::chrono::milliseconds(2));
@@ -55,7 +55,7 @@ TEST(PendingErrors, WorkThatWasOnItsWayIsLeftOut) {
 
 Tensor* late = nullptr;
 
-TEST(PendingErrorsDeathTest, WhoReadsWhenTheQueueHasEndedIsTold) {
+TEST(PendingErrorsDeathTest, ReadingAfterTheQueueHasEndedThrows) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {

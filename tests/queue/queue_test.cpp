@@ -1,4 +1,4 @@
-// The queue device: what a program on any device but the CPU must find, in bytes, bits, waits and refusals.
+// The queue device: bytes, bits, waits and refusals that a program must get on any device but the CPU.
 #include "situ/backends/queue.h"
 
 #include <gtest/gtest.h>
@@ -139,7 +139,7 @@ TEST(Queue, AStepGivesTheCpusBitsAndWaitsForNothing) {
     EXPECT_TRUE(same_bits(here.parameters[i], there.parameters[i])) << i;
 }
 
-// A module that moves between two steps: its optimizer's state follows.
+// A module moves between two steps, and its optimizer's state follows.
 template <class Optimizer, class Options>
 std::vector<Tensor> trained_on(std::initializer_list<Device> devices, Options options) {
   manual_seed(3);
@@ -200,7 +200,7 @@ TEST(Queue, OnlyReadingWaits) {
   EXPECT_NE(to_string(y).find("device='queue:0'"), std::string::npos);
 }
 
-// One that launches faster than the device works, for as long as this one waits.
+// One thread launches faster than the device works, as long as the other one waits.
 TEST(Queue, WaitingEndsThoughAnotherThreadGoesOn) {
   queue::set_delay(std::chrono::microseconds(200));
   std::atomic<bool> stop{false};
@@ -231,9 +231,9 @@ TEST(Queue, WritesInPlaceAreWatchedAsOnTheCpu) {
   EXPECT_TRUE(same_bits(x.grad(), x.detach().exp() * 2));
 }
 
-// ---- what goes wrong ----
+// ---- errors ----
 
-TEST(Queue, WhatAKernelFindsIsThrownByTheNextWaitAndNothingIsComputedSince) {
+TEST(Queue, AKernelsFaultIsThrownByTheNextWaitAndNothingIsComputedSince) {
   auto net = nn::Embedding(3, 2);
   net->to(q);
   optim::SGD opt(net->parameters(), optim::SGDOptions(1.0));
@@ -269,7 +269,7 @@ constexpr op::OpInfo kWhereItRuns =
     op::make_op_info<WhereItRuns, NoAttributes>("where_it_runs", "where_it_runs_", "where_it_runs_out");
 }  // namespace
 
-// Threads that wait when it begins go on, too: both those that want a result and those that may add no more.
+// Threads that wait when the fault begins continue, too: those that wait for a result, and those that wait to launch.
 TEST(Queue, WaitingBehindEachCallRunsItThere) {
   const Tensor x = ones({2}, q);
   for (bool sync : {true, false}) {
@@ -326,7 +326,7 @@ TEST(Queue, ADeviceThatBreaksLeavesParametersWhole) {
     queue::fail_launch(0);
     EXPECT_NE(text.find("the device queue failed"), std::string::npos) << n << text;
     const bool weight = same_bits(net->weight, before[0]), bias = same_bits(net->bias, before[1]);
-    EXPECT_TRUE(!weight || bias) << n;  // in order: what stands before the fault is done, nothing behind it
+    EXPECT_TRUE(!weight || bias) << n;  // in order: work before the fault is done, work after it is not
   }
 }
 
@@ -393,8 +393,8 @@ TEST(Queue, DoesNotOutliveAFork) {
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-// While others are at the device's memory, so that a lock of theirs may be taken when the process forks.
-TEST(Queue, AForksChildWaitsForNobodyWhoIsNotThere) {
+// Other threads use the device's memory, so one may hold a lock when the process forks.
+TEST(Queue, AForksChildWaitsForNoThreadOfTheParent) {
   std::atomic<bool> stop{false};
   std::vector<std::thread> others;
   for (int i = 0; i < 2; ++i)
@@ -440,7 +440,7 @@ TEST(Ledger, BooksEachDevicesBytes) {
   EXPECT_EQ(s.total + s.warm, s.held);
 }
 
-// The plan needs no bytes of the device, and is what the step then takes.
+// The plan needs no bytes of the device, and equals what the step allocates.
 TEST(Ledger, APlanIsWhatADeviceTakes) {
   auto net = std::make_shared<Net>();
   net->to(q);
@@ -470,7 +470,7 @@ TEST(Ledger, APlanIsWhatADeviceTakes) {
   EXPECT_EQ(there.device, q);
 }
 
-// What the host keeps for a device: bytes on their way there, and copies of those that it reads.
+// The host's bytes for a device: data on its way there, and copies that the host reads.
 TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
   constexpr int64_t n = 1 << 16;
   const int64_t before = memory::current(kCPU)[Category::workspace];
@@ -483,7 +483,7 @@ TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
   EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
 }
 
-// Which rows are written decides about saved values: their numbers are copied to the host, and sorted there.
+// The written rows decide about saved values, so their numbers are copied to the host and sorted there.
 TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
   constexpr int64_t n = 1 << 16;
   for (Device d : {Device(kCPU), q}) {
@@ -502,8 +502,8 @@ TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
   }
 }
 
-// Three quarters of what the step takes: values are recomputed on the device, with the same bits, and the host's bytes
-// are none of it.
+// A budget of three quarters of the step's bytes: values are recomputed on the device, with the same bits. The host's
+// bytes are not included.
 TEST(Budgets, HoldADevicesBytes) {
   auto run = [](int64_t budget, std::vector<Tensor>* parameters) {
     manual_seed(5);
@@ -534,7 +534,7 @@ TEST(Budgets, HoldADevicesBytes) {
   EXPECT_NE(text.find("the smallest budget that works is"), std::string::npos) << text;
 }
 
-// Warm pieces go back before others are taken, and a large block's piece is as large as the block.
+// Warm pieces are returned before others are requested, and a large block's piece has the block's size.
 TEST(Budgets, BoundWhatADeviceHolds) {
   memory::trim();
   const int64_t before = memory::current(q).held, bound = before + (9 << 20);
@@ -547,13 +547,13 @@ TEST(Budgets, BoundWhatADeviceHolds) {
     EXPECT_EQ(large.sum().item<float>(), static_cast<float>(mib << 18));
   }
   EXPECT_LE(memory::peak_held(q), bound);
-  // No refusal: what must be there is.
+  // Bytes that must be allocated are not refused.
   const Tensor more = ones({12 << 18}, q);
   EXPECT_GT(memory::current(q).held, bound);
 }
 
-// The host has a budget of its own, which the device's bytes are none of.
-TEST(Budgets, OfTheHostLetADeviceBe) {
+// The host has a budget of its own, which excludes the device's bytes.
+TEST(Budgets, TheHostsDoesNotLimitADevice) {
   const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);
   const Tensor there = ones({1 << 20}, q);
   EXPECT_THROW(ones({1 << 20}), BudgetError);

@@ -1,6 +1,6 @@
-// Random autograd programs on the engine and on the reference, under each policy. SITU_GENERATOR_PROGRAMS (how many),
-// SITU_GENERATOR_SEED and SITU_GENERATOR_OPS (0: 4 to 12) make a longer run; a failing program is shrunk and printed.
-// Each refusal must be one that the reference allows, and those that it demands must come.
+// Runs random autograd programs on the engine and on the reference, under each policy. Every refusal must be one that
+// the reference allows, and those that it requires must occur. SITU_GENERATOR_PROGRAMS (how many), SITU_GENERATOR_SEED
+// and SITU_GENERATOR_OPS (0: 4 to 12) make a longer run. A failing program is shrunk and printed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ uint64_t setting(const char* name, uint64_t otherwise) {
   return v ? std::strtoull(v, nullptr, 10) : otherwise;
 }
 
-// One program with its ledger: whatever it booked must be gone with its last handle.
+// One program and its ledger: its last handle must free all that it booked.
 Outcome run_booked(const Program& p, situ::SavedPolicy policy, bool narrated = false) {
   narrating = narrated;
   int64_t before = situ::memory::current().total;

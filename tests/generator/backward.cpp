@@ -1,4 +1,4 @@
-// Hooks, backward, and what is compared after it.
+// Steps with hooks and backward, and the comparisons after them.
 #include <algorithm>
 #include <cmath>
 
@@ -10,16 +10,16 @@ namespace generator {
 
 using namespace situ;
 
-// Before a hook goes on it. Where the reference cannot tell, or by chance, the view is read first: then the hook
-// belongs to the bytes.
-void Machine::hear(Var& v) {
-  Reference::Hears hears = ref_.hears(v.ref);
-  if (hears == Reference::Hears::unsure || (hears == Reference::Hears::view && chance(30))) {
+// Prepares a view for a hook. If the reference cannot decide what the hook gets, or by chance, the view is read first.
+// Then the hook belongs to the bytes.
+void Machine::prepare_for_hook(Var& v) {
+  Reference::HookScope scope = ref_.hook_scope(v.ref);
+  if (scope == Reference::HookScope::unsure || (scope == Reference::HookScope::view && chance(30))) {
     AutoGradMode recording(true);
     say(v.name + ".mul(1);");
     v.t.mul(1);
     v.ref.handle->used = true;
-  } else if (hears == Reference::Hears::view) {
+  } else if (scope == Reference::HookScope::view) {
     ref_.make_own(v.ref);
   }
 }
@@ -30,7 +30,7 @@ const Machine::Leaf* Machine::leaf_of(const Tensor& t) const {
   return nullptr;
 }
 
-// Switched off, it gets none; of a result it gets those of its former lives.
+// A leaf that was switched off gets no gradient. A result gets those of its former lives as a leaf.
 std::vector<int> Machine::variables_of(const Leaf& l, size_t i) const {
   std::vector<int> all;
   if (l.ref.view_group->leaf) all.push_back(l.ref.variable(i));
@@ -44,13 +44,13 @@ void Machine::hook() {
   for (Var& v : vars_)
     if (v.ref.tracked() && v.ref.view_group->lost == Lost::no && !v.ref.overlaps_itself()) fit.push_back(&v);
   if (fit.empty() || !live_) return;
-  auto unused = [](const Var* each) { return !each->ref.handle->root && !each->ref.handle->used; };
+  auto unused = [](const Var* each) { return !each->ref.handle->base && !each->ref.handle->used; };
   if (chance(60) && std::any_of(fit.begin(), fit.end(), unused))
     fit.erase(std::remove_if(fit.begin(), fit.end(), [&](const Var* each) { return !unused(each); }), fit.end());
   Var& v = *fit[pick(fit.size())];
   size_t what = pick(4);
   if (what == 0 && (v.t.is_leaf() || v.t.retains_grad() || of_a_leaf(v))) return;
-  hear(v);
+  prepare_for_hook(v);
   if (what == 0) {
     say(v.name + ".retain_grad();");
     v.t.retain_grad();
@@ -68,10 +68,10 @@ void Machine::hook() {
     h.scale.push_back(ref_.tape.scale_of(h.variables.back()));
     if (what > 1) ref_.tape.scale(h.variables.back(), 2);
   }
-  edits_gradients_ = edits_gradients_ || what > 1;  // what passes a hook twice depends on what an op saved
+  edits_gradients_ = edits_gradients_ || what > 1;  // the gradient that passes a hook twice depends on what an op saved
   auto seen = h.seen;
-  // A leaf's version lasts, so that there a hook goes with its view; the tape knows of no such end.
-  if (v.ref.view_group->leaf && !v.ref.handle->root && !v.ref.own()) hooked_.push_back(v.t);
+  // A leaf's version never ends, so a hook on its view ends with the view. The tape does not model that.
+  if (v.ref.view_group->leaf && !v.ref.handle->base && !v.ref.own()) hooked_.push_back(v.t);
   say(v.name + ".register_hook(" + (what == 1 ? "look" : what == 2 ? "g * 2" : "g.mul_(2)") + ");");
   v.t.register_hook([seen, what](const Tensor& g) {
     *seen = values_of(g);
@@ -104,20 +104,20 @@ void Machine::compare(const std::string& what, const Tensor& t, const std::vecto
   if (!same) fail(what + " is " + (t.defined() ? text(got) : "undefined") + ", expected " + text(expected));
 }
 
-double Machine::total(const Swept& w, int variable) const {
+double Machine::total(const PassResult& w, int variable) const {
   return w.gradient[static_cast<size_t>(variable)] * ref_.tape.scale_of(variable);
 }
 
-// Is there a gradient? A leaf has one if the outputs depend on it in any way, though it be overwritten: zeros. Anything
-// else has one if something flowed to its value, and none if it is out of reach.
-Machine::Presence Machine::presence(const Swept& w, const View& v) const {
+// Returns whether there is a gradient. A leaf has one (zeros) if the outputs depend on it in any way, even if it was
+// overwritten. Other tensors have one if something flowed to their value, and none if they are out of reach.
+Machine::Presence Machine::presence(const PassResult& w, const View& v) const {
   bool reached = w.versions[static_cast<size_t>(v.version())];
   if (v.view_group->leaf && !v.own()) return reached ? Presence::defined : Presence::undefined;
   return !reached ? Presence::undefined : flows(w, v) ? Presence::defined : Presence::either;
 }
 
-// Does a gradient surely come to one of its elements?
-bool Machine::flows(const Swept& w, const View& v) const {
+// Returns whether a gradient surely flows to one of its elements.
+bool Machine::flows(const PassResult& w, const View& v) const {
   for (size_t i = 0; i < v.numel() && !w.unsure; ++i)
     if (w.reached[static_cast<size_t>(v.variable(i))]) return true;
   return false;
@@ -157,16 +157,16 @@ bool Machine::start_backward(Start& s) {
   return true;
 }
 
-Machine::Swept Machine::sweep(const Start& s) const {
-  Swept w;
-  ref_.tape.sweep(s.seeds, w.gradient, w.reached);
+Machine::PassResult Machine::reference_pass(const Start& s) const {
+  PassResult w;
+  ref_.tape.backward(s.seeds, w.gradient, w.reached);
   w.versions = ref_.reach(s.versions, true);
   w.unsure = policy_ == SavedPolicy::check && ref_.lost(w.reached);
   return w;
 }
 
-// `create`: a derivative of zeros is recorded, too, so that it needs what was saved.
-bool Machine::run_backward(const Start&, const Swept& w, bool create, const std::function<void()>& call) {
+// `create`: a derivative of zeros is recorded, too, so it needs the saved values.
+bool Machine::run_backward(const Start&, const PassResult& w, bool create, const std::function<void()>& call) {
   Due due;
   bool lost = create ? ref_.lost_by_version(w.versions) : ref_.lost(w.reached);
   if (policy_ == SavedPolicy::check && lost) due.add(kOverwritten, false);
@@ -182,7 +182,7 @@ void Machine::backward() {
   say((some ? "grad(" : "backward(") + s.code + ");  // retain_graph");
   has_loss = !some;
   if (!live_) return;
-  Swept w = sweep(s);
+  PassResult w = reference_pass(s);
   for (Hook& h : hooks_) h.seen->clear();
   std::vector<Tensor> got;
   bool done = run_backward(s, w, false, [&] {
@@ -201,7 +201,7 @@ void Machine::backward() {
   if (program_.second && !edits_gradients_ && all_on) second_order(std::move(s), w);
 }
 
-void Machine::compare_captures(const Start& s, const Swept& w, const std::vector<Tensor>& got) {
+void Machine::compare_captures(const Start& s, const PassResult& w, const std::vector<Tensor>& got) {
   for (size_t k = 0; k < got.size(); ++k) {
     std::vector<double> expected;
     Presence defined = presence(w, s.wanted[k]);
@@ -219,7 +219,7 @@ void Machine::compare_captures(const Start& s, const Swept& w, const std::vector
   }
 }
 
-void Machine::compare_hooks(const Start& s, const Swept& w) {
+void Machine::compare_hooks(const Start& s, const PassResult& w) {
   for (size_t k = 0; k < hooks_.size(); ++k) {
     Hook& h = hooks_[k];
     if (h.seen->empty() && !s.inputs.empty()) continue;  // a part of the graph that no input needs does not run
@@ -240,7 +240,7 @@ void Machine::compare_hooks(const Start& s, const Swept& w) {
   }
 }
 
-void Machine::compare_retained(const Swept& w) {
+void Machine::compare_retained(const PassResult& w) {
   for (Var& v : vars_) {
     if (!v.retains) continue;
     for (size_t i = 0; i < v.ref.numel(); ++i) v.retained[i] += total(w, v.ref.variable(i));
@@ -250,7 +250,7 @@ void Machine::compare_retained(const Swept& w) {
   }
 }
 
-void Machine::compare_leaves(const Swept& w) {
+void Machine::compare_leaves(const PassResult& w) {
   loss_gradients.clear();
   for (size_t k = 0; k < leaves_.size(); ++k) {
     Leaf& l = leaves_[k];
@@ -272,8 +272,8 @@ void Machine::compare_leaves(const Swept& w) {
   }
 }
 
-// Gradients of a weighed sum of gradients, against the tape swept twice.
-void Machine::second_order(Start s, const Swept& w) {
+// Compares gradients of a weighted sum of gradients with two backward passes of the tape.
+void Machine::second_order(Start s, const PassResult& w) {
   std::vector<Arrow> weights;
   std::vector<Tensor> leaves, by;
   std::string code;
@@ -303,7 +303,7 @@ void Machine::second_order(Start s, const Swept& w) {
       !run_backward(s, w, true, [&] { gg = autograd::grad(outputs, leaves, gradients, true, false, true); }))
     return;
   std::vector<double> second;
-  ref_.tape.sweep_twice(s.seeds, weights, second);
+  ref_.tape.backward_twice(s.seeds, weights, second);
   for (size_t k = 0; k < gg.size(); ++k) {
     std::vector<double> expected(leaves_[k].ref.numel(), 0);
     for (size_t i = 0; i < expected.size(); ++i)

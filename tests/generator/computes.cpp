@@ -12,7 +12,7 @@ using namespace situ;
 
 namespace {
 
-// At a kink, or at a tie of computed numbers, the last bit decides: such a step is left out. Ties of one cell with
+// At a kink, or at a tie of computed numbers, the last bit decides, so such a step is left out. Ties of one cell with
 // itself stay.
 bool undecided(const double* x, const int* v, int operands) {
   auto near = [](double a, double b) { return std::fabs(a - b) < 1e-9; };
@@ -20,7 +20,7 @@ bool undecided(const double* x, const int* v, int operands) {
   return near(x[0], x[1]) && v[0] != v[1];
 }
 
-// How slope q of an op changes with its operands, by differences of fourth order.
+// Returns how slope q of an op changes with its operands, by differences of fourth order.
 std::vector<Arrow> bends(const Elementwise& op, const double* x, const int* v, double k, size_t q) {
   std::vector<Arrow> r;
   constexpr double h = 2e-4;
@@ -87,7 +87,7 @@ Computed Machine::elementwise(const Elementwise& op, const std::vector<int64_t>&
   return c;
 }
 
-// What a recorded call keeps, once its result is there. `inplace`: what it overwrites itself is kept as a copy.
+// The values that a recorded call keeps once its result exists. `inplace`: an overwritten value is kept as a copy.
 void Machine::keep_operands(const Elementwise& op, const Operands& o, const View& result, bool inplace) {
   const std::vector<View>& in = o.in;
   for (size_t q = 0; q < in.size(); ++q) {
@@ -297,7 +297,7 @@ Computed Machine::softmax(const View& v, size_t d, bool log) {
     c.values.push_back(log ? std::log(p[mine]) : p[mine]);
     c.from.emplace_back();
     for (size_t j = 0; j < n; ++j) {
-      std::vector<Arrow> bend;  // of slope (same - p_j), times p_mine without log
+      std::vector<Arrow> bend;  // of the slope (same - p_j), times p_mine without log
       double own = log ? 1 : p[mine], slope = (j == mine) - p[j];
       for (size_t k = 0; k < n && program_.second; ++k) {
         double dj = p[j] * ((j == k) - p[k]), dmine = log ? 0 : p[mine] * ((mine == k) - p[k]);

@@ -1,4 +1,4 @@
-// Steps that call functions with derivatives of their own.
+// Steps that call custom functions.
 #include <cmath>
 
 #include "situ/nn/module.h"
@@ -50,13 +50,13 @@ struct TanhInPlace : Function<TanhInPlace> {
   }
 };
 
-// Does not say that it changes its argument.
+// Does not mark its changed argument.
 struct QuietlyInPlace : Function<QuietlyInPlace> {
   static Tensor forward(AutogradContext*, const Tensor& x) { return x.mul_(3); }
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 3}; }
 };
 
-// Saves what it then overwrites.
+// Saves a value and then overwrites it.
 struct SquareInPlace : Function<SquareInPlace> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->save_for_backward({x});
@@ -83,7 +83,7 @@ struct AddSquareInPlace : Function<AddSquareInPlace> {
   }
 };
 
-// A module that writes its argument; backward hooks on it look on.
+// A module that writes its argument, with backward hooks that only observe.
 struct TripleModule final : nn::Module {
   Tensor forward(Tensor x) {
     if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x));
@@ -172,7 +172,7 @@ void Machine::custom_both() {
   }
 }
 
-// By TripleInPlace, TanhInPlace, SquareInPlace, AddSquareInPlace.
+// Calls TripleInPlace, TanhInPlace, SquareInPlace or AddSquareInPlace.
 Computed Machine::changed(const View& t, const View& other, size_t form) {
   Computed c;
   for (size_t i = 0; i < t.numel(); ++i) {
@@ -188,7 +188,7 @@ Computed Machine::changed(const View& t, const View& other, size_t form) {
   return c;
 }
 
-// Its bytes must be as they were, whether the function says what it does before, afterwards, or not at all.
+// Its bytes must be unchanged, whether the function marks its argument before, afterwards, or not at all.
 void Machine::custom_on_leaf() {
   std::vector<Var*> fit;
   for (Var& v : vars_)
@@ -213,8 +213,8 @@ void Machine::custom_inplace() {
   if (!to) return;
   Var t = *to, other = t;
   if (form == 3) other = vars_[static_cast<size_t>(fitting(t.ref.sizes))];
-  if (form == 3 && (other.id == t.id || other.ref.meets(t.ref))) return;  // it may change what it marks alone
-  // It writes part by part: where a later part must not be overwritten, the refusal comes when the first is written.
+  if (form == 3 && (other.id == t.id || other.ref.meets(t.ref))) return;  // it may change only the marked tensor
+  // It writes part by part. If a later part must not be overwritten, the refusal comes when the first part is written.
   if (form == 3 && policy_ == SavedPolicy::forbid && !t.ref.sizes.empty() && t.ref.sizes[0] > 1) return;
   Computed c = changed(t.ref, other.ref, form);
   c.reads(t.ref);
@@ -222,7 +222,7 @@ void Machine::custom_inplace() {
   if (!small(c.values)) return;
   How how{recorded(c)};
   how.custom = !module;
-  how.grad = module ? grad_ : how.recorded;  // a function that is not recorded runs all of its forward unrecorded
+  how.grad = module ? grad_ : how.recorded;  // the whole forward of an unrecorded function is unrecorded
   if (how.recorded) ref_.begin_op();
   if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
   const std::string called = module ? "TripleModule" : std::string(kNames[form]) + "::apply";

@@ -1,3 +1,4 @@
+// Implements the table of elementwise ops for random programs.
 #include "tests/generator/elementwise.h"
 
 namespace generator {

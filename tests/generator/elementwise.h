@@ -1,4 +1,4 @@
-// The elementwise ops that programs draw from: value and slopes for the reference, calls for the engine.
+// The elementwise ops of random programs: values and slopes for the reference, calls for the engine.
 #pragma once
 #include <cmath>
 
@@ -11,19 +11,19 @@ struct Point {
 };
 
 struct Elementwise {
-  const char* plain;    // how a call is written
+  const char* plain;    // the text of a call
   const char* inplace;  // null: the engine has no such form
   int operands;
   bool takes_number;  // the last operand may be a number
-  unsigned keeps[3];  // for each operand's gradient: bits 0-2 operands, bit 3 the result
+  unsigned keeps[3];  // per operand's gradient: bits 0-2 operands, bit 3 the result
   bool smooth;
   bool differentiable;
   Point (*at)(const double* x, double k);
   situ::Tensor (*call)(const situ::Tensor* t, double k);
   situ::Tensor (*call_moved)(situ::Tensor* t, double k);
   void (*call_inplace)(const situ::Tensor* t, double k);
-  bool replaces = false;                                           // the in-place form does not read what was there
-  bool chooses() const { return operands == 3 && !call_inplace; }  // where: no gradient goes to the condition
+  bool replaces = false;                                           // the in-place form does not read its target
+  bool chooses() const { return operands == 3 && !call_inplace; }  // where: the condition gets no gradient
 };
 
 extern const Elementwise kElementwise[];

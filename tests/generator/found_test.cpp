@@ -1,4 +1,4 @@
-// What random programs found, in its shortest form.
+// Defects that random programs found, in their shortest form.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -21,7 +21,7 @@ Tensor leaf(const V& v) {
   return t;
 }
 
-TEST(Found, RescuedValueThatAHookHadPackedAsItIs) {
+TEST(Found, APreservedValueThatAHookHadPackedUnchanged) {
   SavedPolicyGuard policy(SavedPolicy::preserve);
   Tensor a = leaf({1, 2}), b = a * 1, c;
   {
@@ -40,7 +40,8 @@ TEST(Found, DirtyInputIsAWriteLikeAnyOther) {
   EXPECT_EQ(values_of(x), (V{1, 2}));
   Tensor h = x * 1, other = Doubling::apply(h);
   TripleInPlace::apply(h);
-  EXPECT_THROW(static_cast<void>(other * 2), AutogradError);  // its bytes are not what it was made of
+  EXPECT_THROW(static_cast<void>(other * 2),
+               AutogradError);  // its bytes no longer have the value that they were computed as
   h.sum().backward();
   EXPECT_EQ(values_of(x.grad()), (V{3, 3}));
 }
@@ -55,7 +56,7 @@ TEST(Found, RetainedGradientFollowsADirtyPart) {
   EXPECT_EQ(values_of(x.grad()), (V{3, 1}));
 }
 
-// It was refused as one that sees a part only.
+// A view of a transposed tensor with gaps is no partial view, so this is not refused.
 TEST(Found, ADirtyInputMaySeeATensorWithGapsInAnotherOrder) {
   Tensor whole = zeros({3, 2, 2}, kDouble), part = whole.select(1, 0).detach(), x = leaf({1, 2, 3, 4, 5, 6});
   part.copy_(x.view({3, 2}));
@@ -66,7 +67,7 @@ TEST(Found, ADirtyInputMaySeeATensorWithGapsInAnotherOrder) {
   EXPECT_EQ(values_of(part), (V{3, 6, 9, 12, 15, 18}));
 }
 
-TEST(Found, NobodyAsksForASavedValueThatOnlyZerosReach) {
+TEST(Found, ASavedValueThatOnlyZerosReachIsNotRead) {
   Tensor x = leaf({1, 2}), y = ExpOfOutput::apply(x);
   y.masked_fill_(y > 0, 7);
   y.sum().backward();
@@ -81,7 +82,7 @@ TEST(Found, GradientsAskedForWithoutRecordingCanBeDifferentiated) {
   EXPECT_EQ(values_of(autograd::grad({g}, {x}, {tensor_of({2}, {1, 1})})[0]), (V{2, 2}));
 }
 
-TEST(Found, WhatReachesOutOfAHookedViewIsNotLost) {
+TEST(Found, AViewThatReachesOutOfAHookedViewIsNotLost) {
   Tensor x = leaf({1, 2, 3, 4}), v = x.slice(0, 0, 4, 2);
   int fired = 0;
   v.register_hook([&](const Tensor&) { return ++fired, Tensor(); });
@@ -90,7 +91,7 @@ TEST(Found, WhatReachesOutOfAHookedViewIsNotLost) {
   EXPECT_EQ(fired, 1);
 }
 
-TEST(Found, AHookOnALeafThatWasSwitchedOffHearsOnce) {
+TEST(Found, AHookOnALeafThatWasSwitchedOffFiresOnce) {
   Tensor x = leaf({1, 2}), y = x * 3;
   y.copy_(x * 5);
   std::vector<V> fired;
@@ -101,7 +102,7 @@ TEST(Found, AHookOnALeafThatWasSwitchedOffHearsOnce) {
   EXPECT_FALSE(x.grad().defined());
 }
 
-TEST(Found, WhatStandsForAViewThatBecameALeafIsWrittenByNobody) {
+TEST(Found, TheBaseOfAViewThatBecameALeafCannotBeWritten) {
   Tensor b = tensor_of({2}, {1, 2}), v = b.narrow(0, 0, 2), w = leaf({5, 6});
   v.requires_grad_();
   Tensor u = v.view(-1);
@@ -110,9 +111,9 @@ TEST(Found, WhatStandsForAViewThatBecameALeafIsWrittenByNobody) {
   EXPECT_EQ(values_of(u), (V{1, 2}));
 }
 
-// The sum was made again for tanh when its operand was overwritten, and let go with tanh. Nobody can make it after
-// that.
-TEST(Found, AValueMadeBeforeItsOperandWentIsNotMadeAgainFromWhatCameAfter) {
+// The sum was recomputed for tanh when its operand was overwritten, and released with tanh. It cannot be recomputed
+// afterwards.
+TEST(Found, AValueIsNotRecomputedFromAnOverwrittenOperand) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   RecomputeGuard recompute(1e6, 0);
   Tensor x = leaf({-0.25, 1.375, -0.625}), y = (x * 0.5 + x).tanh(), sum = y.sum();

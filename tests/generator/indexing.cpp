@@ -7,13 +7,13 @@ namespace generator {
 
 using namespace situ;
 
-// What an index names: of each place, in order, which element of the tensor.
+// The elements that an index names: for each place, in order, the element of the tensor.
 struct Machine::Places {
   std::vector<int64_t> sizes;
   std::vector<size_t> element;
   std::vector<TensorIndex> list;  // for the engine
   std::string text;
-  Tensor rows;  // where the index is one of rows
+  Tensor rows;  // if the index is one of rows
   bool from_end = false;
 };
 
@@ -33,7 +33,7 @@ Tensor flags(const std::vector<int64_t>& sizes, const std::vector<char>& v) {
 
 }  // namespace
 
-// Some rows (a row may be named again, and from the end), pairs of coordinates, or a mask.
+// Some rows (repeated, or counted from the end), pairs of coordinates, or a mask.
 Machine::Places Machine::places(const View& v) {
   Places p;
   size_t form = pick(3), rank = v.sizes.size();
@@ -99,7 +99,7 @@ const char* const kCalls[] = {
     "index_put_", "index_put_ adding", "index =", "index +=", "index_fill_", "index_add_", "index_copy_"};
 }  // namespace
 
-// The last of several values for one place stays, or all are added.
+// Of several values for one place the last one stays, or all are added.
 Computed Machine::indexed(const View& x, const Places& p, const View& value, size_t form, std::vector<char>& hit) {
   Computed c;
   for (size_t i = 0; i < x.numel(); ++i) {

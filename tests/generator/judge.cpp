@@ -1,4 +1,4 @@
-// Calls that may be refused: whether a refusal is due, and whether a call should have been refused.
+// Decides whether a refusal was allowed, and whether a call should have been refused.
 #include "situ/base/error.h"
 #include "situ/tape/record.h"
 #include "tests/generator/machine.h"
@@ -12,7 +12,7 @@ namespace {
 struct Telling {
   const char *part, *name;
 };
-// By bit of Refusal: what its message holds.
+// The text of a message, by bit of Refusal.
 const Telling kTellings[kRefusals] = {
     {"made while not recording", "a view made while not recording is written"},
     {"is the result of a custom function that returned its argument, or a view of it, unchanged: it",
@@ -33,14 +33,15 @@ int kind_of(const std::string& message) {
 
 const char* name_of_refusal(int bit) { return kTellings[bit].name; }
 
-// Of all variables together: how often their bytes were written.
+// Returns how often the bytes of all variables were written.
 uint64_t Machine::writes() const {
   uint64_t n = 0;
   for (const Var& v : vars_) n += v.t._version();
   return n;
 }
 
-// False: the engine refused. Then the refusal must be due and have written nothing; check_all looks at the values.
+// Returns false if the engine refused. The refusal must be allowed and have written nothing. check_all compares the
+// values.
 bool Machine::attempt(const Due& due, const std::function<void()>& call) {
   if (!live_) return true;
   uint64_t before = writes();
@@ -79,14 +80,14 @@ std::vector<char> Machine::alive(bool zeros) const {
   return ref_.reach(from, zeros);
 }
 
-// Reading while recording.
+// Adds the refusals of a recorded read.
 void Machine::due_of_read(Due& due, const View& v) const {
   if (v.tracked()) v.handle->used = true;
   if (!v.tracked() || v.own() || v.view_group->lost == Lost::no) return;
   due.add(kLostResult, v.view_group->lost == Lost::yes);
 }
 
-// Of a call that reads these, and is recorded if a gradient goes to one of them.
+// The refusals of a call that reads these operands, and is recorded if a gradient flows to one of them.
 Due Machine::due_of_reads(const Computed& c, const std::vector<View>& in) const {
   Due due;
   if (recorded(c))
@@ -115,7 +116,7 @@ Due Machine::due_of_write(const View& target, const How& how) const {
   return due;
 }
 
-// A write on the engine and on the reference. `due`: what reading its operands may be refused for.
+// A write on the engine and on the reference. `due`: refusals that reading its operands allows.
 bool Machine::perform(const View& target, const Computed& c, const How& how, Due due,
                       const std::function<void()>& call) {
   if (live_) {
@@ -129,8 +130,8 @@ bool Machine::perform(const View& target, const Computed& c, const How& how, Due
   return true;
 }
 
-// A hooked view where the write by index or mask may have gone, or not: the engine may stop at the bytes that it wrote,
-// or look at all that the call could have written.
+// The write by index or mask may or may not have reached a hooked view. The engine may use the bytes that it wrote, or
+// all that the call could have written.
 void Machine::settle_own() {
   for (Var& v : vars_) {
     const ViewGroup& f = *v.ref.view_group;

@@ -1,4 +1,4 @@
-// Steps that give a tensor another life: a leaf's flag off and on again, other data for a leaf, detach_() of a base.
+// Steps that change the history of a tensor: a leaf's flag off and on, other data for a leaf, detach_() of a base.
 #include <algorithm>
 
 #include "tests/generator/machine.h"
@@ -15,7 +15,7 @@ void Machine::life() {
   detach_in_place();
 }
 
-// What backwards still to come give to the leaf, though it begins anew.
+// Stores where later backward passes still add gradients to the leaf, although its history starts over.
 void Machine::end_life(Leaf& l) {
   Life life;
   life.version = l.ref.version();
@@ -23,7 +23,7 @@ void Machine::end_life(Leaf& l) {
   l.lives.push_back(life);
 }
 
-// A history that goes takes the retained gradients of its handles along.
+// A history that ends takes the retained gradients of its handles along.
 void Machine::forget_retained(const ViewGroup* f) {
   for (Var& v : vars_)
     if (v.ref.view_group.get() == f) v.retains = false;
@@ -48,7 +48,7 @@ void Machine::switch_flag() {
   ref_.set_leaf(*l.ref.view_group, !off);
 }
 
-// Views of the leaf stay with the old data and what they know of it.
+// Views of the leaf stay with the old data and its history.
 void Machine::replace_data() {
   if (leaves_.empty() || !live_) return;
   Leaf& l = leaves_[pick(leaves_.size())];
@@ -70,19 +70,19 @@ void Machine::replace_data() {
   l.t.set_data(data.t);
   std::shared_ptr<ViewGroup> old = l.ref.view_group;
   if (old->leaf) end_life(l);
-  View now = ref_.alias(data.ref, Provenance::own, old->leaf);  // of other bytes: no view any more
+  View now = ref_.alias(data.ref, Provenance::own, old->leaf);  // of other bytes: it is no view any more
   l.ref = now;
   give(l.t, now);
 }
 
-// Its views keep the history; the tensor is the root of another family from then on.
+// Its views keep the history. The tensor becomes the base of another view group.
 void Machine::detach_in_place() {
   std::vector<Var*> fit, viewed;
   for (Var& v : vars_)
-    if (v.ref.tracked() && v.ref.handle->root && !of_a_leaf(v)) fit.push_back(&v);
+    if (v.ref.tracked() && v.ref.handle->base && !of_a_leaf(v)) fit.push_back(&v);
   for (Var* v : fit)
     if (std::any_of(vars_.begin(), vars_.end(),
-                    [&](const Var& o) { return o.ref.view_group == v->ref.view_group && !o.ref.handle->root; }))
+                    [&](const Var& o) { return o.ref.view_group == v->ref.view_group && !o.ref.handle->base; }))
       viewed.push_back(v);
   if (!viewed.empty() && chance(80)) fit = viewed;
   if (fit.empty() || !live_) return;
@@ -98,7 +98,7 @@ void Machine::detach_in_place() {
   View now = ref_.alias(v.ref, v.ref.view_group->provenance, leaf);
   now.view_group->is_view = t.is_view();
   if (leaf) add_leaf(now, t, name);
-  if (leaf && t.grad().defined()) {  // that it retained
+  if (leaf && t.grad().defined()) {  // it was retained
     leaves_.back().gradient = values_of(t.grad());
     leaves_.back().has_gradient = true;
   }

@@ -1,3 +1,4 @@
+// Implements the machine that runs random programs: choices, variables, and the run.
 #include "tests/generator/machine.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ Tensor tensor_of(const std::vector<int64_t>& sizes, const std::vector<double>& v
 
 namespace {
 
-bool counts(Kind k) {  // as an op
+bool counts(Kind k) {  // counted as an op
   return k != Kind::make && k != Kind::alias && k != Kind::drop && k != Kind::hook && k != Kind::mode &&
          k != Kind::backward;
 }
@@ -215,7 +216,7 @@ void Machine::mode() {
 
 void Machine::check_all() {
   if (!live_) return;
-  AutoGradMode recording(true);  // else a view that was made unrecorded answers like its base
+  AutoGradMode recording(true);  // otherwise a view created unrecorded returns its base's flag
   for (Var& v : vars_) {
     if (!v.t.defined()) continue;
     std::vector<double> expected;
@@ -245,7 +246,7 @@ struct Row {
 };
 using Packed = std::variant<Tensor, Row>;
 
-// What becomes of saved values: see kPacking.
+// The form of saved values: see kPacking.
 void pack(std::optional<autograd::SavedTensorHooks>& hooks, int packing) {
   auto same = [](const Tensor& t) { return t; };
   auto clone = [](const Tensor& t) { return t.clone(); };
@@ -279,7 +280,7 @@ void Machine::guarded_step(const Step& s) {
 Outcome Machine::run() {
   SavedPolicyGuard policy(policy_);
   AutoGradMode mode(true);
-  // Every second program makes what it can again, however small, instead of keeping it.
+  // Every second program recomputes all values that it can, however small.
   rebuilds_ = program_.steps.size() % 2;
   RecomputeGuard recompute(rebuilds_ ? 1e6 : 0, 0);
   for (const Step& s : program_.steps) {

@@ -1,4 +1,4 @@
-// Runs a random program twice at once: on the engine and on the reference. See reference.h.
+// Runs a random program on the engine and on the reference at the same time (see reference.h).
 #pragma once
 #include <functional>
 #include <memory>
@@ -13,11 +13,10 @@ namespace generator {
 
 struct Elementwise;
 
-// Off, programs run faster and without text: of those that go wrong, another run tells.
+// If off, programs run faster and without text. A failing program is run again with it.
 inline thread_local bool narrating = true;
 
-// One step: what kind of step, and a seed from which all its choices are drawn as they come up. So any subset of a
-// program's steps is a program.
+// One step: its kind, and a seed that all its choices are drawn from. So any subset of a program's steps is a program.
 enum class Kind : uint8_t {
   make,
   view,
@@ -44,16 +43,16 @@ struct Step {
 struct Program {
   uint64_t seed = 0;
   bool pure = false;    // every value depends smoothly on the leaves: central differences hold
-  bool second = false;  // backward asks for second derivatives, too
+  bool second = false;  // backward also computes second derivatives
   std::vector<Step> steps;
 };
 Program draw(uint64_t seed, int ops);
 
-// Why the engine may refuse a call.
+// Reasons for which the engine may refuse a call.
 enum Refusal : unsigned {
-  kUnrecordedView = 1,  // written while recording, made while not
+  kUnrecordedView = 1,  // written while recording, created while not
   kCustomResult = 2,    // a custom function's result on its argument's bytes was written
-  kLeafView = 4,        // the write reaches a leaf that was made of a view
+  kLeafView = 4,        // the write reaches a leaf that was created from a view
   kLostResult = 8,      // a custom function's result was read after its bytes were written
   kForbidden = 16,      // a saved value, policy forbid
   kOverwritten = 32,    // a saved value, at backward
@@ -62,7 +61,7 @@ enum Refusal : unsigned {
 constexpr int kRefusals = 7;
 const char* name_of_refusal(int bit);
 
-// Refusals that the reference allows, and those that it demands.
+// Refusals that the reference allows, and those that it requires.
 struct Due {
   unsigned may = 0, must = 0;
   void add(unsigned kind, bool sure = true) {
@@ -73,19 +72,19 @@ struct Due {
 
 struct Outcome {
   enum Status { accepted, refused, wrong } status = accepted;
-  std::string why;                // of a refusal or a wrong result
-  std::vector<std::string> text;  // the program
-  size_t judged[kRefusals] = {};  // refusals, all of them due
+  std::string why;                // reason of a refusal or a wrong result
+  std::vector<std::string> text;  // the program's text
+  size_t judged[kRefusals] = {};  // refusals, all of them allowed
 };
 
 class Machine {
  public:
   Machine(const Program& p, situ::SavedPolicy policy, bool live = true);
-  // The program works on this part of a buffer, of which other threads have others. `records`: its values may come to
-  // require grad.
+  // The program works on this part of a buffer; other threads have the other parts. `records`: its values may require
+  // gradients.
   void share(const situ::Tensor& part, bool records);
   Outcome run();
-  // Of the last backward: the scalar it differentiated, and the reference's gradient of every leaf.
+  // Of the last backward: the scalar that it differentiated, and the reference's gradient of every leaf.
   double loss = 0;
   bool has_loss = false;
   std::vector<std::vector<double>> loss_gradients;
@@ -106,7 +105,7 @@ class Machine {
   };
   struct Hook {
     std::vector<int> variables;
-    std::vector<double> scale;  // by earlier hooks
+    std::vector<double> scale;  // factors of earlier hooks
     int version;
     std::shared_ptr<std::vector<double>> seen;
   };
@@ -119,37 +118,37 @@ class Machine {
     View ref;
     situ::Tensor t;
     std::string name;
-    std::vector<Life> lives;  // former ones
+    std::vector<Life> lives;  // earlier ones
     std::vector<double> gradient;
     bool has_gradient = false;
   };
   // A raw pointer that the program keeps.
   struct Pointer {
     double* first;
-    situ::Tensor held;  // the bytes, and how they were seen
+    situ::Tensor held;  // the bytes, in the layout at that time
     View ref;
     std::string name;
   };
-  // What a backward starts from.
+  // The start of a backward: outputs, gradients and inputs.
   struct Start {
     std::vector<situ::Tensor> outputs, gradients, inputs;
     std::vector<Arrow> seeds;
     std::vector<int> versions;
-    std::vector<View> wanted;  // of inputs
+    std::vector<View> wanted;  // views of the inputs
     std::string code;
   };
-  // What the reference's backward gives.
-  struct Swept {
+  // The result of the reference's backward.
+  struct PassResult {
     std::vector<double> gradient;
     std::vector<char> reached, versions;  // by variable, by version
-    bool unsure = false;  // a node without its saved value may have been passed over, since only zeros came to it
+    bool unsure = false;  // a node whose saved value was lost may have been skipped, since only zeros reached it
   };
   enum class Presence { either, defined, undefined };
-  struct Seen;    // a view being made (views.cpp)
-  struct Places;  // what an index names (indexing.cpp)
+  struct Seen;    // a view under construction (views.cpp)
+  struct Places;  // the elements that an index names (indexing.cpp)
   struct Operands {
     std::vector<View> in;
-    std::vector<char> wanted;  // is a gradient?
+    std::vector<char> wanted;  // whether its gradient is needed
     std::vector<situ::Tensor> t;
     std::vector<int> ids;
     std::vector<std::string> names;
@@ -212,7 +211,7 @@ class Machine {
   void detach_in_place();
   void end_life(Leaf& l);
   void forget_retained(const ViewGroup* f);
-  void give(const situ::Tensor& t, const View& ref);  // to all handles that are t
+  void give(const situ::Tensor& t, const View& ref);  // sets the reference of all handles that are t
   void fill();
   void masked_fill();
   void write_elementwise();
@@ -250,26 +249,26 @@ class Machine {
 
   // Backward.
   bool start_backward(Start& s);
-  Swept sweep(const Start& s) const;
-  bool run_backward(const Start& s, const Swept& w, bool create, const std::function<void()>& call);
-  void hear(Var& v);
-  const Leaf* leaf_of(const situ::Tensor& t) const;  // whose handle it is, or null
+  PassResult reference_pass(const Start& s) const;
+  bool run_backward(const Start& s, const PassResult& w, bool create, const std::function<void()>& call);
+  void prepare_for_hook(Var& v);
+  const Leaf* leaf_of(const situ::Tensor& t) const;  // the leaf of a handle, or null
   bool of_a_leaf(const Var& v) const { return leaf_of(v.t) != nullptr; }
-  std::vector<int> variables_of(const Leaf& l, size_t i) const;  // whose gradients its element i gets
-  void compare_captures(const Start& s, const Swept& w, const std::vector<situ::Tensor>& got);
-  void compare_hooks(const Start& s, const Swept& w);
-  void compare_retained(const Swept& w);
-  void compare_leaves(const Swept& w);
-  void second_order(Start s, const Swept& w);
-  double total(const Swept& w, int variable) const;
-  Presence presence(const Swept& w, const View& v) const;
-  bool flows(const Swept& w, const View& v) const;
+  std::vector<int> variables_of(const Leaf& l, size_t i) const;  // variables whose gradients its element i gets
+  void compare_captures(const Start& s, const PassResult& w, const std::vector<situ::Tensor>& got);
+  void compare_hooks(const Start& s, const PassResult& w);
+  void compare_retained(const PassResult& w);
+  void compare_leaves(const PassResult& w);
+  void second_order(Start s, const PassResult& w);
+  double total(const PassResult& w, int variable) const;
+  Presence presence(const PassResult& w, const View& v) const;
+  bool flows(const PassResult& w, const View& v) const;
 
   void step(const Step& s);
   void guarded_step(const Step& s);
   void add_var(View ref, situ::Tensor t, const std::string& code);
   void add_leaf(const View& ref, const situ::Tensor& t,
-                const std::string& name = {});  // without name: the next variable
+                const std::string& name = {});  // without a name: the next variable
   bool small(const std::vector<double>& v);
   bool exactly(const Var& v) const;
   void say(const std::string& line) {
@@ -288,14 +287,14 @@ class Machine {
   std::vector<Leaf> leaves_;
   std::vector<Hook> hooks_;
   std::vector<Pointer> pointers_;
-  std::vector<situ::Tensor> hooked_;  // views that stay
+  std::vector<situ::Tensor> hooked_;  // views that stay alive
   Outcome out_;
   uint64_t state_ = 0;
   size_t replay_ = 0;
   int names_ = 0, packing_ = 0;
   bool grad_ = true, overwrite_ = true, stopped_ = false, rebuilds_ = false, edits_gradients_ = false;
   bool may_have_leaves_ = true;
-  bool shares_ = false;  // its buffer with another thread, whose writes move the version, too
+  bool shares_ = false;  // it shares its buffer with another thread, whose writes change the version, too
   situ::SavedPolicy policy_;
 };
 

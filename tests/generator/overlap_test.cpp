@@ -1,5 +1,5 @@
-// Random in-place, copy and out= calls on overlapping views of one buffer, without gradients, against "as if every
-// operand had been copied first". SITU_GENERATOR_OVERLAPS and SITU_GENERATOR_SEED make a longer run.
+// Random in-place, copy and out= calls on overlapping views of one buffer, without gradients. Results must be as if
+// every operand had been copied first. SITU_GENERATOR_OVERLAPS and SITU_GENERATOR_SEED make a longer run.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ struct Window {
   }
 };
 
-// A window of the sizes given somewhere in `cells` cells, or one with less room for its strides.
+// Returns a window of the given sizes somewhere in `cells` cells, or a smaller one if its strides do not fit.
 Window place(Random& pick, const std::vector<int64_t>& sizes, int64_t cells, bool may_repeat) {
   for (;;) {
     Window w{sizes, {}, 0};
@@ -72,13 +72,13 @@ std::vector<double> read(const std::vector<double>& buffer, const Window& w) {
 
 Tensor show(const Tensor& buffer, const Window& w) { return buffer.as_strided(w.sizes, w.strides, w.offset); }
 
-// What a program looks at: the target's values before, those of its operands, and where the target's cells lie.
+// The state before a call: the values of target and operands, and the places of the target's cells.
 struct Look {
   std::vector<double> t, x, y;
-  int64_t rows, inner, columns;  // of matrices; otherwise rows is the first size
+  int64_t rows, inner, columns;  // for matrices; otherwise rows is the first size
 };
 
-// A form of call, and each element of its result, given the results before it.
+// A form of call, and each element of its result from the results before it.
 struct Form {
   void (*call)(Tensor& t, const Tensor& a, const Tensor& b);
   double (*at)(const Look& l, const std::vector<double>& r, size_t i);
@@ -152,7 +152,7 @@ Program draw(Random& pick) {
   return p;
 }
 
-// One call; false when its result is wrong.
+// One call. Returns false if its result is wrong.
 bool one(Random& pick, std::string& text) {
   Program p = draw(pick);
   Tensor cells = empty({kCells}, dtype(kDouble).device(kCPU));

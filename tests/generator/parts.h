@@ -35,7 +35,7 @@ inline int64_t product_of(const std::vector<int64_t>& v) {
   return n;
 }
 
-// Which element of an operand of sizes `from` stands at element `i` of a result of sizes `to`.
+// Returns the element of an operand of sizes `from` that element `i` of a result of sizes `to` reads.
 inline size_t broadcast_at(const std::vector<int64_t>& from, const std::vector<int64_t>& to, size_t i) {
   size_t at = 0, stride = 1, rest = i;
   for (size_t k = 1; k <= to.size(); ++k) {

@@ -1,6 +1,5 @@
-// Steps that go through raw pointers: asked for and read, asked for and written, kept and written later. What is only
-// read may raise no alarm; what was saved and is written so must be found, or be right under preserve; the histories
-// stay.
+// Steps with raw pointers: requested and read, requested and written, kept and written later. Reads must not raise an
+// error. Writes to saved values must be detected, or be correct under preserve. Histories stay.
 #include "tests/generator/machine.h"
 #include "tests/generator/parts.h"
 
@@ -25,7 +24,7 @@ std::vector<int64_t> offsets(const Tensor& t) {
 
 void Machine::pointer() {
   const size_t form = pick(4);
-  if (form == 3) {  // under forbid, a value of which a part was changed refuses no further write
+  if (form == 3) {  // under forbid, a partly changed value refuses no further write
     if (!pointers_.empty() && policy_ != SavedPolicy::forbid) write_pointer(pointers_[pick(pointers_.size())]);
     return;
   }
@@ -35,7 +34,7 @@ void Machine::pointer() {
 }
 
 bool Machine::ask_pointer(const Var& v, bool accessor) {
-  if (!default_device().is_cpu()) return false;  // there are no pointers to another device's bytes
+  if (!default_device().is_cpu()) return false;  // another device's bytes have no pointers
   accessor = accessor && v.ref.sizes.size() == 2;
   Due due;
   if (live_ && policy_ == SavedPolicy::forbid && ref_.meets_kept(v.ref, nullptr, alive(true), false))
@@ -47,7 +46,7 @@ bool Machine::ask_pointer(const Var& v, bool accessor) {
       attempt(due, [&] { first = accessor ? v.t.accessor<double, 2>().data() : v.t.data_ptr<double>(); });
   if (!given) return false;
   pointers_.push_back({first, live_ ? v.t.detach() : Tensor(), v.ref, name});
-  // Of the bytes alone: that there is a pointer keeps no history alive, nor the tensor that was asked for it.
+  // An alias of the bytes alone, because a pointer keeps neither a history nor its tensor alive.
   pointers_.back().ref.view_group.reset();
   pointers_.back().ref.handle.reset();
   return true;

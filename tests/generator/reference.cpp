@@ -1,3 +1,4 @@
+// Implements the reference: the tape, views, aliases, writes, and kept values.
 #include "tests/generator/reference.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ int Tape::curve(std::vector<Arrow> by) {
   return static_cast<int>(curves_.size()) - 1;
 }
 
-void Tape::sweep(const std::vector<Arrow>& seeds, std::vector<double>& gradient, std::vector<char>& reached) const {
+void Tape::backward(const std::vector<Arrow>& seeds, std::vector<double>& gradient, std::vector<char>& reached) const {
   gradient.assign(size(), 0);
   reached.assign(size(), 0);
   for (const Arrow& s : seeds) {
@@ -38,11 +39,11 @@ void Tape::sweep(const std::vector<Arrow>& seeds, std::vector<double>& gradient,
   }
 }
 
-void Tape::sweep_twice(const std::vector<Arrow>& seeds, const std::vector<Arrow>& weights,
-                       std::vector<double>& second) const {
+void Tape::backward_twice(const std::vector<Arrow>& seeds, const std::vector<Arrow>& weights,
+                          std::vector<double>& second) const {
   std::vector<double> gradient, back(size(), 0);  // back: by each variable's gradient before its hooks
   std::vector<char> reached;
-  sweep(seeds, gradient, reached);
+  backward(seeds, gradient, reached);
   for (const Arrow& w : weights) back[static_cast<size_t>(w.to)] += w.slope * scale_[static_cast<size_t>(w.to)];
   std::vector<Arrow> bends;
   for (size_t v = 0; v < size(); ++v) {
@@ -55,7 +56,7 @@ void Tape::sweep_twice(const std::vector<Arrow>& seeds, const std::vector<Arrow>
         bends.push_back({c.to, gradient[v] * to * c.slope});
     }
   }
-  sweep(bends, second, reached);
+  backward(bends, second, reached);
 }
 
 // ---- views ----------------------------------------------------------------------------------------------------------
@@ -165,22 +166,22 @@ void Reference::set_leaf(ViewGroup& f, bool on) {
   f.begun = f.change = ++changes;
 }
 
-// ---- views of their own ---------------------------------------------------------------------------------------------
+// ---- hooked views ---------------------------------------------------------------------------------------------------
 
 View Reference::seen(const View& v, const View& from) {
   from.handle->used = true;
   View r = v;
   r.handle = std::make_shared<Handle>();
-  r.handle->root = false;
+  r.handle->base = false;
   if (from.own() && v.within(from)) r.handle->own = from.handle->own;
   return r;
 }
 
-// By the newest write that met it: the bytes, where it wrote what the view shows. Nothing else knows the bytes as that
-// write's, so that the view has no more than they have in common.
-Reference::Hears Reference::hears(const View& v) const {
-  if (v.handle->root || v.own()) return Hears::bytes;
-  if (v.handle->used) return Hears::unsure;
+// The newest write that met the view decides. The hook gets the gradient of the bytes if that write wrote exactly what
+// the view shows. Otherwise it gets only the gradient through the view.
+Reference::HookScope Reference::hook_scope(const View& v) const {
+  if (v.handle->base || v.own()) return HookScope::bytes;
+  if (v.handle->used) return HookScope::unsure;
   auto has = [](const std::vector<int>& all, int c) { return std::find(all.begin(), all.end(), c) != all.end(); };
   for (size_t k = v.view_group->written.size(); k-- > 0;) {
     const Written& w = v.view_group->written[k];
@@ -188,12 +189,12 @@ Reference::Hears Reference::hears(const View& v) const {
     bool plain = std::find(v.sizes.begin(), v.sizes.end(), 1) == v.sizes.end() && !v.sizes.empty();
     bool same = std::all_of(v.cell.begin(), v.cell.end(), [&](int c) { return has(w.cell, c); }) &&
                 std::all_of(w.cell.begin(), w.cell.end(), [&](int c) { return has(v.cell, c); });
-    if (w.parts) return Hears::unsure;
-    if (!same) return Hears::view;
-    if (!plain || w.cell != v.cell || w.sizes != v.sizes) return Hears::unsure;
-    return w.whole && !w.by_view ? Hears::view : Hears::bytes;
+    if (w.parts) return HookScope::unsure;
+    if (!same) return HookScope::view;
+    if (!plain || w.cell != v.cell || w.sizes != v.sizes) return HookScope::unsure;
+    return w.whole && !w.by_view ? HookScope::view : HookScope::bytes;
   }
-  return Hears::view;
+  return HookScope::view;
 }
 
 void Reference::make_own(const View& v) {
@@ -217,12 +218,12 @@ void Reference::record_version(ViewGroup& f, const View& target, const Computed&
   Version v{c.flow, {}};
   bool whole = target.covers_view_group();
   if (f.tracked) (whole && how.replaces ? v.zeros : v.flow).push_back(f.version);
-  if (whole) f.lost = Lost::no;  // else the engine refused
+  if (whole) f.lost = Lost::no;  // otherwise the engine refused
   new_version(f, std::move(v));
   f.tracked = true;
 }
 
-// What a view is asked about in hears().
+// Notes what hook_scope() needs.
 void Reference::note_write(ViewGroup& f, const View& target, const How& how, bool own) {
   bool whole = target.covers(f), recorded = own && how.recorded;
   if (whole || !f.tracked) f.written.clear();
@@ -231,7 +232,7 @@ void Reference::note_write(ViewGroup& f, const View& target, const How& how, boo
   std::vector<char> hit(f.variable.size());
   for (size_t i = 0; i < target.numel(); ++i)
     if (recorded || !how.hit || (*how.hit)[i]) hit[static_cast<size_t>(target.cell[i])] = 1;
-  f.written.push_back({f.change, target.cell, std::move(hit), target.sizes, whole, how.recorded && !target.handle->root,
+  f.written.push_back({f.change, target.cell, std::move(hit), target.sizes, whole, how.recorded && !target.handle->base,
                        how.hit || how.custom || !own});
 }
 
@@ -308,7 +309,7 @@ void Reference::keep(const View& v, const View* not_in, bool exact, bool always)
     return not_in && v.buffer == not_in->buffer &&
            std::find(not_in->cell.begin(), not_in->cell.end(), v.cell[i]) != not_in->cell.end();
   };
-  // An operand that the call writes in part may be copied whole: then its other cells are not kept where they lie.
+  // An operand that the call writes in part may be copied whole. Then its other cells are not kept in place.
   for (size_t i = 0; i < v.numel(); ++i) exact = exact && !copied(i);
   for (size_t i = 0; i < v.numel(); ++i)
     if (!copied(i))

@@ -1,6 +1,6 @@
 // Two threads run a random program each, on disjoint parts of one buffer. Each machine compares every value and
-// gradient with its own reference, which knows nothing of the other thread. SITU_GENERATOR_PAIRS and
-// SITU_GENERATOR_SEED make a longer run; meant for ThreadSanitizer.
+// gradient with its own reference, which does not include the other thread. SITU_GENERATOR_PAIRS and
+// SITU_GENERATOR_SEED make a longer run. Meant for ThreadSanitizer.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -30,7 +30,7 @@ Tensor part_of(const Tensor& buffer, int thread, bool rows) {
 
 Program program_of(uint64_t seed, int thread) {
   Program p = draw(2 * seed + static_cast<uint64_t>(thread), 8);
-  p.steps.erase(p.steps.begin());  // the part stands in for the first tensor made
+  p.steps.erase(p.steps.begin());  // the part replaces the first tensor
   return p;
 }
 

@@ -1,4 +1,4 @@
-// Steps that make handles: views, aliases, and dropping them.
+// Steps that create and drop handles: views and aliases.
 #include <algorithm>
 
 #include "tests/generator/machine.h"
@@ -8,7 +8,7 @@ namespace generator {
 
 using namespace situ;
 
-// A view being made of `from`: two of its dimensions drawn, and its sizes, which become the result's.
+// A view of `from` under construction: two of its dimensions, drawn, and its sizes, which become the result's.
 struct Machine::Seen {
   const View& v;
   const Tensor& t;
@@ -216,7 +216,7 @@ Provenance Machine::unrecorded(const View& v) const {
   return v.view_group->provenance == Provenance::detached ? Provenance::detached : Provenance::unrecorded;
 }
 
-// A view made while not recording starts a family of its own.
+// A view created while not recording starts its own view group.
 View Machine::entered(const View& ref, const View& from) {
   return grad_ ? ref_.seen(ref, from) : ref_.alias(ref, unrecorded(ref));
 }
@@ -268,7 +268,7 @@ void Machine::view() {
   if (any) add_var(from.ref, from.t, code);
 }
 
-// A view that becomes a leaf: of bytes without history, or a view made while not recording of any.
+// A view that becomes a leaf. Its bytes have no history, or it was created while not recording.
 void Machine::leaf_of_view(const Var& from) {
   bool guarded = from.ref.tracked() || chance(50);
   if (from.ref.overlaps_itself() || from.ref.sizes.empty()) return;

@@ -167,7 +167,7 @@ double without_low_half(double v) {
 
 }  // namespace
 
-// Are the engine's values the reference's to the last bit?
+// Returns whether the engine's values equal the reference's to the last bit.
 bool Machine::exactly(const Var& v) const {
   std::vector<double> got = values_of(v.t);
   for (size_t i = 0; i < got.size(); ++i)
@@ -175,7 +175,7 @@ bool Machine::exactly(const Var& v) const {
   return true;
 }
 
-// Writes through view_dtype: no history there, so that every history on the bytes is cut.
+// Writes through view_dtype. It has no history, so every history of the bytes breaks.
 void Machine::bits() {
   Var t = var();
   if (t.ref.overlaps_itself()) return;

@@ -1,5 +1,5 @@
-// Another head for each known model, by assignment to its member or by replace_module(): it is what forward computes
-// with, it is trained, and a body that is frozen keeps nothing for backward.
+// Replaces the head of each known model, by assignment to its member or by replace_module(). Forward uses it, it is
+// trained, and a frozen body keeps nothing for backward.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace situ::models {
 namespace {
 
-// `replace` gives net the head, whose input is all that is kept.
+// `replace` gives net the head, whose input is the only saved value.
 template <class Net, class Head, class Replace>
 void check(const char* name, Net net, const Tensor& x, Head head, int64_t input_elements, const Replace& replace) {
   SCOPED_TRACE(name);
@@ -44,7 +44,7 @@ Net evaluated(Net net) {
   return net;
 }
 
-TEST(Heads, OfImageModels) {
+TEST(Heads, ImageModels) {
   const Tensor x = randn({2, 3, 32, 32});
   const nn::Linear fc(512, 3);
   check("ResNet", evaluated(ResNet(ResNetOptions{.blocks = {1, 1, 1, 1}})), x, fc, 2 * 512,
@@ -66,7 +66,7 @@ TEST(Heads, OfImageModels) {
         [](auto& net, auto& head) { net->outc->replace_module("conv", head); });
 }
 
-TEST(Heads, OfGpt2) {
+TEST(Heads, Gpt2) {
   const Tensor tokens = randint(32, {2, 8});
   const GPT2Options o{32, 16, 32, 2, 2};
   GPT2LMHeadModel net(o);
@@ -90,8 +90,8 @@ TEST(Heads, BelongToTheNetworkByName) {
   EXPECT_TRUE(net->state_dict().contains("layer4.0.bias"));
 }
 
-// The file of a network with torchvision's names is loaded, its body frozen, and the head replaced and trained.
-TEST(Heads, OfALoadedNetworkAreTrainedAlone) {
+// Loads the file of a network with torchvision's names, freezes its body, and replaces and trains the head.
+TEST(Heads, OnlyTheHeadOfALoadedNetworkIsTrained) {
   const std::string file = testing::TempDir() + "situ_heads_resnet18.safetensors";
   const ResNet published = resnet18();
   save(published, file);

@@ -1,3 +1,4 @@
+// Tests of the known models: parameter counts, causality, and learning a small set.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -57,7 +58,7 @@ TEST(Models, GptLossIsCrossEntropyOfItsLogits) {
   EXPECT_TRUE(tied.eq(gpt->named_parameters()["tok.weight"].grad()).all().item<bool>());
 }
 
-// A position of gpt sees itself and what is before it, nothing after.
+// A position of gpt depends on itself and earlier positions, not on later ones.
 TEST(Models, GptLooksBackOnly) {
   NoGradGuard no_grad;
   GPT gpt(GPTOptions{10, 8, 2, 2, 16});
@@ -84,7 +85,7 @@ double loss_after(Model model, const Tensor& x, const Tensor& target, int steps)
   return loss;
 }
 
-TEST(Models, LearnASmallSetByHeart) {
+TEST(Models, OverfitASmallSet) {
   manual_seed(1);
   Tensor tokens = randint(5, {2, 6}, TensorOptions(kLong)), next = randint(5, {12}, TensorOptions(kLong));
   EXPECT_LT(loss_after(GPT(GPTOptions{5, 6, 1, 2, 16}), tokens, next, 150), 0.5);

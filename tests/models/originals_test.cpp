@@ -1,5 +1,5 @@
-// The known models beside torchvision's, transformers' and the same U-Net in PyTorch: the names and sizes of their
-// states, and results with the same parameters. originals.txt holds what originals.py, beside it, printed.
+// Compares the known models with torchvision's, transformers' and the same U-Net in PyTorch: names and sizes of their
+// states, and results with equal parameters. originals.py, next to this file, printed originals.txt.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -18,9 +18,9 @@
 namespace situ::models {
 namespace {
 
-constexpr int64_t kSamples = 12;  // of a tensor, evenly spaced
+constexpr int64_t kSamples = 12;  // elements of a tensor, evenly spaced
 
-// "kind: name" -> what stands behind it.
+// "kind: name" -> the rest of the line.
 const std::map<std::string, std::vector<double>>& originals() {
   static const auto all = [] {
     std::map<std::string, std::vector<double>> rows;
@@ -41,7 +41,7 @@ uint32_t fnv(const std::string& text) {
   return h;
 }
 
-// Numbers in [-1, 1): a hash of the name and the element's place.
+// Numbers in [-1, 1): a hash of the name and the element's index.
 Tensor uniform(const std::string& name, IntArrayRef sizes) {
   Tensor t = empty(sizes, TensorOptions().device(kCPU));
   float* out = t.data_ptr<float>();
@@ -56,7 +56,7 @@ Tensor uniform(const std::string& name, IntArrayRef sizes) {
   return t.to(default_device());
 }
 
-// As fill() of originals.py.
+// Equals fill() of originals.py.
 void fill(const nn::Module& net) {
   NoGradGuard off;
   for (const auto& entry : net.state_dict()) {
@@ -79,7 +79,7 @@ std::vector<double> samples(const Tensor& t) {
   return values;
 }
 
-// Within so much of the greatest value.
+// The tolerance is relative to the greatest value.
 void expect_near(const std::string& row, const std::vector<double>& got, double tolerance) {
   ASSERT_TRUE(originals().contains(row)) << row << ": run tests/models/originals.py";
   const std::vector<double>& want = originals().at(row);
@@ -97,7 +97,7 @@ void compare(const std::string& name, Net net, const Tensor& x) {
     NoGradGuard off;
     expect_near("output: " + name, samples(net->forward(x)), 1e-5);
   }
-  net->to(kDouble);  // in f32 rounding may move a ReLU's input across 0, and the gradient with it
+  net->to(kDouble);  // in f32, rounding may move a ReLU's input across 0, and change the gradient
   net->train();
   Tensor y = net->forward(x.dtype() == kFloat ? x.to(kDouble) : x);
   (y * uniform("cotangent", y.sizes())).sum().backward();
@@ -160,7 +160,7 @@ struct Known {
   std::function<std::shared_ptr<nn::Module>()> make;
 };
 
-// Of full size, as shapes alone: how many parameters, and a checksum of the names and sizes of the state.
+// Full size, as shapes alone: the number of parameters, and a checksum of names and sizes of the state.
 TEST(Originals, HaveTheSameStates) {
 #define SITU_KNOWN(name, parameters)                                            \
   Known {                                                                       \

@@ -1,5 +1,5 @@
-// Training steps with hand-placed `inplace` flags and without have the same peak: containers, models and backward
-// move what nobody needs.
+// Training steps with and without hand-placed `inplace` flags have the same peak, because containers, models and
+// backward move operands that are no longer needed.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/explain.h"
@@ -64,8 +64,8 @@ void expect_equal_peaks(Model net, const Tensor& x, const Tensor& target) {
   }
 }
 
-// What equal peaks rest on: every relu and every residual sum of the plain model took an operand's memory. Where
-// nothing is recorded so does a relu that goes along with its batch norm; else backward reads what that was given.
+// The reason for equal peaks: every relu and every residual sum of the plain model takes an operand's memory. A relu
+// that is an epilogue of its batch norm does so only unrecorded, because backward reads its operand.
 template <class Model>
 void expect_overwriting(Model net, const Tensor& x, const std::vector<std::string>& ops, const char* unrecorded = "") {
   set_flags(*net, false);
@@ -108,7 +108,7 @@ TEST(Peaks, ModelsLeaveNothingToBeMoved) {
     EXPECT_TRUE(c.op == "uniform_" || c.verdict != inplace::Verdict::could) << lstm;
 }
 
-TEST(Peaks, OfResNet18AreEqualWithFlagsAndWithout) {
+TEST(Peaks, ResNet18sAreEqualWithFlagsAndWithout) {
   ResNetOptions o = ResNetOptions::resnet18();
   o.width = 8;
   o.num_classes = 10;
@@ -117,7 +117,7 @@ TEST(Peaks, OfResNet18AreEqualWithFlagsAndWithout) {
   expect_equal_peaks(ResNet(o), randn({2, 3, 32, 32}), tensor({1, 7}));
 }
 
-TEST(Peaks, OfGptAreEqualWithFlagsAndWithout) {
+TEST(Peaks, GptsAreEqualWithFlagsAndWithout) {
   Tensor tokens = randint(40, {2, 33}, TensorOptions(kLong));
   Tensor next = tokens.narrow(1, 1, 32).reshape(-1);
   expect_equal_peaks(GPT(GPTOptions{40, 32, 3, 4, 32}), tokens.narrow(1, 0, 32).contiguous(), next);

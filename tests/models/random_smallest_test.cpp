@@ -1,6 +1,7 @@
-// Budgets of random small networks: what is named as the smallest works, planned or not, and nothing below it does.
+// Budgets of random small networks: the budget that is named as the smallest works, planned or not, and nothing below
+// it does.
 //
-// With SITU_BUDGET_NETS=80 in the environment: so many networks. SITU_BUDGET_SEED draws others.
+// With SITU_BUDGET_NETS=80 in the environment, 80 networks run. SITU_BUDGET_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +25,7 @@ namespace {
 
 namespace F = nn::functional;
 
-// A network with its optimizer, made anew for each run so that every run does the same.
+// A network with its optimizer, created anew for each run, so that all runs are equal.
 struct Training {
   std::vector<Tensor> parameters;
   std::unique_ptr<optim::Optimizer> optimizer;
@@ -193,10 +194,10 @@ Drawn drawn(uint64_t seed) {
   return n;
 }
 
-// What two steps took within a budget.
+// The bytes of two steps within a budget.
 struct Ran {
   bool refused = false;
-  int64_t tensors = 0, peak = 0, held = 0;  // at the peak; held: less what pages that were there before waste
+  int64_t tensors = 0, peak = 0, held = 0;  // at the peak; held excludes pages that were wasted before
   std::string digest;
 };
 
@@ -227,7 +228,7 @@ Ran run(const Drawn& net, Way way, int64_t bytes) {
 }
 
 struct Named {
-  int64_t free = 0, smallest = 0, without = 0;  // what the steps take; the budgets that a refusal names
+  int64_t free = 0, smallest = 0, without = 0;  // the bytes of the steps, and the budgets that a refusal names
 };
 
 Named named(const Drawn& net) {
@@ -244,10 +245,10 @@ Named named(const Drawn& net) {
   return n;
 }
 
-// How many networks break what is promised.
+// Counts networks that break a guarantee.
 struct Broken {
   int64_t most_above = 0;  // bytes held above a budget
-  double most_apart = 0;   // share by which a budget without steps is named larger
+  double most_apart = 0;   // share by which the named budget without steps is larger
   int free_refused = 0, peak_raised = 0, planned_refused = 0, unplanned_refused = 0, planned_below = 0,
       unplanned_below = 0, held = 0, bits = 0;
 };
@@ -263,7 +264,7 @@ class Check {
     const int64_t enough = memory::budget_for(free.peak);
     const Ran ample = within(Way::unplanned, enough);
     if (ample.refused) say("a bare budget of what the steps take is refused", broken_.free_refused, enough);
-    // Records of how values could be recomputed lie in what a budget leaves for pages.
+    // Records for recomputation are in the part of a budget that is reserved for pages.
     if (ample.tensors > free.tensors)
       say("a bare budget raises the peak", broken_.peak_raised, ample.tensors - free.tensors);
     if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
@@ -297,7 +298,7 @@ class Check {
     return r;
   }
 
-  // A search of 30 tries for a budget that works: 15 ever closer below the least that is known to, 15 anywhere.
+  // Searches for a smaller budget that works, in 30 tries: 15 approach the named one from below, 15 are anywhere.
   void below(Way way, int64_t smallest, int& broken) {
     Draw d(7);
     int64_t works = smallest, refused = smallest / 2;
@@ -348,7 +349,7 @@ void expect_whole(const Broken& b) {
   EXPECT_LT(b.most_apart, 0.1);
 }
 
-TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
+TEST(RandomSmallest, TheNamedOneWorksAndNothingBelowDoes) {
   SITU_NEEDS_POOL();
   Broken b;
   const int64_t nets = setting("SITU_BUDGET_NETS", 6), seed = setting("SITU_BUDGET_SEED", 1);
@@ -365,10 +366,10 @@ TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
   expect_whole(b);
 }
 
-// A convolution that would have run again, with its scratch, for a value that is kept without a budget; one with Adam;
-// hundreds of records and blocks of 11 KB, or of less in 366 KB; a planned budget 0.8 % below the least without a plan;
-// slabs of blocks of 3.8 KB, few of them in use.
-TEST(RandomSmallest, WhatWasFoundStaysMended) {
+// Networks that failed once: a convolution that would have been recomputed, with its scratch, for a value that is kept
+// without a budget; one with Adam; hundreds of records and blocks of 11 KB, or smaller ones in 366 KB; a planned budget
+// 0.8 % below the smallest unplanned one; slabs of blocks of 3.8 KB, few of them in use.
+TEST(RandomSmallest, FixedDefectsStayFixed) {
   SITU_NEEDS_POOL();
   Broken b;
   for (uint64_t seed : {3074, 3004, 3026, 23026, 3036, 47008}) Check(drawn(seed), b).all();

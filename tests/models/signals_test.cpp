@@ -1,5 +1,5 @@
-// Signals that come while models are trained and while products, convolutions and attention run find the stack where
-// the thread has it, and change no bit.
+// Signals during trainings, products, convolutions and attention find the thread's stack pointer in its stack, and
+// change no bit.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -34,13 +34,13 @@ struct Threads {
 
 Tensor value(IntArrayRef sizes, DType t) { return randn(sizes).to(t).requires_grad_(); }
 
-// Forward and backward, until the timer has come often enough.
+// Runs forward and backward until the timer has fired often enough.
 void check(const std::string& name, const std::function<Tensor()>& forward) {
   const long off = Ticks::off_stack();
   test::through_ticks(kSanitized ? 1 : 6, [&] {
     const Tensor sum = forward().sum();
     sum.backward();
-    sum.item();  // a queue stays no more than a call behind
+    sum.item();  // keeps a queue at most one call behind
   });
   EXPECT_EQ(Ticks::off_stack(), off) << name;
   EXPECT_EQ(Ticks::elsewhere(), 0) << name;
@@ -104,7 +104,7 @@ TEST(Signals, ConvolutionsRunOnTheThreadsStack) {
   }
 }
 
-// The digest of a model's parameters after steps of its training.
+// Returns the digest of a model's parameters after some training steps.
 template <class Model>
 std::string trained(Model model, const Tensor& x, const Tensor& target, int steps) {
   for (int i = 0; i < steps; ++i) {

@@ -1,3 +1,4 @@
+// Tests of Dims, the small vector of sizes.
 #include "situ/base/dims.h"
 
 #include <gtest/gtest.h>

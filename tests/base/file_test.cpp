@@ -1,3 +1,4 @@
+// Tests of files: reads, replacements that are complete or do not happen, and pipes.
 #include "situ/base/file.h"
 
 #include <fcntl.h>
@@ -185,7 +186,7 @@ TEST_F(File, ReplacingKeepsThePermissions) {
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-// A link that somebody else put where the temporary file goes.
+// A link that another user created at the temporary file's place.
 TEST_F(File, TheTemporaryFileIsNoLink) {
   situ::replace_file(folder_ + "/precious", "precious", "test");
   std::filesystem::create_symlink("precious", path_ + ".tmp");
@@ -207,7 +208,7 @@ TEST_F(File, CheckingChangesNothing) {
       std::string::npos);
 }
 
-// For its life a limit of this process is lower.
+// Lowers a limit of this process until the end of its scope.
 class Limit {
  public:
   Limit(decltype(RLIMIT_FSIZE) what, rlim_t value) : what_(what), handler_(::signal(SIGXFSZ, SIG_IGN)) {
@@ -227,14 +228,14 @@ class Limit {
   rlimit before_{};
 };
 
-// The descriptor that the next open gets.
+// Returns the descriptor that the next open will get.
 int next_descriptor() {
   const int fd = ::open("/dev/null", O_RDONLY);
   ::close(fd);
   return fd;
 }
 
-// Behind an open descriptor stands another file from now on.
+// Puts another file behind an open descriptor.
 void exchange(int descriptor, int other) {
   EXPECT_EQ(::dup2(other, descriptor), descriptor);
   ::close(other);
@@ -254,7 +255,7 @@ TEST_F(File, SaysWhyItCannotRead) {
   EXPECT_EQ(content(path_), "123");
 }
 
-// What was there before stays, and nothing lies beside it, wherever a replacement breaks off.
+// If a replacement fails at any point, the old file stays and no other file remains.
 TEST_F(File, ABrokenReplacementChangesNothing) {
   situ::replace_file(path_, "old", "test");
   std::string said;
@@ -310,7 +311,7 @@ TEST_F(File, SaysThatAReplacementMayNotLast) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-// Whoever reads the pipe would get the file's bytes.
+// The reader of the pipe would get the file's bytes.
 TEST_F(File, TheTemporaryFileIsNoPipe) {
   situ::replace_file(path_, "old", "test");
   const std::string pipe = path_ + ".tmp";
@@ -340,7 +341,7 @@ TEST_F(File, OutputThatCannotBeWrittenChangesNothing) {
   EXPECT_EQ(content(path_), "old");
 }
 
-TEST_F(File, OutputKeepsWhatItIsToldTo) {
+TEST_F(File, OutputWritesToTheNamedPlace) {
   situ::OutputFile(path_, "test").write("one two three");
   situ::OutputFile(path_, "test", 4).write("more");
   EXPECT_EQ(content(path_), "one more");

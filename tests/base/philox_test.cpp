@@ -1,3 +1,4 @@
+// Tests of Philox against published numbers.
 #include "situ/base/philox.h"
 
 #include <gtest/gtest.h>

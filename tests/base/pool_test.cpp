@@ -1,3 +1,4 @@
+// Tests of the pool of records: sizes, threads, and the end of the program.
 #include "situ/base/pool.h"
 
 #include <gtest/gtest.h>
@@ -29,13 +30,13 @@ Piece take_piece(std::mt19937_64& rng) {
   return p;
 }
 
-// The bytes are as they were left, so that nobody else had them.
+// The bytes are unchanged, so no other owner has had them.
 void give(const Piece& p) {
   for (size_t i = 0; i < p.bytes; ++i) ASSERT_EQ(p.data[i], p.mark);
   pool_free(p.data, p.bytes);
 }
 
-// Freed after main: static objects must not find the pool gone.
+// Freed after main: the pool must outlive static objects.
 struct Late {
   std::vector<Piece> pieces;
   ~Late() {
@@ -90,7 +91,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
         give(own.back());
         own.pop_back();
       }
-      if (i % 64 == 0) {  // hand everything to the others and take what they left
+      if (i % 64 == 0) {  // passes all blocks to the other threads and takes what they left
         std::lock_guard lock(mutex);
         own.swap(exchange);
       }
@@ -99,7 +100,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
     std::lock_guard lock(mutex);
     exchange.insert(exchange.end(), own.begin(), own.end());
   };
-  for (int round = 0; round < 3; ++round) {  // threads of a later round take over the caches of an earlier one
+  for (int round = 0; round < 3; ++round) {  // threads of a later round reuse the caches of an earlier one
     std::vector<std::thread> threads;
     for (uint64_t t = 0; t < 4; ++t) threads.emplace_back(work, t + 10 * static_cast<uint64_t>(round));
     for (std::thread& t : threads) t.join();
@@ -131,11 +132,11 @@ TEST(Pool, TrimGivesUnusedMemoryBack) {
   for (void* p : blocks) pool_free(p, 128);
   pool_trim();
   EXPECT_LE(pool_bytes_held(), before + (64 << 10));
-  for (void*& p : blocks) p = pool_alloc(128);  // and all still works
+  for (void*& p : blocks) p = pool_alloc(128);  // it still works afterwards
   for (void* p : blocks) pool_free(p, 128);
 }
 
-// Few records of many sizes: a page for each size would be twenty times what they take.
+// A few records of many sizes: a page per size would take twenty times their bytes.
 TEST(Pool, FewRecordsOfManySizesShareTheirPages) {
   SITU_NEEDS_POOL();
   pool_trim();
@@ -160,7 +161,7 @@ TEST(Pool, FreesAfterAThreadsOwnDestructors) {
   };
   for (int i = 0; i < 5; ++i) {
     std::thread([] {
-      thread_local Holder first;  // made before the thread's cache, destroyed after it
+      thread_local Holder first;  // created before the thread's cache, destroyed after it
       first.p = pool_alloc(80);
     }).join();
   }
@@ -170,5 +171,5 @@ TEST(Pool, FreesAfterAThreadsOwnDestructors) {
 TEST(Pool, ServesStaticObjectsAfterMain) {
   std::mt19937_64 rng(3);
   for (int i = 0; i < 1000; ++i) late.pieces.push_back(take_piece(rng));
-  EXPECT_EQ(late.pieces.size(), 1000u);  // what matters is that the program ends well
+  EXPECT_EQ(late.pieces.size(), 1000u);  // the program must end without an error
 }

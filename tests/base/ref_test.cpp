@@ -1,3 +1,4 @@
+// Tests of reference counting: owners, guests, and threads.
 #include "situ/base/ref.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ struct Plain final : RefCounted<Plain> {
   }
 };
 
-// Counts guests beside its owners; a guest owns it, too.
+// Counts guests separately from owners. A guest owns the object, too.
 struct Host final : RefCounted<Host, uint64_t> {
   static constexpr uint64_t kGuest = uint64_t{1} << 32;
   static void destroy(Host* h) noexcept {
@@ -74,7 +75,7 @@ TEST(Ref, GuestsAreNoOwnersOfTheirOwn) {
   EXPECT_EQ(g_destroyed, 2);
 }
 
-// What one thread counted before there were others, and what they count together, comes out even.
+// The counts of one thread before others existed, and the counts of all threads later, cancel out.
 TEST(Ref, ThreadsCountTogether) {
   g_destroyed = 0;
   constexpr uint32_t kTimes = 20000;

@@ -1,4 +1,4 @@
-// What the room refuses that no other test has for its subject (tests/refusals.h).
+// Refusals of base that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cstdlib>
@@ -40,14 +40,14 @@ TEST(BaseRefusals, Devices) {
   });
 }
 
-TEST(BaseRefusals, WhatDoesNotHoldIsABugOfOurs) {
+TEST(BaseRefusals, AFailedAssertionIsABugOfOurs) {
   refused({{"internal error: 1 + 1 == 3 does not hold at tests/base/refusals_test.cpp:", typeid(InternalError),
             [] { SITU_ASSERT(1 + 1 == 3); }},
            {"; this is a bug in Situ, please report it with the program that shows it", typeid(InternalError),
             [] { SITU_ASSERT(false); }}});
 }
 
-// In a process of its own, which has not read the variable yet; it is read again once it is mended.
+// Runs in a new process, which has not read the variable yet. It is read again after it is fixed.
 TEST(BaseRefusalsDeathTest, ThePolicyOfTheEnvironment) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(

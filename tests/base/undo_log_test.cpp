@@ -1,4 +1,4 @@
-// UndoLog: order, entries of one kind, and the log that settings are noted in.
+// UndoLog: order, entries of one kind, and the log that records settings.
 #include "situ/base/undo_log.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Tests of the version numbers.
 #include "situ/base/version.h"
 
 #include <gtest/gtest.h>

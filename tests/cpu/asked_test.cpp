@@ -1,5 +1,5 @@
-// What SITU_BLAS asks for. It is read once, so each word has a process of its own, which runs this program's tests of
-// products.
+// The values of SITU_BLAS. The library reads it once, so each value has its own process, which runs this program's
+// tests of products.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@
 namespace situ::cpu {
 namespace {
 
-// What this program prints where not both of its tests pass.
+// Returns the output of this program unless both of its tests pass.
 std::string failures(const std::string& word) {
   char self[4096];
   const ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -48,7 +48,7 @@ void counting_sgemm(int, int, int, int, int, int, float, const float*, int, cons
   --inside;
 }
 
-// Debian's OpenBLAS has no threads and no locks: two that call it at once get the same buffer now and then.
+// Debian's OpenBLAS has neither threads nor locks, so two simultaneous callers can get the same buffer.
 TEST(Asked, AnOpenBlasWithoutThreadsIsCalledByOneAfterAnother) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);

@@ -1,4 +1,4 @@
-// Bits of piecewise linear functions: which elements, in which order, and what they scale.
+// Bits of piecewise linear functions: their elements, their order, and the slopes that they select.
 #include "situ/backends/cpu/elementwise/bits.h"
 
 #include <gtest/gtest.h>

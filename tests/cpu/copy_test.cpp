@@ -1,3 +1,4 @@
+// Tests of copies and conversions between layouts and types.
 #include "situ/backends/cpu/copy/copy.h"
 
 #include <gtest/gtest.h>

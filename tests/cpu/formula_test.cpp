@@ -1,5 +1,5 @@
-// Every formula, and every gradient that follows from it: what its text for devices says is what the kernels compute,
-// and what the compiler thinks that it reads is what it reads.
+// Tests every formula and every gradient derived from it. The text for devices computes what the kernels compute, and
+// the declared reads are the actual ones.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,8 +19,7 @@
 namespace situ::formula {
 namespace {
 
-// ---- Text as a C compiler would read it, in f64
-// ----------------------------------------------------------------------
+// ---- Evaluates the text as a C compiler would, in f64 ---------------------------------------------------------------
 
 class Reader {
  public:
@@ -35,7 +34,7 @@ class Reader {
       const std::string first = word();
       if (first == "return") return choice();
       EXPECT_EQ(first, "const");
-      word();  // its type
+      word();  // skips its type
       const std::string name = word();
       EXPECT_TRUE(take("="));
       names_[name] = choice();
@@ -172,7 +171,7 @@ class Reader {
 // ---- The tests ------------------------------------------------------------------------------------------------------
 
 const double kNumbers[] = {1.25, 1.75, 0};
-// Between the kinks, which lie at whole and half numbers.
+// Points between the kinks, which are at whole and half numbers.
 std::vector<double> points() {
   std::vector<double> v;
   for (int i = 0; i < 23; ++i) v.push_back(-3.9137 + 0.3519 * i);
@@ -199,7 +198,7 @@ double block_value(cpu::Block block, const double* operands) {
   return out;
 }
 
-// Calls f with every combination of operands, of which none are equal.
+// Calls f with every combination of operands, all different.
 template <class F>
 void for_points(int n, F&& f) {
   const std::vector<double> all = points();
@@ -236,7 +235,7 @@ void check_value(const char* name, const cpu::PointwiseOp& kernel) {
   });
 }
 
-// What a gradient's program reads, as masks of the formula's operands.
+// The operands that a gradient's program reads, as masks.
 uint32_t operands_read(const Program& p) {
   uint32_t mask = 0;
   for (const Program::Line& l : p.lines())
@@ -264,7 +263,7 @@ void check_gradient(const char* name, Id id) {
     constexpr double kStep = 1e-5;
     up[I] += kStep, down[I] -= kStep;
     const double difference = (value.value(up, kNumbers) - value.value(down, kNumbers)) / (2 * kStep);
-    if (std::fabs(difference) < 1e3)  // no jump between
+    if (std::fabs(difference) < 1e3)  // no jump in between
       expect_close(got, dy * difference, 1e-6, what + " and differences");
     if (!kernel.f64) return;
     double kept[4] = {dy};
@@ -288,15 +287,15 @@ void check(const char* name, Id id) {
 
 #define SITU_CHECK_FORMULA(family, id, F) check<F>(#id, cpu::family::id);
 
-TEST(Formulas, OfOneOperand){
+TEST(Formulas, OneOperand){
 #define SITU_CHECK_UNARY(id, F) SITU_CHECK_FORMULA(Unary, id, F)
     SITU_UNARY_FORMULAS(SITU_CHECK_UNARY, SITU_CHECK_UNARY)}
 
-TEST(Formulas, OfTwoOperands){
+TEST(Formulas, TwoOperands){
 #define SITU_CHECK_BINARY(id, F) SITU_CHECK_FORMULA(Binary, id, F)
     SITU_BINARY_FORMULAS(SITU_CHECK_BINARY, SITU_CHECK_BINARY)}
 
-TEST(Formulas, OfThreeOperands){
+TEST(Formulas, ThreeOperands){
 #define SITU_CHECK_TERNARY(id, F) SITU_CHECK_FORMULA(Ternary, id, F)
     SITU_TERNARY_FORMULAS(SITU_CHECK_TERNARY, SITU_CHECK_TERNARY)}
 
@@ -308,10 +307,10 @@ TEST(Formulas, Activations) {
 bool has_bit(const Between& b, double x) {
   if (b.closed) return b.low <= x && x <= b.high;
   if (std::isnan(x)) return b.unordered;
-  return !(x <= b.low) && !(x >= b.high);  // a bound that is NaN is none
+  return !(x <= b.low) && !(x >= b.high);  // a NaN bound does not apply
 }
-// What devices are told of the bits, and what backward scales by, is what the formula's gradient says: beside the
-// bounds, on them, and of NaN.
+// The bits for devices and the slopes of backward equal the formula's gradient: next to the bounds, on them, and for
+// NaN.
 template <class F>
 void check_pieces(const char* name) {
   if constexpr (OfTwoPieces<F>) {
@@ -363,7 +362,7 @@ TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
   check_four_pieces<Minimum, 1>("minimum");
 }
 
-// One text in full, so that a reader sees what a device gets.
+// One complete text, to show what a device gets.
 TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().text("float"),
             "const float t1 = fabs(x0);\n"
@@ -373,7 +372,7 @@ TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().operations(), 3);
 }
 
-// By number, as rows name them: the formula's own steps and its gradient's, 1 for those of integers.
+// By the number in its row: the formula's own steps and its gradient's, 1 for integers.
 TEST(Formulas, OperationsByNumber) {
   EXPECT_EQ(operations_of(Id::softsign, -1), 3);
   EXPECT_EQ(operations_of(Id::softsign, 0), (gradient_program<Softsign, 0>().operations()));
@@ -383,7 +382,7 @@ TEST(Formulas, OperationsByNumber) {
   EXPECT_FALSE(program_of(Id::none, -1).has_value());
 }
 
-// What backward keeps follows from the formula alone.
+// The saved values follow from the formula alone.
 TEST(Formulas, ReadWhatTheirDerivativeTakes) {
   EXPECT_EQ((gradient_trace<Tanh, 0>().reads), kResult);
   EXPECT_EQ((gradient_trace<Log, 0>().reads), 1u);

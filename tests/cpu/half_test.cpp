@@ -1,5 +1,5 @@
-// Products, convolutions and attention of f16 and bf16: what f32 gives for the same numbers, rounded once, whatever the
-// threads, the scratch and the layout; and bf16 in hardware beside what is widened.
+// Products, convolutions and attention in f16 and bf16 equal the f32 results rounded once, for any threads, scratch and
+// layout. Compares bf16 in hardware with widened bf16.
 #include "situ/backends/cpu/matrix/half.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ Operand<S> made(std::vector<int64_t> sizes, bool turned, int seed, int64_t gap =
   return x;
 }
 
-// Half a unit in the last place of a result of this size, and what sums of such products may be off in f32.
+// Half a unit in the last place of the result, plus the error of such sums in f32.
 template <class S>
 double rounding(double value, int64_t k) {
   return std::abs(value) * (std::is_same_v<S, half> ? 0x1p-11 : 0x1p-8) * 1.01 + 1e-6 * static_cast<double>(k + 1);
@@ -116,8 +116,8 @@ TEST(Halves, ThreadsAndScratchChangeNoBit) {
     }
 }
 
-// Nothing is summed then, in the room that was booked for all the same: what was cut anew without k took twice as much.
-// In a process of its own, since who multiplies bf16 is asked once.
+// An empty sum (k = 0) must fit the booked scratch, although the cut without k needs more. The choice for bf16 is made
+// once per process, so this runs in its own.
 TEST(Halves, TimesNothingStaysInItsScratch) {
   if (!this_cpu().has(Capability::avx512)) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -198,7 +198,7 @@ TEST(Halves, HardwareGivesWhatIsWidened) {
   }
 }
 
-// sums = A B by pairs_gemm, of rows [i, i + m) and columns [j, j + n), between lines of 7s.
+// sums = A B by pairs_gemm, of rows [i, i + m) and columns [j, j + n), with rows of 7s around it.
 std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>& b, int64_t i, int64_t m, int64_t j,
                             int64_t n, bool with_room) {
   Tile<float, bfloat16> t;
@@ -227,7 +227,7 @@ std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>&
   return result;
 }
 
-// Each element is what a tile of it alone gives, whatever the tile, the layout and the room.
+// Each element equals that of a tile of it alone, for any tile, layout and scratch.
 TEST(Halves, PairsAreSummedWhateverTheTile) {
   if (!has_pairs()) GTEST_SKIP() << "this CPU has no dot products of bf16";
   const int64_t most_rows = 33, most_columns = 70;
@@ -354,7 +354,7 @@ TEST(Halves, AttentionIsRoundedOnce) {
                [&](void* s) { attention_forward(out.arg(), lse.arg(), q.arg(), k.arg(), v.arg(), p, s); });
   with_scratch(attention_forward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p),
                [&](void* s) { attention_forward(fout.arg(), flse.arg(), fq.arg(), fk.arg(), fv.arg(), p, s); });
-  // Multiplied in pairs, probabilities and scores' gradients are rounded to bf16 too.
+  // Multiplied in pairs, probabilities and gradients of scores are rounded to bf16, too.
   const double slack = bf16_in_pairs() ? 0x1p-7 : 0;
   expect_rounded(out, fout, 70, "out", slack / 4);
   for (size_t i = 0; i < lse.data.size(); ++i) ASSERT_NEAR(lse.data[i], flse.data[i], slack > 0 ? 1e-5 : 0) << i;
@@ -370,7 +370,7 @@ TEST(Halves, AttentionIsRoundedOnce) {
   for (int i = 0; i < 3; ++i) expect_rounded(d[i], fd[i], 200, "gradient " + std::to_string(i), slack);
 }
 
-// No keys, no features of keys or of values: what f32 gives, in scratch that holds something else.
+// No keys, or no features of keys or values: the result of f32, with garbage in scratch.
 TEST(Halves, AttentionOfNothing) {
   struct Extents {
     int64_t T, S, D, E;

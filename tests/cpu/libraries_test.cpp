@@ -1,4 +1,4 @@
-// What libraries need beside tensors is asked for before they are called.
+// The memory that libraries need besides tensors is requested before they are called.
 #include "situ/backends/cpu/matrix/libraries.h"
 
 #include <gtest/gtest.h>
@@ -61,8 +61,8 @@ TEST(Libraries, WithoutRoomTheyAreNotCalled) {
   EXPECT_NO_THROW(SerialOmp());
 }
 
-// OpenBLAS without threads looks for its buffer without a lock: up to 9 % of such solves by two threads were wrong
-// before its buffers were claimed by us.
+// OpenBLAS without threads searches for its buffer without a lock. Two threads could get one buffer, and solve wrongly,
+// before Situ claimed the buffers.
 TEST(Libraries, ThreadsInsideOpenBlasShareNothing) {
   constexpr int n = 8, kThreads = 3;
   const int rounds = kSanitized ? 2000 : 20000;

@@ -1,4 +1,4 @@
-// The first few of lines, by every instruction set.
+// topk of lines, on every instruction set.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 struct Values {
   const char* name;
-  bool small;  // enough for eight bits
+  bool small;  // fits eight bits
   Real (*at)(int64_t i, bool floating);
 };
 const Values kValues[] = {

@@ -1,4 +1,4 @@
-// Signals that come while a library multiplies find the stack where the thread has it.
+// Signals during a library's product find the thread's stack pointer in its stack.
 #include "situ/base/signals.h"
 
 #include <gtest/gtest.h>
@@ -79,7 +79,7 @@ TEST(Signals, OneDnnsWorkspaceIsABlockOfTheStackThatIsLentOnce) {
 struct Shape {
   int64_t m, n, k;
 };
-// Sums as long as oneDNN keeps on the stack, longer ones, and those of more than one of its blocks.
+// Sums that oneDNN keeps on the stack, longer ones, and sums of more than one of its blocks.
 constexpr Shape kShapes[] = {{64, 64, 84},   {64, 64, 85},   {300, 48, 200},  {128, 256, 253},
                              {48, 300, 512}, {200, 768, 96}, {384, 384, 700}, {16, 512, 1000}};
 
@@ -90,7 +90,7 @@ void lay(const Shape& s, bool a_turned, bool b_turned, T& t, const std::vector<S
   t.b_rs = b_turned ? 1 : s.n, t.b_cs = b_turned ? s.k : 1;
 }
 
-// run(shape, A transposed, B transposed) of all of them, through signals.
+// Calls run(shape, A transposed, B transposed) for all of them, with signals.
 template <class F>
 void over_products(const char* name, F&& run) {
   for (const Shape& s : kShapes)

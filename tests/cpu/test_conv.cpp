@@ -1,3 +1,4 @@
+// Tests of the CPU's convolutions, by implementation, against plain loops.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -46,7 +47,7 @@ std::vector<Case> cases() {
       {2, 32, 5, 5, 256, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
       {2, 4, 1, 40, 6, 1, 5, {{1, 3}, {0, 2}, {1, 1}, 1}},
       {2, 3, 6, 8, 4, 3, 3, {{3, 3}, {0, 0}, {1, 1}, 1}},
-      // Windows of one pixel: wide planes, many channels, more images than partial sums, one pixel an image, one
+      // Windows of one pixel: wide planes, many channels, more images than partial sums, images of one pixel, one
       // column.
       {9, 8, 11, 12, 6, 1, 1, {}},
       {2, 260, 5, 6, 264, 1, 1, {}},
@@ -61,7 +62,7 @@ std::vector<Case> cases() {
   };
 }
 
-// Channels that fill no vector or more than a block, each padding, tiles in several rounds.
+// Channels that fill no vector, or more than a block; each padding; tiles in several rounds.
 std::vector<Case> winograd_cases() {
   return {
       {2, 20, 13, 11, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
@@ -71,7 +72,7 @@ std::vector<Case> winograd_cases() {
   };
 }
 
-// visit(n, k, c of the group, c, oh, ow, y, x, i, j) for every product of the convolution.
+// Calls visit(n, k, c of the group, c, oh, ow, y, x, i, j) for every product of the convolution.
 template <class F>
 void products(const Case& q, F&& visit) {
   const int64_t cg = q.c / q.p.groups, kg = q.k / q.p.groups;
@@ -209,7 +210,7 @@ TEST(Conv, SameBitsForAnyNumberOfThreads) {
 struct Results {
   Operand<float> y, dx, dw;
 };
-// By index, whatever the layout.
+// Compares by index, for any layout.
 void same_values(Operand<float>& to, Operand<float> from) {
   for (int64_t a = 0; a < to.sizes[0]; ++a)
     for (int64_t b = 0; b < to.sizes[1]; ++b)
@@ -242,7 +243,7 @@ TEST(Conv, AWordForItsWayIsKnownOrRefused) {
   EXPECT_HAS(message<ValueError>([] { winograd_asked("fast"); }), "SITU_CONV: \"fast\" is neither winograd nor direct");
 }
 
-// Is Winograd's way taken in all three directions?
+// Returns whether Winograd serves all three directions.
 bool by_winograd(const Case& q, int layout) {
   const Tensors<float> t(q, layout);
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
@@ -251,7 +252,7 @@ bool by_winograd(const Case& q, int layout) {
   return true;
 }
 
-// One and two blocks of channels on either side, with room for two threads at least.
+// One and two blocks of channels on either side, with scratch for at least two threads.
 TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   const Conv2d p{{1, 1}, {1, 1}, {1, 1}, 1};
@@ -263,14 +264,14 @@ TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
     }
 }
 
-// Winograd's transforms do the same operations whatever the layout, and on all CPUs with fused multiply-adds.
+// Winograd's transforms perform the same operations for every layout, and on all CPUs with fused multiply-adds.
 TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   const Case q{3, 70, 45, 43, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, small{2, 70, 13, 11, 36, 3, 3, q.p};
   std::optional<Results> first;
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   for (int layout : {3, 0, 1, 2, 7, 8}) ASSERT_TRUE(by_winograd(q, layout)) << layout;
   situ::test::for_each_target([&](const char* target) {
-    check_all<float>(small, 3, 4e-4, target);  // too small for it
+    check_all<float>(small, 3, 4e-4, target);  // too small for Winograd
     if (std::string(target) == "SSE4") return;
     for (int layout : {3, 0, 1, 2, 7, 8}) {
       Results r = results(q, layout);
@@ -282,8 +283,8 @@ TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   });
 }
 
-// Each window's own width, channels that fill no block, padding up to the window, past it and none, strides, several
-// bands, more images than partial sums; then rows and columns enough to be read where they lie.
+// Each window's width, channels that fill no block, padding up to the window, past it and none, strides, several bands,
+// more images than partial sums. Then enough rows and columns to be read in place.
 std::vector<Case> depthwise_cases() {
   const auto of = [](int64_t n, int64_t c, int64_t h, int64_t w, int64_t kh, int64_t kw, Conv2d p) {
     p.groups = c;
@@ -316,7 +317,7 @@ bool by_depthwise(const Case& q, int layout, ConvKind kind) {
 TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
   std::vector<Case> all = depthwise_cases();
   for (const Case& q : grouped_cases()) all.push_back(q);
-  // Narrow images: of channels-last ones x's gradient, of which all windows are copied, and groups of four.
+  // Narrow images: x's gradient of channels-last ones, which copies all windows, and groups of four.
   all.push_back({2, 24, 7, 12, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 24}});
   all.push_back({3, 36, 3, 5, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 9}});
   all.push_back({2, 16, 4, 2, 16, 3, 3, {{1, 1}, {1, 2}, {1, 1}, 4}});
@@ -335,8 +336,8 @@ TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
     EXPECT_EQ(by_depthwise(q, 3, ConvKind::backward_weights), q.kh * q.kw >= 25);
     for (int layout : {0, 3}) expect_same_on_threads(q, layout);
   }
-  EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // of stride 2
-  // A line whose areas would be larger than it is.
+  EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // with stride 2
+  // A line whose scratch areas would be larger than itself.
   const Case line{1, 8, 1, 100000, 8, 1, 3, {{1, 1}, {0, 1}, {1, 1}, 8}};
   EXPECT_FALSE(by_depthwise(line, 0, ConvKind::forward));
 }
@@ -349,7 +350,7 @@ TEST(Conv, GroupsOfFewChannelsHaveTheSameBitsForAnyNumberOfThreads) {
   }
 }
 
-// Which channels-last images are read where they lie.
+// Which channels-last images are read in place.
 TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   const ConvKind y = ConvKind::forward, dx = ConvKind::backward_data, dw = ConvKind::backward_weights;
@@ -366,7 +367,7 @@ TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
   EXPECT_FALSE(by_depthwise(narrow, 3, y));
 }
 
-// Whether its rows are read where they lie or copied, a sum adds the same products in the same order.
+// A sum adds the same products in the same order, whether its rows are read in place or copied.
 TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   for (const Case& q : {depthwise_cases()[8], depthwise_cases()[11], grouped_cases()[0], grouped_cases()[1]}) {
@@ -376,7 +377,7 @@ TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
   }
 }
 
-// Of a y whose images lie within its channels.
+// y has its images inside its channels.
 TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
   const Case q{3, 8, 16, 17, 128, 1, 1, {}};
   Tensors<float> t(q, 0);
@@ -389,7 +390,7 @@ TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
     for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(n, k, 7, 9), plain(n, k, 7, 9) + t.bias(k)) << n << " " << k;
 }
 
-// Of one-pixel windows with strides, in volumes: pixels between windows, and those past the last, get zeros.
+// One-pixel windows with strides, in volumes: pixels between windows, and past the last one, get zeros.
 TEST(Conv, GradientOfOnePixelWindowsByStridesIsZeroElsewhere) {
   Operand<float> x({2, 512, 3, 6, 7}, {0, 2, 3, 4, 1}), w({5, 512, 1, 1, 1}), y({2, 5, 2, 2, 3}, {0, 2, 3, 4, 1});
   x.fill(1), w.fill(2), y.fill(3);

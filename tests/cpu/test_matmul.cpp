@@ -1,3 +1,4 @@
+// Tests of the CPU's matrix products, by implementation, against plain loops.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -48,7 +49,7 @@ const Shape kShapes[] = {{1, 1, 1},      {2, 2, 2},     {3, 5, 7},    {8, 16, 8}
 
 template <class T>
 void check_shape(const Shape& s, int layout, double alpha, double beta, bool with_bias, double tolerance) {
-  // layout: bit 0 A by columns, bit 1 B by columns, bit 2 C by columns, bit 3 nothing adjacent
+  // layout: bit 0 A by columns, bit 1 B by columns, bit 2 C by columns, bit 3 no adjacent elements
   auto order = [&](int bit) { return (layout >> bit & 1) ? std::vector<int>{1, 0} : std::vector<int>{0, 1}; };
   Operand<T> a({s.m, s.k}, order(0)), b({s.k, s.n}, order(1)), c({s.m, s.n}, order(2)), bias({s.n});
   if (layout & 8) a.spread(2), b.spread(3), c.spread(2), bias.spread(2);
@@ -103,7 +104,7 @@ TEST(Matmul, DoesNotReadCWhereBetaIsZero) {
   }
 }
 
-// Of own kernels and of a library's alike.
+// Tests own kernels and libraries.
 TEST(Matmul, ReadsNoOperandWhereAlphaIsZero) {
   for (int64_t n : {4, 20, 96})
     for (bool turned : {false, true}) {
@@ -189,7 +190,7 @@ void check_scratch(const Shape& s, int layout) {
   for (int threads : {1, 3}) {
     set_num_threads(threads);
     ASSERT_EQ(gemm_scratch_bytes(c.arg(), a.arg(), b.arg()), bytes);
-    std::vector<char> room(bytes + (size_t{16} << 10), 7);  // more behind it than rows that pad a panel would take
+    std::vector<char> room(bytes + (size_t{16} << 10), 7);  // more after it than the rows that pad a panel would take
     char* scratch = room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64;
     c.data.assign(c.data.size(), T{});
     gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, bytes ? scratch : nullptr);
@@ -210,7 +211,7 @@ TEST(Matmul, ScratchChangesNoBitAndIsWhatTheQuerySays) {
       check_scratch<float>(s, layout);
     }
   }
-  // Every number of rows, which panels pad to heights that there are kernels of.
+  // Every number of rows: panels are padded to heights that have a kernel.
   for (int64_t m = 1; m <= 113; ++m) {
     check_scratch<double>({m, 100, 256}, 1);
     check_scratch<float>({m, 100, 256}, 1);
@@ -253,9 +254,9 @@ void check_empty_sum(int64_t gap) {
     for (int64_t j = 0; j < 4; ++j) EXPECT_EQ(wide(c(i, j)), 1);
 }
 
-// What comes behind a product sees each element once, when it is complete: negated in place, the product is the
-// negative, whichever way it is made and cut.
-TEST(Matmul, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
+// The epilogue of a product gets each element once, when it is complete. Negated in place, the result is the negative
+// product, for every implementation and cut.
+TEST(Matmul, AnEpilogueGetsEveryElementOnceWhenItIsComplete) {
   std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
   for (const Shape& s : {Shape{500, 1100, 700}, {384, 384, 3072}, {300, 200, 1}, {29, 20, 4000}}) shapes.push_back(s);
   struct Negated : TileEpilogue {

@@ -1,3 +1,4 @@
+// Tests of the CPU's pooling against plain loops.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -30,7 +31,7 @@ std::vector<Case> cases() {
           {2, 70, 13, 11, {{3, 3}, {2, 2}, {1, 1}}},
           {1, 5, 9, 30, {{3, 5}, {1, 3}, {1, 2}, {2, 1}}},
           {3, 130, 7, 7, {{7, 7}, {7, 7}}},
-          {2, 65, 4, 6, {{2, 2}, {2, 2}}},  // one channel more than are handled side by side
+          {2, 65, 4, 6, {{2, 2}, {2, 2}}},  // one channel more than are processed together
           {0, 3, 4, 4, {{2, 2}, {2, 2}}}};
 }
 

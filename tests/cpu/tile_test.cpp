@@ -1,4 +1,4 @@
-// Own tiles and what turns operands for the libraries: every way gives an element the bits of its own chain.
+// Own tiles, and the transposition of operands for libraries: every path gives an element the bits of its own chain.
 #include "situ/backends/cpu/matrix/tile.h"
 
 #include <dlfcn.h>
@@ -25,15 +25,15 @@ namespace {
 using situ::test::for_each_target;
 using test::Operand;
 
-// sin(0.37 m), which is computed once for all matrices: filling them took as long as multiplying them.
+// sin(0.37 m), computed once for all matrices, because filling them takes as long as multiplying.
 double wave(size_t m) {
   static std::vector<double> made;
   while (made.size() <= m) made.push_back(std::sin(static_cast<double>(made.size()) * 0.37));
   return made[m];
 }
 
-// A matrix of rows x columns that begins off any alignment; `turned`: columns are adjacent along the rows' index;
-// `step` between neighbours.
+// A matrix of rows x columns that starts unaligned. `turned`: columns are adjacent along the rows' index; `step`
+// between neighbours.
 template <class T>
 struct Matrix {
   int64_t rs, cs;
@@ -57,7 +57,7 @@ Tile<T> tile_of(int64_t m, int64_t n, int64_t k, const Matrix<T>& a, const Matri
   return t;
 }
 
-// Element (i, j) as a tile of its own.
+// Computes element (i, j) as its own tile.
 template <class T>
 T element(const Tile<T>& whole, int64_t i, int64_t j, T c) {
   Tile<T> t = whole;
@@ -103,9 +103,9 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
     for (int64_t m : {223, 226})
       for (int64_t n : {527, 530})
         for (int turned = 0; turned < 4; ++turned) check<float>(m, n, 260, turned & 1, turned & 2, 1, target);
-    for (int64_t n : {1151, 1153})  // as many as are packed at a time where the second cache is large
+    for (int64_t n : {1151, 1153})  // as many as are packed at once if the second cache is large
       for (int turned = 0; turned < 4; ++turned) check<float>(29, n, 260, turned & 1, turned & 2, 1, target);
-    for (int64_t m : {33, 43, 61, 241})  // panels that share what full ones leave; few columns
+    for (int64_t m : {33, 43, 61, 241})  // panels that share the rest of full ones; few columns
       for (int64_t n : {10, 32})
         for (int turned = 0; turned < 4; ++turned) {
           check<float>(m, n, 260, turned & 1, turned & 2, 1, target);
@@ -116,7 +116,7 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
   });
 }
 
-// Sums of vector lanes: the same in every row as in that row by itself.
+// Sums of vector lanes: a row has the same result among others as alone.
 template <class T>
 void check_few_rows(int64_t m, int64_t n, int64_t k, bool turn_a, const char* target) {
   const Matrix<T> a(m, k, turn_a, 1, 1), b(k, n, true, 1, 2);
@@ -152,7 +152,7 @@ TEST(Tiles, FewRowsHaveTheBitsOfEachByItself) {
   });
 }
 
-// -1 * 0 plus a bias of -0 is -0 added to the zero that a sum begins with, in whole kernels and at the edges alike.
+// -1 * 0 plus a bias of -0 adds -0 to the initial zero of a sum, in whole kernels and at edges.
 TEST(Tiles, AZeroHasOneSignWhereverItLies) {
   for_each_target([](const char* target) {
     constexpr int64_t m = 15, n = 70, k = 3;
@@ -194,7 +194,7 @@ TEST(Tiles, TurnLaysLinesInColumnsAndZeroesTheRest) {
   });
 }
 
-// Sizes around the blocks that are turned for oneDNN, and around those where the table changes its mind.
+// Sizes around the blocks that are transposed for oneDNN, and around the thresholds of the table.
 TEST(Tiles, ProductsWithATurnedBAgreeAroundEveryBlock) {
   for (int64_t m : {8, 33, 400})
     for (int64_t n : {16, 255, 257, 520})

@@ -1,3 +1,4 @@
+// Implements the counter of heap bytes by replacing operator new.
 #include "tests/heap/counter.h"
 
 #include <malloc.h>

@@ -1,5 +1,5 @@
-// Counts the bytes this test program has taken from the heap. The counter replaces operator new, which sanitizer
-// runtimes own, so tests that count live in this folder and stay out of sanitizer builds.
+// Counts the bytes that this test program takes from the heap. The counter replaces operator new, which sanitizer
+// runtimes own. So tests that count are in this folder and not in sanitizer builds.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The bytes that reading a text, an image or a folder of images takes, heap and ledger together.
+// The bytes that reading a text, an image or a folder of images takes, in heap and ledger together.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -38,7 +38,8 @@ std::string text_with(int32_t first, int32_t n) {
 
 TEST(Heap, ATextInAFileTakesAtMostTwiceTheFile) {
   const std::string path = testing::TempDir() + "situ_heap.txt";
-  // One byte a character, two, the most that two can tell apart, and nothing but different ones.
+  // Texts of one byte per character, of two, with the most characters that two bytes can number, and with only
+  // different ones.
   const std::string texts[] = {text_with(0x400, 100), text_with(0x400, 400), text_with(0x10000, 65535),
                                text_with(0x10000, 65535).substr(0, 4 * 65000)};
   for (const std::string& text : texts) {
@@ -69,7 +70,7 @@ TEST(Heap, MnistTakesAtMostTwiceItsFiles) {
   std::filesystem::remove_all(folder);
 }
 
-// Headers of 2^62 pixels, of 81 million in a file of a few bytes, and of a text of 4 MiB.
+// Headers of 2^62 pixels, of 81 million pixels in a small file, and of a text of 4 MiB.
 TEST(Heap, AHostileImageTakesNoMemory) {
   const std::string header = "\x89PNG\r\n\x1a\n";
   for (

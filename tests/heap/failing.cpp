@@ -1,3 +1,4 @@
+// Implements the refusal of requests to malloc, by replacing the system's functions.
 #include "tests/heap/failing.h"
 
 #include <dlfcn.h>
@@ -20,7 +21,7 @@ void* __libc_memalign(size_t alignment, size_t bytes);
 
 namespace {
 
-// The code of one library, or of the program.
+// The code range of one library, or of the program.
 struct Code {
   uintptr_t begin = 0, end = 0;
   bool has(uintptr_t at) const { return begin <= at && at < end; }
@@ -52,7 +53,7 @@ constinit thread_local bool walking = false;
 
 bool own(uintptr_t at) { return codes.situ.has(at) || codes.program.has(at); }
 
-// Of the frames: those up to the C++ library's, those of it, and then the one that called it.
+// Skips the frames up to the C++ library's and those of the C++ library. The next one is the caller.
 struct Walk {
   bool inside = false;
   uintptr_t caller = 0;
@@ -122,7 +123,7 @@ void* request(size_t bytes, void* caller) {
 
 }  // namespace heap
 
-// These stand before the system's in this program, libraries included.
+// These replace the system's functions in this program, libraries included.
 extern "C" {
 void* malloc(size_t bytes) noexcept { return heap::request(bytes, __builtin_return_address(0)); }
 void* calloc(size_t count, size_t bytes) noexcept {

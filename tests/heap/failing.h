@@ -1,4 +1,4 @@
-// Refuses requests to malloc and its like, as a system without memory does.
+// Refuses requests to malloc and similar functions, as a system without memory does.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@ void refuse_nth(int64_t n, bool from_then_on = false);
 int64_t stop_refusing();  // returns how many were refused
 int64_t requests_seen();  // of Situ's own code, since refuse_nth()
 
-// Lets so many threads start, and refuses the others; negative: all start.
+// Allows `count` threads to start, and refuses later ones; negative: all start.
 void allow_threads(int64_t count);
 
-// Refuses this thread's requests to malloc of so many bytes, those of libraries too. Least above most: none.
+// Refuses this thread's requests to malloc with these sizes, also those of libraries. least > most: none.
 void refuse_sizes(size_t least, size_t most);
 
 void* request(size_t bytes, void* caller);  // malloc for the code at that address

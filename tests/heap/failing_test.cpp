@@ -1,6 +1,6 @@
-// Refuses each request to malloc that Situ's own code makes, once and from then on: in steps, in the first step of a
-// process, in plans and loaders, and while things are destroyed. Each attempt ends with OutOfMemoryError, with
-// std::bad_alloc or as if nothing had been refused; the state is whole, and training goes on with the same bits.
+// Refuses each request to malloc of Situ's own code, once and from then on: in steps, in the first step of a process,
+// in plans and loaders, and in destructors. Each attempt throws OutOfMemoryError or std::bad_alloc, or succeeds. The
+// state is complete, and training continues with the same bits.
 //
 // SITU_FAILING_ALL=1 refuses all requests one by one; without it, a sample of them.
 #include "tests/heap/failing.h"
@@ -32,7 +32,7 @@ namespace F = situ::nn::functional;
 
 bool all_of_them() { return std::getenv("SITU_FAILING_ALL") != nullptr; }
 
-// A network, what it learns from, and one step.
+// A network, its data, and one step.
 struct Training {
   std::shared_ptr<nn::Module> net;
   std::function<void()> step;
@@ -86,8 +86,8 @@ Training gpt() {
   return training<models::GPTImpl>(net, optimizer, [x, y](auto& n) { return n.loss(x, y); });
 }
 
-// Whatever the record keeps beside saved values: writes of regions and wholes, hooks that move from version to version,
-// histories that only zeros reach, cuts, checkpoints, a second loss of an older graph.
+// Everything that the record keeps besides saved values: writes of regions and wholes, hooks that move between
+// versions, histories that only zeros reach, history breaks, checkpoints, a second loss of an older graph.
 struct WritesImpl : nn::Module {
   nn::Linear a{nullptr}, b{nullptr};
   Tensor mean;
@@ -127,7 +127,7 @@ Training writes() {
 const std::map<std::string, Training (*)()> kTrainings = {
     {"mlp", mlp}, {"convolutions", convolutions}, {"lstm", lstm}, {"gpt", gpt}, {"writes", writes}};
 
-// "": nothing was thrown, or what may be. Else what was thrown instead.
+// Returns "" if nothing or an allowed exception was thrown, and otherwise the exception's text.
 struct Outcome {
   bool threw = false;
   std::string wrong, message;
@@ -163,7 +163,7 @@ std::string remains(const Training& t, const std::string& before, uint64_t posit
   return wrong;
 }
 
-// A fresh training and its budget, if it has one.
+// A new training and its budget, if it has one.
 struct Course {
   Training training;
   std::unique_ptr<memory::Budget> budget;
@@ -183,7 +183,7 @@ Course begin(const std::string& name, bool bounded) {
   return run;
 }
 
-// The nth request is refused in steps of one run, n after n, until none is left to be refused; every `stride`th.
+// Refuses the nth request in steps of one run, for rising n until none is left to refuse; every `stride`th.
 std::string refuse_in_steps(const std::string& name, bool bounded, bool from_then_on, int64_t stride) {
   constexpr int kSteps = 40;
   std::vector<std::string> right;
@@ -264,7 +264,7 @@ TEST(Failing, ACallNamesItself) {
   EXPECT_EQ(said.front(), "max_pool2d: out of memory: malloc refused bytes; free some, or raise the limit");
 }
 
-// What f says in a process of its own, which begins as this one is.
+// Runs f in a child process and returns its text.
 std::string in_a_child(const std::function<std::string()>& f) {
   int ends[2];
   if (pipe(ends) != 0) return "no pipe";
@@ -286,7 +286,8 @@ std::string in_a_child(const std::function<std::string()>& f) {
   return said;
 }
 
-// What a process does once (loads libraries, makes their code, starts threads) is asked for in the first step.
+// The first step makes the requests that a process makes once (loading libraries, generating their code, starting
+// threads).
 TEST(Failing, EachRequestOfAProcessesFirstStep) {
   for (const auto& [name, make] : kTrainings)
     for (bool from_then_on : {false, true}) {
@@ -317,10 +318,10 @@ TEST(Failing, EachRequestOfAProcessesFirstStep) {
     }
 }
 
-TEST(Failing, WhatIsDestroyedNeedsNoMemory) {
+TEST(Failing, DestructorsNeedNoMemory) {
   for (const auto& [name, make] : kTrainings)
     for (bool bounded : {false, true}) {
-      begin(name, false).training.step();  // what the process keeps is there
+      begin(name, false).training.step();  // the process's permanent memory is allocated
       const int64_t before = memory::current().total;
       {
         auto run = std::make_unique<Course>(begin(name, bounded));
@@ -334,7 +335,7 @@ TEST(Failing, WhatIsDestroyedNeedsNoMemory) {
     }
 }
 
-// Long chains, wide graphs, views, hooks and what a write has buried go with their last handle.
+// Long chains, wide graphs, views, hooks and overwritten history end with their last handle.
 TEST(Failing, GraphsAreFreedWithoutMemory) {
   const std::function<Tensor(Tensor)> graphs[] = {
       [](Tensor w) {
@@ -368,7 +369,7 @@ TEST(Failing, GraphsAreFreedWithoutMemory) {
     heap::stop_refusing();
     EXPECT_EQ(memory::current().total, before);
   }
-  // The write itself strips what it buries.
+  // The write itself releases the history that it hides.
   Tensor w = randn({16}).requires_grad_(), t = w;
   for (int i = 0; i < 300; ++i) t = t.exp() * w.sigmoid();
   const Tensor value = ones({16});
@@ -383,7 +384,7 @@ TEST(Failing, GraphsAreFreedWithoutMemory) {
   EXPECT_EQ(w.grad().abs().max().item<float>(), 0);
 }
 
-// A plan, and a budget's search, put back whatever they changed.
+// A plan, and a budget's search, restore whatever they changed.
 TEST(Failing, EachRequestOfAPlan) {
   for (const auto& [name, make] : kTrainings)
     for (bool from_then_on : {false, true}) {
@@ -463,7 +464,7 @@ TEST(Failing, ProductsRunOnTheThreadsThatThereAre) {
   set_num_threads(2);
 }
 
-// Batches come from workers: what one of them is refused is thrown by the loop, whose next epoch is whole.
+// Batches come from workers. If one is refused memory, the loop throws, and its next epoch is complete.
 TEST(Failing, EachRequestOfALoader) {
   for (size_t workers : {0, 1, 2})
     for (bool from_then_on : {false, true}) {

@@ -1,4 +1,4 @@
-// What a library does that malloc refuses bytes to.
+// What a library does if malloc refuses its requests.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -26,7 +26,8 @@ std::string without(Sizes sizes, F&& f) {
   return said;
 }
 
-// zlib's state is some 7 KB to unpack and 6 to pack; its windows have 32 KB and more, that to unpack comes late.
+// zlib's state takes about 7 KB to unpack and 6 to pack. Its windows take 32 KB and more, and the one to unpack is
+// allocated late.
 TEST(Refused, ZlibsBytes) {
   const std::string path = testing::TempDir() + "situ_refused.npz";
   const io::NamedTensors all = {{"a", arange(50000)}};

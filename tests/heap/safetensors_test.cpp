@@ -17,7 +17,7 @@ std::string file_of(const std::string& header, size_t data) {
   return std::string(reinterpret_cast<char*>(&n), 8) + header + std::string(data, '\0');
 }
 
-// Each header is made of the entries that cost the reader most for their length.
+// Each header consists of the entries that take the most memory per byte.
 TEST(Heap, ReadingAHeaderTakesAtMostTwiceTheFile) {
   std::string small = "{", deep = "{", meta = "{\"__metadata__\":{", text;
   for (int i = 0; i < 40000; ++i) {

@@ -1,4 +1,4 @@
-// What libraries hold beside the ledger stays under the caps of docs/memory.md, whatever shapes a program has.
+// Memory that libraries hold outside of the ledger stays below the caps of docs/memory.md, for any shapes.
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -44,7 +44,7 @@ void convolve(int i) {
   conv2d(x.requires_grad_(), w, std::nullopt, 1, kernel / 2).sum().backward();
 }
 
-// Those that take most for what they are: wide rows of few channels.
+// Shapes that take the most for their size: wide rows of few channels.
 void convolve_wide(int i) {
   NoGradGuard off;
   conv2d(ones({1, 1 + i % 7, 8 + i % 13, 100 + i / 6}), ones({1 + i % 5, 1 + i % 7, 3, 3}));
@@ -112,7 +112,7 @@ TEST(Resident, AllOfThemInFourThreads) {
 TEST(Resident, ATimelineHasWhatIsWrittenOfIt) {
   EXPECT_EQ(in_child([]() -> std::string {
               auto resident = [] { return memory::process_memory().resident; };
-              ones({4});  // the code of the call below, which is no part of a timeline
+              ones({4});  // generates the code of the call below, which a timeline excludes
               const int64_t before = resident();
               memory::timeline_start(1 << 20);  // of 88 MB
               ones({4});
@@ -139,7 +139,7 @@ TEST(Resident, RecordsHaveThePagesThatTheyFill) {
             "");
 }
 
-// What `situ train` has beside the ledger at most, start and evaluation included.
+// The most that `situ train` holds outside of the ledger, start and evaluation included.
 TEST(Resident, TrainingsOfTheProgram) {
   const char* program = std::getenv("SITU_PROGRAM");
   if (!program || access(program, X_OK) != 0) GTEST_SKIP() << "the program is not built";
@@ -157,7 +157,7 @@ TEST(Resident, TrainingsOfTheProgram) {
     };
     const double most = figure("high_water_bytes"), held = figure("held_bytes");
     EXPECT_GT(held, 0) << text;
-    EXPECT_LT(most - held, 26e6) << model << "\n" << text;  // 15 to 20 on an AVX-512 machine
+    EXPECT_LT(most - held, 26e6) << model << "\n" << text;  // 15 to 20 MB with AVX-512
   }
 }
 

@@ -1,4 +1,4 @@
-// What the process holds can be told from a fresh process only: each test forks one before it computes anything.
+// Only a new process can measure what the process holds, so each test forks one before it computes anything.
 #pragma once
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -8,7 +8,7 @@
 #include <exception>
 #include <string>
 
-// Runs `body` in a forked child. What it returns is what is wrong, empty when nothing is.
+// Runs `body` in a forked child. Returns its description of the error, or an empty text.
 template <class F>
 std::string in_child(F&& body) {
   int ends[2];

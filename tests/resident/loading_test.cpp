@@ -1,4 +1,4 @@
-// The bought libraries are loaded at the first call that needs them, and leave little behind.
+// The external libraries are loaded at the first call that needs them, and keep little memory afterwards.
 #include <sys/mman.h>
 #include <sys/resource.h>
 
@@ -156,8 +156,8 @@ TEST(Loading, WithoutRoomForItIsOutOfMemory) {
             "");
 }
 
-// A page of 4 KB brings its neighbours, so more than what runs is there (1.2 to 1.7 MB); before it is given back, it is
-// 3.5 MB.
+// A page of 4 KB brings its neighbours into memory, so more is resident than the code that runs (1.2 to 1.7 MB of 3.5
+// MB).
 TEST(Loading, CodeThatOnlyMakesCodeIsGivenBack) {
   EXPECT_EQ(in_child([]() -> std::string {
               Tensor first = convolve();
@@ -178,15 +178,15 @@ TEST(Loading, CodeThatOnlyMakesCodeIsGivenBack) {
             "");
 }
 
-// What somebody wrote into a library's pages, a debugger its breakpoints, is in no file.
-TEST(Loading, APageThatSomebodyWroteStays) {
+// Bytes that were written into a library's pages, such as a debugger's breakpoints, are in no file.
+TEST(Loading, AWrittenPageStays) {
   EXPECT_EQ(in_child([]() -> std::string {
               convolve();
               Mapping code;
               for (auto& m : mappings_of("libdnnl"))
                 if (m.rights == "r-xp") code = m;
               if (code.end == 0) return "no code";
-              auto* last = reinterpret_cast<unsigned char*>(code.end - 1);  // behind the code, in its last page
+              auto* last = reinterpret_cast<unsigned char*>(code.end - 1);  // after the code, in its last page
               void* page = reinterpret_cast<void*>(code.end - 4096);
               if (mprotect(page, 4096, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) return "";  // not allowed here
               const auto before = *last;

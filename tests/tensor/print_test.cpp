@@ -1,4 +1,4 @@
-// Printing: golden texts of PyTorch's form (rules 11.1-11.10) and of LibTorch's (11.11).
+// Printing: expected texts in PyTorch's form (rules 11.1-11.10) and in LibTorch's (11.11).
 #include "situ/tensor/print.h"
 
 #include <gtest/gtest.h>
@@ -388,7 +388,7 @@ TEST(PrintLibTorch, CommonScales) {
 
 TEST(PrintLibTorch, AnUndefinedTensor) { EXPECT_EQ(to_string(Tensor(), libtorch()), "[ Tensor (undefined) ]"); }
 
-TEST(Print, WhatBelongsToTensors) {
+TEST(Print, TextsOfTensors) {
   std::ostringstream s;
   Tensor t = ones({2, 3}, kDouble);
   s << t.sizes() << " " << ones({}).sizes() << " " << t.dtype() << " " << t.device() << " " << Device("cuda:1") << " "
@@ -399,7 +399,7 @@ TEST(Print, WhatBelongsToTensors) {
             "1234567890");
 }
 
-// Names of nodes as LibTorch shows them.
+// Names of nodes as LibTorch prints them.
 TEST(Print, GradFunctions) {
   Tensor x = ones({2, 2}).requires_grad_(), y = x * 2;
   const std::pair<Tensor, const char*> table[] = {

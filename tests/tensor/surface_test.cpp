@@ -1,4 +1,4 @@
-// The forms in which LibTorch programs name and call things: that they compile, and what they give.
+// The names and calls of LibTorch programs: they compile, and return the expected results.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -174,7 +174,7 @@ TEST(Surface, Devices) {
   EXPECT_THROW(torch::Device("tpu"), torch::DeviceError);
 }
 
-// Each message opens with the op that the user called, not with one that it is made of.
+// Each message opens with the op that the user called, not with one that it is composed of.
 TEST(Surface, MessagesNameTheOpThatWasCalled) {
   Tensor a = torch::ones({2, 3}), b = torch::ones({2, 4}), row = torch::ones({2});
   const std::pair<const char*, std::function<void()>> table[] = {
@@ -334,8 +334,9 @@ TEST(Surface, APointerIsAPlainOneAndAskingForItIsAWrite) {
   EXPECT_EQ(x[0].item(), 9);
   Tensor w = torch::ones({4}).requires_grad_(), y = w * x;
   x.mutable_data_ptr<float>()[0] = 5;
-  EXPECT_THROW(y.sum().backward(), torch::AutogradError);  // w's gradient would read what the pointer may have changed
-  EXPECT_THROW(x.resize_({1000}), torch::InplaceError);    // the pointer would dangle
+  EXPECT_THROW(y.sum().backward(),
+               torch::AutogradError);  // w's gradient would read bytes that the pointer may have changed
+  EXPECT_THROW(x.resize_({1000}), torch::InplaceError);  // the pointer would dangle
   x.freeze();
   EXPECT_THROW(x.data_ptr<float>(), torch::InplaceError);
   EXPECT_EQ(x.const_data_ptr<float>()[0], 5);
@@ -461,7 +462,7 @@ TEST(Surface, WhereInPlaceWritesOtherWhereTheConditionFails) {
   y.sum().backward();
   EXPECT_TRUE(w.grad().equal(list({2.0, 0.0, 2.0})));
   EXPECT_TRUE(v.grad().equal(list({0.0, 3.0, 0.0})));
-  // Only the bytes that are written count: what reads the others is at peace.
+  // Only written bytes count, so readers of other bytes are not affected.
   Tensor a = torch::ones({2, 2}).requires_grad_(), h = a * 1, z = h[0] * h[0];
   h.where_(torch::tensor({{true, true}, {false, false}}), 0);
   z.sum().backward();
@@ -488,7 +489,7 @@ TEST(Surface, ReshapeInPlaceChangesTheGeometryAlone) {
   EXPECT_EQ(turned.sizes(), torch::IntArrayRef({2, 3}));
   EXPECT_TRUE(turned.contiguous().reshape_({6}).equal(list({0.0, 2.0, 4.0, 1.0, 3.0, 5.0})));
   EXPECT_THROW(x.reshape_({4}), torch::ShapeError);
-  Tensor w = torch::ones({4}).requires_grad_(), y = w * 2, z = y.exp();  // exp keeps its result
+  Tensor w = torch::ones({4}).requires_grad_(), y = w * 2, z = y.exp();  // exp saves its result
   z.reshape_({2, 2});
   (z.t()[0] * 3).sum().backward();
   EXPECT_NEAR(w.grad()[2].item<double>(), 6 * std::exp(2.0), 1e-4);

@@ -1,4 +1,4 @@
-// What the tests of op families share: samples, values, refusals, and gradients against central differences.
+// Shared by the tests of ops: samples, values, refusals, and gradients compared with central differences.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 
 namespace situ::test {
 
-// The lists of what C++ and Python programs can call, one after the other.
+// The lists of the calls of C++ and Python programs, one after the other.
 inline std::string every_signature() {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   std::ostringstream all;
@@ -26,7 +26,7 @@ inline std::string every_signature() {
   return all.str();
 }
 
-// Distinct f64 values in (-1, 1), none near zero, the same at every call.
+// Distinct f64 values in (-1, 1), none near zero, equal in every call.
 inline Tensor sample(DimVec size, int seed = 1) {
   Tensor t = empty(size, dtype(kDouble).device(kCPU));
   double* p = t.data_ptr<double>();
@@ -65,7 +65,7 @@ inline void expect_same(const Tensor& a, const Tensor& b, double tolerance = 0) 
   expect_values(a, b.sizes().vec(), values(b), tolerance);
 }
 
-// The call throws E, and its text holds every part.
+// Expects that the call throws E, and that its text contains every part.
 template <class E, class F>
 void expect_refused(F&& call, const std::vector<std::string>& parts) {
   try {
@@ -101,7 +101,7 @@ inline std::vector<Tensor> floating(const std::vector<Tensor>& l) {
   return r;
 }
 
-// The first-order function of `f`: a weighted sum of its gradients.
+// Returns the first derivative of `f` as a function: a weighted sum of its gradients.
 inline Function derivative_of(const Function& f, int seed) {
   return [f, seed](const std::vector<Tensor>& in) {
     std::vector<Tensor> g = autograd::grad({weighed(f(in), seed)}, floating(in), {}, true, true, true);
@@ -112,7 +112,7 @@ inline Function derivative_of(const Function& f, int seed) {
   };
 }
 
-// Gradients of a weighted sum of f's result against central differences. Inputs are f64 (integers stay as they are).
+// Compares gradients of a weighted sum of f's result with central differences. Inputs are f64; integers are constants.
 inline void expect_gradients(const Function& f, const std::vector<Tensor>& inputs, int seed = 7,
                              double tolerance = 1e-6) {
   std::vector<Tensor> in = leaves(inputs);

@@ -1,4 +1,4 @@
-// The checked mode judges what would be written.
+// The checked mode refuses writes of values that the target cannot hold.
 #include "situ/tensor/checked_writes.h"
 #include "tests/message.h"
 #include "tests/ops/check.h"
@@ -6,7 +6,7 @@
 namespace situ::test {
 namespace {
 
-// The text of the refusal, or "" where the write went through; a refused write leaves the target as it was.
+// Returns the text of the refusal, or "" if the write succeeded. A refused write leaves the target unchanged.
 std::string refusal(const Tensor& target, const std::function<void(Tensor&)>& write) {
   Tensor t = target.clone();
   CheckedWritesGuard checked;
@@ -47,7 +47,7 @@ TEST(Checked, ResultsThatFit) {
   EXPECT_EQ(refusal(tensor({INT64_MAX - 1}), [](Tensor& t) { t += 1; }), "");
   EXPECT_EQ(refusal(tensor({INT64_MIN + 1}), [](Tensor& t) { t -= 1; }), "");
   EXPECT_EQ(refusal(tensor({true, false}), [](Tensor& t) { t.logical_or_(tensor({3, 0})); }), "");
-  EXPECT_EQ(refusal(full({1}, 3e38, kFloat), [](Tensor& t) { t.add_(t); }), "");  // as floats do
+  EXPECT_EQ(refusal(full({1}, 3e38, kFloat), [](Tensor& t) { t.add_(t); }), "");  // becomes infinite
   EXPECT_EQ(refusal(bytes({1, 2, 3}), [](Tensor& t) { t.flip_(0); }), "");
   EXPECT_EQ(refusal(bytes({1, 2, 3}), [](Tensor& t) { t.index_fill_(0, tensor({1}), 255); }), "");
 }

@@ -1,5 +1,5 @@
-// In-place forms of functions that are made of several ops, and of the handle's own geometry: values, gradients and the
-// bytes are those of the plain form.
+// In-place forms of composed functions, and of the handle's geometry. Values, gradients and bytes equal those of the
+// plain form.
 #include "situ/autograd/gradcheck.h"
 #include "tests/message.h"
 #include "tests/ops/check.h"
@@ -146,8 +146,7 @@ TEST(ComposedForms, WriteTheSameBytesAndKeepWhatOthersSaved) {
   }
 }
 
-// out= forms follow from the bodies, too: an empty target takes the result's sizes, and the name in errors is the
-// form's.
+// out= forms follow from the bodies, too. An empty target takes the result's sizes, and errors name the form.
 TEST(ComposedForms, OutHoldsThePlainResult) {
   using Plain = Tensor (*)(const Tensor&, const Tensor&);
   using Out = Tensor& (*)(Tensor&, const Tensor&, const Tensor&);
@@ -206,7 +205,7 @@ for (const auto& [name, plain, out] : forms) {
 }
 }
 
-// Another name of an op, and a function made of others, refuse by the name that was called.
+// An alias of an op, and a composed function, name the called function in refusals.
 TEST(ComposedForms, ErrorsSayTheNameThatWasCalled) {
   Tensor x = sample({2, 3}), y = sample({4});
   expect_refused<ShapeError>([&] { multiply(x, y); }, {"multiply: "});
@@ -256,14 +255,14 @@ TEST(ComposedForms, ResizeAsAndSet) {
   }
   expect_refused<AutogradError>([&] { unrecorded.mul_(3); }, {"mul_", "NoGradGuard"});
   unrecorded.set_(z);
-  unrecorded.mul_(3);  // bytes of its own, with nothing to lose
+  unrecorded.mul_(3);  // its own bytes, and no gradient to lose
   b.sum().backward();
   expect_same(a.grad(), full({4}, 2, kDouble));
   Tensor leaf = sample({4}).requires_grad_();
   expect_refused<AutogradError>([&] { leaf.set_(y); }, {"set_", "set_data()"});
 }
 
-// Table 2.15: what may be overwritten after the call.
+// Values that may be overwritten after the call.
 TEST(Saves, ANumberOverXKeepsTheResult) {
   Tensor a = sample({3}).requires_grad_(), x = a * 1, y = 3 / x;
   x.zero_();
@@ -302,7 +301,7 @@ TEST(IndexFill, NegativeIndicesCountFromTheEnd) {
   expect_refused<IndexError>([&] { x.index_fill_(1, tensor({-4}), 5); }, {"index_fill_", "-4", "[-3, 2]"});
 }
 
-TEST(Flags, OfRvalues) {
+TEST(Flags, HaveTheirEffectOnRvalues) {
   Tensor x = sample({4});
   expect_same(x.clone().var(true), x.var(true));
   expect_same(x.clone().std(false), x.std(false));

@@ -1,4 +1,4 @@
-// Special functions, order statistics, sets and arrangements at values that are known in closed form.
+// Special functions, order statistics, sets and rearrangements at values with known results.
 #include <cmath>
 
 #include "situ/situ.h"
@@ -76,7 +76,7 @@ TEST(SpecialValues, AreThoseOfTheHandbook) {
   }
 }
 
-// A negative eps bounds nothing. Another one bounds x to [eps, 1 - eps]; no gradient flows outside, nor to a NaN.
+// A negative eps has no effect. Another eps bounds x to [eps, 1 - eps]. No gradient flows outside, or to a NaN.
 TEST(SpecialValues, LogitIsBounded) {
   const double inf = INFINITY, nan = NAN, third = std::log(0.3 / 0.7), slope = 1 / 0.21;
   const std::vector<double> at = {-0.5, 0, 0.3, 0.5, 0.7, 1, 1.5, nan};

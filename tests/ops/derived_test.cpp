@@ -1,5 +1,5 @@
-// What follows from an op's row alone: the three forms agree, operands stay as they were, strided and converted
-// operands give the same, derivatives match central differences, backward reads nothing that was not declared.
+// Tests derived from an op's row. The three forms agree, operands are unchanged, strided and converted operands give
+// the same, derivatives match central differences, and backward reads only declared values.
 #include "tests/ops/derived.h"
 
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@ TEST_P(Derived, HasSamples) {
   EXPECT_FALSE(samples_of(*GetParam()).empty()) << GetParam()->name << " states no samples";
 }
 
-// The row's own counts: as many operands as the fullest sample has, of which only those may be absent that some sample
-// leaves out.
+// The counts of the row: as many operands as the fullest sample has. Only operands that some sample lacks may be
+// absent.
 TEST_P(Derived, OperandsAreAsManyAsInSamples) {
   const op::OpInfo& op_info = *GetParam();
   if (op_info.n_in == op::kAnyIn || op_info.view) return;
@@ -106,7 +106,7 @@ TEST_P(Derived, StridedOperandsGiveTheSame) {
   }
 }
 
-// Central differences of `f` with respect to every element of `x`, which is restored.
+// Central differences of `f` by every element of `x`, which is restored.
 std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
   std::vector<double> d;
   constexpr double kStep = 1e-5;
@@ -124,12 +124,12 @@ std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
   return d;
 }
 
-// Other bytes that are still legal values: floating numbers move, indices become 0, bits flip.
+// Other bytes that are still legal values: floating numbers change, indices become 0, bits flip.
 void disturb(Saved* s) {
   Tensor t(s->handle());
   NoGradGuard off;
   if (t.is_floating_point()) {
-    const Tensor rows = t.is_contiguous() || t.dim() < 2 ? t : t.transpose(-2, -1);  // of matrices by columns
+    const Tensor rows = t.is_contiguous() || t.dim() < 2 ? t : t.transpose(-2, -1);  // matrices by columns
     const Tensor moved = (rows.detach().clone() * 1.5 + 0.25).contiguous().cpu();
     std::memcpy(Bytes(*s->storage()).at(bounds(s->geometry()).begin), moved.unsafe_impl()->data(),
                 rows.is_contiguous() ? t.nbytes() : 0);
@@ -137,7 +137,7 @@ void disturb(Saved* s) {
   }
   const Bytes all(t);
   auto* bytes = all.of<unsigned char>(t);
-  if (t.dtype() == DType::u8)  // places in pooling windows: legal in any plane
+  if (t.dtype() == DType::u8)  // places in pooling windows, legal in any plane
     std::rotate(bytes, bytes + t.size(-1) * t.size(-2), bytes + t.nbytes());
   else if (t.dtype() == DType::boolean)
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] ^= 1;
@@ -145,8 +145,8 @@ void disturb(Saved* s) {
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] = 0;
 }
 
-// Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients
-// of formulas are composed in grad mode.)
+// Ops whose backward is an op: a gradient is the same whether it will be differentiated or not. (Gradients of formulas
+// are composed in grad mode.)
 TEST_P(Derived, CreateGraphChangesNoBit) {
   const op::OpInfo& op_info = *GetParam();
   const std::set<const op::OpInfo*> rows = {&op_infos::layer_norm,    &op_infos::batch_norm, &op_infos::attention,
@@ -242,7 +242,7 @@ TEST_P(Derived, SecondDerivativeMatchesDifferences) {
   }
 }
 
-// The case, and the case with each of its operands alone to be differentiated by.
+// The case, and the case with only one operand that requires grad, for each of them.
 std::vector<Case> needs_gradient_patterns(const Case& c) {
   std::vector<Case> all{c};
   std::vector<size_t> wanted;
@@ -278,7 +278,8 @@ void expect_poison_unread(const Case& c) {
     }
 }
 
-// Bytes of operands and results that the record does not hold are poisoned before backward, whatever requires grad.
+// Before backward, all bytes of operands and results that the record does not hold are overwritten, whatever requires
+// grad.
 TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
   const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
@@ -287,8 +288,8 @@ TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
   }
 }
 
-// Every value that a call declares as saved changes some gradient, in some sample, when its bytes change.
-TEST_P(Derived, WhatIsSavedIsNeeded) {
+// For every value that a call declares as saved, a change of its bytes changes some gradient in some sample.
+TEST_P(Derived, EverySavedValueIsNeeded) {
   const op::OpInfo& op_info = *GetParam();
   if (!op_info.differentiable || op_info.view) return;
   std::map<std::string, bool> mattered;
@@ -333,7 +334,7 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
   for (auto& [which, needed] : mattered) EXPECT_TRUE(needed) << which << " is kept for backward and never matters";
 }
 
-TEST(Predicates, OfIntegers) {
+TEST(Predicates, Integers) {
   for (DType t : {kLong, kInt, kShort, kChar, kByte, kBool}) {
     Tensor x = tensor({1.0, 0.0}).to(t);
     EXPECT_FALSE(x.isnan().any().item()) << short_name(t);

@@ -1,7 +1,6 @@
-// What dtype each op gives of what it is given, or that it refuses: as PyTorch 2.13 does. The tables were printed by
-// PyTorch. Where Situ takes more than PyTorch (argmax, argmin and topk of bools, one_hot of int32, losses on
-// probabilities of two dtypes, isclose of two dtypes) or less (hardtanh and avg_pool2d of integers), the op is left
-// out.
+// The result dtype of each op for its operands' dtypes, or its refusal, equals that of PyTorch 2.13, which printed the
+// tables. Ops are left out if Situ accepts more than PyTorch (argmax, argmin and topk of bools, one_hot of int32,
+// losses on probabilities of two dtypes, isclose of two dtypes) or less (hardtanh and avg_pool2d of integers).
 #include <map>
 #include <sstream>
 
@@ -13,7 +12,8 @@ using namespace situ;
 namespace {
 
 const DType kAll[] = {kByte, kChar, kShort, kInt, kLong, kHalf, kFloat, kDouble, kBool, kBFloat16};
-// A letter for each, in that order: u8 B, i8 b, i16 s, i32 i, i64 l, f16 e, f32 f, f64 d, bool ?, bf16 E; -: refused.
+// One letter per dtype, in this order: u8 B, i8 b, i16 s, i32 i, i64 l, f16 e, f32 f, f64 d, bool ?, bf16 E; -:
+// refused.
 const char kLetters[] = "Bbsilefd?E";
 
 template <class F>
@@ -29,7 +29,7 @@ char dtype_of_call(F call) {
   }
 }
 
-// Calls by name: what the tables refer to.
+// The calls that the tables name.
 struct One {
   const char* name;
   Tensor (*call)(const Tensor& x);
@@ -289,7 +289,7 @@ const Two kTwo[] = {
     TWO(masked_scatter, row(a).masked_scatter(mask(), row(b))),
 };
 
-// Of a tensor of two ones of each dtype. _i, _f, _b: with a whole number, a fraction, a bool.
+// Calls on a tensor of two ones of each dtype. _i, _f, _b: with an integer, a fraction, a bool.
 const char* const kWantOne = R"(
 neg Bbsilefd-E   abs Bbsilefd-E   sign Bbsilefd?E   square BbsilefdlE   sqrt fffffefdfE   rsqrt fffffefdfE
 reciprocal fffffefdfE   exp fffffefdfE   exp2 fffffefdfE   expm1 fffffefdfE   log fffffefdfE   log2 fffffefdfE
@@ -394,7 +394,8 @@ const char* const kPatterns[][10] = {
      "--------?-", "---------E"},  // 30
 };
 
-// By op, the pattern for two vectors; a vector and a 0-dim tensor; a 0-dim tensor and a vector (-: not a case).
+// By op, the number of a pattern for two vectors, a vector and a 0-dim tensor, and a 0-dim tensor and a vector (-: no
+// case).
 const char* const kWantTwo = R"(
 add 0 1 2   sub 3 4 5   mul 0 1 2   div 6 7 8   pow 9 10 11   fmod 9 10 11   remainder 9 10 11   atan2 6 7 8
 add_relu 9 10 11   maximum 0 1 2   minimum 0 1 2   eq 12 12 12   lt 12 12 12   logical_and 12 12 12   logical_xor 12 12 12
@@ -406,7 +407,7 @@ bitwise_and_ 29 29 -   logical_and_ 28 28 -   masked_fill 28 28 -   index_put_ 3
 scatter 30 30 30   index_copy 30 30 30   index_fill 28 28 28   masked_scatter 30 30 30
 )";
 
-TEST(DTypes, OfOneOperand) {
+TEST(DTypes, OneOperand) {
   std::map<std::string, std::string> want;
   std::istringstream table(kWantOne);
   for (std::string name, dtypes; table >> name >> dtypes;) want[name] = dtypes;
@@ -418,7 +419,7 @@ TEST(DTypes, OfOneOperand) {
   }
 }
 
-TEST(DTypes, OfTwoOperands) {
+TEST(DTypes, TwoOperands) {
   std::map<std::string, std::array<std::string, 3>> want;
   std::istringstream table(kWantTwo);
   for (std::string name, p[3]; table >> name >> p[0] >> p[1] >> p[2];) want[name] = {p[0], p[1], p[2]};
@@ -440,7 +441,7 @@ TEST(DTypes, OfTwoOperands) {
     }
 }
 
-// The rules behind the tables that values show.
+// Rules that values show, in addition to the tables.
 TEST(DTypes, Values) {
   test::expect_values(tensor({1.5, 1.5}).sum(kLong), {}, {2});  // converted, then summed
   test::expect_values(tensor({true, true}).square(), {2}, {1, 1});

@@ -1,5 +1,5 @@
-// Ops on index tensors and masks with operands of no dimension and of no elements, in every combination: a typed error,
-// or a result; with nothing named, the first operand as it was. The list of ops says which these are.
+// Ops on index tensors and masks, with 0-dim and empty operands in every combination. They throw a typed error or
+// return a result. If nothing is named, the result equals the first operand. The ops come from the list.
 #include <map>
 #include <regex>
 #include <set>
@@ -14,7 +14,7 @@ namespace {
 using Call = std::function<Tensor(const Tensor& self, const Tensor& index, const Tensor& source)>;
 struct IndexCase {
   const char* name;
-  bool writes;  // gives self with what the index names written
+  bool writes;  // returns self with the named elements written
   Call call;
 };
 
@@ -103,7 +103,7 @@ TEST(EmptyIndices, GiveAnErrorOrAResult) {
   EXPECT_GT(results, 1000);
 }
 
-TEST(EmptyIndices, OfAScalarNeedOneIndex) {
+TEST(EmptyIndices, AScalarNeedsOneIndex) {
   const Tensor x = scalar_tensor(0.5), none = zeros({0}, kLong), s = scalar_tensor(0.25);
   expect_refused<ShapeError>(
       [&] { x.index_copy(0, none, s); },
@@ -111,10 +111,10 @@ TEST(EmptyIndices, OfAScalarNeedOneIndex) {
   expect_refused<ShapeError>([&] { x.clone().index_add_(0, none, s); }, {"index_add_: a 0-dim tensor has one element"});
 }
 
-// Arguments of functions that are indices, and are no case above.
+// Functions with indices as arguments that are no case above.
 const std::set<std::string> kOthers = {
-    "max_unpool2d", "max_unpool3d",                            // indices of a pooling, of its result's sizes
-    "unravel_index",                                           // an index alone
+    "max_unpool2d", "max_unpool3d",                            // indices of a pooling, with its result's sizes
+    "unravel_index",                                           // only an index
     "native_dropout_backward", "scaled_dot_product_attention"  // masks of elements
 };
 

@@ -1,5 +1,5 @@
-// What a kernel finds wrong while it computes: the call throws, what was there before is as it was, and the call after
-// that works. Plain, out= and in place, recorded and not.
+// Errors that a kernel finds in values. The call throws, existing tensors are unchanged, and the next call works.
+// Plain, out= and in place, recorded and not.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -24,13 +24,13 @@ Tensor ids(std::initializer_list<int64_t> v) { return tensor(std::vector<int64_t
 Tensor of_cross_entropy(const Tensor& target) { return cross_entropy(ones({3, 4}), target); }
 
 struct Case {
-  const char* op_info;             // that finds it
+  const char* op_info;             // the op that finds it
   std::function<void()> call;      // throws
-  std::string part;                // of the text
-  std::function<void()> repaired;  // the same with values that are right
+  std::string part;                // a part of the text
+  std::function<void()> repaired;  // the same call with correct values
 };
 
-// Every row that may refuse values, by plain calls.
+// Every op that may refuse values, by plain calls.
 std::vector<Case> plain_cases() {
   const Tensor x = arange(12.0).view({3, 4}), rows = ones({2, 4}), two = ones({3, 2});
   const Tensor good = ids({2, 0}), bad = ids({0, 3}), below = ids({-1, 0});
@@ -214,7 +214,7 @@ std::vector<Case> plain_cases() {
   };
 }
 
-// The same of matrices whose values admit no answer.
+// The same for matrices whose values have no result.
 std::vector<Case> matrix_cases() {
   const Tensor pair = stack({eye(2), zeros({2, 2})}), nan = full({2, 2}, NAN), b = ones({2, 1});
   const Tensor wrong = tensor({1, 3}).to(kInt), right = tensor({1, 2}).to(kInt);
@@ -305,7 +305,7 @@ TEST(Faults, EveryRowThatRefusesHasACase) {
   for (const op::OpInfo* op_info : op::all_ops()) {
     if (!op_info->refuse) continue;
     const std::string name = op_info->name;
-    if (name == "embedding_backward") continue;  // its indices are those of a forward that passed; see below
+    if (name == "embedding_backward") continue;  // its indices come from a forward that has passed; see below
     EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.op_info == name; })) << name;
   }
 }
@@ -319,7 +319,7 @@ TEST(Faults, NothingIsLeftOfACallThatFailed) {
   }
 }
 
-// The target, a tensor that somebody saved, and the history are as they were.
+// The target, its saved value and its history are unchanged.
 TEST(Faults, ATargetIsAsItWas) {
   const Tensor bad = ids({0, 3}), rows = ones({2, 4});
   const std::vector<std::pair<const char*, std::function<void(Tensor&)>>> writes = {
@@ -372,7 +372,7 @@ TEST(Faults, ATargetIsAsItWas) {
     }
 }
 
-// An rvalue whose memory the result would have taken is still whole.
+// An rvalue whose memory the result would have taken is intact.
 TEST(Faults, AnExpiringOperandIsStillWhole) {
   Tensor x = arange(12.0).view({3, 4});
   EXPECT_THROW(std::move(x).index_fill(0, ids({5}), 1), IndexError);
@@ -384,7 +384,7 @@ TEST(Faults, AnExpiringOperandIsStillWhole) {
   EXPECT_TRUE(n.equal(ids({4, 5})));
 }
 
-TEST(Faults, OfAnIndexThatWasOverwrittenBeforeBackwardAreFoundThere) {
+TEST(Faults, AnIndexThatWasOverwrittenBeforeBackwardIsFoundThere) {
   Tensor weight = ones({3, 2}).requires_grad_(), index = ids({0, 2});
   Tensor loss = embedding(weight, index).sum();
   index.fill_(7);

@@ -1,6 +1,5 @@
-// No op lacks an in-place form that could have one. From the list of ops: a line whose result has, in some sample, the
-// sizes of its first operand and a dtype that fits it can be called as `name_`, as a method or a function; which lines
-// cannot, and why, follows from the row and its samples. The lists below name what no row tells.
+// Every op that could have an in-place form has one. An op can have one if, in some sample, its result has the sizes of
+// its first operand and a dtype that fits it. Rows and samples decide this, and the lists below name the exceptions.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -18,7 +17,7 @@ namespace situ::testing {
 
 namespace {
 
-// ---- what is declared by hand ---------------------------------------------------------------------------------------
+// ---- declared by hand -----------------------------------------------------------------------------------------------
 
 // Names of functions and methods that return a tensor, in the headers that users include.
 std::set<std::string> declared() {
@@ -35,7 +34,7 @@ std::set<std::string> declared() {
   return names;
 }
 
-// Ops without a public name of their own whose result fits, and what stands for their in-place form.
+// Ops without a public name whose result fits, and the reason why they need no in-place form.
 const std::map<std::string, std::string> kInner = {
     {"scale_by_bits", "derivatives of activations call it"},
     {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
@@ -53,12 +52,12 @@ const std::map<std::string, std::string> kInner = {
     {"to_device", "behind to(): a tensor does not change its device in place"},
 };
 
-// A test of each element: its answer does not belong where the element was, though it would fit.
+// Tests of each element. Their result would fit, but it does not belong in the operand.
 const std::set<std::string> kTests = {"isnan", "isinf", "isfinite"};
 
 const std::set<std::string> kNone = {"zeta", "xlog1py"};
 
-// Public functions made of several ops, with sizes or a dtype of their own. One that keeps both needs its `_` form.
+// Public composed functions with sizes or a dtype of their own. One that keeps both needs its `_` form.
 const std::map<std::string, std::vector<const char*>> kComposed = {
     {"makes a tensor",
      {"empty",
@@ -287,9 +286,9 @@ std::string reason_of(const std::string& name) {
   return "";
 }
 
-// ---- why an op has none ---------------------------------------------------------------------------------------------
+// ---- reasons for a missing form -------------------------------------------------------------------------------------
 
-// Does the result fit the first operand in this sample?
+// Returns whether the result fits the first operand in this sample.
 bool fits(const op::OpInfo& op_info, const Sample& s) {
   std::vector<In> in(s.in.begin(), s.in.end());
   Tensor out = op_info.n_in == op::kAnyIn ? op_call::plain(op_info, InList(s.in), s.attributes.data())
@@ -297,7 +296,7 @@ bool fits(const op::OpInfo& op_info, const Sample& s) {
   return out.sizes() == s.in[0].sizes() && (op_info.any_dtype || can_cast(out.dtype(), s.in[0].dtype()));
 }
 
-// Empty: it could have one.
+// Returns the reason; empty if it could have one.
 std::string blocker(const op::OpInfo& op_info) {
   if (op_info.view) return "a view: the result is a handle on the same bytes";
   if (op_info.n_out > 1) return "several results";
@@ -339,7 +338,7 @@ TEST(InPlaceForms, NoOpLacksOne) {
   for (const auto& [name, why] : unused) ADD_FAILURE() << name << " needs no entry in kInner";
 }
 
-// A form that cannot hold its result says so before it writes.
+// A form that cannot hold its result refuses before it writes.
 TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
   size_t refused = 0;
   for (const Line& l : kLines) {

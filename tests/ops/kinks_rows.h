@@ -1,5 +1,5 @@
-// The rows of kinks_test.cpp and special_test.cpp: expressions that C++ and Python read alike, of operands of the kind
-// that the macro names. kinks.py and special.py read them here and print PyTorch's answers.
+// The rows of kinks_test.cpp and special_test.cpp: expressions that are valid in C++ and Python, with operands of the
+// kind that the macro names. kinks.py and special.py read them and print PyTorch's results.
 #pragma once
 #include <cmath>
 #include <ostream>
@@ -19,14 +19,14 @@ struct Row {
   Tensor (*call)(const Tensor& x, const Tensor& y, const Tensor& z);
 };
 
-// What the rows call beside the ops themselves; kinks.py has the same.
+// Functions that the rows call in addition to ops. kinks.py defines the same.
 inline Tensor val(const Tensors2& t) { return std::get<0>(t); }
 inline Tensor classes() { return tensor({0, 3, 1, 2}).repeat({4}); }
 inline Tensor number(double v) { return scalar_tensor(v, kDouble); }
 inline Tensor whole(int64_t v) { return scalar_tensor(v, kLong); }
 inline Tensor corrected(const Tensor& x, double correction) { return x.std(DimVec{1}, correction); }
 inline Tensor biased(const Tensor& x) { return x.var(DimVec{1}, false); }
-// Row 1 sees none.
+// Row 1 has no key.
 inline Tensor attention(const Tensor& x) {
   Tensor mask = zeros({8, 8}, x.dtype());
   mask[1].fill_(-INFINITY);
@@ -47,8 +47,8 @@ inline Tensor image(const Tensor& x) { return x.view({1, 1, 16, 4}); }
 #define LOGITS(...) {"LOGITS", #__VA_ARGS__, CALL(__VA_ARGS__)}
 #define FINITE(...) {"FINITE", #__VA_ARGS__, CALL(__VA_ARGS__)}
 #define ROWS(...) {"ROWS", #__VA_ARGS__, CALL(__VA_ARGS__)}
-#define ALONE(...) {"ALONE", #__VA_ARGS__, CALL(__VA_ARGS__)}  // ONE of special_test.cpp alone: Situ's answers differ
-#define SPECIALS(...) {"SPECIALS", #__VA_ARGS__, CALL(__VA_ARGS__)}  // of special_test.cpp alone
+#define ALONE(...) {"ALONE", #__VA_ARGS__, CALL(__VA_ARGS__)}  // ONE of special_test.cpp only: Situ's results differ
+#define SPECIALS(...) {"SPECIALS", #__VA_ARGS__, CALL(__VA_ARGS__)}  // of special_test.cpp only
 // clang-format on
 
 inline void PrintTo(const Row& row, std::ostream* out) { *out << row.text; }

@@ -1,4 +1,4 @@
-// A linear layer and the cross-entropy behind it in one call, against the two calls.
+// Compares linear_cross_entropy with linear and cross_entropy.
 #include <cmath>
 #include <cstring>
 
@@ -63,7 +63,7 @@ TEST(LinearCrossEntropy, OneClassLeavesNothingToLearn) {
   }
 }
 
-// Loss and gradients of the one call and of linear and cross_entropy, byte by byte, with the gradient `dy` coming in.
+// Compares loss and gradients of the one call and of the two calls, byte by byte, for the incoming gradient `dy`.
 void expect_bits_of_the_two_calls(const Problem& p, const Tensor& bias, double dy = 1) {
   Tensor one = linear_cross_entropy(p.x, p.w, p.target, bias, kMean, -100, 0.1);
   Tensor two = cross_entropy(linear(p.x, p.w, bias), p.target, {}, kMean, -100, 0.1);
@@ -74,7 +74,7 @@ void expect_bits_of_the_two_calls(const Problem& p, const Tensor& bias, double d
   for (size_t i = 0; i < leaves.size(); ++i) EXPECT_TRUE(same_bytes(a[i], b[i])) << "gradient " << i;
 }
 
-// Rows are cut into chunks as linear cuts them, whatever is left for the last one.
+// Rows are cut into the same chunks as by linear, for any size of the last chunk.
 TEST(LinearCrossEntropy, ChunksHaveTheBitsOfTheTwoCalls) {
   struct Case {
     int64_t rows, width, classes;

@@ -1,4 +1,4 @@
-// Losses beside cross-entropy and its kin: values and gradients that PyTorch 2.13 gave, and second derivatives.
+// Losses other than cross-entropy: values and gradients from PyTorch 2.13, and second derivatives.
 #include <cmath>
 
 #include "situ/nn/functional.h"
@@ -9,7 +9,7 @@ namespace {
 
 namespace F = nn::functional;
 
-// Numbers between -1 and 1.02 in no order.
+// Unordered numbers between -1 and 1.02.
 Tensor mixed(DimVec sizes, int64_t seed = 0) {
   int64_t n = 1;
   for (int64_t s : sizes) n *= s;
@@ -168,18 +168,18 @@ TEST(Ctc, IsPyTorchs) {
                   {-0.015668447410368973, -0.6288970419587466, 0.5043401230469186, 0.140225366322197,
                    0.020349252185536498, 0.42773438872738345, 0.1189261147527589, -0.5670097556656788},
                   1e-12);
-    expect_values(x.grad()[4][1], {4}, {0, 0, 0, 0}, 0);  // behind its sequence's end
+    expect_values(x.grad()[4][1], {4}, {0, 0, 0, 0}, 0);  // after its sequence's end
   }
   expect_values(ctc(x, flat, kMean), {}, {2.163080678882628}, 1e-12);
   expect_values(ctc(x, flat, kSum), {}, {3.814354382780579 + 4.837968332749932}, 1e-12);
-  // A single one, and in f32.
+  // A single sequence, and in f32.
   Tensor one = ctc_loss(x.detach().select(1, 0).log_softmax(1), tensor({1, 2}), tensor(5), tensor(2), 0, kNone);
   expect_values(one, {}, {3.814354382780579}, 1e-12);
   expect_values(ctc(x.to(kFloat), padded), {2}, {3.814354382780579, 4.837968332749932}, 1e-5);
 }
 
-// A target that no alignment reaches: 3 3 in two steps.
-TEST(Ctc, WhatDoesNotFitIsInfiniteOrNothing) {
+// A target without an alignment: 3 3 in two steps.
+TEST(Ctc, ATargetThatDoesNotFitIsInfiniteOrNothing) {
   Tensor x = mixed({5, 2, 4}).requires_grad_(), lengths = tensor({5, 2});
   const Tensor targets = tensor({{1, 2}, {3, 3}});
   Tensor loss = ctc_loss(x.log_softmax(2), targets, lengths, sizes(), 0, kNone);
@@ -193,7 +193,7 @@ TEST(Ctc, WhatDoesNotFitIsInfiniteOrNothing) {
   expect_values(ctc_loss(zeros({3, 1, 2}), zeros({1, 0}, kLong), tensor({0}), tensor({0}), 0, kNone), {1}, {0}, 0);
 }
 
-// The gradient of log_probs is that of a log_softmax before it, as in PyTorch, so that it is differentiated with one.
+// As in PyTorch, the gradient of log_probs assumes a preceding log_softmax, so both are differentiated together.
 TEST(Ctc, HasFirstAndSecondDerivatives) {
   for (const Tensor& targets : {tensor({{1, 2}, {3, 3}}), tensor({1, 2, 3, 3})})
     expect_derivatives([&](const std::vector<Tensor>& in) { return ctc(in[0], targets); }, {mixed({5, 2, 4})});

@@ -1,4 +1,4 @@
-// What norms, activations, losses and bags refuse (tests/refusals.h).
+// Refusals of norms, activations, losses and bags (tests/refusals.h).
 #include "situ/dispatch/run.h"
 #include "situ/generated/op/index.h"
 #include "situ/situ.h"
@@ -106,7 +106,7 @@ TEST(NormRefusals, Distances) {
   });
 }
 
-TEST(LossRefusals, OfLikelihoods) {
+TEST(LossRefusals, Likelihoods) {
   refused({
       {"huber_loss: delta is 0; it must be > 0", kValue, [] { huber_loss(ones({2}), ones({2}), kMean, 0); }},
       {"gaussian_nll_loss: eps is 0; it must be > 0", kValue,
@@ -124,7 +124,7 @@ TEST(LossRefusals, OfLikelihoods) {
   });
 }
 
-TEST(LossRefusals, OfMargins) {
+TEST(LossRefusals, Margins) {
   refused({
       {"margin_ranking_loss: input1 is f32[2], input2 is f32[2], the target is f32[2, 1]; they must have the same "
        "number of dimensions",
@@ -182,7 +182,7 @@ TEST(LossRefusals, OfMargins) {
   });
 }
 
-TEST(LossRefusals, OfSequences) {
+TEST(LossRefusals, Sequences) {
   refused({
       {"ctc_loss: needs log-probabilities in f32 or f64, but log_probs is f16[3, 1, 2]; convert with .to(kFloat)",
        kDType,
@@ -210,7 +210,7 @@ TEST(LossRefusals, OfSequences) {
   });
 }
 
-TEST(LossRefusals, OfBags) {
+TEST(LossRefusals, Bags) {
   refused({
       {"there must be a bag for each row: rows is f32[2, 3], bags is i64[3]", kShape,
        [] {
@@ -271,7 +271,7 @@ TEST(LossRefusals, OfBags) {
   });
 }
 
-TEST(LossRefusals, OfLayers) {
+TEST(LossRefusals, Layers) {
   refused({
       {"Softmax2d: needs an input of 3 or 4 dimensions, [C, H, W] or [N, C, H, W], got f32[2]; use Softmax", kShape,
        [] { nn::Softmax2d()->forward(ones({2})); }},

@@ -1,5 +1,5 @@
-// A number that becomes an element, or meets elements of a narrow type: every op that takes one has the same rule.
-// Writing refuses what the type cannot hold, as PyTorch does; comparing and dividing take the number as it is.
+// Numbers that become elements, or meet elements of a narrow type. All ops follow one rule: a write refuses a number
+// that the type cannot hold, as in PyTorch. Comparisons and divisions take the number unchanged.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -70,7 +70,7 @@ struct Number {
   DType type;
   Scalar value;
   bool fits;
-  double element = 0;  // what it becomes
+  double element = 0;  // the element that it becomes
 };
 
 std::vector<Number> table() {
@@ -144,12 +144,12 @@ TEST(NumberFits, EveryWriterHasTheSameRule) {
           << w.name << " of " << short_name(n.type) << " with " << n.value;
 }
 
-// Ranges take their ends by the same rule; arange its first and its last element, since its end is not in it.
+// Ranges check their ends by the same rule. arange checks its first and last element, because it excludes its end.
 TEST(NumberFits, RangesHaveTheSameRule) {
   struct Range {
     const char* name;
     std::function<Tensor(const Scalar&, DType)> make;
-    bool finite, whole;  // it takes no infinite numbers; cuts fractions off first
+    bool finite, whole;  // refuses infinite numbers; truncates fractions first
   };
   const Range ranges[] = {
       {"linspace, start", [](const Scalar& v, DType t) { return linspace(v, 0, 1, t); }, false, false},
@@ -263,7 +263,7 @@ TEST(WideNumbers, ComparisonsTakeThemAsTheyAre) {
   EXPECT_FALSE(isin(zeros({1}, kByte), Scalar(int64_t{1} << 40)).item<bool>());
 }
 
-// The result in the tensor's type, whatever the number: exact, then wrapped.
+// Compares the result in the tensor's type for any number: exact, then wrapped.
 int64_t wrapped(int64_t v, DType t) { return tensor(std::vector<int64_t>{v}, kLong).to(t).item<int64_t>(); }
 
 TEST(WideNumbers, DividingTakesThemAsTheyAre) {
@@ -350,7 +350,7 @@ TEST(DivisionByZero, IntegersAreRefusedAndTheTargetIsAsItWas) {
     }
   EXPECT_HAS(message<ValueError>([] { floor_divide(tensor({1, 2}), zeros({2}, kBool)).cpu(); }), "ZeroDivisionError");
   EXPECT_HAS(message<ValueError>([] { remainder(Scalar(5), tensor({1, 0})).cpu(); }), "ZeroDivisionError");
-  EXPECT_TRUE(std::isinf(floor_divide(tensor({1}), zeros({1}))[0].item<double>()));  // floats have an answer
+  EXPECT_TRUE(std::isinf(floor_divide(tensor({1}), zeros({1}))[0].item<double>()));  // floats have a result
 }
 
 TEST(DivisionByZero, TheLeastIntegerByMinusOneWraps) {

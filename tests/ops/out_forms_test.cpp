@@ -1,5 +1,5 @@
-// The _out forms of composed functions of several results: the plain form's values, into tensors of the right sizes,
-// empty ones and ones with strides of their own; and what they refuse.
+// The _out forms of composed functions with several results: the plain form's values in tensors of the right sizes,
+// empty ones and strided ones, and their refusals.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"
@@ -49,7 +49,7 @@ void expect_same(const char* name, const Outs& got, const Outs& due) {
   }
 }
 
-TEST(OutForms, OfSeveralResults) {
+TEST(OutForms, SeveralResults) {
   manual_seed(1);
   const Tensor a = randn({3, 3}, kDouble) + 3 * eye(3, kDouble), b = randn({3, 2}, kDouble);
   for (const Row& row : kRows) {

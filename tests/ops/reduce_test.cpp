@@ -158,7 +158,7 @@ TEST(Reduce, ANaNIsTheMedian) {
   EXPECT_EQ(test::values(x.grad()), V({0, 0, 0, 0, 0, 0, 0, 1}));
 }
 
-TEST(Reduce, RefusalsNameOpShapeAndRemedy) {
+TEST(Reduce, RefusalsNameOpShapeAndHint) {
   Tensor x = grid();
   expect_refused<IndexError>([&] { x.sum(2); }, {"sum: dimension 2 is out of range", "f32[2, 3]", "[-2, 1]"});
   expect_refused<ValueError>([&] { x.sum({0, -2}); }, {"sum: dimension 0 is named twice", "f32[2, 3]"});

@@ -1,4 +1,4 @@
-// What ops refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of ops that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cmath>
@@ -335,7 +335,7 @@ TEST(OpsRefusals, Attention) {
          scaled_dot_product_attention(ones({2}), ones({2, 2}), ones({2, 2}));
        }},
       {"batch and head counts differ: ", kShape,
-       [] {  // the op's own: the form broadcasts first
+       [] {  // the op's own refusal, because the form broadcasts first
          op_attr::attention a{false, 1};
          const Tensor t0 = ones({1, 2, 3, 4}), t1 = ones({1, 3, 3, 4}), t2 = ones({1, 3, 3, 4});
          const In in[] = {t0, t1, t2, In()};
@@ -531,7 +531,7 @@ TEST(OpsRefusals, Rearranged) {
   });
 }
 
-// Forms that are made of other calls, whose results are written over what is given.
+// Composed forms whose results are written over an operand.
 TEST(OpsRefusals, OutFormsOfSeveralCalls) {
   static Tensor out, places;
   out = full({2}, 3.0), places = full({2}, 5, kLong);
@@ -622,7 +622,7 @@ TEST(OpsRefusals, NumbersInPlaceOfTensors) {
   });
 }
 
-// Words in place of an option's values, and numbers that are none of its.
+// Invalid words and numbers for options.
 TEST(OpsRefusals, Options) {
   refused({
       {"layer_norm: eps is -1; it must be 0 or more", kValue, [] { layer_norm(ones({2}), {2}, {}, {}, -1); }},

@@ -1,4 +1,4 @@
-// Whatever computes is launched: the launches of a call and its derivatives alone, in other bytes, give its results.
+// All computation is launched: the launches of a call and its derivatives, run in other memory, give its results.
 #include "situ/autograd/autograd.h"
 #include "tests/ops/derived.h"
 #include "tests/ops/recording.h"
@@ -23,7 +23,7 @@ void expect_same_again(F&& f, const std::string& what) {
 
 TEST_P(Replayed, Forward) {
   const op::OpInfo& op_info = *GetParam();
-  if (op_info.view) return;  // nothing is launched
+  if (op_info.view) return;  // views launch nothing
   for (Case& c : cases()) {
     NoGradGuard off;
     const std::vector<Tensor> in = c.clones();
@@ -51,7 +51,7 @@ TEST_P(Replayed, Forward) {
   }
 }
 
-// Weighed with numbers that are launched, too, unlike those that the host writes.
+// The weights come from launches, too, and not from the host.
 Tensor weighed_by_launches(const std::vector<Tensor>& out) {
   Tensor total = zeros({}, kDouble);
   for (const Tensor& t : out)
@@ -84,14 +84,15 @@ TEST_P(Replayed, Derivatives) {
   }
 }
 
-// What is found in a tensor's values is found by launches, too.
-TEST(Found, AgainFromItsLaunches) {
+// Results whose sizes follow from values come from launches, too.
+TEST(Found, RepeatedFromItsLaunches) {
   expect_same_again(
       [] {
         const Tensor x = arange(12, kFloat).view({3, 4}) - 5, places = (arange(3) * 2).remainder(4);  // 0, 2, 0
         Tensor value = ones(3, kFloat).requires_grad_();
         const Tensor y = zeros(4).scatter(0, places, value);
-        std::vector<Tensor> all = autograd::grad({(y * (arange(4, kFloat) + 1)).sum()}, {value});  // last writers'
+        std::vector<Tensor> all =
+            autograd::grad({(y * (arange(4, kFloat) + 1)).sum()}, {value});  // the last writers' gradient
         all.push_back(x.nonzero());
         all.push_back(x.masked_select(x > 0));
         all.push_back(randperm(7));

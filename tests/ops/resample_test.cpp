@@ -1,4 +1,4 @@
-// Interpolation by scales, whose values and gradients are PyTorch's, and what memory it takes.
+// Interpolation by scales: values and gradients of PyTorch, and memory.
 #include "situ/memory/plan.h"
 #include "situ/nn/functional.h"
 #include "tests/ops/check.h"
@@ -32,7 +32,7 @@ TEST(Resample, ByAScaleGivesPyTorchsValues) {
        {0.214285714, 1.642857143, 3.071428571},
        {0.785714286, 0.571428571, 0.642857143, 0.928571429, 0.071428571}},
       {4, kNearest, 1.3, {0, 0, 1, 2, 3, 3}, {2, 1, 1, 2, 0}},
-      {4, kNearest, 1.05, {0, 1, 2, 3, 4}, {1, 1, 1, 1, 1}},  // of images equal sizes are the pixels
+      {4, kNearest, 1.05, {0, 1, 2, 3, 4}, {1, 1, 1, 1, 1}},  // images of equal sizes return their pixels
       {4, kBilinear, 1.3, line, of_line},
       {4, kBilinear, 1.05, {0, 1, 2, 3, 4}, {1, 1, 1, 1, 1}},
       {4, kBilinear, 1.05, {0, 1, 2, 3, 4}, {1, 1, 1, 1, 1}, true},
@@ -56,7 +56,8 @@ TEST(Resample, ByAScaleGivesPyTorchsValues) {
   }
 }
 
-// Every element of a large input is read by one result, or a result by many: weights are computed as they are used.
+// One result reads every element of a large input, or many results read one element. Weights are computed when they are
+// used.
 TEST(Resample, TakesTheMemoryOfItsOperandAndResult) {
   for (Resize mode : {kNearest, Resize::linear})
     for (int64_t n : {4, 1 << 22})
@@ -69,7 +70,7 @@ TEST(Resample, TakesTheMemoryOfItsOperandAndResult) {
       }
 }
 
-TEST(Resample, OfManyElementsToOneAddsThemUp) {
+TEST(Resample, ManyElementsOfOneResultAreSummed) {
   const int64_t n = 3000;
   Tensor x = iota({1, 1, n, 1}).requires_grad_();
   Tensor y = F::interpolate(x.expand({1, 1, n, 2}),

@@ -1,5 +1,4 @@
-// A result goes straight into the tensor that out= names, strided or not: the ops below are those that need room of
-// their own for it first.
+// out= forms write directly into their target, strided or not. The ops below need memory of their own for that.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -59,7 +58,7 @@ const std::vector<std::string> kWithRoom = {"addmm",
                                             "tril",
                                             "triu"};
 
-// The most that is booked while f runs.
+// Returns the peak of booked bytes while f runs.
 template <class F>
 int64_t booked(F&& f) {
   memory::PeakScope scope;
@@ -69,7 +68,7 @@ int64_t booked(F&& f) {
 
 class Room : public Derived {};
 
-TEST_P(Room, OfResultsBehindStrides) {
+TEST_P(Room, ResultsWithStrides) {
   const op::OpInfo& op_info = *GetParam();
   if (op_info.view || op_info.n_out != 1) return;
   int64_t compared = 0, more = 0;
@@ -85,7 +84,7 @@ TEST_P(Room, OfResultsBehindStrides) {
       else
         op_call::out(op_info, out, {ins.data(), ins.size()}, c.s.attributes.data());
     };
-    into(dense), into(holes);  // what is kept from call to call is there now
+    into(dense), into(holes);  // memory that is kept between calls is allocated now
     ++compared;
     more += booked([&] { into(holes); }) > booked([&] { into(dense); });
   }
@@ -94,7 +93,7 @@ TEST_P(Room, OfResultsBehindStrides) {
                               << " samples";
 }
 
-// Convolutions of no images compute nothing, and ask for no workspace to do so.
+// Convolutions without images compute nothing, and request no workspace.
 TEST(Room, NoneForConvolutionsOfNothing) {
   struct Row {
     const char* name;

@@ -1,3 +1,4 @@
+// Implements the samples of elementwise ops, and the table of all samples.
 #include "tests/ops/samples.h"
 
 #include <cmath>
@@ -16,7 +17,7 @@ Tensor filled(DimVec sizes, const std::function<double()>& next) {
   Tensor t = empty(sizes, dtype(kDouble).device(kCPU));
   double* p = t.data_ptr<double>();
   for (int64_t i = 0; i < t.numel(); ++i) p[i] = next();
-  return t.clone().to(default_device());  // not exposed
+  return t.clone().to(default_device());  // its pointer has not escaped
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ const SampleTable& table() {
   return t;
 }
 
-// Of an elementwise op without attributes: equal, broadcast, one-element, 0-dim and empty operands.
+// Elementwise ops without attributes: equal, broadcast, one-element, 0-dim and empty operands.
 std::vector<Sample> derived(const op::OpInfo& op_info) {
   std::vector<Sample> all;
   const std::vector<DimVec> unary = {{3, 4}, {1}, {}, {0, 3}, {2, 3, 4}};
@@ -78,7 +79,7 @@ std::vector<Sample> derived(const op::OpInfo& op_info) {
 
 }  // namespace
 
-// Of an op always the same, whatever other ops there are.
+// The same for an op whatever other ops exist.
 std::vector<Sample> samples_of(const op::OpInfo& op_info) {
   g_state = 12345;
   for (const char* p = op_info.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;

@@ -1,3 +1,4 @@
+// Sample calls of elementwise ops with attributes.
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/copy.h"
 #include "situ/generated/op/unary.h"

@@ -1,3 +1,4 @@
+// Sample calls of ops with indices and masks.
 #include "situ/generated/op/index.h"
 #include "situ/generated/op/rearrange.h"
 #include "tests/ops/samples.h"

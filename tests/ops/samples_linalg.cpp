@@ -1,3 +1,4 @@
+// Sample calls of linear algebra.
 #include "situ/generated/op/linalg.h"
 #include "tests/ops/samples.h"
 
@@ -18,8 +19,8 @@ Tensor definite(DimVec sizes) {
 }
 Tensor whole(const std::vector<int64_t>& v, DimVec sizes) { return tensor(v).view(sizes).to(kInt); }
 
-// LAPACK has f32 and f64; where one triangle is read, no element stands alone, so that differences by elements say
-// nothing of the gradient (test_linalg.cpp has them).
+// LAPACK supports f32 and f64. If only one triangle is read, an element does not vary alone, so differences by elements
+// do not give the gradient (test_linalg.cpp tests it).
 S linear(S all, bool gradients = true, uint32_t constant = 0) {
   for (Sample& s : all) s.all_dtypes = false, s.gradients = s.gradients && gradients, s.constant |= constant;
   return all;

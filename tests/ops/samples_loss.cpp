@@ -1,3 +1,4 @@
+// Sample calls of losses, norms and softmax, and of the ops of their backward.
 #include "situ/generated/op/loss.h"
 #include "situ/generated/op/norm.h"
 #include "situ/generated/op/random.h"
@@ -15,12 +16,12 @@ Tensor targets(DimVec sizes, int64_t classes, bool with_ignored = false) {
   return t;
 }
 
-Sample operands_agree(Sample s) {  // what forward hands to backward, in the types it hands over
+Sample operands_agree(Sample s) {  // the values that forward passes to backward, in their types
   s.all_dtypes = false;
   return s;
 }
 
-Sample dense(Sample s) {  // batch_norm() hands its vectors over dense
+Sample dense(Sample s) {  // batch_norm() passes dense vectors
   s.strided = false;
   return s;
 }
@@ -35,8 +36,8 @@ S cross_entropies() {
           sample({values({0, 3}), targets({0}, 3)}, A{-100, 0})};
 }
 
-// Of ops that backward calls, with what the forward op keeps: differentiated by the others, which it does not depend
-// on. The samples of the forward op differentiate by the rest.
+// Ops that backward calls, with the values that the forward op saves. These are constants here. The samples of the
+// forward op differentiate by the other operands.
 Sample with_kept(Sample s, uint32_t constant) {
   s.constant = constant;
   return operands_agree(s);
@@ -78,7 +79,7 @@ S rms_norms() {
   return {sample({values({3, 4}), values({4})}, A{1, 1e-5}), sample({values({2, 3, 4}), Tensor()}, A{2, 1e-3})};
 }
 
-// With the root of the mean square of each row of x.
+// With the root mean square of each row of x.
 Sample rms_norm_gradient(const Tensor& x, const Tensor& weight) {
   const op_attr::rms_norm_backward all{1, 1e-3, true, true};
   return with_kept(sample({values(x.sizes()), x, (x.square().mean(1) + 1e-3).rsqrt(), weight}, all), 0b0110);
@@ -106,12 +107,12 @@ Tensor scores() { return tensor({{0.8, 0.3, 1.2, -0.3}, {0.1, -0.6, 0.4, 0.2}, {
 
 S multilabel_margins() { return {sample({scores(), class_lists()}), sample({scores()[0], tensor({1, 3, -1, 0})})}; }
 
-// Three sequences of five steps over four classes: targets beside each other, and end to end.
+// Three sequences of five steps over four classes; targets padded, and concatenated.
 S ctcs() {
   const Tensor p = values({5, 3, 4}).log_softmax(2), lengths = tensor({5, 4, 5}), sizes = tensor({2, 1, 0});
   const auto one = [&](const Tensor& targets) {
     Sample s = operands_agree(sample({p, targets, lengths, sizes}, op_attr::ctc{0, false}));
-    s.gradients = false;  // they are those of a log_softmax before it
+    s.gradients = false;  // they assume a preceding log_softmax
     return s;
   };
   return {one(tensor({{1, 2}, {3, 3}, {1, 1}})), one(tensor({1, 1, 3}))};
@@ -172,7 +173,7 @@ S batch_norm_evals() {
 
 Tensor probabilities(DimVec sizes) { return positive(sizes, 0.1, 0.9); }
 
-// Draws of one dtype have nothing to do with draws of another.
+// Draws of one dtype are unrelated to draws of another.
 template <class A>
 S drawn(const A& a) {
   return {operands_agree(sample({values({3, 4})}, a)), operands_agree(sample({values({})}, a)),

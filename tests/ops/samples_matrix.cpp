@@ -1,3 +1,4 @@
+// Sample calls of matrix products.
 #include "situ/generated/op/matrix.h"
 #include "tests/ops/samples.h"
 

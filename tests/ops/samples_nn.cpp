@@ -1,3 +1,4 @@
+// Sample calls of convolutions, pooling, attention and recurrent layers.
 #include <cmath>
 
 #include "situ/generated/op/attention.h"
@@ -12,7 +13,7 @@ namespace {
 
 using S = std::vector<Sample>;
 
-// The attributes of a convolution of `dims` directions, whose numbers stand last.
+// The attributes of a convolution of `dims` directions, whose numbers come last.
 op_attr::convolution windows(int64_t dims, Triple stride, Triple padding, Triple dilation, int64_t groups) {
   return {dims, stride, padding, dilation, 0, false, groups};
 }
@@ -52,7 +53,7 @@ S attentions() {
   S all = {sample({q, k, v, Tensor()}, op_attr::attention{false, 0.7}),
            sample({q, q, q, Tensor()}, op_attr::attention{true, 0.7}),
            sample({q, k, v, values({3, 4})}, op_attr::attention{false, 1.0})};
-  for (Sample& s : all) s.constant = 8;  // the fused op gives the mask no gradient
+  for (Sample& s : all) s.constant = 8;  // the fused op computes no gradient of the mask
   return all;
 }
 
@@ -78,7 +79,7 @@ void add_nn_samples(SampleTable& t) {
     S all;
     for (Resize mode : {kNearest, kNearestExact, kBilinear, kBicubic})
       for (int64_t size : {2, 3, 5})
-        for (int how : {0, 1, 2})  // as the sizes say, align_corners, by a scale
+        for (int how : {0, 1, 2})  // by sizes, align_corners, by a scale
           for (int64_t dim : {1, 2})
             if (how != 1 || mode >= kBilinear)
               all.push_back(sample({values({2, 3, 3})}, op_attr::resample{dim, size, static_cast<int64_t>(mode),
@@ -123,8 +124,8 @@ void add_nn_samples(SampleTable& t) {
     Tensor scores = (matmul(q, q.transpose(2, 3)) * 0.7).masked_fill(above, -INFINITY);
     S all = {sample({values(q.sizes()), q, q, q, matmul(scores.softmax(3), q), scores.logsumexp(3), Tensor()},
                     op_attr::attention_backward{true, 0.7})};
-    all[0].all_dtypes = false;    // the logarithms keep a dtype of their own
-    all[0].constant = 0b0111110;  // by the first alone: the result and the logarithms are the others'
+    all[0].all_dtypes = false;    // the logarithms have their own dtype
+    all[0].constant = 0b0111110;  // by the first operand only: result and logarithms belong to the others
     return all;
   };
   t[&op_infos::lstm_scan] = lstm_scans<op_attr::lstm_scan>;

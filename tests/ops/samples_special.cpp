@@ -1,3 +1,4 @@
+// Sample calls of special functions and products of many factors.
 #include "situ/generated/op/combine.h"
 #include "situ/generated/op/order.h"
 #include "situ/generated/op/special.h"
@@ -13,7 +14,7 @@ S of_positive() { return {sample({positive({3, 4})}), sample({positive({})}), sa
 S of_fractions() {
   return {sample({positive({3, 4}) * 0.5}), sample({positive({}) * 0.5}), sample({positive({0, 2}) * 0.5})};
 }
-// Of an exponent, by which there is no derivative, and a bound.
+// With an exponent, which has no derivative, and a bound.
 S of_exponents() {
   S all = {sample({positive({3, 4}) + 0.5, positive({3, 4})}), sample({positive({3, 4}) + 0.5, positive({4})})};
   for (Sample& s : all) s.constant = 1;

@@ -1,3 +1,4 @@
+// Sample calls of views.
 #include "situ/generated/op/view.h"
 #include "tests/ops/samples.h"
 
@@ -5,7 +6,7 @@ namespace situ::testing {
 
 namespace {
 
-// One tensor of three dimensions, and attributes to look at it by.
+// One tensor of three dimensions, and the attributes of views of it.
 template <class A>
 std::function<std::vector<Sample>()> seen(std::vector<A> attributes, DimVec sizes = {2, 3, 4}) {
   return [attributes, sizes] {
@@ -29,7 +30,7 @@ void add_view_samples(SampleTable& t) {
   t[&op_infos::unsqueeze] = seen<op_attr::unsqueeze>({{0}, {-1}, {1}});
   t[&op_infos::diagonal] = seen<op_attr::diagonal>({{0, 0, 1}, {-1, 1, 2}, {1, 2, 0}, {9, 0, 1}});
   t[&op_infos::as_strided] = seen<op_attr::as_strided>({{{2, 2}, {1, 3}, 1}, {{3, 3}, {1, 1}, {}}, {{}, {}, 4}});
-  // what these show, if anything, depends on their operand's own strides
+  // their result depends on the operand's own strides
   for (auto row : {&op_infos::as_strided, &op_infos::view})
     t[row] = [inner = t[row]] {
       std::vector<Sample> all = inner();

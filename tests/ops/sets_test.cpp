@@ -1,4 +1,4 @@
-// Sets, histograms and determinants where values are NaN, infinite or many, or a matrix has no inverse.
+// Sets, histograms and determinants with NaN, infinities, many values, or singular matrices.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -34,7 +34,7 @@ TEST(IsIn, IsMembershipWhateverTheSetHolds) {
 }
 
 TEST(Histc, CountsBeyondWhatItsTypeCounts) {
-  const int64_t n = (1 << 24) + 5;                                                // f32 has no odd numbers there
+  const int64_t n = (1 << 24) + 5;                                                // f32 represents no odd numbers there
   EXPECT_EQ(histc(ones({n}), 1, 0, 2).to(kLong).item<int64_t>(), (1 << 24) + 4);  // the nearest f32
   EXPECT_EQ(histc(ones({5000}, kHalf), 2, 0, 2)[1].item<double>(), 5000);         // additions in f16 stop at 2048
   EXPECT_EQ(histc(ones({5000}, kBFloat16), 2, 0, 2)[1].item<double>(), 4992);
@@ -50,8 +50,8 @@ TEST(Histc, LeavesOutWhatIsOutsideAndRefusesRangesWithoutEnds) {
   EXPECT_HAS(message<ValueError>([&] { histc(x, 4, nan, 1); }), "histc: the range is not finite: min is nan, max is 1");
 }
 
-// The gradient is the matrix of cofactors, whether there is an inverse or not.
-TEST(Det, OfASingularMatrixHasTheCofactorsAsItsGradient) {
+// The gradient is the matrix of cofactors, with or without an inverse.
+TEST(Det, ASingularMatrixHasTheCofactorsAsItsGradient) {
   struct Case {
     Numbers matrix, cofactors;
   };
@@ -80,7 +80,7 @@ TEST(Det, OfASingularMatrixHasTheCofactorsAsItsGradient) {
       }
 }
 
-TEST(Det, OfABatchLeavesTheGradientsOfRegularMatricesAsTheyAre) {
+TEST(Det, ABatchDoesNotChangeTheGradientsOfRegularMatrices) {
   const Tensor regular = tensor({{2.0, 1.0}, {1.0, 3.0}}), singular = tensor({{1.0, 2.0}, {2.0, 4.0}});
   const auto gradient = [](const Tensor& m) {
     const Tensor x = m.clone().requires_grad_();
@@ -89,7 +89,7 @@ TEST(Det, OfABatchLeavesTheGradientsOfRegularMatricesAsTheyAre) {
   EXPECT_TRUE(gradient(stack({regular, singular}))[0].equal(gradient(regular)));
 }
 
-TEST(Det, OfASingularMatrixCanBeDifferentiatedTwice) {
+TEST(Det, ASingularMatrixCanBeDifferentiatedTwice) {
   const Tensor x = tensor({{1.0, 2.0}, {2.0, 4.0}}, kDouble).requires_grad_();
   const Tensor dx = autograd::grad({det(x)}, {x}, {}, true, true)[0];  // {{d, -c}, {-b, a}}
   const Tensor second = autograd::grad({dx[0][1]}, {x})[0];
@@ -118,8 +118,8 @@ TEST(Ldexp, IsExactWhereThePowerAloneIsNoNumberOfTheType) {
   EXPECT_EQ(ldexp(tensor({3}), 4).dtype(), kFloat);
 }
 
-// A float and an integer have the float's type, on either side; a tensor without dimensions only lends its category.
-TEST(Promotion, OfAFloatAndAnIntegerIsTheFloatsType) {
+// A float and an integer give the float's type, in either order. A 0-dim tensor contributes only its category.
+TEST(Promotion, AFloatAndAnIntegerGiveTheFloatsType) {
   using Pair = Tensor (*)(const Tensor&, const Tensor&);
   const Pair pairs[] = {
       [](const Tensor& x, const Tensor& y) { return hypot(x, y); },
@@ -168,7 +168,7 @@ TEST(Copysign, HasAGradientOfZeroByTheSign) {
   EXPECT_TRUE(copysign(x.detach().to(kHalf), -1e38).signbit().all().item<bool>());
 }
 
-// A number may be wider than the elements that it is searched among.
+// A number may be wider than the elements that are searched.
 TEST(Searches, TakeWideNumbersAsTheyAre) {
   const Tensor line = tensor({1, 44, 100}).to(kByte);
   EXPECT_EQ(searchsorted(line, 300).item<int64_t>(), 3);

@@ -1,4 +1,4 @@
-// Softmax of rows that are staged: long ones in pieces.
+// Softmax of rows that are staged, long ones in pieces.
 #include <limits>
 
 #include "situ/memory/plan.h"
@@ -10,7 +10,7 @@ namespace {
 constexpr int64_t kLongRow = 1'100'000;  // elements of a row
 
 // Rows of other strides or types have the values of a dense f64 row.
-TEST(Softmax, OfLongRowsBehindStridesIsThatOfDenseOnes) {
+TEST(Softmax, LongStridedRowsEqualDenseOnes) {
   Tensor rows = sample({kLongRow, 2}) * 4;
   rows.slice(0, 100'000, 200'000).fill_(-std::numeric_limits<double>::infinity());
   const Tensor weights = sample({kLongRow}, 3);
@@ -33,7 +33,7 @@ TEST(Softmax, OfLongRowsBehindStridesIsThatOfDenseOnes) {
     }
 }
 
-TEST(Softmax, OfALongRowWithoutProbabilitiesIsNaN) {
+TEST(Softmax, ALongRowWithoutProbabilitiesIsNaN) {
   for (double value : {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
                        std::numeric_limits<double>::quiet_NaN()}) {
     Tensor x = zeros({kLongRow, 2}, kDouble).select(1, 1);
@@ -42,7 +42,7 @@ TEST(Softmax, OfALongRowWithoutProbabilitiesIsNaN) {
   }
 }
 
-TEST(Softmax, OfALongRowTakesLittleRoom) {
+TEST(Softmax, ALongRowNeedsLittleMemory) {
   const int64_t n = int64_t{1} << 31;
   for (bool column : {false, true}) {
     auto plan = memory::plan([&] {

@@ -60,7 +60,7 @@ TEST(At, AddAndSubCountEveryMention) {
   EXPECT_EQ(values(x.at(i).add(1)), (V{0, 2, 0, 1}));
   EXPECT_EQ(values(x.at(i).sub(tensor({1, 2, 3}))), (V{0, -4, 0, -2}));
   EXPECT_EQ(values(x.at(i).sub(2)), (V{0, -4, 0, -2}));
-  EXPECT_EQ(values(x.at(i).set(tensor({1, 2, 3}))), (V{0, 3, 0, 2}));  // the last stays
+  EXPECT_EQ(values(x.at(i).set(tensor({1, 2, 3}))), (V{0, 3, 0, 2}));  // the last value stays
 }
 
 TEST(At, HasGradientsOfTensorAndValue) {
@@ -92,7 +92,7 @@ TEST(At, WritesAnExpiringTemporaryInPlace) {
   EXPECT_NE(other.const_data_ptr<float>(), bytes);
 }
 
-// In place only where nobody can tell.
+// It works in place only if no other tensor would change.
 TEST(At, NeverWritesWhatIsShared) {
   auto set = [](Tensor t) { return std::move(t).at(0).set(9); };
   Tensor named = ones({4}) + 1, alias = named.detach();
@@ -102,7 +102,7 @@ TEST(At, NeverWritesWhatIsShared) {
   Tensor leaf = full({4}, 2.0).requires_grad_(), again = leaf;
   EXPECT_EQ(values(set(std::move(again))), (V{9, 2, 2, 2}));
   EXPECT_EQ(values(leaf), (V{2, 2, 2, 2}));
-  Tensor b = leaf * 2, keep = b.sin();  // sin keeps b
+  Tensor b = leaf * 2, keep = b.sin();  // sin saves b
   set(std::move(b)).sum().backward();
   keep.sum().backward();
   EXPECT_NEAR(values(leaf.grad())[0], 2 * std::cos(4.0), 1e-6);
@@ -111,7 +111,7 @@ TEST(At, NeverWritesWhatIsShared) {
   EXPECT_EQ(values(set(ones({1}).expand({3}))), (V{9, 1, 1}));
 }
 
-// Without recording the result is a plain constant, whether it took the bytes or not.
+// Without recording the result is a plain constant, in old or new bytes.
 TEST(At, IsUnrecordedUnderNoGrad) {
   for (bool overwrite : {true, false}) {
     OverwriteGuard guard(overwrite);
@@ -141,7 +141,7 @@ TEST(At, APlaceThatIsNotThereLeavesAnExpiringTensor) {
   ASSERT_TRUE(t.defined());
   const void* bytes = t.const_data_ptr();
   Tensor y = std::move(t).at({1, Slice(0, 2)}).set(5);
-  EXPECT_EQ(y.const_data_ptr(), bytes);  // looking at the places keeps nothing
+  EXPECT_EQ(y.const_data_ptr(), bytes);  // reading the places saves nothing
   EXPECT_FALSE(t.defined());
 }
 

@@ -36,7 +36,7 @@ TEST(Attention, EveryRankAndLayout) {
   expect_same(scaled_dot_product_attention(q.view({1, 1, 3, 5, 4}), k.view({1, 1, 3, 6, 4}), v.view({1, 1, 3, 6, 2})),
               formula(q, k, v).view({1, 1, 3, 5, 2}), 1e-12);
   expect_same(scaled_dot_product_attention(q, k[0], v[0]), formula(q, k[0], v[0]), 1e-12);
-  Tensor heads = sample({2, 5, 3, 4}).transpose(1, 2);  // as a projection split into heads
+  Tensor heads = sample({2, 5, 3, 4}).transpose(1, 2);  // the layout of a projection split into heads
   Tensor out = scaled_dot_product_attention(heads, heads, heads);
   expect_same(out, formula(heads, heads, heads), 1e-12);
   EXPECT_TRUE(out.transpose(1, 2).is_contiguous());

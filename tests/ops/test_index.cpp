@@ -1,4 +1,4 @@
-// Indexing, reading and assigning, and ops along a dimension by index.
+// Indexing (reads and assignments), and ops along a dimension by index.
 #include "tests/ops/check.h"
 
 namespace situ::test {
@@ -15,7 +15,8 @@ TEST(Index, BasicIndicesAreViews) {
   EXPECT_TRUE(x.index({1}).is_alias_of(x));
   EXPECT_TRUE(x.index({Slice()}).is_alias_of(x));
   expect_values(x[2][-1], {2}, {22, 23});
-  EXPECT_EQ(x.index({tensor(1), Slice()}).sizes().vec(), (std::vector<int64_t>{4, 2}));  // 0-dim: an integer
+  EXPECT_EQ(x.index({tensor(1), Slice()}).sizes().vec(),
+            (std::vector<int64_t>{4, 2}));  // an integer removes its dimension
 }
 
 TEST(Index, TensorsAndWhereTheirDimensionsStand) {
@@ -24,7 +25,7 @@ TEST(Index, TensorsAndWhereTheirDimensionsStand) {
   expect_values(x.index({i, 0, 0}), {2}, {40, 0});
   EXPECT_EQ(x.index({Slice(), j, i}).sizes().vec(), (std::vector<int64_t>{3, 2, 2}));
   expect_values(x.index({0, j, i}), {2, 2}, {7, 5, 17, 15});
-  Tensor apart = x.index({i, Slice(), longs({1, 4})});  // a slice between: in front
+  Tensor apart = x.index({i, Slice(), longs({1, 4})});  // with a slice in between: the new dimension comes first
   EXPECT_EQ(apart.sizes().vec(), (std::vector<int64_t>{2, 4}));
   expect_values(apart, {2, 4}, {41, 46, 51, 56, 4, 9, 14, 19});
   EXPECT_EQ(x.index({Slice(), Slice(), j}).sizes().vec(), (std::vector<int64_t>{3, 4, 2, 1}));
@@ -71,20 +72,20 @@ TEST(Index, Assignment) {
   expect_values(x, {3, 4}, {1, 1, 1, 1, 0, 1, 0, 6, 1, 1, 1, 1});
   x.index_put_({Slice(), longs({0, 0})}, 2, true);  // added twice
   expect_values(x.select(1, 0), {3}, {5, 4, 5});
-  x.index({longs({1, 1}), longs({2, 2})}) += 3;  // once for each place
+  x.index({longs({1, 1}), longs({2, 2})}) += 3;  // added once per place
   EXPECT_EQ(x[1][2].item(), 3);
   Tensor copy = x.index_put({longs({0})}, 0);
   expect_values(copy[0], {4}, {0, 0, 0, 0});
   EXPECT_EQ(x[0][0].item(), 5);
   Indexed kept = x[longs({0})];
-  kept = zeros({2}, kDouble);  // a name is rebound, nothing is written
+  kept = zeros({2}, kDouble);  // the name is rebound, and nothing is written
   EXPECT_EQ(x[0][0].item(), 5);
   Tensor n = tensor({1, 2, 3});
-  n.index({longs({0, 1})}) = 2.7;  // numbers convert as fill_ does
+  n.index({longs({0, 1})}) = 2.7;  // numbers convert as in fill_
   expect_values(n, {3}, {2, 2, 3});
 }
 
-TEST(Index, AssignmentRefusalsWriteNothing) {  // H6
+TEST(Index, AssignmentRefusalsWriteNothing) {  // the target is unchanged
   Tensor x = iota({3});
   Tensor before = x.clone();
   uint64_t version = x._version();
@@ -154,7 +155,7 @@ TEST(Index, Gradients) {
                      {sample({3, 2}), sample({5}, 2)});
 }
 
-TEST(Index, OnlyTheWinnerOfDuplicatesGetsAGradient) {  // H17
+TEST(Index, OnlyTheWinnerOfDuplicatesGetsAGradient) {  // of several writes, the last one
   Tensor v = sample({3}).requires_grad_();
   Tensor x = zeros({2}, kDouble);
   x.index_put_({longs({1, 1, 0})}, v);
@@ -231,7 +232,7 @@ TEST(Gather, SavesTheIndexAlone) {
   Tensor w = sample({2, 3}).requires_grad_();
   Tensor x = w * 1;
   Tensor y = x.gather(1, tensor({{0}, {1}})), z = x.index_select(0, longs({1}));
-  x.zero_();  // neither needs x's values
+  x.zero_();  // neither call needs x's values
   (weighed(y, 1) + weighed(z, 2)).backward();
   EXPECT_TRUE(w.grad().defined());
 }

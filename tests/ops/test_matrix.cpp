@@ -1,4 +1,4 @@
-// Matrix products against plain loops, for every layout, rank and alias.
+// Compares matrix products with plain loops, for every layout, rank and alias.
 #include <cmath>
 
 #include "tests/ops/check.h"
@@ -33,7 +33,7 @@ TEST(Matrix, MmOfEveryLayout) {
   expect_values(mm(tensor({{1, 2}, {3, 4}}), tensor({{5, 6}, {7, 8}})), {2, 2}, {19, 22, 43, 50});
 }
 
-TEST(Matrix, TargetsThatAreOperands) {  // H11, at several sizes
+TEST(Matrix, TargetsThatAreOperands) {  // at several sizes
   for (int64_t n : {2, 17, 70, 300}) {
     Tensor b = sample({n, n}), c = sample({n, n}, 2);
     Tensor want = mm(b, b), added = addmm(c, c, b);
@@ -51,7 +51,7 @@ TEST(Matrix, TargetsThatAreOperands) {  // H11, at several sizes
   }
 }
 
-// An empty target takes the result's sizes; as an operand of the same call it keeps its own.
+// An empty target takes the result's sizes. As an operand of the same call it keeps its own.
 TEST(Matrix, EmptyTargetsThatAreOperands) {
   Tensor x = zeros({3, 0}, kDouble);
   mm_out(x, x, zeros({0, 4}, kDouble));
@@ -155,7 +155,7 @@ TEST(Matrix, InPlaceIsRecorded) {
       {sample({2, 2}), sample({2, 3}, 2), sample({3, 2}, 3)});
 }
 
-// Its factors say whether a matrix has an inverse: a determinant may be as small or as large as it likes.
+// The factors show whether a matrix has an inverse. The determinant may be arbitrarily small or large.
 TEST(Matrix, AnInverseNeedsNoDeterminant) {
   for (DType t : {kFloat, kDouble})
     for (double scale : {1e-3, 1e3}) {
@@ -190,7 +190,7 @@ TEST(Matrix, SavesOnlyWhatTheWantedGradientNeeds) {
   Tensor want = mm(ones({2, 2}, kDouble), b.t());
   Tensor left = a * 1;
   Tensor y = mm(left, b);
-  left.zero_();  // b's gradient is not wanted, so `left` was not saved
+  left.zero_();  // b needs no gradient, so `left` was not saved
   y.backward(ones({2, 2}, kDouble));
   expect_same(a.grad(), want, 1e-12);
 }

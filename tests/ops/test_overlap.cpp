@@ -6,12 +6,12 @@ using namespace situ::test;
 
 namespace {
 
-// Every alias receives the same value: allowed, each element of the bytes written once.
+// Every alias receives the same value: allowed, and each element of the bytes is written once.
 TEST(SelfOverlap, OneValueForEveryAlias) {
   Tensor x = zeros({1, 4}), v = x.expand({3, 4});
   x.expand({3, 4}) = 4;
   expect_values(x, {1, 4}, {4, 4, 4, 4});
-  v.copy_(tensor({1.0, 2.0, 3.0, 4.0}));  // the source stands still where the target does
+  v.copy_(tensor({1.0, 2.0, 3.0, 4.0}));  // the source has stride 0 where the target has
   expect_values(x, {1, 4}, {1, 2, 3, 4});
   v.copy_(tensor({5.0, 6.0, 7.0, 8.0}).expand({3, 4}));
   expect_values(x, {1, 4}, {5, 6, 7, 8});
@@ -36,7 +36,7 @@ TEST(SelfOverlap, RefusedWhereAliasesDiffer) {
   expect_values(y, {4}, {0, 0, 0, 0});
 }
 
-// The gradient counts an element of the bytes once, however many aliases were written.
+// The gradient counts an element of the bytes once, for any number of written aliases.
 TEST(SelfOverlap, GradientOfTheValue) {
   for (bool fill : {false, true}) {
     Tensor w = tensor(2.0).requires_grad_(), x = zeros({1, 4});
@@ -63,7 +63,7 @@ TEST(Resize, GrowsUnderItsViews) {
   expect_values(x.narrow(0, 0, 4), {4}, {0, 11, 12, 3});
 }
 
-// What was saved of the old bytes goes with them.
+// Saved values keep the old bytes.
 TEST(Resize, SavedValuesStay) {
   Tensor w = ones({3}, kDouble).requires_grad_(), x = arange(3, kDouble);
   Tensor y = (w * x).sum();

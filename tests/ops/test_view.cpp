@@ -1,4 +1,4 @@
-// Views: geometry against hand-computed values, refusals, gradients, in-place writes through them.
+// Views: geometry compared with hand-computed values, refusals, gradients, in-place writes through them.
 #include "tests/message.h"
 #include "tests/ops/check.h"
 
@@ -86,7 +86,7 @@ TEST(View, Several) {
   ASSERT_EQ(p.size(), 3u);
   expect_values(p[2], {1, 2}, {8, 9});
   EXPECT_EQ(x.chunk(3).size(), 3u);
-  EXPECT_EQ(x.chunk(4).size(), 3u);  // pieces of 2, as PyTorch cuts
+  EXPECT_EQ(x.chunk(4).size(), 3u);  // pieces of 2, as in PyTorch
   EXPECT_EQ(x.unbind(1).size(), 2u);
   expect_values(x.split_with_sizes({1, 4})[1].select(1, 0), {4}, {2, 4, 6, 8});
   expect_refused<ValueError>([&] { x.split_with_sizes({1, 3}); }, {"split_with_sizes: sizes [1, 3]", "5"});
@@ -101,7 +101,7 @@ TEST(View, Several) {
   EXPECT_FALSE(r.is_alias_of(x));
 }
 
-TEST(View, OutputsOfSplitAreWritable) {  // H19
+TEST(View, OutputsOfSplitAreWritable) {  // unlike PyTorch
   Tensor w = sample({4, 2}).requires_grad_();
   Tensor x = w.clone();
   for (const Tensor& row : x.unbind(0)) row.mul_(2);
@@ -165,7 +165,7 @@ TEST(View, StridedAddRepeats) {
       {"strided_add_", "outside"});
 }
 
-TEST(View, GeometryInPlace) {  // H33
+TEST(View, GeometryInPlace) {  // the geometry of the handle
   Tensor x = iota({2, 3});
   Tensor row = x.select(0, 1);
   uint64_t version = x._version();
@@ -177,7 +177,7 @@ TEST(View, GeometryInPlace) {  // H33
   EXPECT_EQ(x._version(), version);
 }
 
-// What does not fit is refused as it is of the plain form, under the name of this one, and changes nothing.
+// Sizes that do not fit are refused as in the plain form, under this form's name, and nothing changes.
 TEST(View, GeometryInPlaceIsRefusedInTheSameWords) {
   using Call = std::function<void(const Tensor&)>;
   struct Row {

@@ -1,5 +1,5 @@
-// Ops over windows of one and three directions, and what pools, spreads and samples in any number of them, against
-// plain loops: as windows_test.cpp, whose numbers of cases and seeds these tests share.
+// Ops over windows of one and three directions, and pooling and sampling in any number of directions, compared with
+// plain loops. See windows_test.cpp, whose numbers of cases and seeds these tests share.
 #include <cmath>
 
 #include "situ/ops/pool_nd.h"
@@ -52,7 +52,8 @@ struct Field {
                                  {"ceil", a.ceil}});
     return s;
   }
-  // f(plane, result, element or -1) for every element of every window, in row-major order; padding has no element.
+  // Calls f(plane, result, element or -1) for every element of every window, in row-major order. Padding has no
+  // element.
   template <class F>
   void each(F&& f) const {
     const DimVec outs = with({}, out_of), windows = with({}, window_of), ins = with({}, in_of);
@@ -85,7 +86,7 @@ Field pool_field(Dice& d, bool dilated) {
   return g;
 }
 
-// A result that is one element of x each, or nothing (-1) with its own value: gradients.
+// The gradients of a result whose elements are one element of x each, or (-1) a value of their own.
 void check_chosen(const Form& form, const Tensor& x, const Tensor& y, const std::vector<int64_t>& from) {
   const DimVec in(x.sizes());
   Tensor dy = form.random(DimVec(y.sizes())).detach().requires_grad_(), v = form.random(in);
@@ -108,7 +109,7 @@ struct Largest {
   void meet(size_t o, int64_t element, double v) {
     if (from[o] < 0 || v > y[o] || std::isnan(v)) y[o] = v, from[o] = element;
   }
-  // Indices into planes of that many elements.
+  // Indices into planes with that number of elements.
   Values indices(int64_t pixels) const {
     Values i;
     for (int64_t f : from) i.push_back(static_cast<double>(f < 0 ? -1 : f % pixels));
@@ -143,8 +144,8 @@ void max_pool_of(Dice& d, std::string& text) {
   EXPECT_EQ(difference(where, want.indices(std::max<int64_t>(1, product(g.with({}, Field::in_of))))), "") << "indices";
   check_chosen(form, x, d.one_in(2) ? y : plain, want.from);
 }
-TEST(Windows, OfMaxPool1d) { each_case(max_pool_of<1>); }
-TEST(Windows, OfMaxPool3d) { each_case(max_pool_of<3>); }
+TEST(Windows, MaxPool1d) { each_case(max_pool_of<1>); }
+TEST(Windows, MaxPool3d) { each_case(max_pool_of<3>); }
 
 template <int D>
 void avg_pool_of(Dice& d, std::string& text) {
@@ -178,8 +179,8 @@ void avg_pool_of(Dice& d, std::string& text) {
   });
   check_linear(form, xs, g.in(), g.out(), form.dtype == kFloat ? 1e-4 : 1e-12, terms, run);
 }
-TEST(Windows, OfAvgPool1d) { each_case(avg_pool_of<1>); }
-TEST(Windows, OfAvgPool3d) { each_case(avg_pool_of<3>); }
+TEST(Windows, AvgPool1d) { each_case(avg_pool_of<1>); }
+TEST(Windows, AvgPool3d) { each_case(avg_pool_of<3>); }
 
 // ---- Adaptive pooling
 // -------------------------------------------------------------------------------------------------
@@ -231,9 +232,9 @@ void adaptive_of(Dice& d, std::string& text) {
   EXPECT_EQ(difference(where, want.indices(pixels)), "") << "indices";
   check_chosen(form, x, y, want.from);
 }
-TEST(Windows, OfAdaptivePools1d) { each_case(adaptive_of<1>); }
-TEST(Windows, OfAdaptivePools2d) { each_case(adaptive_of<2>); }
-TEST(Windows, OfAdaptivePools3d) { each_case(adaptive_of<3>); }
+TEST(Windows, AdaptivePools1d) { each_case(adaptive_of<1>); }
+TEST(Windows, AdaptivePools2d) { each_case(adaptive_of<2>); }
+TEST(Windows, AdaptivePools3d) { each_case(adaptive_of<3>); }
 
 // ---- Windows at random places, and back from maxima
 // -------------------------------------------------------------------
@@ -250,7 +251,7 @@ void fractional_of(Dice& d, std::string& text) {
   }
   text = " in " + op::text_of(IntArrayRef(in)) + " out " + op::text_of(IntArrayRef(out));
   Form form(d);
-  form.dtype = kDouble;  // places by samples of one precision
+  form.dtype = kDouble;  // places from samples of one precision
   const Values xs = d.values(product(in));
   Values samples(static_cast<size_t>(n * c * D));
   for (double& s : samples) s = static_cast<double>(d.range(0, 999)) / 1000;
@@ -279,8 +280,8 @@ void fractional_of(Dice& d, std::string& text) {
   EXPECT_EQ(difference(where, want.indices(pixels)), "") << "indices";
   check_chosen(form, x, y, want.from);
 }
-TEST(Windows, OfFractionalMaxPool2d) { each_case(fractional_of<2>); }
-TEST(Windows, OfFractionalMaxPool3d) { each_case(fractional_of<3>); }
+TEST(Windows, FractionalMaxPool2d) { each_case(fractional_of<2>); }
+TEST(Windows, FractionalMaxPool3d) { each_case(fractional_of<3>); }
 
 template <int D>
 void unpool_of(Dice& d, std::string& text) {
@@ -300,7 +301,7 @@ void unpool_of(Dice& d, std::string& text) {
   for (int64_t p = 0; p < n * c; ++p) {
     std::vector<int64_t> places(static_cast<size_t>(pixels));
     for (size_t i = 0; i < places.size(); ++i) places[i] = static_cast<int64_t>(i);
-    for (int64_t v = 0; v < values; ++v) {  // no two in one place
+    for (int64_t v = 0; v < values; ++v) {  // all in different places
       std::swap(places[static_cast<size_t>(v)], places[static_cast<size_t>(d.range(v, pixels - 1))]);
       const auto at = static_cast<double>(places[static_cast<size_t>(v)]);
       indices.push_back(at);
@@ -310,11 +311,11 @@ void unpool_of(Dice& d, std::string& text) {
   const Tensor where = tensor(indices, kDouble).to(kLong).view(in);
   check_linear(form, xs, in, out, 0, terms, [&](const Tensor& x) { return op::max_unpool<D>(x, where, output); });
 }
-TEST(Windows, OfMaxUnpool1d) { each_case(unpool_of<1>); }
-TEST(Windows, OfMaxUnpool2d) { each_case(unpool_of<2>); }
-TEST(Windows, OfMaxUnpool3d) { each_case(unpool_of<3>); }
+TEST(Windows, MaxUnpool1d) { each_case(unpool_of<1>); }
+TEST(Windows, MaxUnpool2d) { each_case(unpool_of<2>); }
+TEST(Windows, MaxUnpool3d) { each_case(unpool_of<3>); }
 
-TEST(Windows, OfColumns) {
+TEST(Windows, Columns) {
   each_case([](Dice& d, std::string& text) {
     Field g{d.range(1, 2), d.size(3), {}, true};
     for (int i = 0; i < 2; ++i)
@@ -345,7 +346,7 @@ TEST(Windows, OfColumns) {
 // ---- Convolutions
 // -----------------------------------------------------------------------------------------------------
 
-// The products of a convolution that makes y of x: f(element of x, of the kernels, of y).
+// The products of a convolution that computes y from x: f(element of x, of the kernels, of y).
 template <class F>
 void products(const Field& g, int64_t k, int64_t groups, const DimVec& outs, F&& f) {
   const DimVec windows = g.with({}, Field::window_of), ins = g.with({}, Field::in_of);
@@ -420,7 +421,7 @@ void conv_of(Dice& d, std::string& text, bool transposed) {
   const int64_t channels = to[1], pixels = std::max<int64_t>(1, product(to) / std::max<int64_t>(1, g.n * channels));
   const Values xs = d.values(product(from)), ws = d.values(product(kernels)), bs = d.values(channels),
                us = d.values(product(to)), ps = d.values(product(from)), qs = d.values(product(kernels));
-  // What image, kernels and result each get of the other two.
+  // The gradient of image, kernels and result, from the other two.
   auto image_of = [&](const Values& w, const Values& r) {
     Values v(static_cast<size_t>(product(image)), 0.0);
     products(g, k, groups, outs, [&](size_t i, size_t j, size_t o) { v[i] += w[j] * r[o]; });
@@ -460,16 +461,16 @@ void conv_of(Dice& d, std::string& text, bool transposed) {
   EXPECT_EQ(difference(second[1], kernels_of(ps, us)), "") << "second derivative by the kernels";
   EXPECT_EQ(difference(second[2], by_u), "") << "second derivative by dy";
 }
-TEST(Windows, OfConv1d) {
+TEST(Windows, Conv1d) {
   each_case([](Dice& d, std::string& text) { conv_of<1>(d, text, false); });
 }
-TEST(Windows, OfConv3d) {
+TEST(Windows, Conv3d) {
   each_case([](Dice& d, std::string& text) { conv_of<3>(d, text, false); });
 }
-TEST(Windows, OfTransposedConv1d) {
+TEST(Windows, TransposedConv1d) {
   each_case([](Dice& d, std::string& text) { conv_of<1>(d, text, true); });
 }
-TEST(Windows, OfTransposedConv3d) {
+TEST(Windows, TransposedConv3d) {
   each_case([](Dice& d, std::string& text) { conv_of<3>(d, text, true); });
 }
 

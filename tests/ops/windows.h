@@ -1,4 +1,4 @@
-// What tests of ops over windows share: random geometry, tensors of random layouts, comparison with plain loops. See
+// Shared by tests of ops over windows: random geometry, tensors of random layouts, comparison with plain loops. See
 // windows_test.cpp.
 #pragma once
 #include <algorithm>
@@ -96,7 +96,7 @@ inline std::string text_of(std::initializer_list<std::pair<const char*, int64_t>
   return s;
 }
 
-// run(dice, text): one case, which writes what it is into text before it does anything.
+// run(dice, text): one case, which writes its description into text before it does anything.
 template <class F>
 void each_case(F&& run) {
   const int64_t cases = setting("SITU_WINDOW_CASES", 400), first = setting("SITU_WINDOW_SEED", 1);
@@ -122,7 +122,7 @@ struct Axis {
   int64_t in, window, stride, padding, dilation;
   bool ceil = false;
   int64_t span() const { return dilation * (window - 1) + 1; }
-  // How many windows there are; less than 1: none.
+  // The number of windows; less than 1: none.
   int64_t out() const {
     const int64_t room = in + 2 * padding - span();
     if (!ceil) return room < 0 ? 0 : room / stride + 1;
@@ -146,7 +146,7 @@ inline std::string text_of(const char* name, const Axis& a) {
 
 // ---- Copies ---------------------------------------------------------------------------------------------------------
 
-// Results that are copies of elements: from[o] is the element of x that result o is, or -1 for the number `other`.
+// Results that are copies of elements: from[o] is the element of x that result o copies, or -1 for the number `other`.
 inline void check_copies(Dice& d, const Form& form, const DimVec& in, const std::vector<int64_t>& from, double other,
                          const std::function<Tensor(const Tensor&)>& call) {
   const Values xs = d.values(product(in));
@@ -162,7 +162,7 @@ inline void check_copies(Dice& d, const Form& form, const DimVec& in, const std:
     again.push_back(from[o] < 0 ? 0 : vs[at]);
   }
   EXPECT_EQ(difference(y, want), "") << "values";
-  if (std::count(from.begin(), from.end(), -1) == static_cast<std::ptrdiff_t>(from.size())) return;  // nothing of x
+  if (std::count(from.begin(), from.end(), -1) == static_cast<std::ptrdiff_t>(from.size())) return;  // no element of x
   Tensor slope = autograd::grad({y}, {x}, {dy}, true, true)[0];
   EXPECT_EQ(difference(slope, dx), "") << "gradient";
   EXPECT_EQ(difference(autograd::grad({slope}, {dy}, {v})[0], again), "") << "gradient of the gradient";
@@ -170,8 +170,8 @@ inline void check_copies(Dice& d, const Form& form, const DimVec& in, const std:
 
 // ---- Sums -----------------------------------------------------------------------------------------------------------
 
-// y = sums of elements of x with factors, of which each term has {result, element, factor}: the values, the gradient
-// and (since it is linear) the second derivative.
+// y consists of sums of elements of x with factors. Each term is {result, element, factor}. Compares the values, the
+// gradient and (as it is linear) the second derivative.
 using Terms = std::vector<std::array<double, 3>>;
 template <class F>
 void check_linear(const Form& form, const Values& xs, const DimVec& in, const DimVec& out, double tolerance,
@@ -185,7 +185,7 @@ void check_linear(const Form& form, const Values& xs, const DimVec& in, const Di
     dx[static_cast<size_t>(e)] += f * dys[static_cast<size_t>(o)];
   }
   EXPECT_EQ(difference(y, want, tolerance), "") << "values";
-  if (!y.requires_grad()) return;  // a copy of nothing
+  if (!y.requires_grad()) return;  // no element was copied
   Tensor slope = autograd::grad({y}, {x}, {dy}, true, true)[0];
   EXPECT_EQ(difference(slope, dx, tolerance), "") << "gradient";
   EXPECT_EQ(difference(autograd::grad({slope}, {dy}, {x.detach()})[0], want, tolerance), "") << "second";

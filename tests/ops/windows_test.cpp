@@ -1,11 +1,11 @@
-// Ops over windows (pooling, convolutions, unfold, pad) on random geometry against plain loops: results, indices,
+// Compares ops over windows (pooling, convolutions, unfold, pad) on random geometry with plain loops: results, indices,
 // gradients of every operand, and the derivatives of those gradients.
 //
-// Geometry is drawn to be awkward: dilated windows that lie wholly in padding, strides beyond the image, sizes of 1,
-// empty batches, ceil mode. What no window fits must be refused, and nothing else. f32 and f64, row-major,
-// channels-last and with gaps, on every instruction set that this machine has. Values are small whole numbers, so that
-// sums are exact in any order. SITU_WINDOW_CASES is the number of cases for each op and instruction set,
-// SITU_WINDOW_SEED the first one's seed.
+// The geometry is unusual: dilated windows inside the padding, strides beyond the image, sizes of 1, empty batches,
+// ceil mode. A case is refused exactly if no window fits. The tests run in f32 and f64, row-major, channels-last and
+// with gaps, on every instruction set of this machine. Values are small whole numbers, so that sums are exact in any
+// order. SITU_WINDOW_CASES is the number of cases for each op and instruction set, SITU_WINDOW_SEED the first one's
+// seed.
 #include "tests/ops/windows.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ struct Pooled {
   std::string text() const {
     return test::text_of({{"n", n}, {"c", c}}) + test::text_of("h", h) + test::text_of("w", w);
   }
-  // f(plane, row, column) of every result.
+  // Calls f(plane, row, column) for every result.
   template <class F>
   void each(F&& f) const {
     for (int64_t p = 0; p < n * c; ++p)
@@ -58,7 +58,7 @@ struct Pooled {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
-// Values with infinities and NaN among them.
+// Values that include infinities and NaN.
 Values pool_values(Dice& d, int64_t n) {
   Values v = d.values(n);
   const bool odd = d.one_in(3);
@@ -88,7 +88,7 @@ Maxima maxima(const Pooled& g, const Values& x) {
   return m;
 }
 
-TEST(Windows, OfMaxPool) {
+TEST(Windows, MaxPool) {
   int64_t in_padding = 0;
   each_case([&](Dice& d, std::string& text) {
     const Pooled g(d, true);
@@ -134,7 +134,7 @@ TEST(Windows, OfMaxPool) {
 }
 
 // Integers have no infinity.
-TEST(Windows, OfMaxPoolOfIntegersInPadding) {
+TEST(Windows, MaxPoolOfIntegersInPadding) {
   for (DType t : {kByte, kChar, kShort, kInt, kLong}) {
     Tensor y = max_pool2d(full({1, 2, 1, 3}, 5, TensorOptions(t)), {2, 1}, {1, 1}, {1, 0}, {2, 1});
     const int64_t lowest = t == kByte    ? 0
@@ -146,7 +146,7 @@ TEST(Windows, OfMaxPoolOfIntegersInPadding) {
   }
 }
 
-// dx and y of an average whose results weigh spans of rows and columns by 1 / divisor.
+// dx and y of an average whose results weight spans of rows and columns by 1 / divisor.
 struct Averages {
   Values y, dx;
 };
@@ -183,12 +183,12 @@ void check_average(const Form& form, const Values& x, const DimVec& in, const Di
   EXPECT_EQ(y.sizes().vec(), IntArrayRef(out).vec());
   EXPECT_EQ(difference(y, want.y, tolerance), "") << "values";
   EXPECT_EQ(difference(autograd::grad({y}, {leaf}, {dy.detach()}, true)[0], want.dx, tolerance), "") << "gradient";
-  // An average is linear: its gradient's gradient is itself.
+  // An average is linear, so its gradient's gradient is the average itself.
   Tensor slope = autograd::grad({y}, {leaf}, {dy}, true, true)[0];
   EXPECT_EQ(difference(autograd::grad({slope}, {dy}, {leaf.detach()})[0], want.y, tolerance), "") << "second";
 }
 
-TEST(Windows, OfAvgPool) {
+TEST(Windows, AvgPool) {
   each_case([](Dice& d, std::string& text) {
     const Pooled g(d, false);
     const bool padding_counts = d.one_in(2);
@@ -218,7 +218,7 @@ TEST(Windows, OfAvgPool) {
   });
 }
 
-TEST(Windows, OfAdaptiveAvgPool) {
+TEST(Windows, AdaptiveAvgPool) {
   each_case([](Dice& d, std::string& text) {
     const Pooled g(d, false);
     const int64_t oh = d.range(1, 11), ow = d.range(1, 11);
@@ -239,8 +239,8 @@ TEST(Windows, OfAdaptiveAvgPool) {
 
 // ---- Convolutions ---------------------------------------------------------------------------------------------------
 
-// Images x (n, c, h, w) and y (n, k, oh, ow) with kernels between them (k, c / groups, kh, kw). A convolution makes y
-// of x, a transposed one x of y; each sums the same products.
+// Images x (n, c, h, w) and y (n, k, oh, ow) with kernels between them (k, c / groups, kh, kw). A convolution computes
+// y from x, a transposed one x from y. Both sum the same products.
 struct Between {
   int64_t n, c, k, groups, oh, ow;
   Axis h, w;
@@ -251,7 +251,7 @@ struct Between {
     return test::text_of({{"n", n}, {"c", c}, {"k", k}, {"groups", groups}, {"rows", oh}, {"columns", ow}}) +
            test::text_of("h", h) + test::text_of("w", w);
   }
-  // f(element of x, of the kernels, of y) of every product.
+  // Calls f(element of x, of the kernels, of y) for every product.
   template <class F>
   void products(F&& f) const {
     const int64_t cg = c / groups, kg = k / groups;
@@ -269,7 +269,7 @@ struct Between {
                     static_cast<size_t>(((b * k + o) * oh + r) * ow + s));
                 }
   }
-  // What x, the kernels and y each get from the other two.
+  // The gradients of x, the kernels and y, each from the other two.
   Values x_of(const Values& kernels, const Values& y) const {
     Values r(static_cast<size_t>(product(x())), 0.0);
     products([&](size_t i, size_t j, size_t o) { r[i] += kernels[j] * y[o]; });
@@ -291,7 +291,7 @@ Values plus(Values a, const Values& b) {
   for (size_t i = 0; i < a.size(); ++i) a[i] += b[i];
   return a;
 }
-// Each channel of an image plus its bias, and the sums over all but channels.
+// Each channel of an image plus its bias, and the sums over all dimensions but channels.
 Values biased(Values y, const Values& bias, int64_t pixels) {
   for (size_t i = 0; i < y.size(); ++i) y[i] += bias[i / static_cast<size_t>(pixels) % bias.size()];
   return y;
@@ -308,7 +308,7 @@ Axis conv_axis(Dice& d) {
   return a;
 }
 
-// from, kernels, bias -> to, of which `call` is the op; the two images may be either of g's.
+// Compares `call`, which computes `to` from `from`, kernels and bias. The two images may be either of g's.
 struct Product {
   const Between& g;
   bool transposed;
@@ -364,7 +364,7 @@ Between random_product(Dice& d) {
   return g;
 }
 
-TEST(Windows, OfConv) {
+TEST(Windows, Conv) {
   each_case([](Dice& d, std::string& text) {
     Between g = random_product(d);
     g.oh = g.h.out(), g.ow = g.w.out();
@@ -379,7 +379,7 @@ TEST(Windows, OfConv) {
   });
 }
 
-TEST(Windows, OfTransposedConv) {
+TEST(Windows, TransposedConv) {
   each_case([](Dice& d, std::string& text) {
     Between g = random_product(d);
     g.oh = d.size(5), g.ow = d.size(5);
@@ -402,7 +402,7 @@ TEST(Windows, OfTransposedConv) {
 
 // ---- unfold and pad -------------------------------------------------------------------------------------------------
 
-TEST(Windows, OfUnfold) {
+TEST(Windows, Unfold) {
   each_case([](Dice& d, std::string& text) {
     const DimVec in = random_sizes(d);
     const int dim = static_cast<int>(d.range(0, in.size() - 1));
@@ -422,8 +422,8 @@ TEST(Windows, OfUnfold) {
   });
 }
 
-// The element that element i of a padded dimension of n elements shows, -1 for the constant.
-// `from`, `to`: what of it is left where a pad is negative, which alone comes round.
+// The element that element i of a padded dimension of n elements copies, -1 for the constant. `from`, `to`: the part
+// that remains if a pad is negative, which circular padding repeats.
 int64_t shown(int64_t i, int64_t n, PadMode mode, int64_t from, int64_t to) {
   if (mode == PadMode::circular) return from + ((i - from) % (to - from) + to - from) % (to - from);
   if (i >= 0 && i < n) return i;
@@ -432,7 +432,7 @@ int64_t shown(int64_t i, int64_t n, PadMode mode, int64_t from, int64_t to) {
   return i < 0 ? -i : 2 * (n - 1) - i;
 }
 
-TEST(Windows, OfPad) {
+TEST(Windows, Pad) {
   each_case([](Dice& d, std::string& text) {
     const DimVec in = random_sizes(d);
     const PadMode modes[] = {PadMode::constant, PadMode::reflect, PadMode::replicate, PadMode::circular};

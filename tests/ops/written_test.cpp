@@ -1,5 +1,5 @@
-// What a write by index or mask writes: exactly the elements that it names, whether it is recorded, unrecorded or goes
-// through a view. Which forms write so follows from the list of ops: an argument of theirs is an index or a mask.
+// A write by index or mask writes exactly the elements that it names: recorded, unrecorded or through a view. The list
+// of ops determines these forms: one of their arguments is an index or a mask.
 #include <map>
 #include <regex>
 #include <set>
@@ -10,7 +10,7 @@
 namespace situ::test {
 namespace {
 
-using Write = std::function<void(Tensor&)>;  // of a target [4, 6]
+using Write = std::function<void(Tensor&)>;  // writes a target [4, 6]
 struct WriteCase {
   const char* name;
   Write write;
@@ -18,7 +18,7 @@ struct WriteCase {
 };
 
 Tensor whole(std::initializer_list<int64_t> v) { return tensor(std::vector<int64_t>(v)); }
-Tensor fifty(DimVec sizes) { return sample(sizes, 5) + 50; }  // no value of a target is near
+Tensor fifty(DimVec sizes) { return sample(sizes, 5) + 50; }  // far from all values of a target
 
 const std::vector<const char*> kReductions = {"sum", "prod", "mean", "amax", "amin"};
 
@@ -151,7 +151,7 @@ std::vector<WriteCase> write_cases() {
   return all;
 }
 
-// Targets that see the elements of `whole` [4, 12] behind different strides.
+// Targets that view the elements of `whole` [4, 12] with different strides.
 const std::vector<std::function<Tensor(const Tensor&)>> kLayouts = {
     [](const Tensor& t) {
       return t.view(-1).narrow(0, 12, 24).view({4, 6});
@@ -168,7 +168,7 @@ Tensor target_in(const Tensor& all, size_t layout, bool row) {
 
 Tensor start() { return sample({4, 12}); }
 
-// Which elements of all a write changes, in row-major order.
+// The elements that a write changes, in row-major order.
 std::vector<bool> written(const WriteCase& c, size_t layout) {
   Tensor all = start() * 2, target = target_in(all, layout, c.op_info);
   c.write(target);
@@ -178,7 +178,7 @@ std::vector<bool> written(const WriteCase& c, size_t layout) {
   return changed;
 }
 
-// f(case, layout) for each, under its name.
+// Calls f(case, layout) for each, under its name.
 template <class F>
 void for_each_write(F&& f) {
   for (const WriteCase& c : write_cases())
@@ -212,7 +212,7 @@ TEST(Written, UnrecordedMakesTheseElementsConstants) {
 
 enum class How { recorded, no_grad, detached };
 
-// A value saved of each element before the write: those that it meets are refused in backward, no other is.
+// Each element is saved before the write. Backward refuses those that the write met, and no others.
 TEST(Written, OverwritesWhatIsSavedOfTheseElements) {
   for_each_write([](const WriteCase& c, size_t layout) {
     const std::vector<bool> want = written(c, layout);
@@ -263,7 +263,7 @@ TEST(Written, RecordedHasTheGradientOfDifferences) {
   });
 }
 
-// Forms that have an index or a mask and yet give every element of the first argument: reads that keep its sizes.
+// Forms with an index or a mask that write every element of the first argument: reads that keep its sizes.
 const std::set<std::string> kWriteAll = {"gather", "index_select", "embedding", "scaled_dot_product_attention"};
 
 TEST(Written, HasACaseForEachFormThatTakesAnIndexOrAMask) {

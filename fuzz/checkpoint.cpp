@@ -1,5 +1,5 @@
-// A checkpoint, loaded into a training of every kind of part. A file that is refused changes nothing of it; one that is
-// accepted is written again, to the same bytes once loaded.
+// Loads a checkpoint into a training with every kind of part. A refused file changes nothing. An accepted one, written
+// again, gives the same bytes once loaded.
 #include "situ/io/checkpoint.h"
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ namespace {
 
 using namespace situ;
 
-// The same each time it is made.
+// Creates an equal training each time.
 struct Training {
   nn::Linear net{nn::LinearOptions(2, 1)};
   optim::Adam adam{net->parameters(), optim::AdamOptions(0.1)};
@@ -54,9 +54,8 @@ void load(const std::string& bytes, Training& into) {
   io::load_checkpoint(in, into.parts);
 }
 
-// Files that were refused, which must not have changed the training. To write it out takes ten times as long as to
-// refuse most files: after the first ones it is done for several at a time, and for the last ones at the end of the
-// program.
+// Files that were refused must not have changed the training. Writing it takes much longer than refusing most files. So
+// after the first files several are checked at once, and the last ones at the end of the program.
 class Refused {
  public:
   explicit Refused(const Training& training) : training_(training), before_(training.bytes()) {
@@ -72,7 +71,7 @@ class Refused {
     if (training_.bytes() != before_) name();
     held_ = 0;
   }
-  // Where the training has been loaded over meanwhile: with another one, which is as it was before.
+  // If a file was loaded into the training meanwhile, another unchanged training replaces it.
   void check_with(Training& other) {
     for (size_t i = 0; i < held_; ++i) refuse(files_[i], other);
     if (other.bytes() != before_) name();
@@ -80,7 +79,7 @@ class Refused {
   }
 
  private:
-  // Which one of them does it to another training.
+  // Finds the file that changes another training.
   [[noreturn]] void name() {
     for (size_t i = 0; i < held_; ++i) {
       const std::string& file = files_[i];
@@ -97,15 +96,17 @@ class Refused {
   }
   const Training& training_;
   const std::string before_;
-  // With room for any file from the beginning: libFuzzer looks for a leak wherever a file leaves something allocated.
+  // Allocates space for any file at the beginning, because libFuzzer searches for leaks if a file leaves something
+  // allocated.
   std::vector<std::string> files_ = std::vector<std::string>(64, std::string(1 << 16, '\0'));
   size_t held_ = 0;
   int64_t count_ = 0;
 };
 
-// One training for all files: what one of them wrote is loaded over by what was there before.
+// One training serves all files. After a file was loaded, the original state is loaded again.
 void checkpoint(std::string_view bytes) {
-  static Training &training = *new Training, &other = *new Training;  // they outlive the last look, which is at the end
+  static Training &training = *new Training,
+                  &other = *new Training;  // they outlive the last check at the program's end
   static Refused& refused = *new Refused(training);
   if (!fuzz::judge_stream(bytes, [&](std::istream& in) { io::load_checkpoint(in, training.parts); })) {
     refused.add(bytes);

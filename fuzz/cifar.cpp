@@ -1,5 +1,5 @@
-// A file of CIFAR-10, or, by the first byte, of CIFAR-100: records of one or two classes and 3 x 32 x 32 pixels. What
-// is accepted must hold the file's own bytes.
+// A file of CIFAR-10 or CIFAR-100 (the first byte decides): records of one or two classes and 3 x 32 x 32 pixels.
+// Accepted data must equal the file's bytes.
 #include "situ/data/cifar.h"
 
 #include "fuzz/fuzz.h"
@@ -10,7 +10,7 @@ namespace datasets = situ::data::datasets;
 
 constexpr size_t kPixels = 3 * 32 * 32;
 
-// Whether what was read are these records, of `labels` bytes before the pixels.
+// Returns whether the read data equal these records, with `labels` bytes before the pixels.
 bool same_records(const datasets::cifar::CifarFiles& read, std::string_view bytes, size_t labels) {
   const size_t record = labels + kPixels, n = bytes.size() / record;
   if (read.labels.size(0) != static_cast<int64_t>(n)) return false;

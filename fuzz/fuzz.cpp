@@ -1,3 +1,4 @@
+// Implements the shared part of the fuzz targets: bounds on memory, errors, seeds, and the entry points.
 #include "fuzz/fuzz.h"
 
 #include <fcntl.h>
@@ -18,7 +19,7 @@
 namespace fuzz {
 namespace {
 
-// malloc's bytes, of the one thread that matters.
+// The bytes of malloc of the only relevant thread.
 struct Heap {
   bool counting = false;
   int64_t now = 0, peak = 0;
@@ -135,7 +136,7 @@ int write_seeds(std::vector<std::string> (*seeds)()) {
 
 }  // namespace fuzz
 
-// What glibc holds for a thread that is about to start is no leak, though a check may come in between.
+// What glibc allocates for a thread that is about to start is no leak, but a check could count it.
 extern "C" const char* __lsan_default_suppressions() {
   return "leak:__pthread_attr_extension\nleak:pthread_attr_setaffinity_np\n";
 }

@@ -1,6 +1,5 @@
-// What every fuzz target shares. A target reads the bytes as one kind of file and hands the reading to judge(), which
-// holds it to what readers promise: to return or to throw a clear situ::Error, and to take at most twice the file's
-// size.
+// Shared by all fuzz targets. A target reads the bytes as one kind of file and passes the read to judge(). Reads must
+// return or throw a clear situ::Error, and take at most twice the file's size.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -14,26 +13,26 @@
 
 namespace fuzz {
 
-// Stops the run with this text; libFuzzer then keeps the input.
+// Stops the run with this text. libFuzzer then keeps the input.
 [[noreturn]] void fail(const std::string& what);
 inline void require(bool holds, const std::string& what) {
   if (!holds) fail(what);
 }
 
-// Beside twice the file: zlib's window, blocks for reading, handles of the few tensors that a small file can hold.
+// In addition to twice the file: zlib's window, buffers for reading, handles of the few tensors that a small file can
+// contain.
 constexpr int64_t kBeside = 192 << 10;
 
-// Runs `read`: true where it returned, false where it threw what a user's mistake throws. Fails where it threw anything
-// else or a text that is not fit to be shown, or where malloc and the ledger together went more than
-// 2 * bytes + kBeside above where they were.
+// Runs `read`. Returns true if it returned, and false if it threw the error of a user's mistake. Fails if it threw
+// anything else or an unprintable text, or if malloc and the ledger together grew by more than 2 * bytes + kBeside.
 bool judge(int64_t bytes, const std::function<void()>& read);
 
-// The same with a stream of the bytes, twice: without comparing digests and checksums, which bytes changed at random
-// never have right, and where that was accepted, comparing them. True where the former was accepted. `unpacked` bytes
-// count as the file's.
+// The same with a stream of the bytes. The first run skips digests and checksums, which random bytes never match. If
+// that is accepted, a second run compares them. Returns true if the first run was accepted. `unpacked` bytes count as
+// the file's.
 bool judge_stream(std::string_view bytes, const std::function<void(std::istream&)>& read, int64_t unpacked = 0);
 
-// A file of these bytes for readers that take a path. It lies in memory and is the same one, and open, all the time.
+// A file with these bytes for readers that take a path. It is in memory, and is the same open file all the time.
 class File {
  public:
   explicit File(const std::string& name);  // the last part of its path
@@ -48,12 +47,12 @@ class File {
   size_t size_ = 0;
 };
 
-// dtype, sizes and bits agree.
+// Compares dtype, sizes and bits.
 bool same(const situ::Tensor& a, const situ::Tensor& b);
 
-int write_seeds(std::vector<std::string> (*seeds)());  // ends the program where it wrote them
+int write_seeds(std::vector<std::string> (*seeds)());  // ends the program if it wrote them
 
-// What `save(stream)` writes.
+// Returns the bytes that `save(stream)` writes.
 template <class F>
 std::string written(F&& save) {
   std::ostringstream out;
@@ -63,8 +62,8 @@ std::string written(F&& save) {
 
 }  // namespace fuzz
 
-// The program around `void target(std::string_view bytes)` and `std::vector<std::string> seeds()`, files from which to
-// begin. Where SITU_FUZZ_SEEDS names a folder, it writes them there and does nothing else.
+// The program around `void target(std::string_view bytes)` and `std::vector<std::string> seeds()`, the initial files.
+// If SITU_FUZZ_SEEDS names a folder, it only writes them there.
 #define SITU_FUZZ(target, seeds)                                                          \
   extern "C" int LLVMFuzzerInitialize(int*, char***) { return fuzz::write_seeds(seeds); } \
   extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {               \

@@ -1,5 +1,5 @@
-// Two IDX files, images and labels: a number of two bytes, the least significant first, says how many bytes the images'
-// file has. Both are read as any IDX file, and then as MNIST's.
+// Two IDX files, images and labels. The first two bytes, least significant first, are the size of the images' file.
+// Both are read as IDX files, and then as MNIST's.
 #include "situ/data/idx.h"
 
 #include "fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-// A PNG or JPEG file in memory, read as it is, and a PNG file also with the right checksums, which bytes changed at
-// random never have. What is accepted must be accepted again as the same image, of numbers in [0, 1].
+// A PNG or JPEG file in memory, read unchanged. A PNG file is also read with corrected checksums, which random bytes
+// never match. An accepted file must give the same image again, of numbers in [0, 1].
 #include "situ/data/image.h"
 
 #include <zlib.h>
@@ -8,7 +8,7 @@
 
 namespace {
 
-// Of the image, and what the libraries take to unpack it: a few hundred bytes a pixel of one wide row.
+// For the image, and for the libraries' unpacking: a few hundred bytes per pixel of one wide row.
 constexpr int64_t kMostPixels = 4096, kUnpacked = 1 << 20;
 
 std::string from_hex(std::string_view hex) {
@@ -46,7 +46,7 @@ uint32_t number_at(const std::string& file, size_t at) {
   return n;
 }
 
-// The file with the right checksum after each chunk: size, kind, content, checksum.
+// The file with the correct checksum after each chunk: size, kind, content, checksum.
 std::string with_checksums(std::string file) {
   for (size_t at = 8; at + 12 <= file.size();) {
     const size_t size = number_at(file, at);
@@ -72,7 +72,7 @@ void read(std::string_view bytes) {
 }
 
 void image(std::string_view bytes) {
-  static const bool loaded = [] {  // what loading the libraries takes belongs to no file
+  static const bool loaded = [] {  // loading the libraries takes memory that no file causes
     for (const std::string& file : seeds()) situ::data::decode_image(file);
     return true;
   }();

@@ -1,5 +1,5 @@
-// JSON: the header of a safetensors file by itself, read; and texts, numbers and objects, written. The bytes are the
-// header, and the texts and numbers.
+// JSON: reads the header of a safetensors file, and writes texts, numbers and objects. The bytes are the header, and
+// the texts and numbers.
 #include "situ/io/json.h"
 
 #include <cmath>

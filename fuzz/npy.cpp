@@ -1,4 +1,4 @@
-// One array of NumPy. What was accepted is written again, and that reads as the same tensor and is the same bytes.
+// One array of NumPy. An accepted array is written again, and reads as the same tensor with the same bytes.
 #include "situ/io/npy.h"
 
 #include "fuzz/fuzz.h"
@@ -17,7 +17,7 @@ void npy(std::string_view bytes) {
   fuzz::require(out.str() == again.str(), "another file came back");
 }
 
-// Beside those of NumPy itself, in tests/io/numpy.
+// In addition to files that NumPy wrote, in tests/io/numpy.
 std::vector<std::string> seeds() {
   return {fuzz::written([](std::ostream& out) { situ::io::save_npy(out, situ::zeros({2, 1, 3})); })};
 }

@@ -1,11 +1,11 @@
-// An archive of NumPy's. What was accepted is written again, stored and deflated, and reads as the same tensors.
+// An archive of NumPy. An accepted one is written again, stored and deflated, and reads as the same tensors.
 #include "fuzz/fuzz.h"
 #include "situ/io/npy.h"
 #include "situ/ops/functions.h"
 
 namespace {
 
-// What may be unpacked counts as the file's: an archive of a kilobyte may hold a megabyte of zeros.
+// Unpacked bytes count as the file's, because an archive of a kilobyte may hold a megabyte of zeros.
 constexpr int64_t kMost = 64 << 10;
 
 void npz(std::string_view bytes) {
@@ -24,7 +24,7 @@ void npz(std::string_view bytes) {
   }
 }
 
-// Beside those of NumPy itself, in tests/io/numpy.
+// In addition to files that NumPy wrote, in tests/io/numpy.
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
   for (auto packing : {situ::io::Packing::stored, situ::io::Packing::deflated})

@@ -1,4 +1,4 @@
-// A safetensors file. What was accepted is written again, and reads as the same tensors and metadata.
+// A safetensors file. An accepted one is written again, and reads as the same tensors and metadata.
 #include "situ/io/safetensors.h"
 
 #include "fuzz/fuzz.h"
@@ -31,7 +31,7 @@ void compare(const NamedTensors& all, const StringPairs& metadata, std::istream&
 void safetensors(std::string_view bytes) {
   NamedTensors all;
   if (!fuzz::judge_stream(bytes, [&](std::istream& in) { all = {}, all = situ::io::load_tensors(in); })) return;
-  // LibTorch's forms, of the same file.
+  // LibTorch's forms of the same file.
   fuzz::judge_stream(bytes, [](std::istream& in) {
     situ::Tensor one;
     situ::load(one, in);

@@ -1,4 +1,4 @@
-// What the program asks of a checkpoint when it goes on from one: facts, sizes against tensors, vocabulary.
+// The checks of a checkpoint that the program resumes: facts, sizes compared with tensors, vocabulary.
 #include "apps/situ/saved.h"
 #include "fuzz/fuzz.h"
 #include "situ/io/checkpoint.h"

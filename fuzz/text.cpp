@@ -1,4 +1,4 @@
-// The text of a corpus: its vocabulary, its characters as numbers, and back; and the vocabulary of a checkpoint.
+// The text of a corpus: its vocabulary, its characters as numbers and back, and the vocabulary of a checkpoint.
 #include "situ/data/text.h"
 
 #include <cstring>
@@ -44,7 +44,7 @@ void corpus(std::string_view bytes) {
   });
 }
 
-// A text of another vocabulary, of the first half: refused, or it comes back. A number of the list is 4 bytes.
+// A text of the vocabulary of the first half is refused, or decodes to itself. A number of the list is 4 bytes.
 void halves(std::string_view bytes) {
   const CharVocabulary half = CharVocabulary::of(bytes.substr(0, bytes.size() / 2));
   std::vector<int32_t> ids;

@@ -1,4 +1,4 @@
-// Bytes for a test to look at and to change behind everybody's back, on any device.
+// Reads and changes bytes of a storage directly, as no call does, on any device.
 #pragma once
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace situ::testing {
 
-// A storage's bytes: there, or in a copy that goes back at the end.
+// A storage's bytes, or a copy of them that is written to the device at the end.
 class Bytes {
  public:
   explicit Bytes(const Storage& s) : storage_(s), first_(static_cast<char*>(s.data())) {
@@ -23,7 +23,7 @@ class Bytes {
   Bytes(const Bytes&) = delete;
   Bytes& operator=(const Bytes&) = delete;
   char* at(int64_t byte) const { return first_ + byte; }
-  // Of a tensor on these bytes, its first element.
+  // For a tensor on these bytes, its first element.
   template <class T>
   T* of(const Tensor& t) const {
     const Region& g = t.unsafe_impl()->g;

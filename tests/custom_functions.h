@@ -1,4 +1,4 @@
-// Custom functions that more than one test works with.
+// Custom functions that several tests use.
 #pragma once
 #include "situ/autograd/function.h"
 #include "situ/ops/functions.h"
@@ -37,7 +37,7 @@ struct Doubling : autograd::Function<Doubling> {
   }
 };
 
-// Returns its argument twice as rows that share bytes; the derivatives of the rows differ.
+// Returns its argument twice as rows that share bytes. The derivatives of the rows differ.
 struct ExpandedRows : autograd::Function<ExpandedRows> {
   static Tensor forward(autograd::AutogradContext*, const Tensor& x, bool of_argument) {
     return (of_argument ? x : x * 1).expand({2, x.size(0)});

@@ -1,4 +1,4 @@
-// What a header declares, read line by line.
+// Reads what a header declares, line by line.
 #pragma once
 #include <algorithm>
 #include <cctype>
@@ -12,7 +12,7 @@ struct Declared {
   std::string name, arguments;  // no name: the line declares no such function
 };
 
-// Of a line that begins a function which returns one of `types`.
+// Parses a line that begins a function which returns one of `types`.
 inline Declared declared(const std::string& line, std::initializer_list<const char*> types) {
   size_t at = line.find_first_not_of(' ');
   auto skip = [&](const std::string& word) {
@@ -38,8 +38,8 @@ inline Declared declared(const std::string& line, std::initializer_list<const ch
   return {};
 }
 
-// "Linear" of "SITU_MODULE(Linear);", "Conv1d" of "SITU_OF_DIRECTIONS(Conv, 1)"; "" of other lines, and of those of a
-// macro's definition.
+// Returns "Linear" for "SITU_MODULE(Linear);", "Conv1d" for "SITU_OF_DIRECTIONS(Conv, 1)", and "" for other lines and
+// those of a macro's definition.
 inline std::string module_declared(const std::string& line) {
   const std::string text = line.substr(std::min(line.find_first_not_of(' '), line.size()));
   if (!text.starts_with("SITU_") || text.starts_with("SITU_ARG") || text.ends_with("\\")) return "";

@@ -1,4 +1,4 @@
-// Calls with an epilogue as tests write them, with the default numbers.
+// Calls with an epilogue, with default numbers, for tests.
 #pragma once
 #include "situ/ops/batch_norm.h"
 #include "situ/situ.h"

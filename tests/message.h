@@ -1,4 +1,4 @@
-// What errors say.
+// Returns the texts of errors, for tests.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 namespace situ {
 
-// The text of the E that `f` throws, or "nothing was thrown".
+// Returns the text of the E that `f` throws, or "nothing was thrown".
 template <class E = Error, class F>
 std::string message(F&& f) {
   try {

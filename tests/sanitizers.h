@@ -1,4 +1,4 @@
-// Which sanitizers this test is built with.
+// The sanitizers that this test is built with.
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
@@ -9,14 +9,14 @@
 #endif
 #endif
 
-// Either of the two (the build defines it): each brings a malloc of its own and reserves address space.
+// Either of the two (the build defines it): each has its own malloc and reserves address space.
 #ifdef SITU_SANITIZED
 constexpr bool kSanitized = true;
 #else
 constexpr bool kSanitized = false;
 #endif
 
-// Under AddressSanitizer records come from malloc one by one: how high they stood between two bookings is not known.
+// Under AddressSanitizer malloc allocates each record, so the peak of records between two bookings is unknown.
 #if defined(__SANITIZE_ADDRESS__)
 #define SITU_NEEDS_POOL() GTEST_SKIP() << "records come from malloc here"
 #elif defined(__has_feature)

@@ -8,8 +8,8 @@
 
 namespace situ::test {
 
-// While it lives, SIGALRM comes every `period_us` microseconds to a handler without a stack of its own. The thread that
-// makes it is the one to run it: other threads count as `elsewhere`.
+// While it lives, SIGALRM arrives every `period_us` microseconds at a handler without a stack of its own. Only the
+// thread that created it should run the handler: other threads count as `elsewhere`.
 class Ticks {
  public:
   explicit Ticks(int period_us) {
@@ -44,7 +44,7 @@ class Ticks {
   }
   static void handle(int) {
     const auto* at =
-        static_cast<const char*>(__builtin_frame_address(0));  // locals may lie on AddressSanitizer's own stack
+        static_cast<const char*>(__builtin_frame_address(0));  // locals may be on AddressSanitizer's own stack
     if (!pthread_equal(pthread_self(), mine_))
       ++elsewhere_;
     else if (at < low_ || at >= high_)

@@ -1,7 +1,7 @@
-// `situ train --budget`: fewer bytes, the same bits, or a refusal that says what would do.
+// `situ train --budget`: fewer bytes with the same bits, or a refusal that names the smallest budget.
 //
-// What is bounded is what the process holds: tensors, records and warm blocks (held), and so, up to what libraries,
-// code and stacks take beside them, its resident memory at most (VmHWM).
+// The budget bounds the held bytes of the process: tensors, records and warm blocks. So it bounds the resident memory
+// (VmHWM), apart from what libraries, code and stacks take.
 //
 // With SITU_BUDGET_RUNS=full in the environment: 50 budgets for each model, 100 steps.
 #include "situ/memory/budget.h"
@@ -23,7 +23,7 @@ namespace {
 using nlohmann::json;
 namespace memory = situ::memory;
 
-// Of library code read in, malloc, stacks, generated code and libraries' buffers (docs/memory.md).
+// Library code in memory, malloc, stacks, generated code and libraries' buffers (docs/memory.md).
 constexpr int64_t kBesideTheLedger = 64 << 20;
 
 bool full() {
@@ -56,11 +56,11 @@ Trained train(const Words& words, int64_t budget) {
   return t;
 }
 
-// Records that a call makes behind its tensors are counted by the next tensor (budget.h), so that a smallest budget
-// that does without steps, too, is passed by those of its peak. They lie in what a budget leaves for pages.
+// A call's records are counted when the next tensor is allocated (budget.h). So the peak of a smallest budget that also
+// works without steps may exceed it by these records. They are in the part that a budget reserves for pages.
 constexpr int64_t kBehind = 4096;
 
-// The smallest budget, from the refusal of one byte.
+// Returns the smallest budget, from the refusal of one byte.
 int64_t smallest(const Words& words) {
   Finished f = situ_run(with(with({"train"}, words), {"--steps", "3", "--budget", "1"}));
   EXPECT_EQ(f.status, 1);
@@ -97,8 +97,7 @@ TEST(Budget, ABudgetSavesMoreThanTheDefault) {
   EXPECT_LT(smallest(words), train(words, 0).peak * 9 / 10);
 }
 
-// Images come with their channels last, which convolutions keep without copies: with their channels first this training
-// needed 7,435,957 bytes. Scratch of convolutions depends on the CPU.
+// Images come channels-last, which convolutions keep without copies. Scratch of convolutions depends on the CPU.
 TEST(Budget, ImagesNeedNoReorderedCopies) {
   if (!situ::this_cpu().has(situ::Capability::avx512)) GTEST_SKIP() << "measured with AVX-512";
   EXPECT_LT(smallest({"resnet18", "--image", "32", "--width", "8", "--batch", "16"}), 7'000'000);

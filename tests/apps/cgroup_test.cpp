@@ -1,4 +1,4 @@
-// Runs in a group of processes with a memory limit, as in a container: what is beyond it is killed, not refused.
+// Runs in a cgroup with a memory limit, as in a container. The kernel kills a process that exceeds it.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-// A group below this process' own, of version 2 or 1; path() is empty where none may be made.
+// A cgroup below this process's own, of version 2 or 1. path() is empty if none may be created.
 class LimitedGroup {
  public:
   explicit LimitedGroup(int64_t bytes) {
@@ -35,7 +35,7 @@ class LimitedGroup {
   LimitedGroup& operator=(const LimitedGroup&) = delete;
   const std::string& path() const { return path_; }
   const std::string& why() const { return why_; }
-  // `situ WORDS` as a member from its first instruction on.
+  // Runs `situ WORDS` as a member from its first instruction on.
   Finished run(const std::string& words) const {
     return shell_run("echo $$ > " + path_ + "/cgroup.procs && exec \"$SITU\" " + words);
   }
@@ -59,7 +59,7 @@ class LimitedGroup {
 };
 
 constexpr int64_t kLimit = int64_t{104} << 20;
-const std::string kTooMuch = "train resnet18 --image 32 --width 16 --batch 154 --steps 1 ";  // 120 MB; 53 at least
+const std::string kTooMuch = "train resnet18 --image 32 --width 16 --batch 154 --steps 1 ";  // 120 MB; at least 53
 
 TEST(Container, BudgetAutoReadsTheLimitAndStaysWithinIt) {
   LimitedGroup group(kLimit);
@@ -75,7 +75,7 @@ TEST(Container, BudgetAutoReadsTheLimitAndStaysWithinIt) {
   EXPECT_EQ(held["digest"], free["digest"]);
 }
 
-TEST(Container, WhatCannotFitIsRefusedInWordsAndNotKilled) {
+TEST(Container, ATrainingThatCannotFitIsRefusedWithAMessageAndNotKilled) {
   LimitedGroup group(kLimit);
   if (group.path().empty()) GTEST_SKIP() << "no group with a memory limit may be made here: " << group.why();
   if (kSanitized) GTEST_SKIP() << "sanitizers hold more than that beside tensors";

@@ -1,4 +1,4 @@
-// `situ explain`: its figures are those of `situ plan` and `situ train`, add up, and fall or rise as they should.
+// `situ explain`: its figures equal those of `situ plan` and `situ train`, add up, and fall or rise as they should.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,7 +21,7 @@ int64_t sum(const json& members) {
   return n;
 }
 
-TEST(ExplainProgram, TellsThePeakOfThePlanAndItsTablesAddUp) {
+TEST(ExplainProgram, StatesThePeakOfThePlanAndItsTablesAddUp) {
   for (const Words& words : kModels) {
     json e = situ_json("explain", words), plan = situ_json("plan", words);
     ASSERT_TRUE(e.is_object() && plan.is_object()) << words[0];
@@ -167,7 +167,7 @@ TEST(ExplainProgram, ThePageHoldsItAll) {
     EXPECT_EQ(page.find(outside), std::string::npos) << outside;
 }
 
-// Every event has its place in time; counters add up to the ledger's figures.
+// Every event has its time, and counters add up to the ledger's figures.
 void check_trace(const std::string& path, int64_t peak) {
   json trace = json::parse(content(path), nullptr, false);
   ASSERT_TRUE(trace.is_object()) << path;

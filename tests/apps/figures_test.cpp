@@ -1,4 +1,4 @@
-// Compares what `situ explain` prints with the tables of explain_figures.txt.
+// Compares the output of `situ explain` with the tables of explain_figures.txt.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string in_source(const std::string& path) {
   return (root ? std::string(root) : ".") + "/" + path;
 }
 
-// The cells of "| a | b |", without blanks and stars around them.
+// The cells of "| a | b |", without surrounding blanks and stars.
 Words cells(const std::string& line) {
   Words all;
   std::istringstream s(line.substr(1));
@@ -33,7 +33,7 @@ Words cells(const std::string& line) {
   return all;
 }
 
-// The table whose first line begins so: its lines but the ruler, the first one first.
+// Returns the table whose first line begins with the text: its lines without the ruler, the first one first.
 std::vector<Words> table(const std::string& page, const std::string& begin) {
   std::vector<Words> rows;
   size_t at = page.find("\n" + begin);
@@ -44,13 +44,13 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
   return rows;
 }
 
-// The file's figures are those of AMD's Zen 4. Other CPUs have other code for products, which packs more or less in
-// memory of ours, so that the peak and what techniques are worth differ a little. The peak may then be at another
-// instant, which moves bytes from one category to another.
+// The file's figures are those of one CPU. Other CPUs multiply with other code, which packs more or less memory in the
+// ledger, so the peak and the savings differ a little. The peak may then be at another instant, which moves bytes
+// between categories.
 bool as_on_the_page() { return situ::this_cpu().is_zen4(); }
 
-// "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is
-// nothing at all.
+// "1,635.7 MB" must match to the last printed digit. On other CPUs it may differ by what they pack, and by a share of
+// itself. "0" means zero bytes.
 void expect_printed(std::string cell, int64_t bytes, const std::string& what, double moved = 0) {
   const double packed = as_on_the_page() ? 0 : 4e6 + moved, share = as_on_the_page() ? 0 : 0.004;
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
@@ -59,7 +59,7 @@ void expect_printed(std::string cell, int64_t bytes, const std::string& what, do
       << what << ": explain_figures.txt has " << cell << ", situ explain " << bytes << " bytes";
 }
 
-// Rows of the first table, and the categories that they add up; rows of the second.
+// Rows of the first table, and the categories that they sum; rows of the second.
 const std::map<std::string, Words> kCategories = {
     {"1. global state: parameters, buffers", {"parameter", "buffer"}},
     {"1. global state: optimizer state", {"optimizer_state"}},
@@ -85,7 +85,7 @@ class Figures : public testing::Test {
     ASSERT_GT(peaks_.size(), 7u);
     ASSERT_GT(worth_.size(), 7u);
   }
-  // What `situ explain` says of a column's model, with the flags that the file names.
+  // Returns the output of `situ explain` for a column's model, with the flags in the file.
   json explained(size_t column) {
     const std::string& title = peaks_[0][column];
     std::string name = title.substr(0, title.find(','));
@@ -101,7 +101,7 @@ class Figures : public testing::Test {
   std::vector<Words> peaks_, worth_;
 };
 
-TEST_F(Figures, OfThePeaksAndOfWhatTechniquesSave) {
+TEST_F(Figures, PeaksAndSavings) {
   EXPECT_NE(page_.find("`--image 224` for the ResNets, `--context 1024 --data LICENSE` for GPT-2"), std::string::npos)
       << "other flags than this test's";
   ASSERT_EQ(peaks_.size(), kCategories.size() + 2);  // and a heading, and the sum

@@ -1,5 +1,5 @@
-// Checkpoints whose metadata lies. Each is refused with one line that names the file, before anything is allocated on
-// its word. Whoever lies can make digests, too: but for the last tests they are left unread.
+// Checkpoints with false metadata. Each is refused with one line that names the file, before anything is allocated
+// because of it. An attacker can also write digests, so most tests skip them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int64_t kSlack = 6 << 20;  // beside twice the file's size: libraries read in, malloc
+constexpr int64_t kSlack = 6 << 20;  // in addition to twice the file's size: library code, malloc
 
 // A checkpoint in memory, whose header can be rewritten.
 class Checkpoint {
@@ -45,7 +45,7 @@ class Checkpoint {
   std::string data_;
 };
 
-// What a field may be beside the values that none may have.
+// Values of a field in addition to those that no field may have.
 enum class Kind { text, size, absent, count, any, rate, norm, numbers };
 
 struct Field {
@@ -68,7 +68,7 @@ const Field kFields[] = {{"format", Kind::text},        {"model", Kind::text},
                          {"generator.seed", Kind::any}, {"generator.position", Kind::any},
                          {"optimizer", Kind::numbers},  {"schedule", Kind::numbers}};
 
-// Which of the values below a field of that kind may really have.
+// The values below a field of that kind that are legal.
 bool may_be(Kind kind, const std::string& value) {
   if (kind == Kind::norm) return value != "" && value.find_first_not_of("0123456789") == value.npos;
   if (value == "1") return kind == Kind::any || kind == Kind::count || kind == Kind::rate || kind == Kind::size;
@@ -85,7 +85,7 @@ class Hostile : public testing::Test {
  protected:
   void SetUp() override { ::setenv("SITU_VERIFY_FILES", "0", 1); }
   void TearDown() override { ::unsetenv("SITU_VERIFY_FILES"); }
-  // A checkpoint of a model, and what a run that reads all of it takes.
+  // A checkpoint of a model, and the memory of a run that reads all of it.
   void train(const Words& model) {
     model_ = model[0];
     Words words{"train"};
@@ -128,8 +128,8 @@ TEST_F(Hostile, EveryFieldOfTheMetadataIsChecked) {
   train(kGpt);
   ASSERT_NE(good_, nullptr);
   EXPECT_EQ(open(*good_, "train").status, 0);
-  const bool all =
-      std::getenv("SITU_HOSTILE_FIELDS") != nullptr;  // else every second value of each, another half of them each time
+  const bool all = std::getenv("SITU_HOSTILE_FIELDS") !=
+                   nullptr;  // otherwise every second value of each field, in alternating halves
   size_t turn = 0;
   for (auto& field : kFields) {
     ASSERT_TRUE(good_->facts().contains(field.name)) << field.name;
@@ -149,7 +149,7 @@ TEST_F(Hostile, EveryFieldOfTheMetadataIsChecked) {
   }
 }
 
-// Sizes that are possible, but not those of the tensors in the file.
+// Sizes that are legal, but not those of the tensors in the file.
 TEST_F(Hostile, SizesAreComparedWithTheTensorsBeforeAnythingIsMade) {
   struct Lie {
     const char *field, *value;
@@ -201,7 +201,7 @@ TEST_F(Hostile, SizesAreComparedWithTheTensorsBeforeAnythingIsMade) {
   }
 }
 
-// What a training on a folder of images states.
+// The statements of a training on a folder of images.
 TEST_F(Hostile, FactsOfImagesAreChecked) {
   train({"mlp", "--image", "8", "--width", "8", "--batch", "4"});
   ASSERT_NE(good_, nullptr);
@@ -279,7 +279,7 @@ TEST_F(Hostile, AVocabularyMustFit) {
   expect_refused(c, "sample", "missing", "has no tensor 'vocabulary'");
 }
 
-// With digests, as a user's run has them. None of these bytes is anything but a value.
+// With digests, as in a user's run. All of these bytes are values.
 TEST_F(Hostile, ADamagedByteIsRefused) {
   train(kGpt);
   ::unsetenv("SITU_VERIFY_FILES");
@@ -300,7 +300,7 @@ TEST_F(Hostile, ADamagedByteIsRefused) {
     ++refused;
   }
   EXPECT_GT(refused, 20);
-  Checkpoint c = *good_;  // a learning rate that is possible, and another one
+  Checkpoint c = *good_;  // a legal learning rate, and another one
   c.facts()["lr"] = "0.5";
   expect_refused(c, "eval", "lr", "load: the metadata of ");
 }

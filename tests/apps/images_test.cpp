@@ -48,13 +48,13 @@ class Images : public testing::Test {
     EXPECT_EQ(f.status, status) << f.err;
     EXPECT_NE((f.err + f.out).find(text), std::string::npos) << text << "\n" << f.err << f.out;
     if (status == 0) return;
-    const size_t last = f.err.rfind('\n', f.err.size() - 2);  // before it: what was done first
+    const size_t last = f.err.rfind('\n', f.err.size() - 2);  // the line before it is the first action
     EXPECT_EQ(f.err.substr(last == f.err.npos ? 0 : last + 1, 6), "situ: ") << f.err;
   }
   TestFolder folder_;
 };
 
-TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
+TEST_F(Images, AreTrainedOnEvaluatedAndPredicted) {
   put_classes("data", 10);
   const json trained = situ_json("train", words("data"), {"--steps", "20", "--lr", "0.01", "--save", folder_ / "run"});
   EXPECT_GT(trained["accuracy"].get<double>(), 0.7);
@@ -80,7 +80,7 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
   const Finished one = situ_run({"predict", folder_ / "run", red, "--top", "1"});
   EXPECT_EQ(one.out.find(red + ":  red "), 0u) << one.out;
   EXPECT_EQ(one.out.find("blue"), std::string::npos) << one.out;
-  // A file that cannot be read is named; the others are still told.
+  // An unreadable file is named, and the others are still predicted.
   write("bad.png", "rubbish");
   const Finished bad = situ_run({"predict", folder_ / "run", folder_ / "bad.png", folder_ / "none.png", blue});
   EXPECT_EQ(bad.status, 1);
@@ -99,8 +99,8 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
 }
 
 TEST_F(Images, ArePlannedExplainedAndBudgetedToTheByte) {
-  put_classes("data", 8);                              // less than two batches
-  put("data/red/large.png", {200, 20, 10}, 300, 400);  // decoded beside the ledger
+  put_classes("data", 8);                              // fewer than two batches
+  put("data/red/large.png", {200, 20, 10}, 300, 400);  // decoded outside of the ledger
   const Words small = words("data", {"--image", "16", "--steps", "3"});
   const json real = situ_json("train", small), plan = situ_json("plan", small);
   EXPECT_EQ(plan["peak_bytes"], real["peak_bytes"]);
@@ -163,7 +163,7 @@ TEST_F(Images, Refusals) {
   expect({"train", "gpt", "--data", folder_ / "good"}, 1, "is a folder; give the path of a file");
 }
 
-// Of generated digits: classes are numbers.
+// Generated digits: classes are numbers.
 TEST_F(Images, OtherNetworksPredictToo) {
   ASSERT_EQ(
       situ_run({"train", "mlp", "--image", "8", "--width", "8", "--steps", "1", "--save", folder_ / "digits"}).status,

@@ -1,4 +1,4 @@
-// Where the program's output goes, and what happens when it cannot go there.
+// The destinations of the program's output, and errors of writing there.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -86,7 +86,7 @@ TEST(Output, TheJsonObjectIsTheLastLineWhateverElseGoesThere) {
   EXPECT_EQ(json::parse(f.last_line())["steps"], 3);
   EXPECT_TRUE(holds(f.out, "{\"step\":3,"));
   EXPECT_TRUE(holds(f.out, "</html>"));
-  // No loss to speak of, names that are no UTF-8.
+  // A loss that is no number, and names that are not UTF-8.
   std::ofstream(folder / "t\xff") << std::string(400, 'a');
   f = shell_run("\"$SITU\" train gpt --context 8 --width 8 --heads 1 --layers 1 --steps 0 --json --data " +
                 (folder / "t\xff"));
@@ -116,8 +116,8 @@ TEST(Output, AFileSizeLimitEndsInWords) {
   EXPECT_TRUE(holds(f.err, "cannot write the file") && holds(f.err, "File too large")) << f.err;
 }
 
-// With address space for less than it takes, a training under --budget auto is refused before its first step, with the
-// smallest budget that works; it never begins and then runs out.
+// If the address space is too small, a training under --budget auto is refused before its first step, with the smallest
+// budget that works. It does not begin and run out of memory later.
 TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;
@@ -142,7 +142,7 @@ TEST(Output, ABudgetIsAdvisedOnlyWhereItHelps) {
   EXPECT_TRUE(holds(f.err, "no budget helps here, the smallest that works is ")) << f.err;
 }
 
-// oneDNN and OpenBLAS need memory of their own; where there is none the program ends in words.
+// oneDNN and OpenBLAS need memory of their own. Without it, the program ends with a message.
 TEST(Output, LibrariesWithoutMemoryEndInWords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;
@@ -152,13 +152,13 @@ TEST(Output, LibrariesWithoutMemoryEndInWords) {
     if (f.status == 0) continue;
     ++refused;
     EXPECT_TRUE(f.status == 1 || f.status == 127)
-        << kilobytes << ": " << f.status << f.err;  // 127: no room for its code
+        << kilobytes << ": " << f.status << f.err;  // 127: no memory for its code
     EXPECT_TRUE(f.status == 127 || holds(f.err, "memory") || holds(f.err, "this machine allows")) << f.err;
   }
   EXPECT_GT(refused, 0);
 }
 
-TEST(Output, APathThatCannotBeWrittenIsToldBeforeTheFirstStep) {
+TEST(Output, APathThatCannotBeWrittenIsReportedBeforeTheFirstStep) {
   TestFolder folder;
   std::ofstream(folder / "file") << "x";
   std::filesystem::create_directories(folder / "folder/checkpoint.safetensors");
@@ -175,7 +175,7 @@ TEST(Output, APathThatCannotBeWrittenIsToldBeforeTheFirstStep) {
   EXPECT_EQ(content(folder / "file"), "x");
 }
 
-TEST(Output, WhatIsNotSavedIsTold) {
+TEST(Output, UnsavedResultsAreReported) {
   TestFolder folder;
   std::string model = "\"$SITU\" train mlp --image 8 --width 8 --batch 4 ", resume = "\"$SITU\" train mlp --resume ";
   Finished f = shell_run(model + "--steps 3 --save " + (folder / "a"));
@@ -186,7 +186,7 @@ TEST(Output, WhatIsNotSavedIsTold) {
   f = shell_run(resume + (folder / "a") + " --steps 2");
   EXPECT_EQ(f.status, 0) << f.err;
   EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 asks for no step beyond 3")) << f.err;
-  // Interrupted with nowhere to save to.
+  // Interrupted without a place to save to.
   for (std::string words : {model, resume + (folder / "a") + " "}) {
     std::filesystem::remove(folder / "m");
     f = shell_run(words + "--json --steps 100000000 --metrics " + (folder / "m") + " & while [ ! -s " + (folder / "m") +

@@ -1,5 +1,5 @@
-// `situ train --precision bf16`: every model learns as it does in f32, those with large activations in fewer bytes, and
-// it stands with plans, budgets, threads and checkpoints as any other training.
+// `situ train --precision bf16`: every model learns as in f32, those with large activations in fewer bytes. It works
+// with plans, budgets, threads and checkpoints as any training.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,16 +17,15 @@ const Words kBf16 = {"--precision", "bf16"};
 
 json trained(const Words& model, const Words& more) { return situ_json("train", with(model, more)); }
 
-// Large enough that activations weigh something, small enough for a test.
+// Large enough that activations matter, small enough for a test.
 struct Precise {
   Words model;
   const char* steps;
-  double margin;  // of the held-out losses, by which bf16 may differ, as a share of f32's
-  double peak;  // bytes at the peak, at most, as a share of f32's; above 1 where blocks that products are widened into
-                // outweigh what is kept for backward
+  double margin;  // the most by which held-out losses may differ, as a share of f32's
+  double
+      peak;  // bytes at the peak, at most, as a share of f32's; above 1 if blocks of widened operands outweigh savings
 };
-// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then,
-// GPT: 1.01).
+// AMD's AVX-512 multiplies bf16 in hardware. Other CPUs without AMX widen bf16 into blocks.
 bool multiplies_bf16() { return situ::this_cpu().avx512_bf16 && situ::this_cpu().amd; }
 const Precise kPrecise[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.12},
@@ -96,7 +95,7 @@ TEST(Precision, ExplainSaysWhatItWouldTake) {
   const Words words = with(kPrecise[3].model, {"--steps", "3"});
   const std::string text = situ_run(with({"explain"}, words)).out;
   EXPECT_NE(text.find("--precision bf16"), std::string::npos) << text;
-  // Where products widen their operands the time is not worked out.
+  // If products widen their operands, the time is not computed.
   const size_t line = text.rfind('\n', text.find("--precision bf16"));
   const bool unknown = text.find("unknown", line) < text.find("--precision bf16");
   EXPECT_EQ(unknown, situ_run({"doctor"}).out.find("no bf16 products that are faster") != std::string::npos) << text;

@@ -1,3 +1,4 @@
+// Implements running the program `situ` in tests.
 #include "tests/apps/program.h"
 
 #include <fcntl.h>

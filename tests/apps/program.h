@@ -6,7 +6,7 @@
 #include <vector>
 
 using Words = std::vector<std::string>;
-const Words kBriefly = {"--eval-batches", "3"};  // looking at all held-out data is most of a small training
+const Words kBriefly = {"--eval-batches", "3"};  // evaluating all held-out data would take most of a small training
 
 struct Finished {
   int status = -1;  // exit status, or 128 + signal
@@ -32,21 +32,21 @@ class Program {
 
 inline Finished situ_run(Words arguments) { return Program(std::move(arguments)).wait(); }
 
-// The last line of `situ COMMAND WORDS MORE --json`; a status other than 0 fails the test.
+// Returns the last line of `situ COMMAND WORDS MORE --json`. A status other than 0 fails the test.
 nlohmann::json situ_json(const char* command, const Words& words, const Words& more = {});
 
 // Runs a line of the shell, in which "$SITU" is the program.
 Finished shell_run(const std::string& line);
 
-std::string content(const std::string& path);  // of a file; "" where there is none
+std::string content(const std::string& path);  // of a file; "" if there is none
 
-Words with(Words a, const Words& b);  // both, one behind the other
+Words with(Words a, const Words& b);  // concatenates them
 
 // Every kind of model, small enough to be trained for a few steps.
 extern const std::vector<Words> kModels;
 extern const Words kResnet;  // one of them
 
-// A fresh folder for the current test, removed at the end of the scope.
+// A new folder for the current test, removed at the end of the scope.
 class TestFolder {
  public:
   TestFolder();

@@ -1,4 +1,4 @@
-// `situ train` and what goes on from it: resume, eval, sample.
+// `situ train` and the commands that use its results: resume, eval, sample.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-// Each model, as small as it gets.
+// Each model at its smallest size.
 const Words kSmall[] = {
     with({"mlp", "--image", "8", "--width", "8", "--batch", "4"}, kBriefly),
     with({"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"}, kBriefly),
@@ -140,7 +140,7 @@ TEST(Train, ARefusedCommandMovesNothing) {
   EXPECT_EQ(files, 1u);
 }
 
-// However often a training is begun where others were saved, each of those can still be resumed.
+// New trainings in a folder never prevent older ones in it from being resumed.
 TEST(Train, CheckpointsOfOtherTrainingsStay) {
   TestFolder folder;
   situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});
@@ -151,7 +151,7 @@ TEST(Train, CheckpointsOfOtherTrainingsStay) {
   ASSERT_EQ(second.status, 0) << second.err;
   EXPECT_NE(second.err.find("checkpoint.safetensors.before'"), std::string::npos) << second.err;
   EXPECT_EQ(situ_json("eval", {folder / "a"})["model"], "lstm");
-  EXPECT_NE(begin(kSmall[2], {"--data", folder / "nothing"}).status, 0);  // saves nothing, and loses nothing
+  EXPECT_NE(begin(kSmall[2], {"--data", folder / "nothing"}).status, 0);  // saves nothing and replaces nothing
   Finished third = begin(kSmall[2], {"--steps", "1"});
   ASSERT_EQ(third.status, 0) << third.err;
   EXPECT_NE(third.err.find("checkpoint.safetensors.before-2'"), std::string::npos) << third.err;
@@ -232,7 +232,7 @@ TEST(Train, AKillLosesNoCheckpoint) {
          Words{"--steps", "100000000", "--save", folder / "a", "--save-every", "1", "--metrics", folder / "m"})
       words.push_back(w);
     Program p(words);
-    auto steps = [&] {  // whole lines: the last may be on its way
+    auto steps = [&] {  // complete lines: the last one may be incomplete
       std::ifstream file(folder / "m");
       return std::count(std::istreambuf_iterator<char>(file), {}, '\n');
     };
@@ -283,7 +283,7 @@ TEST(Eval, GivesTheValidationOfTheTraining) {
   }
 }
 
-// 2,000 drawn digits are held out: 500 batches of four are all of them.
+// 2,000 drawn digits are held out, which are 500 batches of four.
 TEST(Eval, LooksAtAsManyBatchesAsItIsGiven) {
   const Words mlp = {"mlp", "--image", "8", "--width", "8", "--batch", "4", "--steps", "2"};
   const json all = situ_json("train", mlp);

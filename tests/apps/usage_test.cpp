@@ -1,4 +1,4 @@
-// The command line: help, exit statuses, what is refused and how.
+// The command line: help, exit statuses, and refusals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST(Usage, TwoOutputsAreNotOneFile) {
   EXPECT_EQ(situ_run(with(small, {"--report", "/dev/null", "--trace", "/dev/null"})).status, 0);
 }
 
-// One short line: the option, what it got, what it needs.
+// One short line: the option, its value, and what it needs.
 TEST(Usage, ABadValueExitsWith2AndNamesTheOption) {
   std::string digits(309, '9');
   const char* wholes[] = {"0", "-1", "1.5", "1e3", "nan", "inf", "", " 3", "3 ", "0x10", "9223372036854775808", "many"};
@@ -125,7 +125,7 @@ TEST(Usage, ABadValueExitsWith2AndNamesTheOption) {
   }
 }
 
-TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
+TEST(Usage, ErrorsExitWith1AndStateTheReason) {
   TestFolder folder;
   std::ofstream(folder / "short") << "abc";
   std::ofstream(folder / "checkpoint.safetensors") << "rubbish, and long enough";
@@ -156,7 +156,7 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   }
 }
 
-// The same options are the same network.
+// Equal options give the same network.
 TEST(Usage, SummaryPlanAndExplainAgree) {
   TestFolder folder;
   std::string text;
@@ -173,7 +173,7 @@ TEST(Usage, SummaryPlanAndExplainAgree) {
     EXPECT_EQ(s["parameters"], p["parameters"]) << words[0];
     EXPECT_EQ(s["parameters"], e["parameters"]) << words[0];
     EXPECT_EQ(s["batch"], p["batch"]) << words[0];
-    EXPECT_LE(s["parameter_bytes"], p["ledger"]["parameter"]) << words[0];  // which are booked in whole size classes
+    EXPECT_LE(s["parameter_bytes"], p["ledger"]["parameter"]) << words[0];  // booked in whole size classes
   }
   EXPECT_EQ(situ_json("summary", {"gpt2-small"})["parameters"], 124439808);  // as published
 }
@@ -189,7 +189,7 @@ TEST(Usage, HelpIsACommandToo) {
   EXPECT_EQ(f.err, "situ: help: there is no command 'trian' (situ --help says more)\n");
 }
 
-// Options that take a value say what it is without them. Two examples use the command and options that it has.
+// Options with a value state their default. Two examples use the command and its options.
 TEST(Usage, HelpHasDefaultsAndTwoExamples) {
   for (const std::string command : kCommands) {
     const std::string help = situ_run({command, "--help"}).out;
@@ -253,7 +253,7 @@ TEST(Usage, DoctorLooksAround) {
   for (auto& [name, value] : j["measured"].items()) EXPECT_GT(value.get<double>(), 0) << name;
 }
 
-// The error on standard error, without what was said before it.
+// Returns the error on standard error, without earlier output.
 std::string error_of(const Finished& f) {
   size_t at = f.err.starts_with("situ: ") ? 0 : f.err.find("\nsitu: ");
   return at == std::string::npos ? "" : f.err.substr(at + (at > 0));
@@ -269,7 +269,7 @@ void expect_short(const std::string& line, const Finished& f) {
     EXPECT_EQ(text.find(of_a_program), std::string::npos) << line << ":\n" << text;
 }
 
-// Whatever is asked: no table, and no advice for someone who holds tensors.
+// For any request: no table, and no advice about tensors.
 TEST(Usage, AnErrorIsThreeLinesAtMost) {
   const char* lines[] = {
       "",
@@ -313,14 +313,14 @@ TEST(Usage, RunningOutOfMemoryIsThreeLinesAtMost) {
       const std::string line =
           "ulimit -v " + std::to_string(kilobytes) + "; \"$SITU\" train " + words + " --eval-batches 3";
       Finished f = shell_run(line);
-      if (f.status == 0 || f.status == 127) continue;  // 127: no room for its code
+      if (f.status == 0 || f.status == 127) continue;  // 127: no memory for its code
       ++refused;
       expect_short(line, f);
     }
   EXPECT_GT(refused, 3);
 }
 
-TEST(Usage, DoctorSeesWhatIsSetAgainstIt) {
+TEST(Usage, DoctorReportsWhatSlowsItDown) {
   Finished f = shell_run("ulimit -v 8000000; ONEDNN_MAX_CPU_ISA=SSE41 SITU_NUM_THREADS=200 \"$SITU\" doctor");
   EXPECT_EQ(f.status, 0) << f.err;
   for (const char* text :

@@ -7,7 +7,7 @@ WRONG(backward_many, AutogradError, "backward: the output f32[3] has more than o
   Tensor w = ones({3}).requires_grad_();
   (w * 2).backward();
 }
-MENDED(backward_many) {
+CORRECTED(backward_many) {
   Tensor w = ones({3}).requires_grad_();
   (w * 2).backward(tensor({1.0, 2.0, 3.0}));
   gives(w.grad(), {2.0, 4.0, 6.0});
@@ -20,7 +20,7 @@ WRONG(backward_no_history, AutogradError, "backward: the output f32[] does not r
   NoGradGuard off;
   (w * 2).sum().backward();
 }
-MENDED(backward_no_history) {
+CORRECTED(backward_no_history) {
   Tensor w = ones({2}).requires_grad_();
   (w * 2).sum().backward();
   gives(w.grad(), {2.0, 2.0});
@@ -32,7 +32,7 @@ WRONG(backward_seed, ShapeError, "backward: the gradient is f32[2], the output i
   Tensor w = ones({3}).requires_grad_();
   (w * 2).backward(ones({2}));
 }
-MENDED(backward_seed) {
+CORRECTED(backward_seed) {
   Tensor w = ones({3}).requires_grad_();
   (w * 2).backward(ones({3}));
   gives(w.grad(), {2.0, 2.0, 2.0});
@@ -55,7 +55,7 @@ WRONG(freed_function, AutogradError, "SquareOfFreed: ", "freed", "retain_graph =
   y.backward();
   y.backward();
 }
-MENDED(freed_function) {
+CORRECTED(freed_function) {
   Tensor x = ones({2}).requires_grad_();
   Tensor y = SquareOfFreed::apply(x).sum();
   y.backward({}, true);
@@ -71,7 +71,7 @@ WRONG(freed_trunk, AutogradError, "exp: backward needs values that exp at @save 
   (trunk * 2).sum().backward();
   (trunk * 3).sum().backward();
 }
-MENDED(freed_trunk) {
+CORRECTED(freed_trunk) {
   Tensor x = zeros({2}).requires_grad_();
   Tensor trunk = x.exp();
   (trunk * 2).sum().backward({}, true);
@@ -87,7 +87,7 @@ WRONG(freed_twice, AutogradError, "mul: backward needs values that mul at @save 
   y.backward();
   y.backward();
 }
-MENDED(freed_twice) {
+CORRECTED(freed_twice) {
   Tensor x = ones({2}).requires_grad_();
   Tensor y = (x * x).sum();
   y.backward({}, true);
@@ -101,7 +101,7 @@ WRONG(grad_constant, AutogradError, "grad: an input, f32[2], does not require gr
   Tensor a = ones({2}).requires_grad_(), c = ones({2});
   autograd::grad({(a * c).sum()}, {c});
 }
-MENDED(grad_constant) {
+CORRECTED(grad_constant) {
   Tensor a = ones({2}).requires_grad_(), c = ones({2}).requires_grad_();
   gives(autograd::grad({(a * c).sum()}, {c})[0], {1.0, 1.0});
 }
@@ -112,7 +112,7 @@ WRONG(grad_nothing, ValueError, "grad: no inputs were given", "name the tensors 
   unchanged({x});
   autograd::grad({(x * 3).sum()}, {});
 }
-MENDED(grad_nothing) {
+CORRECTED(grad_nothing) {
   Tensor x = ones({2}).requires_grad_();
   gives(autograd::grad({(x * 3).sum()}, {x})[0], {3.0, 3.0});
 }
@@ -125,7 +125,7 @@ WRONG(grad_old_version, AutogradError, "grad: input 0, f32[2], is not used in th
   b += 1;
   autograd::grad({y}, {b});
 }
-MENDED(grad_old_version) {
+CORRECTED(grad_old_version) {
   Tensor a = ones({2}).requires_grad_(), b = a * 2;
   Tensor y = (b + 1).sum();
   Tensor c = b + 1;
@@ -138,7 +138,7 @@ WRONG(grad_unused, AutogradError, "grad: input 1, f32[2], is not used in the gra
   Tensor a = ones({2}).requires_grad_(), b = ones({2}).requires_grad_();
   autograd::grad({(a * 3).sum()}, {a, b});
 }
-MENDED(grad_unused) {
+CORRECTED(grad_unused) {
   Tensor a = ones({2}).requires_grad_(), b = ones({2}).requires_grad_();
   auto g = autograd::grad({(a * 3).sum()}, {a, b}, {}, {}, false, true);
   gives(g[0], {3.0, 3.0});
@@ -150,7 +150,7 @@ WRONG(gradcheck_precision, DTypeError, "gradcheck: input 0 is f32[2]",
       "central differences need f64, make it with .to(kDouble)") {
   autograd::gradcheck([](const Tensor& x) { return x.sin(); }, {ones({2}).requires_grad_()});
 }
-MENDED(gradcheck_precision) {
+CORRECTED(gradcheck_precision) {
   gives(autograd::gradcheck([](const Tensor& x) { return x.sin(); }, {ones({2}, kDouble).requires_grad_()}), true);
 }
 
@@ -159,7 +159,7 @@ WRONG(hook_constant, AutogradError, "register_hook: the tensor, f32[2], does not
       "call requires_grad_() on what it is computed from") {
   ones({2}).register_hook([](const Tensor& g) { return g; });
 }
-MENDED(hook_constant) {
+CORRECTED(hook_constant) {
   Tensor x = ones({2}).requires_grad_();
   x.register_hook([](const Tensor& g) { return g * 2; });
   x.sum().backward();
@@ -173,14 +173,14 @@ WRONG(hook_shape, ShapeError, "register_hook: the hook returned f32[2] for a gra
   y.register_hook([](const Tensor& g) { return g.narrow(0, 0, 2); });
   y.sum().backward();
 }
-MENDED(hook_shape) {
+CORRECTED(hook_shape) {
   Tensor x = ones({3}).requires_grad_(), y = x * 2;
   y.register_hook([](const Tensor& g) { return g * 10; });
   y.sum().backward();
   gives(x.grad(), {20.0, 20.0, 20.0});
 }
 
-// Policy preserve keeps saved values; a leaf is still no target while recording.
+// Policy preserve keeps saved values, but a leaf still may not be written while recording.
 WRONG(preserve_leaf, AutogradError, "+=: a leaf tensor that requires grad, f32[2],", "@write",
       "write under NoGradGuard") {
   SavedPolicyGuard keep(SavedPolicy::preserve);
@@ -188,7 +188,7 @@ WRONG(preserve_leaf, AutogradError, "+=: a leaf tensor that requires grad, f32[2
   unchanged({x});
   x += 1;  // @write
 }
-MENDED(preserve_leaf) {
+CORRECTED(preserve_leaf) {
   SavedPolicyGuard keep(SavedPolicy::preserve);
   Tensor x = ones({2}).requires_grad_();
   Tensor y = (x * x).sum();
@@ -205,7 +205,7 @@ WRONG(retain_grad_constant, AutogradError, "retain_grad: the tensor, f32[2], doe
       "call requires_grad_() on what it is computed from") {
   (ones({2}) * 2).retain_grad();
 }
-MENDED(retain_grad_constant) {
+CORRECTED(retain_grad_constant) {
   Tensor x = ones({2}).requires_grad_(), y = x * 2;
   y.retain_grad();
   (y * 3).sum().backward();
@@ -217,7 +217,7 @@ WRONG(set_grad_self, UsageError, "set_grad: a tensor, f32[2], cannot be its own 
   Tensor x = ones({2}).requires_grad_();
   x.set_grad(x);
 }
-MENDED(set_grad_self) {
+CORRECTED(set_grad_self) {
   Tensor x = ones({2}).requires_grad_();
   x.set_grad(x.detach().clone());
   gives(x.grad(), {1.0, 1.0});
@@ -229,7 +229,7 @@ WRONG(set_grad_shape, ShapeError, "set_grad: the gradient is f32[3], the tensor 
   Tensor x = ones({2}).requires_grad_();
   x.set_grad(ones({3}));
 }
-MENDED(set_grad_shape) {
+CORRECTED(set_grad_shape) {
   Tensor x = ones({2}).requires_grad_();
   x.set_grad(ones({2}));
   gives(x.grad(), {1.0, 1.0});

@@ -1,7 +1,7 @@
 // Writes that checked mode and forbidden copies refuse.
 #include "tests/errors/wrong.h"
 
-// In the checked mode the element that does not fit is named.
+// Checked mode names the element that does not fit.
 WRONG(checked_element, DTypeError, "copy_: would lose a value: 0.5",
       "(element 2 of f32[3]) does not fit i32, and the tensor to be overwritten is i32[3]",
       "convert it before, with round()") {
@@ -10,14 +10,14 @@ WRONG(checked_element, DTypeError, "copy_: would lose a value: 0.5",
   unchanged({n});
   n.copy_(tensor({1.0, 2.0, 0.5}));
 }
-MENDED(checked_element) {
+CORRECTED(checked_element) {
   CheckedWritesGuard checked;
   Tensor n = zeros({3}, kInt);
   n.copy_(tensor({1.0, 2.0, 1.5}).round());
   gives(n, {1, 2, 2});
 }
 
-// In the checked mode no fraction is cut off.
+// Checked mode truncates no fraction.
 WRONG(checked_fraction, DTypeError, "x[i] = v: would lose a value: 2.7",
       "does not fit i64, and the tensor to be overwritten is i64[]",
       "convert it before, with round(), clamp() or .to(i64), or leave the scope of CheckedWritesGuard") {
@@ -26,14 +26,14 @@ WRONG(checked_fraction, DTypeError, "x[i] = v: would lose a value: 2.7",
   unchanged({n});
   n[0] = 2.7;
 }
-MENDED(checked_fraction) {
+CORRECTED(checked_fraction) {
   CheckedWritesGuard checked;
   Tensor n = zeros({2}, kLong);
   n[0] = std::round(2.7);
   gives(n, {3, 0});
 }
 
-// In the checked mode no gradient ends in an integer.
+// In checked mode no gradient ends in an integer.
 WRONG(checked_gradient, AutogradError,
       "copy_: an operand requires grad, but the tensor to be overwritten, i64[2], cannot", "detach() the operand",
       "@write") {
@@ -42,14 +42,14 @@ WRONG(checked_gradient, AutogradError,
   unchanged({n});
   n.copy_(w);  // @write
 }
-MENDED(checked_gradient) {
+CORRECTED(checked_gradient) {
   CheckedWritesGuard checked;
   Tensor w = ones({2}).requires_grad_(), n = zeros({2}, kLong);
   n.copy_(w.detach());
   gives(n, {1, 1});
 }
 
-// In the checked mode nothing wraps.
+// In checked mode nothing wraps.
 WRONG(checked_range, DTypeError, "+=: would lose a value: 300",
       "does not fit u8, and the tensor to be overwritten is u8[2]", "or leave the scope of CheckedWritesGuard") {
   CheckedWritesGuard checked;
@@ -57,7 +57,7 @@ WRONG(checked_range, DTypeError, "+=: would lose a value: 300",
   unchanged({bytes});
   bytes += 300;
 }
-MENDED(checked_range) {
+CORRECTED(checked_range) {
   CheckedWritesGuard checked;
   Tensor bytes = zeros({2}, kByte);
   bytes += 30;
@@ -74,7 +74,7 @@ WRONG(forbid_add, InplaceError, "+=: would overwrite f32[3] that exp saved for b
   unchanged({y});
   y += 1;  // @write
 }
-MENDED(forbid_add) {
+CORRECTED(forbid_add) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = zeros({3}).requires_grad_();
   Tensor y = x.exp();
@@ -83,7 +83,7 @@ MENDED(forbid_add) {
   gives(x.grad(), {1.0, 1.0, 1.0});
 }
 
-// Under policy forbid indices that backward needs stay.
+// Under policy forbid indices that backward needs may not be written.
 WRONG(forbid_indices, InplaceError, "+=: would overwrite i64[2] that index_select saved for backward at @save",
       "the write is at @write", "the write covered it whole", "Use the out-of-place form") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
@@ -92,7 +92,7 @@ WRONG(forbid_indices, InplaceError, "+=: would overwrite i64[2] that index_selec
   unchanged({at});
   at += 2;  // @write
 }
-MENDED(forbid_indices) {
+CORRECTED(forbid_indices) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = ones({4}).requires_grad_(), at = tensor({0, 1});
   Tensor y = x.index_select(0, at);
@@ -101,7 +101,7 @@ MENDED(forbid_indices) {
   gives(x.grad(), {1.0, 1.0, 0.0, 0.0});
 }
 
-// A pointer for writing to what backward needs is asked for under the policy forbid, if only to read.
+// Policy forbid refuses a pointer for writing to bytes that backward needs, even if the program only reads.
 WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was asked for at @asked", "could overwrite f32[2]",
       "that exp saved for backward at @save", "(policy forbid)", "Read with const_data_ptr<T>()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
@@ -110,7 +110,7 @@ WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was asked f
   float first = y.data_ptr<float>()[0];  // @asked
   (y * first).sum().backward();
 }
-MENDED(forbid_pointer) {
+CORRECTED(forbid_pointer) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = zeros({2}).requires_grad_();
   Tensor y = x.exp();
@@ -119,7 +119,7 @@ MENDED(forbid_pointer) {
   gives(x.grad(), {1.0, 1.0});
 }
 
-// Under policy forbid a row that was saved may not be written, its neighbours may.
+// Policy forbid refuses a write to a saved row. Its neighbours may be written.
 WRONG(forbid_row, InplaceError, "x[i] = v: would overwrite f32[3, 2] that square saved for backward at @save",
       "the write is at @write", "the write covered 2 of its 6 elements, in [1:2, 0:2]", "write into a clone()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
@@ -128,7 +128,7 @@ WRONG(forbid_row, InplaceError, "x[i] = v: would overwrite f32[3, 2] that square
   unchanged({b});
   b[2] = 0;  // @write
 }
-MENDED(forbid_row) {
+CORRECTED(forbid_row) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = ones({5, 2}).requires_grad_(), b = x * 1;
   Tensor y = b.narrow(0, 1, 3).square();
@@ -150,7 +150,7 @@ WRONG(forbid_step, InplaceError, "SGD: would overwrite f32[2] that mul saved for
   unchanged({w});
   sgd.step();  // @write
 }
-MENDED(forbid_step) {
+CORRECTED(forbid_step) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor w = ones({2}).requires_grad_();
   w.set_grad(ones({2}));
@@ -161,7 +161,7 @@ MENDED(forbid_step) {
   gives(w.detach(), {-0.5, -0.5});
 }
 
-// Policy forbid sees a write through another view.
+// Policy forbid detects a write through another view.
 WRONG(forbid_view, InplaceError, "mul_: would overwrite f32[2, 2] that log saved for backward at @save",
       "the write is at @write", "the write covered 2 of its 4 elements, in [0:2, 0:1]", "write into a clone()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
@@ -170,7 +170,7 @@ WRONG(forbid_view, InplaceError, "mul_: would overwrite f32[2, 2] that log saved
   unchanged({b});
   b.t()[0].mul_(2);  // @write
 }
-MENDED(forbid_view) {
+CORRECTED(forbid_view) {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = ones({2, 2}).requires_grad_(), b = x * 1;
   Tensor y = b.log();

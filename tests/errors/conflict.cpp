@@ -1,7 +1,7 @@
 // Writes over values that backward needs, by every way to write.
 #include "tests/errors/wrong.h"
 
-// A kept accessor is written after the value was saved.
+// An accessor is written through after the value was saved.
 WRONG(conflict_accessor, AutogradError, "mul: backward needs operand 1, f32[2],", "mul saved at @save",
       "but the pointer from accessor at @asked overwrote it", "its bytes are not those that were saved",
       "choose the policy 'preserve' (SITU_SAVED_POLICY=preserve)") {
@@ -11,7 +11,7 @@ WRONG(conflict_accessor, AutogradError, "mul: backward needs operand 1, f32[2],"
   elements[1] = 9;
   y.sum().backward();
 }
-MENDED(conflict_accessor) {
+CORRECTED(conflict_accessor) {
   SavedPolicyGuard keep(SavedPolicy::preserve);
   Tensor w = ones({2}).requires_grad_(), x = ones({2});
   auto elements = x.accessor<float, 1>();
@@ -31,7 +31,7 @@ WRONG(conflict_buffer, AutogradError, "mul: backward needs operand", "f32[2],", 
   }
   sum.sum().backward();
 }
-MENDED(conflict_buffer) {
+CORRECTED(conflict_buffer) {
   Tensor w = ones({2}).requires_grad_(), buffer = zeros({2}), sum = zeros({2});
   for (int step = 1; step <= 2; ++step) {
     buffer.copy_(full({2}, step));
@@ -50,7 +50,7 @@ WRONG(conflict_column, AutogradError, "sin: backward needs operand 0, f64[3, 4],
   b.select(1, 2) -= 1;  // @write
   y.sum().backward();
 }
-MENDED(conflict_column) {
+CORRECTED(conflict_column) {
   Tensor x = ones({3, 4}, kDouble).requires_grad_(), b = x * 1;
   Tensor y = b.sin();
   Tensor column = b.select(1, 2) - 1;
@@ -59,7 +59,7 @@ MENDED(conflict_column) {
   gives(column, {0.0, 0.0, 0.0});
 }
 
-// A write through detach() reaches what backward needs.
+// A write through detach() changes bytes that backward needs.
 WRONG(conflict_detach, AutogradError, "mul: backward needs operand", "f32[2],", "mul saved at @save",
       "zero_ at @write overwrote it", "the write covered it whole", "save a clone() before the write") {
   Tensor x = ones({2}).requires_grad_(), b = x * 3;
@@ -67,7 +67,7 @@ WRONG(conflict_detach, AutogradError, "mul: backward needs operand", "f32[2],", 
   b.detach().zero_();  // @write
   y.sum().backward();
 }
-MENDED(conflict_detach) {
+CORRECTED(conflict_detach) {
   Tensor x = ones({2}).requires_grad_(), b = x * 3;
   Tensor y = b * b;
   b.detach().clone().zero_();
@@ -95,7 +95,7 @@ WRONG(conflict_function, AutogradError, "CubeOfConflict: backward needs saved va
   h.mul_(10);  // @write
   y.sum().backward();
 }
-MENDED(conflict_function) {
+CORRECTED(conflict_function) {
   Tensor x = ones({2}).requires_grad_(), h = x * 2;
   Tensor y = CubeOfConflict::apply(h);
   h = h.mul(10);
@@ -121,7 +121,7 @@ WRONG(conflict_function_itself, AutogradError, "ScalesAndSaves", "f32[2],", "sav
       "mul_ at @write overwrote it", "the write covered it whole", "save a clone() before the write") {
   ScalesAndSaves<false>::apply(ones({2}).requires_grad_()).sum().backward();
 }
-MENDED(conflict_function_itself) {
+CORRECTED(conflict_function_itself) {
   Tensor x = ones({2}).requires_grad_();
   ScalesAndSaves<true>::apply(x).sum().backward();
   gives(x.grad(), {2.0, 2.0});
@@ -137,7 +137,7 @@ WRONG(conflict_load_state, AutogradError, "linear: backward needs operand 1, 'we
   a->load_state_dict(b->state_dict());  // @write
   y.backward();
 }
-MENDED(conflict_load_state) {
+CORRECTED(conflict_load_state) {
   nn::Linear a(1, 1), b(1, 1);
   Tensor x = ones({1, 1}).requires_grad_();
   Tensor y = linear(x, a->weight.clone(), a->bias);
@@ -147,7 +147,7 @@ MENDED(conflict_load_state) {
   gives(x.grad().item(), slope);
 }
 
-// NoGradGuard switches recording off, not the need of saved values.
+// NoGradGuard stops recording. Backward still needs the saved values.
 WRONG(conflict_no_grad, AutogradError, "cos: backward needs operand 0, f32[2],", "cos saved at @save",
       "fill_ at @write overwrote it", "the write covered it whole", "save a clone() before the write") {
   Tensor x = zeros({2}).requires_grad_(), b = x + 1;
@@ -158,7 +158,7 @@ WRONG(conflict_no_grad, AutogradError, "cos: backward needs operand 0, f32[2],",
   }
   y.sum().backward();
 }
-MENDED(conflict_no_grad) {
+CORRECTED(conflict_no_grad) {
   Tensor x = zeros({2}).requires_grad_(), b = x + 1;
   Tensor y = b.clone().cos();
   {
@@ -177,7 +177,7 @@ WRONG(conflict_noise, AutogradError, "mul: backward needs operand 1, f32[2],", "
   noise.normal_();           // @write
   y.sum().backward();
 }
-MENDED(conflict_noise) {
+CORRECTED(conflict_noise) {
   Tensor scale = ones({2}).requires_grad_(), noise = full({2}, 3.0);
   Tensor y = scale * noise.clone();
   noise.normal_();
@@ -193,7 +193,7 @@ WRONG(conflict_out, AutogradError, "mul: backward needs operand", "f32[2],", "mu
   add_out(b, ones({2}), 5);  // @write
   y.sum().backward();
 }
-MENDED(conflict_out) {
+CORRECTED(conflict_out) {
   Tensor w = ones({2}).requires_grad_(), b = ones({2});
   Tensor y = b * w;
   b = add(ones({2}), 5);
@@ -210,7 +210,7 @@ WRONG(conflict_pointer, AutogradError, "square: backward needs operand 0, f32[2]
   b.data_ptr<float>()[0] = 9;  // @write
   y.sum().backward();
 }
-MENDED(conflict_pointer) {
+CORRECTED(conflict_pointer) {
   Tensor x = ones({2}).requires_grad_(), b = x * 2;
   Tensor y = b.clone().square();
   b.data_ptr<float>()[0] = 9;
@@ -227,10 +227,10 @@ WRONG(conflict_rows, AutogradError, "square: backward needs operand 0, f32[2, 3]
   b.narrow(0, 2, 2).fill_(0);             // @write
   y.sum().backward();
 }
-MENDED(conflict_rows) {
+CORRECTED(conflict_rows) {
   Tensor x = ones({4, 3}).requires_grad_(), b = x * 2;
   Tensor y = b.narrow(0, 1, 2).square();
-  b.narrow(0, 3, 1).fill_(0);  // a row that nobody saved
+  b.narrow(0, 3, 1).fill_(0);  // a row that is not saved
   y.sum().backward();
   gives(x.grad().sum().item(), 48);
 }
@@ -247,7 +247,7 @@ WRONG(conflict_second_order, AutogradError, "pow: backward needs operand 0, f32[
   }
   y.backward();
 }
-MENDED(conflict_second_order) {
+CORRECTED(conflict_second_order) {
   Tensor x = tensor({2.0}).requires_grad_();
   Tensor y = x.clone().pow(3);
   Tensor g = autograd::grad({y}, {x}, {}, true, true)[0];
@@ -268,7 +268,7 @@ WRONG(conflict_shift, AutogradError, "mul: backward needs operand", "f32[3, 2],"
   b.narrow(0, 1, 2).copy_(b.narrow(0, 0, 2));  // @write
   y.sum().backward();
 }
-MENDED(conflict_shift) {
+CORRECTED(conflict_shift) {
   Tensor w = ones({3, 2}).requires_grad_(), b = ones({3, 2});
   Tensor y = b.clone() * w;
   b.narrow(0, 1, 2).copy_(b.narrow(0, 0, 2));
@@ -287,7 +287,7 @@ WRONG(conflict_step, AutogradError, "mul: backward needs operand", "f32[2],", "m
   sgd.step();  // @write
   y.sum().backward();
 }
-MENDED(conflict_step) {
+CORRECTED(conflict_step) {
   Tensor w = ones({2}).requires_grad_(), x = full({2}, 3.0).requires_grad_();
   optim::SGD sgd({w}, 0.5);
   Tensor y = w * x;
@@ -308,7 +308,7 @@ WRONG(conflict_view, AutogradError, "log: backward needs operand 0, f32[2, 2],",
   flat[3] += 1;        // @write
   y.sum().backward();
 }
-MENDED(conflict_view) {
+CORRECTED(conflict_view) {
   Tensor x = ones({2, 2}).requires_grad_(), b = x * 2;
   Tensor flat = b.view(-1);
   Tensor y = b.log();

@@ -1,7 +1,7 @@
 // Writes over what single ops have saved.
 #include "tests/errors/wrong.h"
 
-// The input of a convolution passes an in-place activation later.
+// An in-place activation later overwrites the input of a convolution.
 WRONG(conflict_conv, AutogradError, "conv2d: backward needs operand 0, f32[1, 1, 2, 2],", "conv2d saved at @save",
       "relu_ at @write overwrote it", "the write covered it whole", "Use the out-of-place form of relu_") {
   Tensor w = ones({1, 1, 1, 1}).requires_grad_(), h = full({1, 1, 2, 2}, -1.0);
@@ -9,7 +9,7 @@ WRONG(conflict_conv, AutogradError, "conv2d: backward needs operand 0, f32[1, 1,
   relu_(h);                 // @write
   y.sum().backward();
 }
-MENDED(conflict_conv) {
+CORRECTED(conflict_conv) {
   Tensor w = ones({1, 1, 1, 1}).requires_grad_(), h = full({1, 1, 2, 2}, -1.0);
   Tensor y = conv2d(h, w);
   Tensor r = relu(h);
@@ -26,7 +26,7 @@ WRONG(conflict_cross_entropy, AutogradError, "cross_entropy: backward needs oper
   y.fill_(1);                             // @write
   loss.backward();
 }
-MENDED(conflict_cross_entropy) {
+CORRECTED(conflict_cross_entropy) {
   Tensor x = zeros({1, 2}).requires_grad_(), y = tensor({0});
   Tensor loss = cross_entropy(x * 1, y);
   y = full_like(y, 1);
@@ -42,7 +42,7 @@ WRONG(conflict_div, AutogradError, "div: backward needs operand 1, f32[2],", "di
   n.add_(1);         // @write
   y.sum().backward();
 }
-MENDED(conflict_div) {
+CORRECTED(conflict_div) {
   Tensor a = ones({2}).requires_grad_(), n = full({2}, 4.0);
   Tensor y = a / n;
   n = n.add(1);
@@ -58,7 +58,7 @@ WRONG(conflict_embedding, AutogradError, "embedding: backward needs operand 1, i
   ids.copy_(tensor({2, 2}));         // @write
   y.sum().backward();
 }
-MENDED(conflict_embedding) {
+CORRECTED(conflict_embedding) {
   Tensor table = ones({3, 1}).requires_grad_(), ids = tensor({0, 1});
   Tensor y = embedding(table, ids.clone());
   ids.copy_(tensor({2, 2}));
@@ -66,7 +66,7 @@ MENDED(conflict_embedding) {
   gives(table.grad(), {{1.0}, {1.0}, {0.0}});
 }
 
-// The result that exp keeps is scaled in place.
+// The result that exp saves is scaled in place.
 WRONG(conflict_exp, AutogradError, "exp: backward needs its result, f32[2, 2],", "exp saved at @save",
       "*= at @write overwrote it", "the write covered it whole (bytes 0 to 16 of the storage)",
       "Use the out-of-place form of *=") {
@@ -75,7 +75,7 @@ WRONG(conflict_exp, AutogradError, "exp: backward needs its result, f32[2, 2],",
   y *= 2;              // @write
   y.sum().backward();
 }
-MENDED(conflict_exp) {
+CORRECTED(conflict_exp) {
   Tensor x = zeros({2, 2}).requires_grad_();
   Tensor y = x.exp();
   y = y * 2;
@@ -83,7 +83,7 @@ MENDED(conflict_exp) {
   gives(x.grad(), full({2, 2}, 2.0));
 }
 
-// The indices of gather are moved on before backward.
+// The indices of gather are changed before backward.
 WRONG(conflict_gather_index, AutogradError, "gather: backward needs operand 1, i64[2],", "gather saved at @save",
       "+= at @write overwrote it", "the write covered it whole", "Use the out-of-place form of +=") {
   Tensor x = arange(4, kFloat).requires_grad_(), at = tensor({0, 1});
@@ -91,7 +91,7 @@ WRONG(conflict_gather_index, AutogradError, "gather: backward needs operand 1, i
   at += 2;                     // @write
   y.sum().backward();
 }
-MENDED(conflict_gather_index) {
+CORRECTED(conflict_gather_index) {
   Tensor x = arange(4, kFloat).requires_grad_(), at = tensor({0, 1});
   Tensor y = x.gather(0, at);
   at = at + 2;
@@ -108,7 +108,7 @@ WRONG(conflict_index_put, AutogradError, "square: backward needs operand 0, f32[
   b.index_put_({tensor({1, 3})}, 0);  // @write
   y.sum().backward();
 }
-MENDED(conflict_index_put) {
+CORRECTED(conflict_index_put) {
   Tensor x = ones({4, 2}).requires_grad_(), b = x * 3;
   Tensor y = b.square();
   Tensor changed = b.index_put({tensor({1, 3})}, 0);
@@ -126,7 +126,7 @@ WRONG(conflict_layer_norm, AutogradError, "layer_norm: backward needs operand 0,
   h.add_(n);                      // @write
   h.sum().backward();
 }
-MENDED(conflict_layer_norm) {
+CORRECTED(conflict_layer_norm) {
   Tensor x = arange(8, kFloat).view({2, 4}).requires_grad_(), h = x * 1;
   Tensor n = layer_norm(h, {4});
   h = h.add(n);
@@ -143,7 +143,7 @@ WRONG(conflict_linear, AutogradError, "linear: backward needs operand 0, f32[2, 
   x -= 1;            // @write
   y.sum().backward();
 }
-MENDED(conflict_linear) {
+CORRECTED(conflict_linear) {
   nn::Linear fc(nn::LinearOptions(3, 1).bias(false));
   Tensor x = ones({2, 3});
   Tensor y = fc(x);
@@ -152,7 +152,7 @@ MENDED(conflict_linear) {
   gives(fc->weight.grad(), {{2.0, 2.0, 2.0}});
 }
 
-// The normaliser is subtracted in place from the scores it was computed of.
+// The normalizer is subtracted in place from the scores that it was computed from.
 WRONG(conflict_logsumexp, AutogradError, "logsumexp: backward needs operand 0, f32[2],", "logsumexp saved at @save",
       "sub_ at @write overwrote it", "the write covered it whole", "Use the out-of-place form of sub_") {
   Tensor x = zeros({2}).requires_grad_(), s = x * 1;
@@ -160,7 +160,7 @@ WRONG(conflict_logsumexp, AutogradError, "logsumexp: backward needs operand 0, f
   s.sub_(z);                  // @write
   s[0].backward();
 }
-MENDED(conflict_logsumexp) {
+CORRECTED(conflict_logsumexp) {
   Tensor x = zeros({2}).requires_grad_(), s = x * 1;
   Tensor z = s.logsumexp(0);
   s = s.sub(z);
@@ -168,7 +168,7 @@ MENDED(conflict_logsumexp) {
   gives(x.grad(), {0.5, -0.5});
 }
 
-// A mask assignment hits a saved value.
+// A mask assignment overwrites a saved value.
 WRONG(conflict_mask_index, AutogradError, "sigmoid: backward needs its result, f32[3],", "sigmoid saved at @save",
       "at @write overwrote it", "the write covered 2 of its 3 elements, in [0:3]", "save a clone() before the write") {
   Tensor x = zeros({3}).requires_grad_();
@@ -176,7 +176,7 @@ WRONG(conflict_mask_index, AutogradError, "sigmoid: backward needs its result, f
   p.index({tensor({true, false, true})}) = 1;  // @write
   p.sum().backward();
 }
-MENDED(conflict_mask_index) {
+CORRECTED(conflict_mask_index) {
   Tensor x = zeros({3}).requires_grad_();
   Tensor p = x.sigmoid().clone();
   p.index({tensor({true, false, true})}) = 1;
@@ -193,7 +193,7 @@ WRONG(conflict_masked_fill, AutogradError, "exp: backward needs its result, f32[
   e.masked_fill_(tensor({true, false, false}), 0);  // @write
   e.sum().backward();
 }
-MENDED(conflict_masked_fill) {
+CORRECTED(conflict_masked_fill) {
   Tensor x = zeros({3}).requires_grad_();
   Tensor e = x.exp();
   e = e.masked_fill(tensor({true, false, false}), 0);
@@ -209,7 +209,7 @@ WRONG(conflict_matmul, AutogradError, "mm: backward needs operand 1, f32[2, 2],"
   w.mul_(0.5);          // @write
   y.sum().backward();
 }
-MENDED(conflict_matmul) {
+CORRECTED(conflict_matmul) {
   Tensor x = ones({1, 2}).requires_grad_(), w = eye(2);
   Tensor y = mm(x, w);
   w = w.mul(0.5);
@@ -225,7 +225,7 @@ WRONG(conflict_mul, AutogradError, "mul: backward needs operand 0, f32[3],", "mu
   x.zero_();         // @write
   y.sum().backward();
 }
-MENDED(conflict_mul) {
+CORRECTED(conflict_mul) {
   SavedPolicyGuard keep(SavedPolicy::preserve);
   Tensor w = ones({3}).requires_grad_(), x = arange(3, kFloat);
   Tensor y = x * w;
@@ -242,7 +242,7 @@ WRONG(conflict_pow, AutogradError, "pow: backward needs operand 0, f32[1],", "po
   b += 1;               // @write
   c.backward();
 }
-MENDED(conflict_pow) {
+CORRECTED(conflict_pow) {
   Tensor a = tensor({5.0}).requires_grad_(), b = a * 2;
   Tensor c = b.pow(2);
   b = b + 1;
@@ -258,7 +258,7 @@ WRONG(conflict_relu, AutogradError, "sigmoid_: backward needs its result, f32[2]
   h.mul_(3);     // @write
   h.sum().backward();
 }
-MENDED(conflict_relu) {
+CORRECTED(conflict_relu) {
   Tensor x = zeros({2}).requires_grad_(), h = x * 1;
   h.sigmoid_();
   h = h.mul(3);
@@ -274,14 +274,14 @@ WRONG(conflict_softmax, AutogradError, "softmax: backward needs its result, f32[
   p.clamp_(0.4);            // @write
   p.log().sum().backward();
 }
-MENDED(conflict_softmax) {
+CORRECTED(conflict_softmax) {
   Tensor x = zeros({2, 2}).requires_grad_();
   Tensor p = x.softmax(1).clamp(0.1);
   p.select(1, 0).log().sum().backward();
   gives(x.grad(), {{0.5, -0.5}, {0.5, -0.5}});
 }
 
-// One element of a kept result is assigned.
+// One element of a saved result is assigned.
 WRONG(conflict_tanh_element, AutogradError, "tanh: backward needs its result, f32[3],", "tanh saved at @save",
       "x[i] = v at @write overwrote it",
       "the write covered 1 of its 3 elements, in [1:2] (bytes 4 to 8 of the storage)",
@@ -291,7 +291,7 @@ WRONG(conflict_tanh_element, AutogradError, "tanh: backward needs its result, f3
   t[1] = 5;             // @write
   t.sum().backward();
 }
-MENDED(conflict_tanh_element) {
+CORRECTED(conflict_tanh_element) {
   Tensor x = zeros({3}).requires_grad_();
   Tensor t = x.tanh();
   t = t.at({1}).set(5);
@@ -307,7 +307,7 @@ WRONG(conflict_var, AutogradError, "var: backward needs operand 0, f32[3],", "va
   s.sub_(3);           // @write
   v.backward();
 }
-MENDED(conflict_var) {
+CORRECTED(conflict_var) {
   Tensor x = tensor({1.0, 2.0, 6.0}).requires_grad_(), s = x * 1;
   Tensor v = s.var();
   s = s.sub(3);
@@ -324,7 +324,7 @@ WRONG(conflict_where, AutogradError, "where: backward needs operand 1, bool[2],"
   c.logical_not_();           // @write
   y.sum().backward();
 }
-MENDED(conflict_where) {
+CORRECTED(conflict_where) {
   Tensor a = ones({2}).requires_grad_(), b = zeros({2}), c = tensor({true, false});
   Tensor y = where(c, a, b);
   c = c.logical_not();

@@ -9,13 +9,13 @@ WRONG(data_character, ValueError, "encode: the character 'z' at byte 2 is not am
       "leave it out, or train on text that has it") {
   data::CharVocabulary::of("abc").encode("abz");
 }
-MENDED(data_character) { gives(data::CharVocabulary::of("abcz").encode("abz")[2], 3); }
+CORRECTED(data_character) { gives(data::CharVocabulary::of("abcz").encode("abz")[2], 3); }
 
-// The folder of a data set is not there.
+// The folder of a data set does not exist.
 WRONG(data_mnist, FileError, "MNIST: '", "is no folder", "give the one that holds the four IDX files") {
   data::datasets::MNIST set(scratch_file("mnist"));
 }
-MENDED(data_mnist) {
+CORRECTED(data_mnist) {
   data::datasets::DrawnDigits set(3, {}, 1);  // no file needed
   gives(static_cast<double>(*set.size()), 3);
 }
@@ -25,7 +25,7 @@ WRONG(data_stack, ShapeError, "Stack: the data of the examples differ: the first
       "bring them to one shape and dtype first") {
   data::transforms::Stack<>().apply_batch({{ones({2}), zeros({})}, {ones({3}), zeros({})}});
 }
-MENDED(data_stack) {
+CORRECTED(data_stack) {
   gives(data::transforms::Stack<>().apply_batch({{ones({2}), zeros({})}, {ones({2}), zeros({})}}).data, ones({2, 2}));
 }
 
@@ -33,9 +33,9 @@ MENDED(data_stack) {
 WRONG(device_cuda, DeviceError, "to: this build of Situ has no CUDA device", "use \"cpu\"") {
   ones({2}).to(Device(kCUDA));
 }
-MENDED(device_cuda) { gives(ones({2}).to(Device(kCPU)), {1.0, 1.0}); }
+CORRECTED(device_cuda) { gives(ones({2}).to(Device(kCPU)), {1.0, 1.0}); }
 
-// A file that was cut short.
+// A truncated file.
 WRONG(io_corrupt, FileError, "load: tensor 'tensor' of '",
       "has data_offsets [0, 32], but the file has 27 bytes of data", "damaged") {
   std::string path = scratch_file("cut.safetensors");
@@ -44,7 +44,7 @@ WRONG(io_corrupt, FileError, "load: tensor 'tensor' of '",
   Tensor t;
   load(t, path);
 }
-MENDED(io_corrupt) {
+CORRECTED(io_corrupt) {
   std::string path = scratch_file("whole.safetensors");
   save(ones({8}), path);
   Tensor t;
@@ -56,7 +56,7 @@ MENDED(io_corrupt) {
 WRONG(io_folder, FileError, "save: cannot create the file: '", "No such file or directory", "check the path") {
   save(ones({1}), scratch_file("no/such/folder/t.safetensors"));
 }
-MENDED(io_folder) {
+CORRECTED(io_folder) {
   std::filesystem::create_directories(scratch_file("folder"));
   save(ones({1}), scratch_file("folder/t.safetensors"));
   Tensor t;
@@ -64,12 +64,12 @@ MENDED(io_folder) {
   gives(t, {1.0});
 }
 
-// A file that is not there.
+// A file that does not exist.
 WRONG(io_missing, FileError, "load: cannot open the file: '", "check the path") {
   Tensor t;
   load(t, scratch_file("nothing.safetensors"));
 }
-MENDED(io_missing) {
+CORRECTED(io_missing) {
   Tensor t;
   save(ones({2}), scratch_file("something.safetensors"));
   load(t, scratch_file("something.safetensors"));
@@ -84,7 +84,7 @@ WRONG(io_module, ShapeError, "load: '", "'weight' (saved f32[1, 3], module f32[1
   unchanged({other->weight});
   load(other, scratch_file("linear.safetensors"));
 }
-MENDED(io_module) {
+CORRECTED(io_module) {
   nn::Linear saved(nn::LinearOptions(3, 1).bias(false)), same(nn::LinearOptions(3, 1).bias(false));
   save(saved, scratch_file("linear.safetensors"));
   load(same, scratch_file("linear.safetensors"));
@@ -99,7 +99,7 @@ WRONG(io_module_entry, FileError, "load: '", "does not match the module: missing
   unchanged({other->weight, other->bias});
   load(other, scratch_file("plain.safetensors"));
 }
-MENDED(io_module_entry) {
+CORRECTED(io_module_entry) {
   nn::Linear saved(nn::LinearOptions(3, 1).bias(false)), other(3, 1);
   save(saved, scratch_file("plain.safetensors"));
   const Tensor bias = other->bias.detach().clone();
@@ -117,7 +117,7 @@ WRONG(io_module_prefix, FileError, "load: '", "unexpected keys (2): 'module.bias
   unchanged({other->weight, other->bias});
   load(other, scratch_file("wrapped.safetensors"));
 }
-MENDED(io_module_prefix) {
+CORRECTED(io_module_prefix) {
   nn::Linear saved(3, 1), other(3, 1);
   io::save_tensors(scratch_file("wrapped.safetensors"),
                    {{"module.weight", saved->weight}, {"module.bias", saved->bias}});
@@ -132,7 +132,7 @@ WRONG(io_other_format, FileError, "load: '", "states a header of", "damaged") {
   Tensor t;
   load(t, path);
 }
-MENDED(io_other_format) {
+CORRECTED(io_other_format) {
   std::string path = scratch_file("tensor.safetensors");
   save(ones({1}), path);
   Tensor t;
@@ -144,7 +144,7 @@ MENDED(io_other_format) {
 WRONG(io_same_name, ValueError, "save: two tensors are named 'a'", "give each a name of its own") {
   io::save_tensors(scratch_file("same.safetensors"), {{"a", ones({1})}, {"a", zeros({1})}});
 }
-MENDED(io_same_name) {
+CORRECTED(io_same_name) {
   io::save_tensors(scratch_file("same.safetensors"), {{"a", ones({1})}, {"b", zeros({1})}});
   gives(static_cast<double>(io::load_tensors(scratch_file("same.safetensors")).size()), 2);
 }
@@ -153,7 +153,7 @@ MENDED(io_same_name) {
 WRONG(io_undefined, UsageError, "save: tensor 'b' is undefined", "leave it out or give it a value") {
   io::save_tensors(scratch_file("two.safetensors"), {{"a", ones({1})}, {"b", Tensor()}});
 }
-MENDED(io_undefined) {
+CORRECTED(io_undefined) {
   io::save_tensors(scratch_file("two.safetensors"), {{"a", ones({1})}, {"b", zeros({1})}});
   gives(io::load_tensors(scratch_file("two.safetensors"))[1].second, {0.0});
 }

@@ -2,11 +2,11 @@
 #include "tests/errors/wrong.h"
 
 // A custom backward returns too few gradients.
-template <bool kMended>
-struct MultipliesBoth : autograd::Function<MultipliesBoth<kMended>> {
+template <bool kCorrected>
+struct MultipliesBoth : autograd::Function<MultipliesBoth<kCorrected>> {
   static Tensor forward(autograd::AutogradContext*, const Tensor& x, double factor) { return x * factor; }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
-    if (kMended) return {dy[0] * 3, Tensor()};
+    if (kCorrected) return {dy[0] * 3, Tensor()};
     return {dy[0] * 3};
   }
 };
@@ -16,19 +16,19 @@ WRONG(function_count, AutogradError,
       "return one for each, undefined (Tensor()) where there is none") {
   MultipliesBoth<false>::apply(ones({2}).requires_grad_(), 3.0).sum().backward();
 }
-MENDED(function_count) {
+CORRECTED(function_count) {
   Tensor x = ones({2}).requires_grad_();
   MultipliesBoth<true>::apply(x, 3.0).sum().backward();
   gives(x.grad(), {3.0, 3.0});
 }
 
 // A custom forward marks an input and returns something else.
-template <bool kMended>
-struct MarksAndForgets : autograd::Function<MarksAndForgets<kMended>> {
+template <bool kCorrected>
+struct MarksAndForgets : autograd::Function<MarksAndForgets<kCorrected>> {
   static Tensor forward(autograd::AutogradContext* ctx, Tensor x) {
     ctx->mark_dirty({x});
     x.mul_(2);
-    return kMended ? x : x.clone();
+    return kCorrected ? x : x.clone();
   }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
     return {dy[0] * 2};
@@ -41,18 +41,18 @@ WRONG(function_not_returned, AutogradError,
   Tensor x = ones({2}).requires_grad_();
   MarksAndForgets<false>::apply(x * 1);
 }
-MENDED(function_not_returned) {
+CORRECTED(function_not_returned) {
   Tensor x = ones({2}).requires_grad_();
   MarksAndForgets<true>::apply(x * 1).sum().backward();
   gives(x.grad(), {2.0, 2.0});
 }
 
 // A custom backward returns a gradient for a number.
-template <bool kMended>
-struct ScalesByNumber : autograd::Function<ScalesByNumber<kMended>> {
+template <bool kCorrected>
+struct ScalesByNumber : autograd::Function<ScalesByNumber<kCorrected>> {
   static Tensor forward(autograd::AutogradContext*, const Tensor& x, double factor) { return x * factor; }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
-    return {dy[0] * 3, kMended ? Tensor() : dy[0]};
+    return {dy[0] * 3, kCorrected ? Tensor() : dy[0]};
   }
 };
 
@@ -61,18 +61,18 @@ WRONG(function_number, AutogradError,
       "return Tensor() there") {
   ScalesByNumber<false>::apply(ones({2}).requires_grad_(), 3.0).sum().backward();
 }
-MENDED(function_number) {
+CORRECTED(function_number) {
   Tensor x = ones({2}).requires_grad_();
   ScalesByNumber<true>::apply(x, 3.0).sum().backward();
   gives(x.grad(), {3.0, 3.0});
 }
 
 // A custom backward returns a gradient of wrong sizes.
-template <bool kMended>
-struct SumsRows : autograd::Function<SumsRows<kMended>> {
+template <bool kCorrected>
+struct SumsRows : autograd::Function<SumsRows<kCorrected>> {
   static Tensor forward(autograd::AutogradContext*, const Tensor& x) { return x.sum(0); }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
-    if (kMended) return {dy[0].expand({4, 3})};
+    if (kCorrected) return {dy[0].expand({4, 3})};
     return {dy[0]};
   }
 };
@@ -82,17 +82,17 @@ WRONG(function_shape, ShapeError,
       "return the input's sizes") {
   SumsRows<false>::apply(ones({4, 3}).requires_grad_()).sum().backward();
 }
-MENDED(function_shape) {
+CORRECTED(function_shape) {
   Tensor x = ones({4, 3}).requires_grad_();
   SumsRows<true>::apply(x).sum().backward();
   gives(x.grad(), ones({4, 3}));
 }
 
-// A custom forward changes its input and does not say so.
-template <bool kMended>
-struct DoublesQuietly : autograd::Function<DoublesQuietly<kMended>> {
+// A custom forward changes its input and does not mark it.
+template <bool kCorrected>
+struct DoublesQuietly : autograd::Function<DoublesQuietly<kCorrected>> {
   static Tensor forward(autograd::AutogradContext* ctx, Tensor x) {
-    if (kMended) ctx->mark_dirty({x});
+    if (kCorrected) ctx->mark_dirty({x});
     x.mul_(2);  // @write
     return x;
   }
@@ -107,7 +107,7 @@ WRONG(function_unmarked, AutogradError,
   Tensor x = ones({2}).requires_grad_();
   DoublesQuietly<false>::apply(x * 1);
 }
-MENDED(function_unmarked) {
+CORRECTED(function_unmarked) {
   Tensor x = ones({2}).requires_grad_();
   DoublesQuietly<true>::apply(x * 1).sum().backward();
   gives(x.grad(), {2.0, 2.0});

@@ -9,7 +9,7 @@ WRONG(leaf_activation, AutogradError, "relu_: a leaf tensor that requires grad, 
   nn::ReLU act(nn::ReLUOptions().inplace(true));
   act(x);  // @write
 }
-MENDED(leaf_activation) {
+CORRECTED(leaf_activation) {
   Tensor x = tensor({-1.0, 1.0}).requires_grad_();
   nn::ReLU act;
   act(x).sum().backward();
@@ -23,7 +23,7 @@ WRONG(leaf_add, AutogradError, "add_: a leaf tensor that requires grad, f32[2, 3
   unchanged({x});
   x.add_(1);  // @write
 }
-MENDED(leaf_add) {
+CORRECTED(leaf_add) {
   Tensor x = ones({2, 3}).requires_grad_();
   NoGradGuard off;
   x.add_(1);
@@ -36,7 +36,7 @@ WRONG(leaf_detach_view, AutogradError, "detach_: a view, f32[2] of a base that i
   Tensor y = ones({3}).requires_grad_() * 2;
   y.narrow(0, 0, 2).detach_();
 }
-MENDED(leaf_detach_view) {
+CORRECTED(leaf_detach_view) {
   Tensor y = ones({3}).requires_grad_() * 2;
   Tensor part = y.narrow(0, 0, 2).detach();
   gives(part, {2.0, 2.0});
@@ -60,7 +60,7 @@ WRONG(leaf_dirty, AutogradError,
   unchanged({x});
   DoublesInPlace::apply(x);
 }
-MENDED(leaf_dirty) {
+CORRECTED(leaf_dirty) {
   Tensor x = ones({2}).requires_grad_();
   DoublesInPlace::apply(x.clone()).sum().backward();
   gives(x.grad(), {2.0, 2.0});
@@ -73,7 +73,7 @@ WRONG(leaf_element, AutogradError, "x[i] = v: a view of a leaf that requires gra
   unchanged({x});
   x[0] = 5;  // @write
 }
-MENDED(leaf_element) {
+CORRECTED(leaf_element) {
   Tensor x = ones({3}).requires_grad_();
   {
     NoGradGuard off;
@@ -89,7 +89,7 @@ WRONG(leaf_flag, AutogradError,
   Tensor y = ones({2}).requires_grad_() * 2;
   y.requires_grad_(false);
 }
-MENDED(leaf_flag) {
+CORRECTED(leaf_flag) {
   Tensor y = (ones({2}).requires_grad_() * 2).detach();
   gives(y.requires_grad(), false);
 }
@@ -101,7 +101,7 @@ WRONG(leaf_index, AutogradError, "x[i] = v: a view of a leaf that requires grad,
   unchanged({x});
   x.index({Slice(1, 3)}) = 5;  // @write
 }
-MENDED(leaf_index) {
+CORRECTED(leaf_index) {
   Tensor x = ones({3}).requires_grad_(), w = x;
   x = x.at({Slice(1, 3)}).set(5);
   (x * x).sum().backward();
@@ -115,7 +115,7 @@ WRONG(leaf_mask, AutogradError, "index_put_: a leaf tensor that requires grad, f
   unchanged({x});
   x.index({x < 0}) = 0;  // @write
 }
-MENDED(leaf_mask) {
+CORRECTED(leaf_mask) {
   Tensor x = tensor({1.0, -1.0, 2.0}).requires_grad_();
   NoGradGuard off;
   x.index({x < 0}) = 0;
@@ -130,7 +130,7 @@ WRONG(leaf_operator, AutogradError, "-=: a leaf tensor that requires grad, f32[2
   unchanged({w});
   w -= 0.1 * w.grad();  // @write
 }
-MENDED(leaf_operator) {
+CORRECTED(leaf_operator) {
   Tensor w = ones({2}).requires_grad_();
   (w * w).sum().backward();
   NoGradGuard off;
@@ -145,7 +145,7 @@ WRONG(leaf_parameter, AutogradError, "fill_: a leaf tensor that requires grad, '
   unchanged({fc->weight});
   fc->weight.fill_(0.5);  // @write
 }
-MENDED(leaf_parameter) {
+CORRECTED(leaf_parameter) {
   nn::Linear fc(3, 2);
   {
     NoGradGuard off;
@@ -160,7 +160,7 @@ WRONG(leaf_resize, AutogradError, "resize_: ", "f32[4]", "cannot be resized", "u
   unchanged({x});
   x.resize_({2});
 }
-MENDED(leaf_resize) {
+CORRECTED(leaf_resize) {
   Tensor x = ones({4}).requires_grad_();
   x.narrow(0, 0, 2).sum().backward();
   gives(x.grad(), {1.0, 1.0, 0.0, 0.0});
@@ -173,7 +173,7 @@ WRONG(leaf_set_data, AutogradError, "set_data: the storage of a computed tensor,
   unchanged({y});
   y.set_data(zeros({2}));
 }
-MENDED(leaf_set_data) {
+CORRECTED(leaf_set_data) {
   Tensor y = ones({2}).requires_grad_() * 2;
   y = zeros({2});
   gives(y, {0.0, 0.0});
@@ -187,7 +187,7 @@ WRONG(leaf_transpose, AutogradError,
   unchanged({x});
   x.t_();
 }
-MENDED(leaf_transpose) {
+CORRECTED(leaf_transpose) {
   Tensor x = ones({2, 3}).requires_grad_();
   Tensor y = x.t();
   gives(y.detach(), ones({3, 2}));
@@ -200,7 +200,7 @@ WRONG(leaf_view, AutogradError, "mul_: a view of a leaf that requires grad, f32[
   unchanged({x});
   x.view(-1).mul_(2);  // @write
 }
-MENDED(leaf_view) {
+CORRECTED(leaf_view) {
   Tensor x = ones({2, 3}).requires_grad_();
   Tensor y = x.view(-1).mul(2);
   y.sum().backward();
@@ -214,7 +214,7 @@ WRONG(leaf_view_flag, AutogradError, "requires_grad_: the flag of a view, f32[2]
   unchanged({x});
   x.narrow(0, 0, 2).requires_grad_(false);
 }
-MENDED(leaf_view_flag) {
+CORRECTED(leaf_view_flag) {
   Tensor x = ones({3}).requires_grad_();
   gives(x.narrow(0, 0, 2).detach().requires_grad(), false);
 }
@@ -228,7 +228,7 @@ WRONG(leaf_zero, AutogradError,
   unchanged({w});
   w.zero_();  // @write
 }
-MENDED(leaf_zero) {
+CORRECTED(leaf_zero) {
   Tensor w = ones({3}).requires_grad_();
   Tensor x = w.at({Slice()}).set(0);
   (x + w).sum().backward();

@@ -1,4 +1,5 @@
-// Runs the programs of this folder: the wrong ones must throw what they state, the mended ones must give what they say.
+// Runs the programs of this folder: the wrong ones must throw the stated error, the corrected ones must give their
+// results.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,15 +26,16 @@ struct Kept {
 };
 std::vector<Kept> kept;
 
-// "tests/errors/FILE.cpp:LINE" of the line that ends in "// @mark", between the program before p and p's mended form.
+// Returns "tests/errors/FILE.cpp:LINE" of the line that ends in "// @mark", between the program before p and p's
+// corrected form.
 std::string location_of(const Program& p, const std::string& mark) {
   std::ifstream in(std::string(std::getenv("SITU_SOURCE_DIR")) + "/" + p.file);
   std::string line;
   int at = 0;
   for (int n = 1; std::getline(in, line); ++n) {
     if (!at && line.ends_with("// " + mark)) at = n;
-    if (!line.starts_with("MENDED(")) continue;
-    if (at && line.starts_with(std::string("MENDED(") + p.name + ")")) return p.file + (":" + std::to_string(at));
+    if (!line.starts_with("CORRECTED(")) continue;
+    if (at && line.starts_with(std::string("CORRECTED(") + p.name + ")")) return p.file + (":" + std::to_string(at));
     at = 0;
   }
   ADD_FAILURE() << p.name << ": no line ends in // " << mark;
@@ -67,7 +69,7 @@ class Wrong : public testing::TestWithParam<const Program*> {
   std::filesystem::path folder_;
 };
 
-// The message of the wrong program; the tensors it promised to leave alone are compared on the way.
+// Returns the message of the wrong program, and compares the tensors that it must not change.
 std::string message_of(const Program& p) {
   try {
     p.broken();
@@ -101,7 +103,7 @@ TEST_P(Wrong, IsRefusedAndSaysWhy) {
   }
 }
 
-// Op and argument come first; errors about tensors tell what they are.
+// Op and argument come first. Errors about tensors describe them.
 TEST_P(Wrong, NamesOpShapesAndDtypes) {
   const Program& p = *GetParam();
   std::string text = message_of(p);
@@ -116,7 +118,7 @@ TEST_P(Wrong, NamesOpShapesAndDtypes) {
 
 TEST_P(Wrong, LeavesNoByteBehind) {
   const Program& p = *GetParam();
-  message_of(p);  // what a program keeps for good, such as interned names, it has now
+  message_of(p);  // permanent memory, such as interned names, is allocated now
   kept.clear();
   int64_t before = memory::current().total;
   message_of(p);
@@ -124,10 +126,10 @@ TEST_P(Wrong, LeavesNoByteBehind) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-TEST_P(Wrong, RunsWhenMended) {
+TEST_P(Wrong, RunsWhenCorrected) {
   const Program& p = *GetParam();
   try {
-    p.mended();
+    p.corrected();
   } catch (const std::exception& e) {
     FAIL() << e.what();
   }
@@ -151,7 +153,7 @@ TEST(Programs, HaveNamesOfTheirOwn) {
 
 Program::Program(const char* n, const char* f, const std::type_info& t, std::vector<std::string> s, void (*b)(),
                  void (*m)())
-    : name(n), file(f), type(&t), says(std::move(s)), broken(b), mended(m) {
+    : name(n), file(f), type(&t), says(std::move(s)), broken(b), corrected(m) {
   registered().push_back(*this);
 }
 

@@ -7,7 +7,7 @@ WRONG(nn_batch_norm_rank, ShapeError, "BatchNorm2d: needs an input of 4 dimensio
   nn::BatchNorm2d norm(3);
   norm(ones({5, 3}));
 }
-MENDED(nn_batch_norm_rank) {
+CORRECTED(nn_batch_norm_rank) {
   nn::BatchNorm1d norm(3);
   gives(norm(ones({5, 3})).detach(), zeros({5, 3}));
 }
@@ -23,7 +23,7 @@ WRONG(nn_clone, UsageError, "clone: ", "cannot be cloned; derive it from nn::Clo
   PlainImpl m;
   m.clone();
 }
-MENDED(nn_clone) {
+CORRECTED(nn_clone) {
   CopyableImpl m;
   gives(m.clone()->parameters()[0].detach(), {1.0});
 }
@@ -33,7 +33,7 @@ WRONG(nn_conv_groups, ValueError, "Conv2d: 3 input and 4 output channels cannot 
       "both must be multiples of it") {
   nn::Conv2d conv(nn::Conv2dOptions(3, 4, 1).groups(2));
 }
-MENDED(nn_conv_groups) {
+CORRECTED(nn_conv_groups) {
   nn::Conv2d conv(nn::Conv2dOptions(4, 4, 1).groups(2));
   gives(conv(ones({1, 4, 1, 1})).numel(), 4);
 }
@@ -43,7 +43,7 @@ WRONG(nn_dropout_p, ValueError, "Dropout: the probability must lie in [0, 1], go
       "give the share of elements to drop") {
   nn::Dropout drop(1.5);
 }
-MENDED(nn_dropout_p) {
+CORRECTED(nn_dropout_p) {
   nn::Dropout drop(1.0);
   gives(drop(ones({2})), {0.0, 0.0});
 }
@@ -54,7 +54,7 @@ WRONG(nn_empty_holder, UsageError, "ModuleHolder: this module holder is empty",
   nn::Linear fc{nullptr};
   fc(ones({1, 3}));
 }
-MENDED(nn_empty_holder) {
+CORRECTED(nn_empty_holder) {
   nn::Linear fc{nullptr};
   fc = nn::Linear(3, 4);
   gives(fc(ones({1, 3})).numel(), 4);
@@ -66,7 +66,7 @@ WRONG(nn_empty_sequential, UsageError, "Sequential: Cannot call forward() on an 
   nn::Sequential net;
   net(ones({2}));
 }
-MENDED(nn_empty_sequential) {
+CORRECTED(nn_empty_sequential) {
   nn::Sequential net;
   net->push_back(nn::ReLU());
   gives(net(ones({2})), {1.0, 1.0});
@@ -77,7 +77,7 @@ WRONG(nn_glu, ShapeError, "GLU: dimension -1 of f32[3] must be even", "one half 
   nn::GLU glu;
   glu(ones({3}));
 }
-MENDED(nn_glu) {
+CORRECTED(nn_glu) {
   nn::GLU glu;
   gives(glu(zeros({4})), {0.0, 0.0});
 }
@@ -87,7 +87,7 @@ WRONG(nn_heads, ValueError, "MultiheadAttention: embed_dim 6 must be a multiple 
       "choose a width that the heads divide") {
   nn::MultiheadAttention attention(6, 4);
 }
-MENDED(nn_heads) {
+CORRECTED(nn_heads) {
   nn::MultiheadAttention attention(8, 4);
   gives(static_cast<double>(attention->parameters().size()), 4);
 }
@@ -98,7 +98,7 @@ WRONG(nn_linear_input, ShapeError, "linear: the input's last size must be the we
   nn::Linear fc(4, 2);
   fc(ones({5, 3}));
 }
-MENDED(nn_linear_input) {
+CORRECTED(nn_linear_input) {
   nn::Linear fc(3, 2);
   gives(fc(ones({5, 3})).numel(), 10);
 }
@@ -109,7 +109,7 @@ WRONG(nn_lstm_input, ShapeError, "LSTM: the input is f32[4, 5, 2], expected [ste
   nn::LSTM lstm(3, 2);
   lstm->forward(ones({4, 5, 2}));
 }
-MENDED(nn_lstm_input) {
+CORRECTED(nn_lstm_input) {
   nn::LSTM lstm(2, 2);
   gives(std::get<0>(lstm->forward(ones({4, 5, 2}))).numel(), 40);
 }
@@ -122,7 +122,7 @@ WRONG(nn_parameter_assign, UsageError,
   unchanged({fc->weight});
   fc->weight = fc->weight + 1;
 }
-MENDED(nn_parameter_assign) {
+CORRECTED(nn_parameter_assign) {
   nn::Linear fc(2, 1);
   Tensor before = fc->weight.detach().clone();
   NoGradGuard off;
@@ -140,7 +140,7 @@ WRONG(nn_register_computed, UsageError, "register_parameter: 'w' is a computed t
   Tensor x = ones({2}).requires_grad_();
   ComputedImpl m(x * 2);
 }
-MENDED(nn_register_computed) {
+CORRECTED(nn_register_computed) {
   Tensor x = ones({2}).requires_grad_();
   ComputedImpl m((x * 2).detach());
   gives(m.parameters()[0].detach(), {2.0, 2.0});
@@ -157,7 +157,7 @@ struct TwiceImpl : nn::Module {
 WRONG(nn_register_twice, UsageError, "register_buffer: Buffer 'w' already defined, in ", "choose another name") {
   TwiceImpl m("w");
 }
-MENDED(nn_register_twice) {
+CORRECTED(nn_register_twice) {
   TwiceImpl m("mean");
   gives(static_cast<double>(m.buffers().size()), 1);
 }
@@ -169,7 +169,7 @@ WRONG(nn_state_missing, ValueError, "load_state_dict: the state does not match t
   unchanged({with->weight, with->bias});
   with->load_state_dict(without->state_dict());
 }
-MENDED(nn_state_missing) {
+CORRECTED(nn_state_missing) {
   nn::Linear with(2, 1), without(nn::LinearOptions(2, 1).bias(false));
   with->load_state_dict(without->state_dict(), false);
   gives(with->weight.detach(), without->weight.detach());
@@ -182,7 +182,7 @@ WRONG(nn_state_size, ShapeError, "load_state_dict: the state does not match the 
   unchanged({small->weight, small->bias});
   small->load_state_dict(large->state_dict());
 }
-MENDED(nn_state_size) {
+CORRECTED(nn_state_size) {
   nn::Linear other(3, 1), large(3, 1);
   other->load_state_dict(large->state_dict());
   gives(other->weight.detach(), large->weight.detach());
@@ -195,7 +195,7 @@ WRONG(nn_state_unknown, ValueError, "load_state_dict: the state does not match t
   unchanged({without->weight});
   without->load_state_dict(with->state_dict());
 }
-MENDED(nn_state_unknown) {
+CORRECTED(nn_state_unknown) {
   nn::Linear with(2, 1), without(nn::LinearOptions(2, 1).bias(false));
   without->load_state_dict(with->state_dict(), false);
   gives(without->weight.detach(), with->weight.detach());
@@ -209,7 +209,7 @@ WRONG(nn_to_integer, DTypeError,
   unchanged({fc->weight});
   fc->to(kLong);
 }
-MENDED(nn_to_integer) {
+CORRECTED(nn_to_integer) {
   nn::Linear fc(2, 1);
   fc->to(kDouble);
   gives(fc->weight.dtype() == kDouble, true);
@@ -222,7 +222,7 @@ WRONG(statistics_frozen, InplaceError, "batch_norm: running_var, f32[2], is froz
   unchanged({mean, var});
   batch_norm(x, {}, {}, mean, var, true, 0.5, 1e-5);
 }
-MENDED(statistics_frozen) {
+CORRECTED(statistics_frozen) {
   Tensor x = tensor({0, 2, 4, 6}, kFloat).view({2, 2}), mean = zeros({2}), var = ones({2});
   var.freeze();
   gives(batch_norm(x, {}, {}, mean, var, false, 0.5, 0.0), x);
@@ -235,7 +235,7 @@ WRONG(statistics_grad, AutogradError, "batch_norm: running_var, f32[2], requires
   unchanged({mean, var});
   batch_norm(x, {}, {}, mean, var, true, 0.5, 1e-5);
 }
-MENDED(statistics_grad) {
+CORRECTED(statistics_grad) {
   Tensor x = tensor({0, 2, 4, 6}, kFloat).view({2, 2}), mean = zeros({2}), var = ones({2}).requires_grad_();
   var.requires_grad_(false);
   batch_norm(x, {}, {}, mean, var, true, 0.5, 1e-5);
@@ -243,7 +243,7 @@ MENDED(statistics_grad) {
   gives(var, {4.5, 4.5});
 }
 
-// A layer in place is to write its statistics into its own input.
+// A layer in place would write its statistics into its own input.
 WRONG(statistics_input, InplaceError,
       "batch_norm_: the input, f32[2, 2], and running_mean, f32[2], would be written into the same bytes",
       "pass tensors that do not overlap") {
@@ -251,7 +251,7 @@ WRONG(statistics_input, InplaceError,
   unchanged({x, var});
   batch_norm_(x, {}, {}, x[0], var, true, 0.5, 1e-5);
 }
-MENDED(statistics_input) {
+CORRECTED(statistics_input) {
   Tensor x = tensor({0, 2, 4, 6}, kFloat).view({2, 2}), mean = x[0].clone(), var = ones({2});
   batch_norm_(x, {}, {}, mean, var, true, 0.5, 0.0625);
   gives(mean, {1.0, 3.0});
@@ -265,7 +265,7 @@ WRONG(statistics_shared, InplaceError,
   unchanged({both});
   batch_norm(x, {}, {}, both.narrow(0, 0, 2), both.narrow(0, 1, 2), true, 0.5, 1e-5);
 }
-MENDED(statistics_shared) {
+CORRECTED(statistics_shared) {
   Tensor x = tensor({0, 2, 4, 6}, kFloat).view({2, 2}), both = ones({4});
   batch_norm(x, {}, {}, both.narrow(0, 0, 2), both.narrow(0, 2, 2), true, 0.5, 1e-5);
   gives(both, {1.5, 2.5, 4.5, 4.5});
@@ -278,7 +278,7 @@ WRONG(statistics_size, ShapeError, "batch_norm: running_var, f32[3], does not fi
   unchanged({mean, var});
   batch_norm(x, {}, {}, mean, var, true, 0.5, 1e-5);
 }
-MENDED(statistics_size) {
+CORRECTED(statistics_size) {
   Tensor x = tensor({0, 2, 4, 6}, kFloat).view({2, 2}), mean = zeros({2}), var = ones({2});
   batch_norm(x, {}, {}, mean, var, true, 0.5, 1e-5);
   gives(var, {4.5, 4.5});

@@ -5,7 +5,7 @@
 WRONG(optim_betas, ValueError, "Adam: bad beta 1", "it must be at least 0 and below 1") {
   optim::Adam adam({ones({1}).requires_grad_()}, optim::AdamOptions().betas({1.0, 0.9}));
 }
-MENDED(optim_betas) {
+CORRECTED(optim_betas) {
   optim::Adam adam({ones({1}).requires_grad_()}, optim::AdamOptions().betas({0.9, 0.99}));
   gives(static_cast<double>(adam.size()), 1);
 }
@@ -19,7 +19,7 @@ WRONG(optim_grad_shape, ShapeError, "SGD::step: the gradient is f32[3], the para
   unchanged({w});
   sgd.step();
 }
-MENDED(optim_grad_shape) {
+CORRECTED(optim_grad_shape) {
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w}, 0.5);
   w.set_grad(ones({2}));
@@ -32,7 +32,7 @@ WRONG(optim_nesterov, ValueError, "SGD: nesterov needs a momentum above 0 and no
       "set momentum(0.9), or leave nesterov out") {
   optim::SGD sgd({ones({1}).requires_grad_()}, optim::SGDOptions(0.1).nesterov(true));
 }
-MENDED(optim_nesterov) {
+CORRECTED(optim_nesterov) {
   optim::SGD sgd({ones({1}).requires_grad_()}, optim::SGDOptions(0.1).momentum(0.9).nesterov(true));
   gives(static_cast<double>(sgd.size()), 1);
 }
@@ -44,7 +44,7 @@ WRONG(optim_not_leaf, UsageError,
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w * 2}, 0.1);
 }
-MENDED(optim_not_leaf) {
+CORRECTED(optim_not_leaf) {
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w}, 0.1);
   gives(static_cast<double>(sgd.size()), 1);
@@ -54,7 +54,7 @@ MENDED(optim_not_leaf) {
 WRONG(optim_rate, ValueError, "SGD: bad learning rate -0.1", "it must be at least 0") {
   optim::SGD sgd({ones({1}).requires_grad_()}, -0.1);
 }
-MENDED(optim_rate) {
+CORRECTED(optim_rate) {
   optim::SGD sgd({ones({1}).requires_grad_()}, 0.1);
   gives(sgd.defaults().get_lr(), 0.1);
 }
@@ -74,7 +74,7 @@ WRONG(optim_stale, UsageError, "SGD::step: forward does not use the registered p
   m.w = m.w * 2;
   sgd.step();
 }
-MENDED(optim_stale) {
+CORRECTED(optim_stale) {
   StaleImpl m;
   optim::SGD sgd(m.parameters(), 0.5);
   (m.w * 2).sum().backward();
@@ -97,7 +97,7 @@ WRONG(optim_state, ValueError, "Adam::load_state_dict: the state belongs to anot
   sgd.step();
   adam.load_state_dict(sgd.state_dict());
 }
-MENDED(optim_state) {
+CORRECTED(optim_state) {
   Tensor w = ones({2}).requires_grad_();
   w.set_grad(ones({2}));
   optim::SGD sgd({w}, optim::SGDOptions(0.1).momentum(0.9)), other({w}, optim::SGDOptions(0.1).momentum(0.9));
@@ -112,7 +112,7 @@ WRONG(optim_twice, UsageError, "optimizer: parameter 1 of the group, f32[2], app
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w, w}, 0.1);
 }
-MENDED(optim_twice) {
+CORRECTED(optim_twice) {
   Tensor w = ones({2}).requires_grad_();
   optim::SGD sgd({w}, 0.1);
   gives(static_cast<double>(sgd.size()), 1);

@@ -9,7 +9,7 @@ WRONG(frozen_add, InplaceError, "+=: the tensor to be overwritten, f32[2, 2], is
   unchanged({x});
   x += 1;  // @write
 }
-MENDED(frozen_add) {
+CORRECTED(frozen_add) {
   Tensor x = ones({2, 2});
   x.freeze();
   Tensor y = x.clone();
@@ -25,7 +25,7 @@ WRONG(frozen_alias, InplaceError, "zero_: the tensor to be overwritten, f32[2], 
   unchanged({x});
   part.zero_();  // @write
 }
-MENDED(frozen_alias) {
+CORRECTED(frozen_alias) {
   Tensor x = ones({3}), part = x.detach().narrow(0, 0, 2);
   x.freeze();
   x.unfreeze();
@@ -33,7 +33,7 @@ MENDED(frozen_alias) {
   gives(x, {0.0, 0.0, 1.0});
 }
 
-// A pointer for writing is asked of a frozen tensor.
+// A pointer for writing is requested from a frozen tensor.
 WRONG(frozen_pointer, InplaceError, "data_ptr: the tensor, f32[2], is frozen (x.freeze())",
       "read with const_data_ptr<T>()") {
   Tensor x = ones({2});
@@ -41,7 +41,7 @@ WRONG(frozen_pointer, InplaceError, "data_ptr: the tensor, f32[2], is frozen (x.
   unchanged({x});
   x.data_ptr<float>()[0] = 5;
 }
-MENDED(frozen_pointer) {
+CORRECTED(frozen_pointer) {
   Tensor x = ones({2});
   x.freeze();
   gives(x.const_data_ptr<float>()[0], 1);
@@ -57,7 +57,7 @@ WRONG(frozen_step, InplaceError, "SGD: the tensor to be overwritten, 'weight', f
   fc(ones({1, 1})).sum().backward();
   sgd.step();
 }
-MENDED(frozen_step) {
+CORRECTED(frozen_step) {
   nn::Linear fc(nn::LinearOptions(1, 1).bias(false));
   optim::SGD sgd(fc->parameters(), 0.1);
   double before = fc->weight.item();
@@ -73,7 +73,7 @@ WRONG(memory_null, UsageError, "from_blob: the address is null, but the sizes as
       "give the address of as many") {
   from_blob(nullptr, {2});
 }
-MENDED(memory_null) {
+CORRECTED(memory_null) {
   float values[] = {1, 2};
   gives(from_blob(values, {2}), {1.0, 2.0});
 }
@@ -83,15 +83,15 @@ WRONG(memory_overflow, ShapeError, "zeros: too many elements: sizes are [4294967
       "the byte count must stay below 2^63") {
   zeros({int64_t{1} << 32, int64_t{1} << 32});
 }
-MENDED(memory_overflow) { gives(zeros({4, 4}).numel(), 16); }
+CORRECTED(memory_overflow) { gives(zeros({4, 4}).numel(), 16); }
 
-// A tensor whose address was given away is to outgrow its memory.
+// A tensor whose pointer escaped would outgrow its memory.
 WRONG(memory_resize, InplaceError, "resize_: ", "f32[2]", "whose address was handed out", "resize a clone() instead") {
   Tensor x = ones({2});
   x.data_ptr<float>();
   x.resize_({5});
 }
-MENDED(memory_resize) {
+CORRECTED(memory_resize) {
   Tensor x = ones({2}), view = x.narrow(0, 0, 1);
   x.resize_({5});
   x[0] = 3;
@@ -103,7 +103,7 @@ WRONG(memory_too_large, OutOfMemoryError, "allocate: out of memory: ", "(tempora
       "free tensors, use a smaller batch or raise the limit") {
   empty({int64_t{1} << 45});
 }
-MENDED(memory_too_large) { gives(empty({int64_t{1} << 10}).numel(), 1024); }
+CORRECTED(memory_too_large) { gives(empty({int64_t{1} << 10}).numel(), 1024); }
 
 // The out= tensor cannot hold the result.
 WRONG(out_dtype, DTypeError, "div_out: the result has dtype f32, which does not fit the i64[2] to be overwritten",
@@ -112,12 +112,12 @@ WRONG(out_dtype, DTypeError, "div_out: the result has dtype f32, which does not 
   unchanged({r});
   div_out(r, tensor({1, 2}), 2);
 }
-MENDED(out_dtype) {
+CORRECTED(out_dtype) {
   Tensor r = div(tensor({1, 2}), 2);
   gives(r, {0.5, 1.0});
 }
 
-// The out= form is used where a gradient is wanted.
+// The out= form is used with an operand that requires grad.
 WRONG(out_history, AutogradError,
       "add_out: the out= form cannot be differentiated, and operand 1, f32[2], requires grad",
       "use the plain form, or NoGradGuard") {
@@ -125,7 +125,7 @@ WRONG(out_history, AutogradError,
   unchanged({r});
   add_out(r, a, w);
 }
-MENDED(out_history) {
+CORRECTED(out_history) {
   Tensor a = ones({2}), w = ones({2}).requires_grad_();
   Tensor r = add(a, w);
   r.sum().backward();
@@ -139,31 +139,31 @@ WRONG(out_shape, ShapeError, "mul_out: the result is f32[2, 3], but the tensor t
   unchanged({r});
   mul_out(r, ones({2, 3}), 2);
 }
-MENDED(out_shape) {
+CORRECTED(out_shape) {
   Tensor r = empty({0});
   mul_out(r, ones({2, 3}), 2);
   gives(r, full({2, 3}, 2.0));
 }
 
-// The out= tensor was never made.
+// The out= tensor is undefined.
 WRONG(out_undefined, UsageError, "exp_out: the out= tensor is undefined", "create it first (empty({0}))") {
   Tensor r;
   exp_out(r, zeros({2}));
 }
-MENDED(out_undefined) {
+CORRECTED(out_undefined) {
   Tensor r = empty({0});
   exp_out(r, zeros({2}));
   gives(r, {1.0, 1.0});
 }
 
-// Strides that meet are written.
+// A tensor with overlapping strides is written.
 WRONG(overlap_as_strided, InplaceError, "sub_: the tensor to be overwritten, f64[2, 3], overlaps itself in memory",
       "write into a clone() instead", "@write") {
   Tensor x = ones({5}, kDouble);
   unchanged({x});
   x.as_strided({2, 3}, {2, 1}).sub_(1);  // @write
 }
-MENDED(overlap_as_strided) {
+CORRECTED(overlap_as_strided) {
   Tensor x = ones({6}, kDouble);
   x.as_strided({2, 3}, {3, 1}).sub_(1);
   gives(x, zeros({6}));
@@ -176,7 +176,7 @@ WRONG(overlap_copy, InplaceError, "copy_: the tensor to be overwritten, i64[2, 2
   unchanged({x});
   x.expand({2, 2}).copy_(arange(4).view({2, 2}));
 }
-MENDED(overlap_copy) {
+CORRECTED(overlap_copy) {
   Tensor x = zeros({2}, kLong);
   Tensor wide = x.expand({2, 2}).clone();
   wide.copy_(arange(4).view({2, 2}));
@@ -190,7 +190,7 @@ WRONG(overlap_expand, InplaceError, "add_: the tensor to be overwritten, f32[3, 
   unchanged({x});
   wide.add_(1);  // @write
 }
-MENDED(overlap_expand) {
+CORRECTED(overlap_expand) {
   Tensor x = ones({1, 2}), wide = x.expand({3, 2}).clone();
   wide.add_(1);
   gives(wide, full({3, 2}, 2.0));
@@ -203,13 +203,13 @@ WRONG(overlap_index_put, InplaceError, "index_put_: the tensor to be overwritten
   unchanged({x});
   x.expand({3, 2}).index_put_({tensor({0, 2})}, tensor({5.0, 6.0}));
 }
-MENDED(overlap_index_put) {
+CORRECTED(overlap_index_put) {
   Tensor wide = ones({2}).expand({3, 2}).clone();
   wide.index_put_({tensor({0, 2})}, tensor({5.0, 6.0}));
   gives(wide, {{5.0, 6.0}, {1.0, 1.0}, {5.0, 6.0}});
 }
 
-// Only some elements of an expanded tensor are to be filled.
+// Only some elements of an expanded tensor are filled.
 WRONG(overlap_masked_fill, InplaceError,
       "masked_fill_: the tensor to be overwritten, f32[2, 2], overlaps itself in memory",
       "write into a clone() instead") {
@@ -217,20 +217,20 @@ WRONG(overlap_masked_fill, InplaceError,
   unchanged({x});
   x.expand({2, 2}).masked_fill_(eye(2) > 0, 0);
 }
-MENDED(overlap_masked_fill) {
+CORRECTED(overlap_masked_fill) {
   Tensor x = ones({2});
   Tensor wide = x.expand({2, 2}).masked_fill(eye(2) > 0, 0);
   gives(wide, {{0.0, 1.0}, {1.0, 0.0}});
 }
 
-// A result is to go into an expanded tensor.
+// A result would go into an expanded tensor.
 WRONG(overlap_out, InplaceError, "mul_out: the tensor to be overwritten, f32[2, 2], overlaps itself in memory",
       "write into a clone() instead") {
   Tensor x = ones({2}), wide = x.expand({2, 2});
   unchanged({x});
   mul_out(wide, ones({2, 2}), 3);
 }
-MENDED(overlap_out) {
+CORRECTED(overlap_out) {
   Tensor wide = ones({2}).expand({2, 2}).clone();
   mul_out(wide, ones({2, 2}), 3);
   gives(wide, full({2, 2}, 3.0));
@@ -243,7 +243,7 @@ WRONG(overlap_windows, InplaceError, "mul_: the tensor to be overwritten, f32[3,
   unchanged({x});
   x.unfold(0, 2, 1).mul_(2);  // @write
 }
-MENDED(overlap_windows) {
+CORRECTED(overlap_windows) {
   Tensor x = ones({4});
   Tensor windows = x.unfold(0, 2, 1).clone();
   windows.mul_(2);

@@ -1,4 +1,4 @@
-// A leaf that requires grad may not be written while recording; the plain forms give it its gradient.
+// A leaf that requires grad may not be written while recording. The plain forms give it its gradient.
 #include <situ/situ.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// Softmax is never negative, so relu_ changes nothing; 100 values print nine a row in twelve rows.
+// Softmax is never negative, so relu_ changes nothing. 100 values print in twelve rows of nine.
 #include <situ/situ.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// A transposed tensor cannot be seen as a flat one without copying: view says so, reshape copies.
+// A transposed tensor cannot be viewed as flat without a copy: view refuses it, reshape copies.
 #include <situ/situ.h>
 
 #include <iostream>

@@ -1,5 +1,5 @@
-// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process and an empty folder
-// of its own, its output compared with what the page shows. With a number: that block, in this process and folder.
+// Runs the code blocks of the documentation. Without arguments it runs each block in its own process and empty folder,
+// and compares its output with that on the page. With a number it runs that block in this process and folder.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -26,7 +26,7 @@ struct Outcome {
   std::string output;
 };
 
-// An empty folder beside this program, wherever that was called from: blocks write files.
+// An empty folder next to this program, wherever it was called from, because blocks write files.
 fs::path fresh_folder(const fs::path& self, const std::string& name) {
   const fs::path folder = self.parent_path() / "snippets" / name;
   fs::remove_all(folder);

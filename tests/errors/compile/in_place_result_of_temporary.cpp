@@ -1,4 +1,4 @@
-// `x[i] += v` gives the view by value: a reference to it would outlive it.
+// `x[i] += v` returns the view by value: a reference to it would dangle.
 // compile-error: cannot bind non-const lvalue reference|non-const lvalue reference to type
 #include "situ/tensor/tensor.h"
 

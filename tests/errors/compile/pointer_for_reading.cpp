@@ -1,4 +1,4 @@
-// Who asks for a pointer to read may not write through it: such a write would pass the gate by.
+// A pointer for reading may not be written through: such a write would bypass the write barrier.
 // compile-error: invalid conversion|cannot initialize|discards qualifiers|loses qualifier
 #include "situ/tensor/tensor.h"
 

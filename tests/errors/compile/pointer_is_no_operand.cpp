@@ -1,4 +1,4 @@
-// A pointer is no tensor, not even by way of bool.
+// A pointer is no tensor, and does not convert to one through bool.
 // compile-error: use of deleted function|invokes a deleted function
 #include "situ/tensor/tensor.h"
 

@@ -1,4 +1,4 @@
-// `if (x)` could mean that x is defined or that its value is true; it must be said which.
+// `if (x)` could test whether x is defined or whether its value is true, so the program must state which.
 // compile-error: use of deleted function|use a deleted function
 #include "situ/tensor/tensor.h"
 

@@ -22,8 +22,8 @@ struct Precise {
   Words model;
   const char* steps;
   double margin;  // the most by which held-out losses may differ, as a share of f32's
-  double
-      peak;  // bytes at the peak, at most, as a share of f32's; above 1 if blocks of widened operands outweigh savings
+  // Bytes at the peak, at most, as a share of f32's. Above 1 if blocks of widened operands outweigh the savings.
+  double peak;
 };
 // AMD's AVX-512 multiplies bf16 in hardware. Other CPUs without AMX widen bf16 into blocks.
 bool multiplies_bf16() { return situ::this_cpu().avx512_bf16 && situ::this_cpu().amd; }

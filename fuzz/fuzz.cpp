@@ -102,7 +102,7 @@ File::File(const std::string& name) {
   open(name);
 }
 
-File::File(const std::string& name, const File& beside) : folder_(beside.folder_) { open(name); }
+File::File(const std::string& name, const File& neighbour) : folder_(neighbour.folder_) { open(name); }
 
 void File::open(const std::string& name) {
   path_ = folder_ + "/" + name;

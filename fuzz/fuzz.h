@@ -36,7 +36,7 @@ bool judge_stream(std::string_view bytes, const std::function<void(std::istream&
 class File {
  public:
   explicit File(const std::string& name);  // the last part of its path
-  File(const std::string& name, const File& beside);
+  File(const std::string& name, const File& neighbour);
   const std::string& put(std::string_view bytes);  // its path
   const std::string& folder() const { return folder_; }
 

@@ -64,7 +64,7 @@ const std::string kTooMuch = "train resnet18 --image 32 --width 16 --batch 154 -
 TEST(Container, BudgetAutoReadsTheLimitAndStaysWithinIt) {
   LimitedGroup group(kLimit);
   if (group.path().empty()) GTEST_SKIP() << "no group with a memory limit may be made here: " << group.why();
-  if (kSanitized) GTEST_SKIP() << "sanitizers hold more than that beside tensors";
+  if (kSanitized) GTEST_SKIP() << "sanitizers hold more than that outside of tensors";
   json free = json::parse(shell_run("\"$SITU\" " + kTooMuch + "--json").last_line());
   ASSERT_GT(free["peak_bytes"], kLimit);
   Finished f = group.run(kTooMuch + "--budget auto --json");
@@ -78,7 +78,7 @@ TEST(Container, BudgetAutoReadsTheLimitAndStaysWithinIt) {
 TEST(Container, ATrainingThatCannotFitIsRefusedWithAMessageAndNotKilled) {
   LimitedGroup group(kLimit);
   if (group.path().empty()) GTEST_SKIP() << "no group with a memory limit may be made here: " << group.why();
-  if (kSanitized) GTEST_SKIP() << "sanitizers hold more than that beside tensors";
+  if (kSanitized) GTEST_SKIP() << "sanitizers hold more than that outside of tensors";
   Finished f = group.run(kTooMuch);
   EXPECT_EQ(f.status, 1) << f.err;
   EXPECT_NE(f.err.find("--budget auto"), std::string::npos) << f.err;

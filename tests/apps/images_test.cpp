@@ -68,15 +68,15 @@ TEST_F(Images, AreTrainedOnEvaluatedAndPredicted) {
     EXPECT_NE(header.find(fact), std::string::npos) << fact;
 
   const std::string red = folder_ / "data/red/11.png", blue = folder_ / "data/blue/12.png";
-  const json told = situ_json("predict", {folder_ / "run", red, blue});
-  ASSERT_EQ(told["files"].size(), 2u);
-  EXPECT_EQ(told["files"][0]["file"], red);
-  EXPECT_EQ(told["files"][0]["classes"][0]["name"], "red");
-  EXPECT_EQ(told["files"][1]["classes"][0]["name"], "blue");
+  const json predicted = situ_json("predict", {folder_ / "run", red, blue});
+  ASSERT_EQ(predicted["files"].size(), 2u);
+  EXPECT_EQ(predicted["files"][0]["file"], red);
+  EXPECT_EQ(predicted["files"][0]["classes"][0]["name"], "red");
+  EXPECT_EQ(predicted["files"][1]["classes"][0]["name"], "blue");
   double sum = 0;
-  for (auto& guess : told["files"][0]["classes"]) sum += guess["probability"].get<double>();
+  for (auto& guess : predicted["files"][0]["classes"]) sum += guess["probability"].get<double>();
   EXPECT_NEAR(sum, 1, 1e-5);
-  EXPECT_GT(told["files"][0]["classes"][0]["probability"], told["files"][0]["classes"][1]["probability"]);
+  EXPECT_GT(predicted["files"][0]["classes"][0]["probability"], predicted["files"][0]["classes"][1]["probability"]);
   const Finished one = situ_run({"predict", folder_ / "run", red, "--top", "1"});
   EXPECT_EQ(one.out.find(red + ":  red "), 0u) << one.out;
   EXPECT_EQ(one.out.find("blue"), std::string::npos) << one.out;
@@ -169,9 +169,9 @@ TEST_F(Images, OtherNetworksPredictToo) {
       situ_run({"train", "mlp", "--image", "8", "--width", "8", "--steps", "1", "--save", folder_ / "digits"}).status,
       0);
   put("x.png", {90, 90, 90}, 30, 20);
-  const json told = situ_json("predict", {folder_ / "digits", folder_ / "x.png", "--top", "20"});
-  ASSERT_EQ(told["files"][0]["classes"].size(), 10u);
-  EXPECT_EQ(told["files"][0]["classes"][0]["name"].get<std::string>().size(), 1u);
+  const json predicted = situ_json("predict", {folder_ / "digits", folder_ / "x.png", "--top", "20"});
+  ASSERT_EQ(predicted["files"][0]["classes"].size(), 10u);
+  EXPECT_EQ(predicted["files"][0]["classes"][0]["name"].get<std::string>().size(), 1u);
   ASSERT_EQ(situ_run({"train", "gpt", "--width", "8", "--heads", "2", "--layers", "1", "--context", "16", "--steps",
                       "1", "--eval-batches", "1", "--save", folder_ / "text"})
                 .status,

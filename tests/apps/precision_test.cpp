@@ -42,7 +42,7 @@ TEST(Precision, EveryModelLearnsAsItDoesInFloatAndLargerOnesInFewerBytes) {
   for (const Precise& c : kPrecise) {
     const json f32 = trained(c.model, {"--steps", c.steps}), bf16 = trained(c.model, with(kBf16, {"--steps", c.steps}));
     const double want = f32["validation_loss"], have = bf16["validation_loss"];
-    EXPECT_LT(std::abs(have - want), c.margin * want) << c.model[0] << ": " << have << " beside " << want;
+    EXPECT_LT(std::abs(have - want), c.margin * want) << c.model[0] << ": " << have << " compared with " << want;
     EXPECT_NE(have, want) << c.model[0] << " computed in f32";
     EXPECT_LT(bf16["peak_bytes"].get<double>(), c.peak * f32["peak_bytes"].get<double>()) << c.model[0];
     EXPECT_EQ(bf16["ledger"]["parameter"], f32["ledger"]["parameter"]) << c.model[0];

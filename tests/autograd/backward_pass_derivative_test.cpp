@@ -89,7 +89,7 @@ TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
     if (y.is_same(kept)) n.free_saved();
     EXPECT_TRUE(only_zeros(n, zero, false));
     EXPECT_FALSE(only_zeros(n, some, false));
-    EXPECT_FALSE(only_zeros(n, zero, true)) << "a recorded sweep depends on what was saved";
+    EXPECT_FALSE(only_zeros(n, zero, true)) << "a recorded backward pass depends on saved values";
   }
 }
 
@@ -104,11 +104,11 @@ TEST(BackwardPassDerivative, AGradientFitsItsOperand) {
 }
 
 TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
-  Tensor x = leaf({1, 2}), had = leaf({3, 4}), root = (x * had).sum();
+  Tensor x = leaf({1, 2}), had = leaf({3, 4}), output = (x * had).sum();
   had.mutable_grad() = numbers({1, 1});
   int calls = 0;
   autograd::register_post_accumulate_grad_hook(x, [&](const Tensor&) { ++calls; });
-  Discovered d(root);
+  Discovered d(output);
   fill(d.at(x), numbers({1, 2}), false);
   fill(d.at(had), numbers({1, 2}), false);
   EXPECT_EQ(values(x.grad()), (V{1, 2}));
@@ -122,8 +122,8 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
 }
 
 TEST(BackwardPassLeaves, NoneIsFilledWithoutAGradientOrIfNotNeeded) {
-  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
-  Discovered d(root);
+  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), output = (x * gone).sum();
+  Discovered d(output);
   State& without_handle = d.at(gone);
   gone = Tensor();
   fill(d.at(x), Tensor(), false);

@@ -12,8 +12,8 @@ using autograd::Captures, autograd::Gradients, autograd::Listeners;
 
 // A graph, the gradient of y, and its hooks and captures.
 struct Hall {
-  explicit Hall(const Tensor& root, bool fills = true)
-      : d(root), gradients(d.states, false), listeners(d.states, gradients, captures, fills) {}
+  explicit Hall(const Tensor& output, bool fills = true)
+      : d(output), gradients(d.states, false), listeners(d.states, gradients, captures, fills) {}
   std::vector<unsigned> tell(const Tensor& t) { return listeners.tell(d.at(t)); }
   void bring(const Tensor& t, Tensor g) {
     const EdgeOf e(t);

@@ -20,7 +20,7 @@ TEST(BackwardPassReach, EachNodeIsMetOnceAndEachEdgeToALeafCounted) {
   EXPECT_EQ(d.states.find(node_of(far)), nullptr);
   EXPECT_EQ(d.at(x).pending, 2);
   EXPECT_EQ(d.at(w).pending, 1);
-  EXPECT_EQ(d.at(h).pending, 0) << "calls run in order, nobody counts their edges";
+  EXPECT_EQ(d.at(h).pending, 0) << "calls run in order, so their edges are not counted";
 }
 
 TEST(BackwardPassReach, ALeafThatIsAnOutputWaitsForThatToo) {

@@ -275,23 +275,23 @@ TEST(Function, ADirtyInputMustBeReturned) {
 }
 
 // Reads values under other names than those they were saved by.
-struct AsksAmiss : Function<AsksAmiss> {
+struct WrongReads : Function<WrongReads> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->saved_data["x"] = x;
     ctx->saved_data["n"] = 3;
     return x * 1;
   }
   static variable_list backward(AutogradContext* ctx, variable_list dy) {
-    auto asked = [](auto ask) { return message<UsageError>(ask); };
+    auto text_of = [](auto call) { return message<UsageError>(call); };
     EXPECT_EQ(message<IndexError>([&] { ctx->needs_input_grad(1); }),
-              "AsksAmiss: needs_input_grad(1): forward took 1 tensors; count from 0");
-    EXPECT_EQ(asked([&] { ctx->saved_data["x"].toInt(); }),
+              "WrongReads: needs_input_grad(1): forward took 1 tensors; count from 0");
+    EXPECT_EQ(text_of([&] { ctx->saved_data["x"].toInt(); }),
               "saved_data: the value is a tensor, not an integer; read it as what was put there");
-    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toStringRef(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toStringRef(); }),
               "saved_data: the value is an integer, not a string; read it as what was put there");
-    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toTensor(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toTensor(); }),
               "saved_data: the value is an integer, not a tensor; read it as what was put there");
-    EXPECT_EQ(asked([&] { ctx->saved_data["other"].toBool(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["other"].toBool(); }),
               "saved_data: the value is empty, not a bool; read it as what was put there");
     EXPECT_EQ(message<IndexError>([&] { ctx->saved_data.at("none"); }),
               "saved_data: there is no value named 'none'; contains() tells");
@@ -303,7 +303,7 @@ struct AsksAmiss : Function<AsksAmiss> {
 
 TEST(Function, WrongRequestsAreRefused) {
   Tensor x = leaf({1, 2});
-  run(AsksAmiss::apply(x));
+  run(WrongReads::apply(x));
   EXPECT_EQ(values(x.grad()), (V{1, 1}));
 }
 

@@ -156,10 +156,10 @@ TEST(Attention, EmptySizesAreLegal) {
   for (float v : none.out.data) EXPECT_EQ(v, 0);
   none.backward();
   for (float v : none.dq.data) EXPECT_EQ(v, 0);
-  Problem<float> nobody({0, 2, 3, 4, 4, 5}, false, 1, Mask::causal);
-  nobody.forward();
-  nobody.backward();
-  EXPECT_TRUE(nobody.out.data.empty());
+  Problem<float> no_heads({0, 2, 3, 4, 4, 5}, false, 1, Mask::causal);
+  no_heads.forward();
+  no_heads.backward();
+  EXPECT_TRUE(no_heads.out.data.empty());
 }
 
 TEST(Attention, KeepsNaN) {

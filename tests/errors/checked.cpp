@@ -102,12 +102,13 @@ CORRECTED(forbid_indices) {
 }
 
 // Policy forbid refuses a pointer for writing to bytes that backward needs, even if the program only reads.
-WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was asked for at @asked", "could overwrite f32[2]",
-      "that exp saved for backward at @save", "(policy forbid)", "Read with const_data_ptr<T>()") {
+WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was asked for at @pointer",
+      "could overwrite f32[2]", "that exp saved for backward at @save", "(policy forbid)",
+      "Read with const_data_ptr<T>()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = zeros({2}).requires_grad_();
   Tensor y = x.exp();                    // @save
-  float first = y.data_ptr<float>()[0];  // @asked
+  float first = y.data_ptr<float>()[0];  // @pointer
   (y * first).sum().backward();
 }
 CORRECTED(forbid_pointer) {

@@ -3,10 +3,10 @@
 
 // An accessor is written through after the value was saved.
 WRONG(conflict_accessor, AutogradError, "mul: backward needs operand 1, f32[2],", "mul saved at @save",
-      "but the pointer from accessor at @asked overwrote it", "its bytes are not those that were saved",
+      "but the pointer from accessor at @pointer overwrote it", "its bytes are not those that were saved",
       "choose the policy 'preserve' (SITU_SAVED_POLICY=preserve)") {
   Tensor w = ones({2}).requires_grad_(), x = ones({2});
-  auto elements = x.accessor<float, 1>();  // @asked
+  auto elements = x.accessor<float, 1>();  // @pointer
   Tensor y = w * x;                        // @save
   elements[1] = 9;
   y.sum().backward();

@@ -85,7 +85,7 @@ TEST_P(Wrong, IsRefusedAndSaysWhy) {
   const Program& p = *GetParam();
   std::string text = message_of(p);
   RecordProperty("message", text);  // scripts/behaviour reads it
-  ASSERT_GE(p.says.size(), 2u) << "state how the message begins and its remedy";
+  ASSERT_GE(p.says.size(), 2u) << "state how the message begins and its hint";
   size_t at = 0;
   for (const std::string& part : p.says) {
     std::string want = with_locations(p, part);

@@ -273,7 +273,7 @@ void Machine::guarded_step(const Step& s) {
     step(s);
     check_all();
   } catch (const Error& e) {
-    fail(std::string("an error that no rule asks for: ") + e.what());
+    fail(std::string("an error that no rule requires: ") + e.what());
   }
 }
 

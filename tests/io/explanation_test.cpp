@@ -92,7 +92,7 @@ TEST(Explanation, TablesNameModulesKindsAndTheirBytes) {
   std::ostringstream out;
   out << e;
   EXPECT_EQ(out.str(), text);
-  EXPECT_EQ(e.json().text().find("\"batch\""), std::string::npos) << "nobody said it";
+  EXPECT_EQ(e.json().text().find("\"batch\""), std::string::npos) << "it was not stated";
 }
 
 TEST(Explanation, NothingHasChangedAfterwards) {

@@ -59,7 +59,7 @@ TEST(Progress, ATerminalRewritesOneLineForEachLoop) {
   }
   EXPECT_EQ(screen.text.find("\rstep 1/3  "), 0u) << screen.text;
   EXPECT_HAS(screen.text, "\rstep 3/3  ");
-  EXPECT_EQ(screen.text.find("loss"), std::string::npos) << "nobody gave one";
+  EXPECT_EQ(screen.text.find("loss"), std::string::npos) << "none was given";
 }
 
 TEST(Progress, ALoopThatIsLeftLeavesItsLine) {

@@ -144,21 +144,23 @@ TEST(Budget, APeakInBackwardIsNamedByItsCall) {
     y.sum().backward();
   };
   const std::string call = "mm's backward at budget_test.cpp:";
-  auto told = [&](const std::string& text) { return text.find(call + std::to_string(line)) != std::string::npos; };
+  auto names_call = [&](const std::string& text) {
+    return text.find(call + std::to_string(line)) != std::string::npos;
+  };
   memory::Plan p = memory::plan(step);
-  EXPECT_TRUE(told(memory::culprit(p))) << memory::culprit(p);
+  EXPECT_TRUE(names_call(memory::culprit(p))) << memory::culprit(p);
   try {
     memory::Budget none(1, step);
     ADD_FAILURE() << "one byte is enough";
   } catch (const BudgetError& e) {
-    EXPECT_TRUE(told(e.what())) << e.what();
+    EXPECT_TRUE(names_call(e.what())) << e.what();
   }
   try {
     memory::Budget tight(p.peak.total - 1024);
     step();
     ADD_FAILURE() << "it fits";
   } catch (const BudgetError& e) {
-    EXPECT_TRUE(told(e.what())) << e.what();
+    EXPECT_TRUE(names_call(e.what())) << e.what();
   }
 }
 

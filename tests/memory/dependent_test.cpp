@@ -105,23 +105,23 @@ TEST(DependentIndex, FindsDependentsInOrderOfTheirBytes) {
 
 // A write of parts queries the dependents around these parts, not all around its region.
 TEST(DependentIndex, AWriteOfPartsChecksTheDependentsAroundThem) {
-  struct Asked final : public Span {
+  struct Counting final : public Span {
     using Span::Span;
     const Region& region() const override {
       ++looks;
       return Span::region();
     }
     bool on_write(const WriteInfo&) noexcept override {
-      ++told;
+      ++notified;
       return true;
     }
     mutable int looks = 0;
-    int told = 0;
+    int notified = 0;
   };
   Ref<Storage> bytes = Storage::allocate(8000, Category::temporary);
-  std::vector<std::unique_ptr<Asked>> dependents;
+  std::vector<std::unique_ptr<Counting>> dependents;
   for (int64_t i = 0; i < 1000; ++i) {
-    dependents.push_back(std::make_unique<Asked>(i * 8, i * 8 + 8));
+    dependents.push_back(std::make_unique<Counting>(i * 8, i * 8 + 8));
     bytes->add_dependent(dependents.back().get(), false);
   }
   const Region all{{8000}, {1}, 0, 1}, parts[] = {{{8}, {1}, 800, 1}, {{8}, {1}, 840, 1}};
@@ -129,12 +129,12 @@ TEST(DependentIndex, AWriteOfPartsChecksTheDependentsAroundThem) {
   write.parts = parts;
   write.n_parts = 2;
   bytes->begin_write(write);  // the first one builds the index
-  for (auto& r : dependents) r->looks = r->told = 0;
+  for (auto& r : dependents) r->looks = r->notified = 0;
   bytes->begin_write(write);
   int looked_at = 0;
   for (size_t i = 0; i < dependents.size(); ++i) {
     looked_at += dependents[i]->looks > 0;
-    EXPECT_EQ(dependents[i]->told, i == 100 || i == 105);
+    EXPECT_EQ(dependents[i]->notified, i == 100 || i == 105);
     bytes->remove_dependent(dependents[i].get(), false);
   }
   EXPECT_LE(looked_at, 6);

@@ -110,7 +110,7 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
     }
     return memory::process_memory();
   };
-  auto beside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
+  auto outside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
     int64_t sum = 0;
     for (size_t i = 1; i < p.items.size(); ++i) sum += p.items[i].bytes - before.items[i].bytes;
     EXPECT_EQ(sum, p.resident - before.resident - (p.items[0].bytes - before.items[0].bytes));
@@ -123,9 +123,9 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
   // Generated code and malloc's pages need a few MiB at first. A step that is kept would add about 100 MiB.
   const auto most = static_cast<int64_t>(32 * kMiB), again = static_cast<int64_t>(4 * kMiB);
   EXPECT_GT(grown, static_cast<int64_t>(100 * kMiB));
-  EXPECT_LE(beside(three), most) << six.text();
+  EXPECT_LE(outside(three), most) << six.text();
   EXPECT_LE(three.resident - before.resident, grown + most) << six.text();
-  EXPECT_LE(beside(six) - beside(three), again) << six.text();
+  EXPECT_LE(outside(six) - outside(three), again) << six.text();
   EXPECT_EQ(memory::current().held - held, grown);
 }
 

@@ -25,11 +25,11 @@ constexpr const char* kThisFile = "lines_test.cpp";
 struct ForeignThreads : op::CallObserver {
   ForeignThreads() : before(op::observe(this)) {}
   ~ForeignThreads() { op::observe(before); }
-  void calling(const op::CallFacts& c) override { hear(c.name, c.location); }
+  void calling(const op::CallFacts& c) override { note(c.name, c.location); }
   void called(const op::OpInfo&, const char* name, const Tensor*, int, const SourceLocation& location) override {
-    hear(name, location);
+    note(name, location);
   }
-  void hear(const char* name, const SourceLocation& location) {
+  void note(const char* name, const SourceLocation& location) {
     ++calls;
     if (!location || !std::strstr(location.file, kThisFile))
       seen.insert(std::string(name) + " at " + (location ? location.file : "an unknown line"));

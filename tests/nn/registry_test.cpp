@@ -64,19 +64,19 @@ TEST(Registry, ADryRunPutsReplacedTensorsBack) {
 }
 
 TEST(Registry, AnInterruptionEndsABackward) {
-  static int asked;
-  asked = 0;
+  static int calls;
+  calls = 0;
   Tensor x = ones({2}).requires_grad_();
   autograd::set_interruption([] {
-    if (++asked == 2) throw UsageError("interrupted");
+    if (++calls == 2) throw UsageError("interrupted");
   });
   Tensor y = (x * 2).exp();
   EXPECT_THROW(y.sum().backward(), UsageError);
   autograd::set_interruption(nullptr);
-  EXPECT_EQ(asked, 2);
+  EXPECT_EQ(calls, 2);
   EXPECT_FALSE(x.grad().defined());
   (x * 2).sum().backward();
-  EXPECT_EQ(asked, 2);
+  EXPECT_EQ(calls, 2);
   EXPECT_EQ(x.grad().sum().item<float>(), 4);
 }
 

@@ -257,7 +257,7 @@ TEST_F(OpenClKernels, SequencesAreAligned) {
 
 TEST_F(OpenClKernels, AWrongSequenceIsNamedAsOnTheCpu) {
   const Tensor x = zeros({5, 3, 4}), targets = tensor({1, 2, 1, 2, 1, 2}).view({3, 2});
-  auto told = [&](Device d, const Tensor& t, const Tensor& steps, const Tensor& lengths) {
+  auto error_of = [&](Device d, const Tensor& t, const Tensor& steps, const Tensor& lengths) {
     try {
       ctc_loss(x.to(d), t.to(d), steps.to(d), lengths.to(d)).cpu();
     } catch (const Error& e) {
@@ -273,7 +273,7 @@ TEST_F(OpenClKernels, AWrongSequenceIsNamedAsOnTheCpu) {
                              {tensor({1, 2, 1, 9, 1, -1}).view({3, 2}), five, two},
                              {tensor({1, 2, 1, 2, 1}), five, two}};
   for (const auto& c : cases) {
-    const std::string here = told(kCPU, c[0], c[1], c[2]), there = told(gpu, c[0], c[1], c[2]);
+    const std::string here = error_of(kCPU, c[0], c[1], c[2]), there = error_of(gpu, c[0], c[1], c[2]);
     EXPECT_NE(here, "nothing");
     EXPECT_EQ(there.substr(0, here.find(" (")), here.substr(0, here.find(" (")));
   }

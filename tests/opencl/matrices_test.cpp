@@ -117,9 +117,9 @@ TEST_F(OpenClMatrices, FactorsAreTheCpus) {
     if (m >= n)
       expect_near(linalg_householder_product(r.to(gpu), tau.to(gpu)), linalg_householder_product(r, tau), kWide,
                   what.c_str());
-    std::vector<int64_t> beside = sizes;
-    beside.back() = 3;
-    const Tensor c = any(beside, 7);
+    std::vector<int64_t> other_sizes = sizes;
+    other_sizes.back() = 3;
+    const Tensor c = any(other_sizes, 7);
     for (bool left : {true, false})
       for (bool transpose : {true, false})
         expect_near(ormqr(r.to(gpu), tau.to(gpu), (left ? c : turned(c)).to(gpu), left, transpose),
@@ -219,7 +219,7 @@ TEST_F(OpenClMatrices, LeastSquaresAndExponentials) {
 }
 
 TEST_F(OpenClMatrices, FaultsAreTheCpusAndWriteNothing) {
-  auto told = [&](Device d, const std::function<void(Device)>& call) {
+  auto error_of = [&](Device d, const std::function<void(Device)>& call) {
     try {
       call(d);
       memory::synchronize(d);
@@ -246,9 +246,9 @@ TEST_F(OpenClMatrices, FaultsAreTheCpusAndWriteNothing) {
       },
   };
   for (const auto& call : calls) {
-    const std::string here = told(kCPU, call);
+    const std::string here = error_of(kCPU, call);
     EXPECT_NE(here, "nothing");
-    EXPECT_EQ(told(gpu, call), here);
+    EXPECT_EQ(error_of(gpu, call), here);
   }
   EXPECT_TRUE(std::isnan(std::get<0>(linalg_inv_ex(pair.to(gpu)))[1][0][0].item<float>()));
   EXPECT_EQ(std::get<1>(linalg_inv_ex(pair.to(gpu))).cpu().sum().item<int>(),

@@ -116,7 +116,7 @@ TEST_F(OpenClSteps, ThreadsTrainNetworksOfTheirOwn) {
       memory::synchronize(gpu);
     });
   for (std::thread& t : threads) t.join();
-  for (size_t t = 0; t < kThreads; ++t) together[t]->expect_parameters_of(*alone[t], "beside others");
+  for (size_t t = 0; t < kThreads; ++t) together[t]->expect_parameters_of(*alone[t], "with others");
 }
 
 // A fork's child gets errors from the device. It does not wait for locks of threads that it lacks.

@@ -100,22 +100,22 @@ TEST(Replay, FreshTensorsAreLaunched) {
 // The stream also records the host's reads. Work that depends on them cannot be repeated from launches alone.
 TEST(Replay, HostReadsAreRecorded) {
   const Tensor x = randn({4}), leaf = randn({4, 3}).requires_grad_(), ids = tensor({1, 3});
-  auto heard = [](auto&& f) {
+  auto reads_of = [](auto&& f) {
     Recording recording;
     f();
     recording.stop();
     return recording.reads;
   };
-  EXPECT_EQ(heard([&] { x.sum().item<float>(); }), 1);
-  EXPECT_EQ(heard([&] { to_string(x); }), 1);
+  EXPECT_EQ(reads_of([&] { x.sum().item<float>(); }), 1);
+  EXPECT_EQ(reads_of([&] { to_string(x); }), 1);
   // The rows that it writes decide whether the saved value is intact.
-  EXPECT_EQ(heard([&] {
+  EXPECT_EQ(reads_of([&] {
               Tensor y = leaf * 2, z = y.pow(2);
               y.index_put_({ids}, 0);
             }),
             1);
   // Recomputed values are compared with the original ones.
-  EXPECT_GT(heard([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
+  EXPECT_GT(reads_of([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
 }
 
 }  // namespace

@@ -223,25 +223,25 @@ TEST(WholeStepInBackward, IsTheLastThingOfABackward) {
     const Numbers was_w = list(w), was_b = list(b);
     std::optional<optim::StepInBackward> during;
     if (!first) during.emplace(sgd);
-    int heard = 0;
+    int fired = 0;
     bool fail = true;
     for (const Tensor& p : {w, b})
       autograd::register_post_accumulate_grad_hook(p, [&](const Tensor&) {
         autograd::after_backward([&] {
           EXPECT_EQ(list(w), was_w);
           EXPECT_EQ(list(b), was_b);
-          if (++heard == 2 && fail) throw Mine();
+          if (++fired == 2 && fail) throw Mine();
         });
       });
     if (first) during.emplace(sgd);
     auto step = [&] { net->forward(ones({3, 2})).sum().backward(); };
     expect_put_back(*net, step);
-    EXPECT_EQ(heard, 2);
+    EXPECT_EQ(fired, 2);
     EXPECT_EQ(list(w), was_w);
     EXPECT_EQ(list(b), was_b);
     fail = false;
     nn::whole_step(*net, step);
-    EXPECT_EQ(heard, 4);
+    EXPECT_EQ(fired, 4);
     expect_near(list(b), {was_b[0] - 3, was_b[1] - 3});
     EXPECT_EQ(sgd.state(w)->step, 1);
   }

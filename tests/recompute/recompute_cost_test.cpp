@@ -76,13 +76,13 @@ TEST(RecomputeCost, OutOfReach) {
     s = p + small;
     w = t.requires_grad_().exp() + p;
   }
-  EXPECT_FALSE(estimated(y, {p, t}, passes(16))) << "a temporary, which nobody keeps";
+  EXPECT_FALSE(estimated(y, {p, t}, passes(16))) << "a temporary, which is not kept";
   EXPECT_FALSE(estimated(y, {p, t}, under(memory::Drops::all)));
   EXPECT_FALSE(estimated(s, {p, small}, passes(16)));
   const auto slight = estimated(s, {p, small}, under(memory::Drops::all));
-  ASSERT_TRUE(slight) << "under a ceiling it is worth keeping";
+  ASSERT_TRUE(slight) << "under a memory limit it is worth keeping";
   EXPECT_EQ(slight->keeps, 0b11u);
-  EXPECT_FALSE(slight->terms.plain) << "without a ceiling there would be no recipe";
+  EXPECT_FALSE(slight->terms.plain) << "without a memory limit there would be no Recompute";
   EXPECT_FALSE(estimated(z, {p, p}, passes(16), p.unsafe_impl())) << "it is about to be overwritten";
   EXPECT_TRUE(estimated(z, {p, p}, passes(16), t.unsafe_impl()));
 }

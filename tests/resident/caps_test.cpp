@@ -126,17 +126,18 @@ TEST(Resident, ATimelineHasWhatIsWrittenOfIt) {
 }
 
 TEST(Resident, RecordsHaveThePagesThatTheyFill) {
-  EXPECT_EQ(in_child([]() -> std::string {
-              constexpr size_t kBlocks = 40000, kBytes = 256;
-              std::vector<void*> all(kBlocks);
-              const int64_t before = memory::process_memory().resident, held = pool_bytes_held();
-              for (void*& p : all) std::memset(p = pool_alloc(kBytes), 1, kBytes);
-              const int64_t resident = memory::process_memory().resident - before;
-              const int64_t asked = pool_bytes_held() - held;
-              for (void* p : all) pool_free(p, kBytes);
-              return resident < asked * 5 / 4 ? "" : std::to_string(resident) + " bytes for " + std::to_string(asked);
-            }),
-            "");
+  EXPECT_EQ(
+      in_child([]() -> std::string {
+        constexpr size_t kBlocks = 40000, kBytes = 256;
+        std::vector<void*> all(kBlocks);
+        const int64_t before = memory::process_memory().resident, held = pool_bytes_held();
+        for (void*& p : all) std::memset(p = pool_alloc(kBytes), 1, kBytes);
+        const int64_t resident = memory::process_memory().resident - before;
+        const int64_t requested = pool_bytes_held() - held;
+        for (void* p : all) pool_free(p, kBytes);
+        return resident < requested * 5 / 4 ? "" : std::to_string(resident) + " bytes for " + std::to_string(requested);
+      }),
+      "");
 }
 
 // The most that `situ train` holds outside of the ledger, start and evaluation included.
